@@ -92,7 +92,10 @@ async function makeRichMerchant(deps: Deps, target: Target): Promise<Merchant> {
   const { id, no } = await makeMerchant(deps, { available: 10_000_00n });
   await deps.sql`update merchant set password_hash = ${await deps.hasher.hash('a long pass phrase')} where id = ${id}`;
   const merchant = { id, no, token: await openMerchantSession(deps, id) };
-  await call(target, merchant, calls.wallet.setTransactionPassword, { password: digits });
+  await call(target, merchant, calls.wallet.setTransactionPassword, {
+    password: digits,
+    login_password: 'a long pass phrase',
+  });
   const { bank_card: card } = await call(
     target,
     merchant,

@@ -75,7 +75,13 @@ const proofFields: ReadonlySet<string> = new Set(['ticket']);
  * of the name that it stores a key under, the server out of the fingerprint. A repeat of such an act is checked against
  * the password's own hash instead.
  */
-const secretFields: ReadonlySet<string> = new Set(['password', 'old_password', 'new_password', 'confirm_password']);
+const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'login_password',
+  'old_password',
+  'new_password',
+  'confirm_password',
+]);
 
 /** The fields that identify an act under its Idempotency-Key: all but proofs and secrets. */
 export function actFields(payload: object): [name: string, value: unknown][] {

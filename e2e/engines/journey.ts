@@ -175,6 +175,8 @@ async function setTransactionPassword({ person }: Journey): Promise<void> {
   await person.see(role('heading', 'Enter the same six digits again'));
   await person.expectValue(digitsIn(main), '');
   await typeDigits(person, digits);
+  await person.tap(button('Next'));
+  await person.fill(field('Login password'), loginPassword);
   await person.tap(button('Save'));
   await person.see(words('Your transaction password is set'));
   await person.tap(link('Go on to withdraw'));
@@ -187,6 +189,7 @@ async function bindAccount({ person }: Journey): Promise<void> {
   await person.fill(field('Account number'), 'DE89 3704 0044 0532 0130 00');
   await person.fill(field('Bank address'), 'Harbour Street 4');
   await person.fill(field('Mobile'), '+44 20 7946 0018');
+  await person.fill(field('Login password'), loginPassword);
   await person.tap(button('Save'));
   await person.expectRoute(/^\/wallet\?sheet=withdraw$/);
   await closeSheet(person, dialog('Withdraw'));

@@ -128,6 +128,7 @@ export const forms: FormCase[] = [
       'Account number': { text: 'DE89 3704 0044 0532 0144 71', most: 120, refuses: every },
       'Bank address': payout,
       Mobile: phone,
+      'Login password': password,
     },
   },
   {

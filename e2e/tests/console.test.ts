@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { Console, enrolByApi } from '../screens/console.ts';
-import { callApi } from '../support/api.ts';
+import { callApi, demoPassword } from '../support/api.ts';
 import type { Operator } from '../support/operator.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, tokenOf } from '../support/test.ts';
@@ -18,7 +18,7 @@ async function prepare(merchant: string, operator: Operator): Promise<string> {
   await operator.call('topups record', { merchant, amount: '200.00', reference: `CONSOLE-${run}` });
   const token = await tokenOf(merchant);
   const digits = createHash('md5').update('280416').digest('hex');
-  await callApi(calls.wallet.setTransactionPassword, { password: digits }, token);
+  await callApi(calls.wallet.setTransactionPassword, { password: digits, login_password: demoPassword() }, token);
   const { bank_card: card } = await callApi(
     calls.wallet.editBankCard,
     {
@@ -28,6 +28,7 @@ async function prepare(merchant: string, operator: Operator): Promise<string> {
       mobile: '+49 421 179 0018',
       bank_account: 'DE89 3704 0044 0532 0130 00',
       branch_name: 'Bremen Mitte',
+      login_password: demoPassword(),
     },
     token,
   );

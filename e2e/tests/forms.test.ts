@@ -309,6 +309,7 @@ own.describe('with a merchant of its own', () => {
         Mobile: pasted('+49 421 179 0018'),
       };
       await form.pasteAll(texts);
+      await page.getByLabel('Login password', { exact: true }).fill(demoPassword());
       const keys = await lose(page, '/bank_card/edit', 'on the way back');
       await form.submit();
       await expect(app.toast.last()).toContainText('No answer from the server.');

@@ -235,6 +235,8 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.button('Next').click();
     await expect(page.getByRole('heading', { name: 'Enter the same six digits again' })).toBeVisible();
     await wallet.passcode.typeInPage(digits);
+    await app.button('Next').click();
+    await app.field('Login password').fill(loginPassword);
     await app.button('Save').click();
     await expect(page.getByText('Your transaction password is set')).toBeVisible();
     await picture('transaction-password-set');
@@ -248,6 +250,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.field('Account number').fill('DE89 3704 0044 0532 0130 00');
     await app.field('Bank address').fill('Harbour Street 4');
     await app.field('Mobile').fill('+44 20 7946 0018');
+    await app.field('Login password').fill(loginPassword);
     await picture('bind-account');
     await app.button('Save').click();
     await app.expectRoute('/wallet?sheet=withdraw');

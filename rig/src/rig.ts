@@ -21,8 +21,8 @@ export async function closeRigs(): Promise<void> {
   await Promise.all([...openRigs].map(async (rig) => await rig.close()));
 }
 
-/** The same on every server, as in production. */
-const pepper = 'a pepper for faults that is long enough';
+/** The same on every server, as in production, and in `makeDeps`, so that the load's merchants can prove their login password. */
+const pepper = 'a pepper for tests that is long enough';
 
 export interface Size {
   readonly merchants: number;

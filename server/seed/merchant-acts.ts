@@ -91,6 +91,7 @@ export async function put(
 export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Promise<string> {
   await setTransactionPassword(deps, keyed(actor, 'wallet.setTransactionPassword'), {
     password: hexOf(demoTransactionPassword),
+    login_password: demoPassword,
   });
   const card = {
     method: 'bank' as const,
@@ -99,6 +100,7 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
     mobile: '+44 20 7946 0018',
     bank_account: 'DE89 3704 0044 0532 0130 00',
     branch_name: 'Harbour Street 4',
+    login_password: demoPassword,
   };
   const bound = await editBankCard(deps, keyed(actor, 'wallet.editBankCard'), card);
   return bound.bank_card.payout_account_id;

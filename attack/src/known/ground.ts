@@ -112,7 +112,11 @@ export class Ground {
     const merchant = await this.register();
     const { token, id } = merchant;
     await this.managerDone(operatorCalls.topups.record, { merchant: merchant.no, amount, reference: randomUUID() });
-    await this.done(calls.wallet.setTransactionPassword, { password: rightDigits }, { token });
+    await this.done(
+      calls.wallet.setTransactionPassword,
+      { password: rightDigits, login_password: password },
+      { token },
+    );
     const { bank_card: card } = await this.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, {
       token,
     });

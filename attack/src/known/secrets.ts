@@ -19,7 +19,8 @@ const replays: readonly Weakness[] = [
     attack: async (ground) => {
       const { token } = await ground.register();
       const act = { token, key: randomUUID() };
-      const set = (digits = '') => ground.reason(calls.wallet.setTransactionPassword, { password: digits }, act);
+      const set = (digits = '') =>
+        ground.reason(calls.wallet.setTransactionPassword, { password: digits, login_password: password }, act);
       await set(rightDigits);
       return [...(await ground.reasons(6, (turn) => set(wrongDigits[turn]))), await set(rightDigits)];
     },
@@ -194,7 +195,11 @@ const passkeys: Weakness = {
   attack: async (ground) => {
     const merchant = await ground.register();
     const { token } = merchant;
-    await ground.done(calls.wallet.setTransactionPassword, { password: rightDigits }, { token });
+    await ground.done(
+      calls.wallet.setTransactionPassword,
+      { password: rightDigits, login_password: password },
+      { token },
+    );
     await givePasskey(ground.target, merchant.id);
     const passkeysLeft = async () => (await ground.done(calls.passkeys.list, {}, { token })).list.length;
     const before = await passkeysLeft();

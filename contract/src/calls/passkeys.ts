@@ -194,7 +194,7 @@ export const check = defineCall({
   origin: 'placard',
   summary: 'Approve with a passkey',
   description:
-    'Takes the device’s answer and returns the ticket that the digits would yield, for the act that the challenge was bound to. A wrong answer counts as a wrong try of the transaction password: five lock both for 15 minutes.',
+    'Takes the device’s answer and returns the ticket that the digits would yield, for the act that the challenge was bound to. A wrong answer counts as a wrong try of the transaction password: five lock both for 15 minutes, each further lock in a row for longer (1, 4, 24 hours).',
   request: v.strictObject({
     credential_id: f.base64Url(credentialIdMax),
     client_data: f.base64Url(clientDataMax),

@@ -4,6 +4,9 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
+/** Refusals where the first digits or the first payout account take the login password. */
+const loginPasswordReasons = ['login_password_needed', 'wrong_login_password', 'too_many_attempts'] as const;
+
 export const payoutForm = v.strictObject({
   method: v.picklist(['bank', 'wallet']),
   card_name: f.personName(limits.payoutFieldMax),
@@ -54,10 +57,14 @@ export const editBankCard = defineCall({
   auth: 'account',
   summary: 'Bind a payout account, or bind another',
   description:
-    'The first binding needs no ticket; rebinding takes one for `rebind_payout_account`. Something must have changed.',
-  request: v.strictObject({ ...payoutForm.entries, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    'The first binding takes the login password (`login_password_needed`); rebinding takes a ticket for `rebind_payout_account`. Something must have changed.',
+  request: v.strictObject({
+    ...payoutForm.entries,
+    login_password: v.optional(f.loginPassword),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
   response: v.object({ bank_card: payoutAccount }),
-  reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid'],
+  reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid', ...loginPasswordReasons],
   isIdempotent: true,
   example: {
     request: {
@@ -67,6 +74,7 @@ export const editBankCard = defineCall({
       mobile: '+49 421 179 0018',
       bank_account: 'DE89 3704 0044 0532 0144 71',
       branch_name: 'Bremen Mitte',
+      login_password: 'a long pass phrase',
     },
     response: { bank_card: examplePayoutAccount },
   },
@@ -79,18 +87,23 @@ export const setTransactionPassword = defineCall({
   auth: 'account',
   summary: 'Set or change the transaction password',
   description:
-    'The MD5 hex of six digits. Changing one takes a ticket for `change_transaction_password`. Obvious digits (111111, 123456, …) are refused.',
-  request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    'The MD5 hex of six digits. The first ones take the login password (`login_password_needed`); changing them takes a ticket for `change_transaction_password`. Obvious digits (111111, 123456, …) are refused.',
+  request: v.strictObject({
+    password: f.md5Hex,
+    login_password: v.optional(f.loginPassword),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
   response: v.object({ set_at: f.instant }),
   reasons: [
     'ticket_invalid',
     'transaction_password_too_simple',
     'transaction_password_same',
     'transaction_password_locked',
+    ...loginPasswordReasons,
   ],
   isIdempotent: true,
   example: {
-    request: { password: 'e7ae89148dde3d1e3e07e991b95db550' },
+    request: { password: 'e7ae89148dde3d1e3e07e991b95db550', login_password: 'a long pass phrase' },
     response: { set_at: '2026-11-21T08:00:00.000Z' },
   },
 });
@@ -111,7 +124,7 @@ export const checkPassword = defineCall({
   auth: 'account',
   summary: 'Check the transaction password',
   description:
-    'With a purpose, answers a one-use ticket, valid for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only checks the password. Five wrong tries lock it for 15 minutes.',
+    'With a purpose, answers a one-use ticket, valid for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only checks the password. Five wrong tries lock it for 15 minutes, each further lock in a row for longer (1, 4, 24 hours).',
   request: v.strictObject({
     password: f.md5Hex,
     purpose: v.optional(v.picklist(ticketPurposes)),

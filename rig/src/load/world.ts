@@ -13,7 +13,7 @@ import type { Sql } from '../../../server/src/database/database.ts';
 import type { Deps } from '../../../server/src/context/deps.ts';
 import { ensureSetupCode } from '../../../server/src/usecases/operators/ensure-setup-code.ts';
 import { sumNobody, trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
-import { makeDeps, makeMerchant, makeOffering } from '../../../server/test/support/world.ts';
+import { loginPassword, makeDeps, makeMerchant, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
 import { ask } from './http.ts';
 import type { Answer } from './journal.ts';
@@ -101,7 +101,7 @@ async function makeWithdrawer(deps: Deps, url: string): Promise<LoadMerchant> {
     });
     return dataOf(answer, path);
   };
-  await send(calls.wallet.setTransactionPassword.path, { password: passwordHash });
+  await send(calls.wallet.setTransactionPassword.path, { password: passwordHash, login_password: loginPassword });
   const bound = (await send(calls.wallet.editBankCard.path, calls.wallet.editBankCard.example.request)) as {
     bank_card: { payout_account_id: string };
   };

@@ -27,7 +27,7 @@ describe('a replay under a known key', () => {
   it('of setting the digits locks them after five wrong ones', async () => {
     const { token } = await registerPerson(api, fresh());
     const options = { token, key: randomUUID() };
-    await api.done(calls.wallet.setTransactionPassword, { password: right }, options);
+    await api.done(calls.wallet.setTransactionPassword, { password: right, login_password: password }, options);
     expect(await api.done(calls.wallet.setTransactionPassword, { password: right }, options)).toHaveProperty('set_at');
     const reasons = await replay(6, (turn) =>
       api.refused(calls.wallet.setTransactionPassword, { password: guesses[turn] }, options),

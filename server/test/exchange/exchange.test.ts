@@ -18,7 +18,7 @@ import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import type { ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { auditOf, balancesOf, makeMerchant, operator } from '../support/world.ts';
+import { auditOf, balancesOf, loginPassword, makeMerchant, operator } from '../support/world.ts';
 import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 
@@ -178,7 +178,10 @@ describe('foreign exchange', () => {
     const refusal = async (who = merchant) => await api.refusal(who, detail, payload, { key: randomUUID() });
     const unprepared = { ...(await makeMerchant(deps, { available: 900_00n, startUp: 1n })), payoutAccountId: '' };
     expect(await refusal(unprepared)).toMatchObject({ reason: 'transaction_password_not_set' });
-    await api.get(unprepared, calls.wallet.setTransactionPassword, { password: 'e7ae89148dde3d1e3e07e991b95db550' });
+    await api.get(unprepared, calls.wallet.setTransactionPassword, {
+      password: 'e7ae89148dde3d1e3e07e991b95db550',
+      login_password: loginPassword,
+    });
     expect(await refusal(unprepared)).toMatchObject({ reason: 'start_up_funds_outstanding', outstanding: '0.01' });
     expect(await refusal()).toMatchObject({ reason: 'insufficient_balance', available: '100.00', missing: '700.00' });
     const rich = await makeWithdrawer(deps, api, 900_00n);

@@ -204,8 +204,18 @@ describe('a password, sent again', () => {
     const { token } = await registerPerson(api, fresh());
     const digits = createHash('md5').update('482913').digest('hex');
     const key = newKey();
-    const first = await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token, key });
-    expect(await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token, key })).toEqual(first);
+    const first = await api.done(
+      calls.wallet.setTransactionPassword,
+      { password: digits, login_password: password },
+      { token, key },
+    );
+    expect(
+      await api.done(
+        calls.wallet.setTransactionPassword,
+        { password: digits, login_password: password },
+        { token, key },
+      ),
+    ).toEqual(first);
     const others = { password: createHash('md5').update('591024').digest('hex') };
     expect((await api.refused(calls.wallet.setTransactionPassword, others, { token, key })).reason).toBe(
       'idempotency_key_reused',

@@ -135,7 +135,7 @@ it('notifies the mailbox about the account’s safety, the old address too after
   };
   await api.done(calls.accounts.editInfo, { phone: '+44 20 7946 0999', password }, { token });
   expect(await told()).toEqual([`${email} Placard: Phone number changed`]);
-  await api.done(calls.wallet.setTransactionPassword, { password: md5('481516') }, { token });
+  await api.done(calls.wallet.setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
   await api.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, { token });
   expect(await told()).toEqual([`${email} Placard: Payout account changed`]);
   const { ticket } = await api.done(

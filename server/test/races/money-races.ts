@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { ApiRequest } from '../support/api-client.ts';
+import { loginPassword } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { transactionPassword } from './arena.ts';
 import type { Arena } from './arena.ts';
@@ -12,7 +13,10 @@ import type { Race } from './kit.ts';
 /** A merchant who can withdraw, and the parts of a withdrawal's request. */
 async function withdrawer(arena: Arena, available: bigint) {
   const merchant = await arena.merchant({ available });
-  await arena.done(merchant, calls.wallet.setTransactionPassword, { password: transactionPassword });
+  await arena.done(merchant, calls.wallet.setTransactionPassword, {
+    password: transactionPassword,
+    login_password: loginPassword,
+  });
   const bound = await arena.done(merchant, calls.wallet.editBankCard, {
     method: 'bank',
     card_name: 'Sparkasse Bremen',
@@ -20,6 +24,7 @@ async function withdrawer(arena: Arena, available: bigint) {
     mobile: '+49 421 179 0018',
     bank_account: 'DE89 3704 0044 0532 0144 71',
     branch_name: 'Bremen Mitte',
+    login_password: loginPassword,
   });
   return { merchant, payee: (bound as { bank_card: { payout_account_id: string } }).bank_card.payout_account_id };
 }

@@ -47,7 +47,7 @@ describe('a new payout account', () => {
     const person = await registerPerson(api, fresh());
     const { token } = person;
     await recordTopUp(api.deps, operator, { merchantId: person.id, amountMinor: 100_00n, reference: person.id });
-    await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token });
+    await api.done(calls.wallet.setTransactionPassword, { password: digits, login_password: password }, { token });
     await setWait(24);
     const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });
     expect(await titles(token)).toContain('Payout account changed');

@@ -4,11 +4,14 @@ import type { CallRequest, Calls } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
 import { md5 } from './merchant-calls.ts';
 import type { MerchantCalls } from './merchant-calls.ts';
-import { makeMerchant } from './world.ts';
+import { loginPassword, makeMerchant } from './world.ts';
 import type { TestMerchant } from './world.ts';
 
 export const password = md5('481516');
 export const wrongPassword = md5('234242');
+
+/** What sets the first digits. */
+export const firstDigits = { password, login_password: loginPassword };
 
 export const card: CallRequest<Calls['wallet']['editBankCard']> = {
   method: 'bank',
@@ -17,6 +20,7 @@ export const card: CallRequest<Calls['wallet']['editBankCard']> = {
   mobile: '+49 421 179 0018',
   bank_account: 'DE89 3704 0044 0532 0144 71',
   branch_name: 'Bremen Mitte',
+  login_password: loginPassword,
 };
 
 export interface Withdrawer extends TestMerchant {
@@ -26,7 +30,7 @@ export interface Withdrawer extends TestMerchant {
 /** A merchant with `available` minor units, a transaction password and a payout account. */
 export async function makeWithdrawer(deps: Deps, api: MerchantCalls, available: bigint): Promise<Withdrawer> {
   const merchant = await makeMerchant(deps, { available });
-  await api.get(merchant, calls.wallet.setTransactionPassword, { password });
+  await api.get(merchant, calls.wallet.setTransactionPassword, firstDigits);
   const { bank_card: bound } = await api.get(merchant, calls.wallet.editBankCard, card);
   return { ...merchant, payoutAccountId: bound.payout_account_id };
 }

@@ -25,6 +25,18 @@ import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 
 export const operator = { username: 'test-operator' };
 
+/** The login password of every merchant that `makeMerchant` makes. */
+export const loginPassword = 'a long pass phrase';
+
+/** Hashing is slow on purpose, so merchants under one pepper share a hash. */
+const passwordHashes = new WeakMap<Deps['hasher'], Promise<string>>();
+
+function passwordHash({ hasher }: Deps): Promise<string> {
+  const hash = passwordHashes.get(hasher) ?? hasher.hash(loginPassword);
+  passwordHashes.set(hasher, hash);
+  return hash;
+}
+
 /** Dependencies on a test database. Jobs are not queued: a test advances plans itself. */
 export function makeDeps(sql: Sql): Deps {
   return {
@@ -59,11 +71,12 @@ export async function makeMerchant(
   const id = newId();
   const no = newNumber('', 6);
   const sessionId = newId();
+  const hash = await passwordHash(deps);
   await inTransaction(deps.sql, async (tx) => {
     await tx`
       insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash,
                             ad_account_opened_at, terms_version)
-      values (${id}, ${no}, ${`m-${no}`}, ${`m-${no.toLowerCase()}`}, 'Test', 'test@example.com', '+440000000', 'x', now(), '1')`;
+      values (${id}, ${no}, ${`m-${no}`}, ${`m-${no.toLowerCase()}`}, 'Test', 'test@example.com', '+440000000', ${hash}, now(), '1')`;
     await tx`
       insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
       values (${sessionId}, ${id}, ${tokenHash(id)}, 'register', now() + interval '1 day', now() + interval '1 day')`;

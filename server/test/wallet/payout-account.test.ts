@@ -1,5 +1,7 @@
 /** Binding a payout account, and replacing it. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { accessLimits } from '@placard/contract';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant } from '../support/world.ts';
@@ -23,6 +25,23 @@ describe('the payout account', () => {
     });
     expect(await api.get(merchant, bankCardDetail, {})).toEqual(bound);
     expect(JSON.stringify(bound)).not.toContain('3704');
+  });
+
+  it('is bound for the first time only with the login password', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const { login_password: _password, ...withoutPassword } = card;
+    expect(await api.refusal(merchant, editBankCard, withoutPassword)).toMatchObject({
+      reason: 'login_password_needed',
+      fields: [{ field: 'login_password', rule: 'required' }],
+    });
+    expect(await api.reason(merchant, editBankCard, { ...card, login_password: 'a wrong pass phrase' })).toBe(
+      'wrong_login_password',
+    );
+    expect(await api.get(merchant, bankCardDetail, {})).toEqual({ bank_card: null });
+    const options = { key: randomUUID() };
+    const bound = await api.get(merchant, editBankCard, card, options);
+    expect(await api.get(merchant, editBankCard, withoutPassword, options)).toEqual(bound);
   });
 
   it('names each field that is empty, missing or malformed', async () => {
@@ -63,9 +82,13 @@ describe('the payout account', () => {
   it('is one, however many first bindings race', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    const cards = Array.from({ length: 6 }, (_, index) => ({ ...card, branch_name: `Branch ${index}` }));
+    // No more at once than one session has tries of its login password.
+    const cards = Array.from({ length: accessLimits.sessionPasswordTries }, (_, index) => ({
+      ...card,
+      branch_name: `Branch ${index}`,
+    }));
     const outcomes = await Promise.all(cards.map((form) => api.reason(merchant, editBankCard, form)));
     expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(1);
-    expect(outcomes.filter((reason) => reason === 'ticket_invalid')).toHaveLength(5);
+    expect(outcomes.filter((reason) => reason === 'ticket_invalid')).toHaveLength(cards.length - 1);
   });
 });

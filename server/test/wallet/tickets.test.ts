@@ -2,6 +2,7 @@
  * The transaction password, its tries and its tickets. Races are made by sending calls at once over a pool of 16
  * connections: they meet on the merchant's and the ticket's row.
  */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accessLimits } from '@placard/contract';
 import { inTransaction } from '../../src/database/database.ts';
@@ -12,8 +13,8 @@ import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { redeemTicket } from '../../src/usecases/wallet/tickets.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { makeMerchant, operator } from '../support/world.ts';
-import { card, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from '../support/withdrawer.ts';
+import { loginPassword, makeMerchant, operator } from '../support/world.ts';
+import { card, firstDigits, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from '../support/withdrawer.ts';
 
 const { checkPassword, setTransactionPassword, withdraw, editBankCard } = calls.wallet;
 const { transactionPasswordTries: tries } = accessLimits;
@@ -27,9 +28,9 @@ describe('the transaction password', () => {
     const merchant = await makeMerchant(deps);
     expect(await api.reason(merchant, checkPassword, { password })).toBe('transaction_password_not_set');
     for (const digits of ['111111', '123456', '654321', '121212', '123123', '112233', '901234']) {
-      expect(await api.reason(merchant, setTransactionPassword, { password: md5(digits) })).toBe(
-        'transaction_password_too_simple',
-      );
+      expect(
+        await api.reason(merchant, setTransactionPassword, { password: md5(digits), login_password: loginPassword }),
+      ).toBe('transaction_password_too_simple');
     }
     for (const noSixDigits of ['', '48291', '4829133', 'password', '４８２９１３']) {
       expect(await api.refusal(merchant, setTransactionPassword, { password: md5(noSixDigits) })).toMatchObject({
@@ -37,14 +38,36 @@ describe('the transaction password', () => {
         fields: [{ field: 'password', rule: 'format' }],
       });
     }
-    expect(await api.reason(merchant, setTransactionPassword, { password })).toBe('done');
+    expect(await api.reason(merchant, setTransactionPassword, firstDigits)).toBe('done');
     expect(await api.get(merchant, checkPassword, { password })).toEqual({ ticket: null, expires_at: null });
+  });
+
+  it('is set for the first time only with the login password, which a repeat does not need again', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const options = { key: randomUUID() };
+    const set = async (login?: string) =>
+      await api.reason(merchant, setTransactionPassword, { password, login_password: login }, options);
+    expect(await set()).toBe('login_password_needed');
+    expect(await set('a wrong pass phrase')).toBe('wrong_login_password');
+    expect(await api.reason(merchant, checkPassword, { password })).toBe('transaction_password_not_set');
+    expect(await set(loginPassword)).toBe('done');
+    expect(await set()).toBe('done');
+    const other = await makeMerchant(deps);
+    const guess = { password, login_password: 'a wrong pass phrase' };
+    const reasons = [];
+    for (let turn = 0; turn <= accessLimits.sessionPasswordTries; turn += 1)
+      reasons.push(await api.reason(other, setTransactionPassword, guess));
+    expect(reasons).toEqual([
+      ...Array<string>(accessLimits.sessionPasswordTries).fill('wrong_login_password'),
+      'too_many_attempts',
+    ]);
   });
 
   it('is stored as argon2id over the hex, and is never in the log of acts', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     const [row] = await deps.sql`select transaction_password_hash as hash from merchant where id = ${merchant.id}`;
     expect(row?.['hash']).toMatch(/^[0-9a-f]{12}\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [audit] =
@@ -55,7 +78,7 @@ describe('the transaction password', () => {
   it('changes only with a ticket for that, and to another one', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     const next = md5('280417');
     expect(await api.reason(merchant, setTransactionPassword, { password: next })).toBe('ticket_invalid');
     const other = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
@@ -78,7 +101,9 @@ describe('the transaction password', () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const outcomes = await Promise.all(
-      ['481516', '280417'].map((digits) => api.reason(merchant, setTransactionPassword, { password: md5(digits) })),
+      ['481516', '280417'].map((digits) =>
+        api.reason(merchant, setTransactionPassword, { password: md5(digits), login_password: loginPassword }),
+      ),
     );
     expect(outcomes.toSorted()).toEqual(['done', 'ticket_invalid']);
   });
@@ -86,7 +111,7 @@ describe('the transaction password', () => {
   it('counts down, locks after five wrong tries, and starts over when the lock is over', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     for (let left = tries - 1; left >= 0; left -= 1) {
       const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
       expect(refusal).toMatchObject({ reason: 'wrong_transaction_password', tries_left: left });
@@ -124,7 +149,7 @@ describe('twenty wrong transaction passwords at once', () => {
   it('are checked five times, never more', async () => {
     const api = merchantCalls(server);
     const merchant = await makeMerchant(server.deps);
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     looks = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => api.reason(merchant, checkPassword, { password: wrongPassword })),

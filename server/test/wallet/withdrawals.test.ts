@@ -14,7 +14,7 @@ import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { balancesOf, makeMerchant, networkBalance, operator } from '../support/world.ts';
-import { card, makeWithdrawer, password, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import { card, firstDigits, makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 
 const { withdraw, cancelWithdrawal, listWithdrawals, withdrawTerms, setTransactionPassword, editBankCard } =
@@ -54,7 +54,7 @@ describe('withdrawing', () => {
       'start_up_funds_outstanding',
     ]);
     expect(await refusal()).toMatchObject({ reason: 'transaction_password_not_set' });
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     expect(await refusal()).toMatchObject({ reason: 'payout_account_missing' });
     await api.get(merchant, editBankCard, card);
     expect(await refusal()).toMatchObject({

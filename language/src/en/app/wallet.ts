@@ -291,7 +291,7 @@ export const wallet = {
     title: 'Transaction password',
     steps: 'Step {step} of {count}',
     old: 'Enter the current six digits',
-    oldText: 'They show that it is you.',
+    oldText: 'This shows that it is you.',
     enter: 'Choose six digits',
     enterText: 'They approve withdrawals and exchanges. Not a birthday, not 123456.',
     confirm: 'Enter the same six digits again',

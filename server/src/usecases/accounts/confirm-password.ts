@@ -1,6 +1,7 @@
 /**
  * Asks for the login password again before acts that an open session alone must not do: redirect codes and mail, export all data,
- * sign other devices out, close the account (OWASP ASVS 5.0, 7.5.1 and 7.5.2).
+ * sign other devices out, close the account, set the first transaction password or payout account (OWASP ASVS 5.0, 7.5.1 and
+ * 7.5.2; product.md section 3).
  */
 import type { Actor } from '../../context/actor.ts';
 import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
@@ -10,16 +11,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { passwordBySession } from './attempt-limits.ts';
 
 /**
- * Returns the hash that the password matched. Throws Refusal `login_password_needed` when none was sent, `too_many_attempts`,
+ * Returns the hash that the password matched. `field` is its name in the call. Throws Refusal `login_password_needed` when none was sent, `too_many_attempts`,
  * `wrong_login_password`.
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: Actor,
   password: string | undefined,
+  field: 'password' | 'login_password' = 'password',
 ): Promise<string> {
   if (password === undefined) {
-    throw new Refusal('login_password_needed', {}, [{ field: 'password', rule: 'required' }]);
+    throw new Refusal('login_password_needed', {}, [{ field, rule: 'required' }]);
   }
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   const [account] = await deps.sql<{ hash: string }[]>`
@@ -31,7 +33,7 @@ export async function confirmPassword(
       act: 'login_password_wrong',
       details: { address: actor.address, device: actor.device },
     });
-    throw new Refusal('wrong_login_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
+    throw new Refusal('wrong_login_password', {}, [{ field, rule: 'not_accepted' }]);
   }
   await forgetTries(deps.sql, attempt.lock);
   return account.hash;

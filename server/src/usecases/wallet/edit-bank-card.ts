@@ -1,34 +1,38 @@
 /**
- * Binds a payout account. Invariant: a merchant has one current account. Replacing it takes a ticket for that act, and the old
- * row stays, so every withdrawal still shows where it went.
+ * Binds a payout account. Invariant: a merchant has one current account. The first takes the login password, so that a stolen
+ * session alone cannot name where money goes; replacing it takes a ticket for that act. The old row stays, so every
+ * withdrawal still shows where it went.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { lastCharacters } from '../../domain/wallet/payout-account.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { readBankCard } from '../../queries/wallet/payout-account.ts';
-import { once } from '../once.ts';
+import { isAnswered, once } from '../once.ts';
 import { redeemTicket } from './tickets.ts';
 
 type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
-type CardFields = Omit<CardInput, 'ticket'>;
+type CardFields = Omit<CardInput, 'ticket' | 'login_password'>;
 
 /**
  * Binds a first payout account or replaces the current one; returns it as its screen shows it. Refusals:
- * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`.
+ * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`; for a first one those of `confirmPassword`.
  */
 export async function editBankCard(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
   input: CardInput,
 ): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
-  const { ticket, ...card } = input;
+  const { ticket, login_password: loginPassword, ...card } = input;
+  const isFirst = !(await isAnswered(deps.sql, actor)) && !(await readCurrent(deps.sql, actor.merchantId));
+  if (isFirst) await confirmPassword(deps, actor, loginPassword, 'login_password');
   return await once(deps, actor, async (tx) => {
     const current = await lockCurrent(tx, actor.merchantId);
     await refuseUnknownMethod(tx, card.method);
@@ -50,7 +54,11 @@ export async function editBankCard(
 /** Two bindings of one merchant wait on the merchant's row, because there may be no account to lock yet. */
 async function lockCurrent(tx: Tx, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
   await tx`select 1 from merchant where id = ${merchantId} for no key update`;
-  const [row] = await tx<(CardFields & { id: string })[]>`
+  return await readCurrent(tx, merchantId);
+}
+
+async function readCurrent(db: Db, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
+  const [row] = await db<(CardFields & { id: string })[]>`
     select id, method, card_name, user_name, mobile, bank_account, branch_name
     from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
   return row;

@@ -1,6 +1,6 @@
 /**
- * Sets the transaction password. Invariant: once one is set, changing it takes a ticket of /check/password for exactly that, and
- * a decision based on an old password fails when another change came in between. A repeat after a lost answer finds the work
+ * Sets the transaction password. Invariant: the first one takes the login password, so that a stolen session alone cannot choose
+ * it; once one is set, changing it takes a ticket of /check/password for exactly that. A decision based on an old password fails when another change came in between. A repeat after a lost answer finds the work
  * done; the stored hash shows that the digits are the same.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -12,6 +12,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
@@ -26,7 +27,8 @@ type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
 /**
  * Sets or changes it; returns the time of the change. Every other ticket ends with the password it was issued for. Every passkey
  * is removed: it replaced the old digits, and the reason for the change may be that somebody else's passkey was added. Refusals:
- * `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
+ * `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`; for the first one those of
+ * `confirmPassword`.
  */
 export async function setTransactionPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -37,6 +39,7 @@ export async function setTransactionPassword(
   const earlier = await setBefore(deps, actor, input);
   if (earlier) return earlier;
   const oldHash = await readHash(deps, actor);
+  if (oldHash === null) await confirmPassword(deps, actor, input.login_password, 'login_password');
   // Both hashes take tens of milliseconds, so they run before the transaction. Old digits are only compared for a caller who
   // proved them.
   const proof = await proveTicket(deps.sql, actor, changeOf(input));

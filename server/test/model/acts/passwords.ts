@@ -7,7 +7,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { decide, fits, misfit, over } from '../world.ts';
 import type { Merchant, World } from '../world.ts';
 import { findTicket, merchantOf } from '../rules-wallet.ts';
-import { endSessions, ensureSession } from './accounts.ts';
+import { endSessions, ensureSession, loginPassword } from './accounts.ts';
 import { merchantAct, operatorAct, pick, refusedWith, tokenOf } from './kit.ts';
 import type { Act, Builder, Context, KeyRule, ModelStep } from './kit.ts';
 
@@ -159,7 +159,7 @@ export const setPassword: Builder = async (context, { who, flaw, variant, which 
     context,
     merchant,
     calls.wallet.setTransactionPassword,
-    { password, ...(ticket !== undefined && { ticket }) },
+    { password, login_password: loginPassword, ...(ticket !== undefined && { ticket }) },
     {
       words: 'set the transaction password',
       steps: [read, change],

@@ -6,7 +6,7 @@ import { bps, most, wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { decide, need } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
-import { ensureSession } from './accounts.ts';
+import { ensureSession, loginPassword } from './accounts.ts';
 import { ticketFor } from './passwords.ts';
 import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
@@ -19,6 +19,7 @@ const cards: CallRequest<Calls['wallet']['editBankCard']>[] = ['71', '72', '73']
   mobile: '+49 421 179 0018',
   bank_account: `DE89 3704 0044 0532 0144 ${end}`,
   branch_name: 'Bremen Mitte',
+  login_password: loginPassword,
 }));
 
 export const bindCard: Builder = async (context, { who, variant, flaw }) => {

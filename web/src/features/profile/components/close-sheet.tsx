@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +15,6 @@ import { Heading, Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useCloseAccount, useCloseTerms } from '../api/use-close-account.ts';
 import type { CloseBlock } from '../api/use-close-account.ts';
-import { LoginPasswordField } from './password-form.tsx';
 
 /** Where each thing that is left is brought to an end. */
 const wayOut: Record<CloseBlock['what'], string> = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../../api/errors.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/fields/field.tsx';
+import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 
 interface PasswordFormProps {
@@ -40,21 +40,5 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
         </Button>
       </Stack>
     </form>
-  );
-}
-
-/** The field of it, named `password`. */
-export function LoginPasswordField(field: { error: string | undefined; help?: string }) {
-  const t = useTranslations('profile.closing');
-  const tPassword = useTranslations('accounts.password');
-  return (
-    <PasswordField
-      name="password"
-      label={t('password')}
-      autoComplete="current-password"
-      showLabel={tPassword('show')}
-      hideLabel={tPassword('hide')}
-      {...field}
-    />
   );
 }

@@ -8,6 +8,7 @@ import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -16,7 +17,6 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { LoginPasswordField } from './password-form.tsx';
 
 /** The user's own data, opened by `?sheet=profile` on any route that mounts it. */
 export function ProfileSheet() {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { FieldProps } from '../../../ui/fields/field.tsx';
+import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { CtaBar, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Muted } from '../../../ui/text.tsx';
@@ -28,7 +29,7 @@ const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', '
 type PayoutField = (typeof payoutFields)[number];
 
 /**
- * Binding sends at once. Another account in place of one takes the six digits (product.md section 5); it is sent without their
+ * Binding a first account takes the login password and sends at once. Another account in place of one takes the six digits (product.md section 5); it is sent without their
  * ticket first, so that what the server refuses, such as an account that is the bound one, is told before they are asked for.
  */
 function useBind(isRebinding: boolean) {
@@ -59,7 +60,9 @@ function useBind(isRebinding: boolean) {
 /** The payout account's form; its fields are called as the chosen method says. */
 export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
   const t = useTranslations('wallet.payoutAccount');
+  const tWhy = useTranslations('wallet.setPassword');
   const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
   const [method, setMethod] = useState<string>(bound?.method ?? methods[0]?.method ?? 'bank');
   const { act, dialog } = useBind(bound !== null);
   const { errors, formProps } = useCallForm({
@@ -89,6 +92,13 @@ export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods
               known={bound?.method === method ? bound : undefined}
               errors={errors}
             />
+            {!bound && (
+              <LoginPasswordField
+                name="login_password"
+                help={tWhy('oldText')}
+                error={ruleText(errors['login_password'])}
+              />
+            )}
           </Stack>
         </Main>
         <CtaBar>

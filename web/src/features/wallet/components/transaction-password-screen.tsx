@@ -15,6 +15,7 @@ import { focusLater } from '../../../ui/frame/focus-later.ts';
 import { CtaBar, Main, OpenHead } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import type { PasscodeCellsProps } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted, TextLink, Title } from '../../../ui/text.tsx';
@@ -22,8 +23,11 @@ import { checkDigits, useSetTransactionPassword } from '../api/use-transaction-p
 import styles from './form-page.module.css';
 
 type Mode = 'set' | 'change';
-type Step = 'old' | 'enter' | 'confirm' | 'done';
-const stepsOf: Record<Mode, readonly Step[]> = { set: ['enter', 'confirm'], change: ['old', 'enter', 'confirm'] };
+type Step = 'old' | 'enter' | 'confirm' | 'prove' | 'done';
+const stepsOf: Record<Mode, readonly Step[]> = {
+  set: ['enter', 'confirm', 'prove'],
+  change: ['old', 'enter', 'confirm'],
+};
 
 /** What a refused act means for the steps: where to go on, and what to say there. */
 const refusals = {
@@ -32,7 +36,8 @@ const refusals = {
   ticket_invalid: { step: 'old', text: 'expired' },
 } as const;
 
-/** (Check the old digits,) enter, confirm, finished. The digits stay here until their hash is sent. */
+/** (Check the old digits,) enter, confirm, (prove the first ones with the login password,) finished. The digits stay here until
+ * their hash is sent. */
 function usePasswordSteps(mode: Mode) {
   const t = useTranslations('wallet');
   const tApi = useTranslations('api');
@@ -49,10 +54,8 @@ function usePasswordSteps(mode: Mode) {
     setValue('');
     setError(why);
   }, []);
-  const save = async () => {
-    if (value !== chosen.current) return setError(t('setPassword.mismatch'));
-    const password = await md5Hex(value);
-    await mutateAsync(ticket.current === undefined ? { password } : { password, ticket: ticket.current });
+  const save = async (proof: { ticket: string } | { login_password: string }) => {
+    await mutateAsync({ password: await md5Hex(chosen.current), ...proof });
     go('done');
   };
   const act = async () => {
@@ -65,7 +68,10 @@ function usePasswordSteps(mode: Mode) {
         chosen.current = value;
         return go('confirm');
       case 'confirm':
-        return save();
+        if (value !== chosen.current) return setError(t('setPassword.mismatch'));
+        return ticket.current === undefined ? go('prove') : save({ ticket: ticket.current });
+      case 'prove':
+        return save({ login_password: value });
       case 'done':
     }
   };
@@ -76,8 +82,9 @@ function usePasswordSteps(mode: Mode) {
     else if (failure instanceof ApiError && reason === 'wrong_transaction_password') setError(wrongText(failure, t));
     else setError(failureText(failure, tApi));
   };
+  const isComplete = value.length >= (step === 'prove' ? 1 : limits.transactionPasswordDigits);
   const submit = async () => {
-    if (value.length < limits.transactionPasswordDigits || isBusy || error !== undefined) return;
+    if (!isComplete || isBusy || error !== undefined) return;
     setIsBusy(true);
     await act().catch(showFailure);
     setIsBusy(false);
@@ -87,7 +94,7 @@ function usePasswordSteps(mode: Mode) {
     setError(undefined);
   };
   const startOver = useCallback(() => go('enter'), [go]);
-  return { step, value, error, isBusy, type, submit, startOver };
+  return { step, value, error, isBusy, isComplete, type, submit, startOver };
 }
 
 function wrongText(failure: ApiError, t: ReturnType<typeof useTranslations<'wallet'>>): string {
@@ -136,16 +143,17 @@ function OtherMode({ isSet }: { isSet: boolean }) {
 
 function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void }) {
   const t = useTranslations('wallet');
+  const tPassword = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');
   const steps = usePasswordSteps(mode);
-  const { step, value, error, isBusy } = steps;
+  const { step, value, error, isBusy, isComplete } = steps;
   const { field, focusField } = useLedFocus();
   const { startOver: toFirst } = steps;
   const startOver = useCallback(() => {
     toFirst();
     focusField();
   }, [toFirst, focusField]);
-  useBackHandler(step === 'confirm' ? startOver : undefined);
+  useBackHandler(step === 'confirm' || step === 'prove' ? startOver : undefined);
   if (step === 'done') return <Finished mode={mode} />;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -153,25 +161,33 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
     void steps.submit().then(focusField);
   };
   const all = stepsOf[mode];
-  const isLast = step === 'confirm';
+  const isLast = step === all.at(-1);
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <Main isPadded>
         <Caption>{t('setPassword.steps', { step: String(all.indexOf(step) + 1), count: String(all.length) })}</Caption>
         <OpenHead>
-          <Title isLarge>{t(`setPassword.${step}`)}</Title>
-          <Muted>{t(`setPassword.${step}Text`)}</Muted>
+          <Title isLarge>{step === 'prove' ? tPassword('password') : t(`setPassword.${step}`)}</Title>
+          <Muted>{t(step === 'prove' ? 'setPassword.oldText' : `setPassword.${step}Text`)}</Muted>
           {mode === 'change' && <Muted>{t('editPassword.passkeysGo')}</Muted>}
         </OpenHead>
-        <Cells
-          inputRef={field}
-          value={value}
-          onChange={steps.type}
-          isReadOnly={isBusy}
-          error={error}
-          label={t(`setPassword.${step}`)}
-        />
-        {isLast && <LinkButton onClick={startOver}>{t('setPassword.again')}</LinkButton>}
+        {step === 'prove' ? (
+          <LoginPasswordField
+            ref={field}
+            error={error}
+            onInput={({ currentTarget }) => steps.type(currentTarget.value)}
+          />
+        ) : (
+          <Cells
+            inputRef={field}
+            value={value}
+            onChange={steps.type}
+            isReadOnly={isBusy}
+            error={error}
+            label={t(`setPassword.${step}`)}
+          />
+        )}
+        {step === 'confirm' && <LinkButton onClick={startOver}>{t('setPassword.again')}</LinkButton>}
         {step === 'old' && (
           <TextLink href={href('/ad-center/edit-pay-password', { sheet: 'reset:transaction' })}>
             {t('passcode.forgotten')}
@@ -181,7 +197,7 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
       <CtaBar>
         <Button
           type="submit"
-          isDisabled={value.length < limits.transactionPasswordDigits || error !== undefined}
+          isDisabled={!isComplete || error !== undefined}
           isSending={isBusy}
           sendingLabel={tApp('sending')}
         >
