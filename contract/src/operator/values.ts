@@ -11,9 +11,10 @@ export interface ActValue {
   /**
    * `posted`: the sum of what it posts. `coupon`: the maximum value of its coupon. `always`: two people, because its
    * value is unknown. `setting`: two people for the settings below. `staff`: two people once there are two managers.
-   * `nothing`: one person, for the reason `why`.
+   * `lockout`: two people where a merchant with money loses access to it. `nothing`: one person, for the
+   * reason `why`.
    */
-  readonly counts: 'posted' | 'coupon' | 'always' | 'setting' | 'staff' | 'nothing';
+  readonly counts: 'posted' | 'coupon' | 'always' | 'setting' | 'staff' | 'lockout' | 'nothing';
   readonly why: string;
   /** Kinds of transfer that it may post without counting; `why` says why. */
   readonly uncounted?: readonly TransferKind[];
@@ -59,7 +60,10 @@ export const actValues = {
   'merchants.flow': reads,
   'merchants.sessions': reads,
   'merchants.trail': reads,
-  'merchants.setState': nothing('Money stays where it is.'),
+  'merchants.setState': {
+    counts: 'lockout',
+    why: 'Money stays where it is, but its owner loses access to it. In an emergency one person ends the sessions.',
+  },
   'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
   'merchants.recordBreach': nothing('It changes points of the credit score.'),

@@ -140,6 +140,19 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.offers.create, offer)).toBe('second_person_needed');
   });
 
+  it('locks no merchant out of money, but ends their sessions, and lets them in again', async () => {
+    const rich = await makeMerchant(api.deps, { available: 1n });
+    const poor = await makeMerchant(api.deps);
+    const lockOut = (no: string, state: string) => ({ merchant: no, state, reason: 'Papers expired.' });
+    for (const state of ['not_activated', 'disabled', 'cancelled'])
+      expect(await reasonOf(op.merchants.setState, lockOut(rich.no, state)), state).toBe('second_person_needed');
+    await api.done(op.merchants.endSessions, { merchant: rich.no, reason: 'A stolen telephone.' });
+    await api.done(op.merchants.setState, lockOut(poor.no, 'disabled') as never);
+    const proposal_id = await propose('merchants.setState', lockOut(rich.no, 'disabled'));
+    await api.done(op.proposals.approve, { proposal_id }, colleague);
+    await api.done(op.merchants.setState, lockOut(rich.no, 'active') as never);
+  });
+
   it('resets no merchant’s password: another approves, reads the code, and it is stored nowhere', async () => {
     const asked = { merchant: merchant.no, kind: 'login', identity_check: 'A passport on a video call.' };
     expect(await reasonOf(op.merchants.resetPassword, asked)).toBe('second_person_needed');

@@ -158,7 +158,7 @@ export const setState = defineOperatorCall({
   name: 'merchants.setState',
   summary: 'Change the state of an account',
   description:
-    'Any state but `active` ends every session; the merchant reads the reason beside the contacts, in the language named. Money stays where it is and remains the merchant’s.',
+    'Any state but `active` ends every session; the merchant reads the reason beside the contacts, in the language named. Money stays where it is and remains the merchant’s: locking out one who has money or running plans takes two operators.',
   request: v.strictObject({
     merchant: o.merchantRef,
     state: accountState,

@@ -11,6 +11,8 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findMerchantId } from '../../queries/operators/find.ts';
+import { readCloseBlocks } from '../accounts/close-blocks.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -38,7 +40,7 @@ export async function readSecondPersonOver(db: Db, currency: string): Promise<bi
 /** Whether the call takes two people whatever it posts. */
 export async function alwaysTakesTwo(
   tx: Db,
-  deps: WithCooling,
+  deps: Pick<Deps, 'currency'> & WithCooling,
   operator: { operatorId: string },
   call: Pick<OperatorCall, 'name'>,
   payload: Payload,
@@ -50,6 +52,8 @@ export async function alwaysTakesTwo(
       return twoPersonSettings.some((key) => key === payload['key']);
     case 'staff':
       return await hasOtherManager(tx, deps, operator.operatorId);
+    case 'lockout':
+      return payload['state'] !== 'active' && (await hasMoney(tx, deps, payload));
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
     case 'posted':
@@ -69,6 +73,12 @@ async function hasOtherManager(db: Db, deps: WithCooling, operatorId: string): P
       and (o.role = 'manager' and o.is_active or o.manager_until > now() - ${coolingHours(deps)} * interval '1 hour')
     limit 1`;
   return others.length > 0;
+}
+
+/** Whether the merchant has anything that closing the account would wait for: money, running plans, a membership. */
+async function hasMoney(db: Db, { currency }: Pick<Deps, 'currency'>, { merchant }: Payload): Promise<boolean> {
+  const merchantId = typeof merchant === 'string' ? await findMerchantId(db, merchant) : null;
+  return merchantId !== null && (await readCloseBlocks(db, merchantId, currency)).length > 0;
 }
 
 /** What a coupon can be worth at most; null without a cap. */

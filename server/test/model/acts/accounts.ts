@@ -3,11 +3,11 @@ import { calls, limits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide } from '../world.ts';
 import type { Code, Merchant, World } from '../world.ts';
-import { merchantOf } from '../rules-wallet.ts';
+import { hasMoney, merchantOf } from '../rules-wallet.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, KeyRule, ModelStep } from './kit.ts';
 
-const loginPassword = 'a long pass phrase';
+export const loginPassword = 'a long pass phrase';
 export const termsVersion = '2026-11';
 
 export const issueCode: Builder = (context, { which, flaw }) => {
@@ -184,7 +184,11 @@ export const setState: Builder = (context, { who, flaw, variant }) => {
       steps: [
         (world, answer) => {
           const current = merchantOf(world, merchant.no);
-          return decide(answer, [current.state === state && 'state_refuses'], () => {
+          const reasons = [
+            current.state === state && ('state_refuses' as const),
+            state === 'disabled' && hasMoney(world, current) && ('second_person_needed' as const),
+          ];
+          return decide(answer, reasons, () => {
             current.state = state;
             if (state === 'disabled') endSessions(current);
             return undefined;
