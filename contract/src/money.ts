@@ -87,6 +87,11 @@ export function basisPointsDown(amountMinor: bigint, bps: bigint | number): bigi
   return shareDown(amountMinor, BigInt(bps), 10_000n);
 }
 
+/** The same for an amount that is not negative, rounded up. */
+export function basisPointsUp(amountMinor: bigint, bps: bigint | number): bigint {
+  return (amountMinor * BigInt(bps) + 9_999n) / 10_000n;
+}
+
 export function minMinor(first: bigint, ...rest: bigint[]): bigint {
   return rest.reduce((least, value) => (value < least ? value : least), first);
 }

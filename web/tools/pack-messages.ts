@@ -41,6 +41,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',
   profile: 'further',
+  'profile.closing.password': 'rest',
   'profile.title': 'rest',
   'profile.identity': 'rest',
   security: 'further',

@@ -26,6 +26,11 @@ export function bps(amount: bigint, rate: number): bigint {
   return (amount * BigInt(rate)) / 10_000n;
 }
 
+/** The same rounded up: "a withdrawal's fee is rounded up". */
+export function bpsUp(amount: bigint, rate: number): bigint {
+  return (amount * BigInt(rate) + 9_999n) / 10_000n;
+}
+
 export const total = ({ cash, startUp, promo }: Parts): bigint => cash + startUp + promo;
 
 export const minus = (a: Parts, b: Parts): Parts => ({

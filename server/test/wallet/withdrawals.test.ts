@@ -108,18 +108,18 @@ describe('withdrawing', () => {
     }
   });
 
-  it('shows the fee and the amount that arrives, rounded in the merchant’s favour, and takes exactly that', async () => {
+  it('shows the fee, rounded up, and the amount that arrives, and takes exactly that', async () => {
     const { deps, api, merchant, request } = await startWith(500_00n);
     expect(await api.get(merchant, withdrawTerms, { amount: '33.99' })).toMatchObject({
       fee_bps: 100,
-      fee: '0.33',
-      arrives: '33.66',
+      fee: '0.34',
+      arrives: '33.65',
     });
     const withdrawal = await request('33.99');
     expect(withdrawal).toMatchObject({
       amount: '33.99',
-      fee: '0.33',
-      arrives: '33.66',
+      fee: '0.34',
+      arrives: '33.65',
       state: 'requested',
       payout_account: 'Sparkasse Bremen ••••4471',
       timeline: [{ state: 'requested', reason: null }],
@@ -311,11 +311,15 @@ describe('withdrawing in a currency without minor units', () => {
     const api = merchantCalls(server);
     const merchant = await makeWithdrawer(deps, api, 1999n);
     expect(await api.get(merchant, withdrawTerms, { amount: '199' })).toMatchObject({
-      fee: '1',
-      arrives: '198',
-      minimum: '1',
+      fee: '2',
+      arrives: '197',
+      minimum: '2',
     });
     expect(await api.reason(merchant, withdrawTerms, { amount: '1.5' })).toBe('invalid_fields');
+    expect(await api.refusal(merchant, withdraw, await withdrawalOf(api, merchant, '1'))).toMatchObject({
+      reason: 'withdraw_amount_too_small',
+      minimum: '2',
+    });
     await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '199'));
     expect(await balancesOf(deps, merchant)).toEqual({ available: 1800n, withdrawing: 199n });
   });

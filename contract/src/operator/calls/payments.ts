@@ -247,7 +247,7 @@ export const record = defineOperatorCall({
   transfers: ['withdrawal_paid', 'withdrawal_returned'],
   summary: 'Record a bank statement: its payments as paid or returned',
   description:
-    'A line that names a sent withdrawal and has its exact amount pays or returns it; every other line is stored unchanged and shown. One statement is recorded once.',
+    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. Every other line is stored unchanged and shown. One statement is recorded once.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),

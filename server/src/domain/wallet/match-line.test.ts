@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchLine, type NamedWithdrawal } from './match-line.ts';
 
-const out = { reference: 'B-1', amountMinor: -99_00n, currency: 'USD' };
-const back = { ...out, amountMinor: 99_00n };
+const out = { reference: 'B-1', amountMinor: -99_00n, currency: 'USD', returnReason: null };
+const back = { ...out, amountMinor: 99_00n, returnReason: 'AC04' };
 const withdrawal = (state: NamedWithdrawal['state'], reference: string | null = null): NamedWithdrawal => ({
   state,
   amountMinor: 100_00n,
@@ -14,7 +14,7 @@ describe('a movement on the bank’s statement', () => {
   it.each([
     ['requested', 'state_refuses', 'state_refuses'],
     ['approved', 'state_refuses', 'state_refuses'],
-    ['sent', 'paid', 'returned'],
+    ['sent', 'paid', 'state_refuses'],
     ['paid', 'already_paid', 'returned'],
     ['rejected', 'state_refuses', 'state_refuses'],
     ['returned', 'already_paid', 'already_returned'],
@@ -27,6 +27,11 @@ describe('a movement on the bank’s statement', () => {
   it('pays a withdrawal once: under another reference it is a second payment', () => {
     expect(matchLine(out, withdrawal('paid', 'B-0'), 'USD')).toBe('state_refuses');
     expect(matchLine(out, withdrawal('returned', 'B-0'), 'USD')).toBe('state_refuses');
+  });
+
+  it('is no return without the bank’s return code, whatever number its sender wrote', () => {
+    for (const state of ['sent', 'paid', 'returned'] as const)
+      expect(matchLine({ ...back, returnReason: null }, withdrawal(state, 'B-1'), 'USD')).toBe('not_ours');
   });
 
   it.each([

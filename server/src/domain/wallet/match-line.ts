@@ -8,6 +8,8 @@ export interface BankMovement {
   /** In minor units of `currency`, negative for outgoing money. */
   amountMinor: bigint;
   currency: string;
+  /** Why the bank sent it back; null for what is no return. */
+  returnReason: string | null;
 }
 
 /** The withdrawal that a movement names by its end-to-end id. */
@@ -23,7 +25,8 @@ export type LineOutcome = OperatorResponse<OperatorCalls['statements']['check']>
 
 /**
  * `paid` and `returned` still have to be recorded. `already_…` was recorded before, perhaps by hand. The others do not match and
- * need a person. Only a movement that names a withdrawal and has its exact amount is ever recorded automatically.
+ * need a person. Only a movement that names a withdrawal and has its exact amount is ever recorded automatically, and a return
+ * only with the bank's return code and after the payment was seen: anybody can send money under a withdrawal's number.
  */
 export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
   if (!withdrawal) return 'not_ours';
@@ -31,7 +34,7 @@ export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | unde
   const arrivesMinor = withdrawal.amountMinor - withdrawal.feeMinor;
   const isOut = line.amountMinor < 0n;
   if ((isOut ? -line.amountMinor : line.amountMinor) !== arrivesMinor) return 'amount_differs';
-  return isOut ? outcomeOfPayment(line, withdrawal) : outcomeOfReturn(withdrawal);
+  return isOut ? outcomeOfPayment(line, withdrawal) : outcomeOfReturn(line, withdrawal);
 }
 
 function outcomeOfPayment(line: BankMovement, { state, reference }: NamedWithdrawal): LineOutcome {
@@ -40,7 +43,8 @@ function outcomeOfPayment(line: BankMovement, { state, reference }: NamedWithdra
   return wasPaid && reference === line.reference ? 'already_paid' : 'state_refuses';
 }
 
-function outcomeOfReturn({ state }: NamedWithdrawal): LineOutcome {
-  if (state === 'sent' || state === 'paid') return 'returned';
+function outcomeOfReturn({ returnReason }: BankMovement, { state }: NamedWithdrawal): LineOutcome {
+  if (returnReason === null) return 'not_ours';
+  if (state === 'paid') return 'returned';
   return state === 'returned' ? 'already_returned' : 'state_refuses';
 }

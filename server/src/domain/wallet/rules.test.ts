@@ -5,19 +5,32 @@ import { decideBy } from '../exchange/dispute.ts';
 import { paidAmount, parseRate } from '../exchange/quote.ts';
 import { membershipRefund } from './membership.ts';
 import { lastCharacters, masked } from './payout-account.ts';
-import { canMove, withdrawalFee } from './withdrawals.ts';
+import { canMove, leastWithdrawal, withdrawalFee } from './withdrawals.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
 describe('a withdrawal', () => {
-  it('costs at most its rate, and always leaves something to arrive', () => {
+  it('costs its rate rounded up, so no number of small ones is cheaper than one', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9_999 }), (amount, bps) => {
         const fee = withdrawalFee(amount, bps);
-        expect(fee * 10_000n <= amount * BigInt(bps)).toBe(true);
-        expect((fee + 1n) * 10_000n > amount * BigInt(bps)).toBe(true);
-        expect(fee < amount).toBe(true);
+        expect(fee * 10_000n >= amount * BigInt(bps)).toBe(true);
+        expect((fee - 1n) * 10_000n < amount * BigInt(bps)).toBe(true);
       }),
     );
+    expect(1_000n * withdrawalFee(99n, 100)).toBe(10_00n);
+  });
+
+  it('is at least so large that something arrives, and the configured minimum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }), (bps) => {
+        const least = leastWithdrawal(0n, bps);
+        expect(least - withdrawalFee(least, bps) > 0n).toBe(true);
+        const less = least - 1n;
+        expect(less - withdrawalFee(less, bps) > 0n).toBe(false);
+      }),
+    );
+    expect(leastWithdrawal(1_00n, 100)).toBe(1_00n);
+    expect(leastWithdrawal(0n, 0)).toBe(1n);
   });
 
   it.each([

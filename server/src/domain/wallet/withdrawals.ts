@@ -1,5 +1,5 @@
 /** The life cycle and price of a withdrawal (product.md section 5). */
-import { basisPointsDown } from '@placard/contract';
+import { basisPointsUp, maxMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 
 export type WithdrawalState = CallResponse<Calls['wallet']['withdraw']>['withdrawal']['state'];
@@ -23,7 +23,16 @@ export function canMove(from: WithdrawalState, to: WithdrawalState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** Returns the fee of a withdrawal: the rate of the amount, rounded down, so the merchant keeps the fraction. */
+/** Returns the fee of a withdrawal: the rate of the amount, rounded up, so that many small ones cost no less than one large one. */
 export function withdrawalFee(amountMinor: bigint, feeBps: number): bigint {
-  return basisPointsDown(amountMinor, feeBps);
+  return basisPointsUp(amountMinor, feeBps);
+}
+
+/**
+ * Returns the smallest amount that can be withdrawn: the configured minimum, but never so little that nothing arrives after the
+ * fee.
+ */
+export function leastWithdrawal(configuredMinor: bigint, feeBps: number): bigint {
+  const arrivesBps = 10_000n - BigInt(feeBps);
+  return maxMinor(configuredMinor, (10_000n + arrivesBps - 1n) / arrivesBps);
 }

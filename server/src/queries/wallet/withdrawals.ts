@@ -4,7 +4,7 @@ import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
-import { withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
@@ -121,7 +121,7 @@ async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: big
     currency,
     available_funds: formatAmount(balances.available, currency),
     fee_bps: terms.feeBps,
-    minimum: formatAmount(settingAmount(terms.minimum, currency), currency),
+    minimum: formatAmount(leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency),
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(amountMinor - feeMinor, currency),
     payout_account: await findBankCard(tx, actor),

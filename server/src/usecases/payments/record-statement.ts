@@ -1,6 +1,7 @@
 /**
  * Records a bank's statement. Invariants: a statement is recorded once, with all its lines. A line has an effect only when it
- * names a withdrawal and has its exact amount. A line that fails does not block the others.
+ * names a withdrawal and has its exact amount, a return only with the bank's return code. A line that fails does not block the
+ * others.
  */
 import { limits } from '@placard/contract';
 import type { Statement, StatementLine } from '../../bank-files/statement.ts';

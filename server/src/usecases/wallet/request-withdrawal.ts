@@ -3,10 +3,10 @@
  * moving the amount from available to withdrawing and creating the request are one transaction under the key. The money is set
  * aside at once, so it cannot be put or withdrawn again during the review.
  */
-import { formatAmount, maxMinor } from '@placard/contract';
+import { formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
-import { withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -41,7 +41,7 @@ export async function requestWithdrawal(
     const facts = await readOutflowFacts(tx, actor.merchantId, balances);
     refuseBlocked(outflowBlocks(facts, 'withdrawal'), facts, currency);
     const { withdrawal: terms } = await readSettings(tx);
-    refuseTooSmall(amountMinor, settingAmount(terms.minimum, currency), currency);
+    refuseTooSmall(amountMinor, leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency);
     refuseBeyondBalance(amountMinor, balances.available, currency);
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
@@ -57,9 +57,7 @@ export async function requestWithdrawal(
   });
 }
 
-/** An amount of zero is never withdrawn, whatever the configured minimum. */
-function refuseTooSmall(amountMinor: bigint, configuredMinor: bigint, currency: string): void {
-  const minimumMinor = maxMinor(1n, configuredMinor);
+function refuseTooSmall(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
   if (amountMinor >= minimumMinor) return;
   throw new Refusal('withdraw_amount_too_small', { minimum: formatAmount(minimumMinor, currency), currency });
 }

@@ -105,11 +105,13 @@ interface Line {
   withdrawalNo: string;
   amount: bigint;
   currency: string;
+  /** Empty for what is no return. */
+  returnReason: string;
 }
 
 /**
- * A line's effect: it pays a sent withdrawal, or returns one, if it names it and has its exact amount; everything else
- * needs a person.
+ * A line's effect: it pays a sent withdrawal, or with a return code returns a paid one, if it names it and has its exact
+ * amount; everything else needs a person.
  */
 function takeLine(world: World, line: Line): string {
   const withdrawal = world.withdrawals.find(({ no }) => no === line.withdrawalNo);
@@ -117,13 +119,14 @@ function takeLine(world: World, line: Line): string {
   if (line.currency !== 'USD') return 'other_currency';
   const isOut = line.amount < 0n;
   if ((isOut ? -line.amount : line.amount) !== withdrawal.amount - withdrawal.fee) return 'amount_differs';
+  if (!isOut && line.returnReason === '') return 'not_ours';
   if (isOut && withdrawal.state !== 'sent') {
     const wasPaid = withdrawal.state === 'paid' || withdrawal.state === 'returned';
     return wasPaid && withdrawal.reference === line.reference ? 'already_paid' : 'state_refuses';
   }
   if (!isOut && withdrawal.state === 'returned') return 'already_returned';
   const move = isOut ? moves.pay : moves.return;
-  const isAble = (move.from as readonly string[]).includes(withdrawal.state);
+  const isAble = withdrawal.state === (isOut ? 'sent' : 'paid');
   if (!isAble || isRecorded(world, move.referenceKind, line.reference)) return 'state_refuses';
   move.apply(world, withdrawal);
   recordReference(world, move.referenceKind, line.reference);
@@ -149,6 +152,7 @@ export const recordStatement: Builder = (context, { which, amount, flaw, variant
       withdrawalNo: flaw === 4 ? 'WNOBODYS' : (withdrawal?.no ?? 'WNOBODYS'),
       amount: (isOut ? -1n : 1n) * (arrives + wrong),
       currency: flaw === 5 ? 'EUR' : 'USD',
+      returnReason: isOut || flaw === 7 ? '' : 'AC04',
     };
   });
   const statement = flaw === 6 ? (world.statements.at(-1) ?? 'STATEMENT') : `STATEMENT-${context.unique()}`;
@@ -161,8 +165,8 @@ export const recordStatement: Builder = (context, { which, amount, flaw, variant
       return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
     });
   const rows = lines.map(
-    ({ reference, withdrawalNo, amount: moved, currency }) =>
-      `2022-03-01,${wire(moved)},${currency},${reference},${withdrawalNo},,`,
+    ({ reference, withdrawalNo, amount: moved, currency, returnReason }) =>
+      `2022-03-01,${wire(moved)},${currency},${reference},${withdrawalNo},${returnReason},`,
   );
   const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text';
   return operatorAct(

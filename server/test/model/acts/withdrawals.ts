@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
-import { bps, most, wire } from '../arithmetic.ts';
+import { bpsUp, most, wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { decide, need } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
@@ -105,7 +105,7 @@ export const withdraw: Builder = async (context, choices) => {
     ];
     return decide(answer, reasons, (data) => {
       const { withdrawal } = data as { withdrawal: Record<string, string> };
-      const fee = bps(minor, feeBps);
+      const fee = bpsUp(minor, feeBps);
       if (redeemed) redeemed.isUsed = true;
       flow(current, 'withdrawal', -minor);
       world.withdrawals.push({

@@ -70,16 +70,27 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
       `2026-11-24,9.90,USD,IN-2,${second},AC04`,
       `2026-11-24,-9.91,USD,OUT-3,${third},`,
       `2026-11-24,-9.90,EUR,OUT-4,${third},`,
+      `2026-11-24,9.90,USD,IN-3,${third},AC04`,
+      `2026-11-24,9.90,USD,IN-1,${first},`,
       '2026-11-24,500.00,USD,IN-9,,',
     ]),
   };
-  const outcomes = ['paid', 'paid', 'returned', 'amount_differs', 'other_currency', 'not_ours'];
+  const outcomes = [
+    'paid',
+    'paid',
+    'returned',
+    'amount_differs',
+    'other_currency',
+    'state_refuses',
+    'not_ours',
+    'not_ours',
+  ];
   const checked = await act(op.statements.check, file);
   expect(checked.list.map((line) => line.outcome)).toEqual(outcomes);
   expect(await stateOf(world, first)).toBe('sent');
   const recorded = await act(op.statements.record, file);
   expect(recorded.list).toEqual(checked.list);
-  expect(recorded.statement).toMatchObject({ lines: 6, paid: 2, returned: 1, unmatched: 3, recorded_by: 'nadia' });
+  expect(recorded.statement).toMatchObject({ lines: 8, paid: 2, returned: 1, unmatched: 5, recorded_by: 'nadia' });
   expect(await Promise.all([first, second, third].map(async (number) => await stateOf(world, number)))).toEqual([
     'paid',
     'returned',
@@ -97,8 +108,8 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
     'STMT-2',
     'STMT-1',
   ]);
-  expect((await act(op.statements.lines, {})).list).toHaveLength(4);
-  expect((await act(op.statements.lines, { statement: 'STMT-1' })).list).toHaveLength(6);
+  expect((await act(op.statements.lines, {})).list).toHaveLength(6);
+  expect((await act(op.statements.lines, { statement: 'STMT-1' })).list).toHaveLength(8);
   expect(await api.refused(op.statements.check, { ...file, content: 'a\n1' })).toMatchObject({
     reason: 'invalid_fields',
     line: 2,
