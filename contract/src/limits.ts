@@ -144,10 +144,12 @@ export const defaults = {
     networkCover: '0',
     /** How long a rule holds a conversion before it is reversed undecided. */
     reviewHours: 72,
-    /** A source with this many conversions of one plan held for its traffic is paused. */
+    /** A source with this many conversions of one merchant held for their traffic within a day is paused. */
     pauseAt: 5,
-    /** So is one with this many held within a day, over all its plans. */
+    /** So is one with this many held within a day, over all merchants. */
     pauseAtPerDay: 20,
+    /** Either only if it concerns this many merchants, or all that the source delivers for. */
+    pauseMerchants: 3,
   },
   /** From binding a payout account to the first withdrawal to it. */
   newPayeeWaitHours: 24,

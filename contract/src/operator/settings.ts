@@ -26,7 +26,8 @@ export const settingSchemas = {
     ),
     v.minLength(1),
   ),
-  withdrawal: v.strictObject({ feeBps: f.basisPoints, minimum: f.amountInput }),
+  /** The fee is less than the whole, so that something arrives. */
+  withdrawal: v.strictObject({ feeBps: v.pipe(f.basisPoints, v.maxValue(9_999)), minimum: f.amountInput }),
   /** How long a newly bound payout account waits for its first withdrawal. */
   new_payee: v.strictObject({ waitHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * 24)) }),
   membership: v.strictObject({
@@ -52,6 +53,10 @@ export const settingSchemas = {
     pauseAtPerDay: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
       defaults.deliveryBounds.pauseAtPerDay,
+    ),
+    pauseMerchants: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+      defaults.deliveryBounds.pauseMerchants,
     ),
   }),
   /**

@@ -104,7 +104,7 @@ describe('a source that reports conversions without clicks', () => {
     expect(errors).toContainEqual(expect.objectContaining({ kind: 'suspect_source', what: row?.name, count: 5 }));
     const log =
       await database.sql`select actor_kind, act, details from audit_log where object = ${`source:${source.id}`}`;
-    expect(log.at(-1)).toMatchObject({ actor_kind: 'system', act: 'source_paused', details: { held: 5 } });
+    expect(log.at(-1)).toMatchObject({ actor_kind: 'system', act: 'source_paused', details: { held_within_a_day: 5 } });
     await resumeSource(deps, operator, { sourceId: source.id });
     expect(await isPaused(source)).toEqual({ is_paused: false, paused_for: null });
     await send(deps, source, make.traffic('conversion', 1));
@@ -128,6 +128,19 @@ describe('a source that reports conversions without clicks', () => {
     expect(await isPaused(source)).toMatchObject({ is_paused: false });
     const fourth = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
     await send(deps, source, eventsOf(fourth).traffic('conversion', 1));
+    expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'without_clicks' });
+  });
+
+  it('is not paused by one spoiled plan among those of others, only by three merchants’', async () => {
+    const { source, offering, plan, make } = await begin();
+    const add = async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    const others = [await add(), await add(), await add()];
+    await send(deps, source, make.traffic('conversion', 25));
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'on_hold', count: 25 }]);
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    await send(deps, source, eventsOf(others[0] ?? '').traffic('conversion', 5));
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    await send(deps, source, eventsOf(others[1] ?? '').traffic('conversion', 5));
     expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'without_clicks' });
   });
 

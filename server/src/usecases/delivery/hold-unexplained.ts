@@ -34,27 +34,40 @@ export async function holdUnexplained(
 }
 
 /**
- * Pauses a plan's source once too many conversions are held for their traffic, within this plan or within a day across all its
- * plans, reversed ones included: a few in each of many plans are no accident either. Operators see the pause among the overview's
+ * Pauses a plan's source when too many conversions were held for their traffic within a day, reversed ones included: `pauseAt` of
+ * one merchant, or `pauseAtPerDay` of all together. It must concern `pauseMerchants` merchants, or all that the source delivers
+ * for, so that nobody stops a source for everybody by spoiling one rival's plan. Operators see the pause among the overview's
  * errors and in the log. The source is the last row that a delivery locks.
  */
 export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds): Promise<void> {
-  const [row] = await tx<{ held: number; per_day: number; cause: string }[]>`
-    select count(*) filter (where plan_id = ${plan.id} and state = 'on_hold')::int as held,
-           count(*) filter (where held_at > ${addSeconds(plan.now, -86_400)})::int as per_day, min(held_for) as cause
-    from conversion
-    where source_id = ${plan.terms.sourceId} and held_for <> 'escrow_short'
-      and (held_at > ${addSeconds(plan.now, -86_400)} or plan_id = ${plan.id})`;
-  if (!row || (row.held < bounds.pauseAt && row.per_day < bounds.pauseAtPerDay)) return;
+  const { sourceId } = plan.terms;
+  const [row] = await tx<{ held: number; merchants: number; spoiled: number; enough: number; cause: string }[]>`
+    with held as (
+      select merchant_id, count(*)::int as held, min(held_for) as cause from conversion
+      where source_id = ${sourceId} and held_for <> 'escrow_short' and held_at > ${addSeconds(plan.now, -86_400)}
+      group by merchant_id
+    ), served as (
+      select merchant_id from held
+      union
+      select merchant_id from plan
+      where terms ->> 'sourceId' = ${sourceId} and state in ('matching', 'putting', 'put_finished')
+    )
+    select coalesce(sum(held), 0)::int as held, count(*)::int as merchants, min(cause) as cause,
+           count(*) filter (where held >= ${bounds.pauseAt})::int as spoiled,
+           least(${bounds.pauseMerchants}, (select count(*) from served))::int as enough
+    from held`;
+  if (!row) return;
+  const { held, merchants, spoiled, enough, cause } = row;
+  if (spoiled < enough && (held < bounds.pauseAtPerDay || merchants < enough)) return;
   const paused = await tx`
-    update delivery_source set is_paused = true, paused_for = ${row.cause}, paused_at = now()
-    where id = ${plan.terms.sourceId} and not is_paused returning 1`;
+    update delivery_source set is_paused = true, paused_for = ${cause}, paused_at = now()
+    where id = ${sourceId} and not is_paused returning 1`;
   if (paused.length === 0) return;
   await audit(tx, {
     actorKind: 'system',
     actor: 'delivery_bounds',
     act: 'source_paused',
-    object: `source:${plan.terms.sourceId}`,
-    details: { reason: row.cause, held: row.held, held_within_a_day: row.per_day, plan_no: plan.plan_no },
+    object: `source:${sourceId}`,
+    details: { reason: cause, held_within_a_day: held, merchants, plan_no: plan.plan_no },
   });
 }

@@ -1,6 +1,6 @@
 import { guessableDigits, limits } from '@placard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -146,7 +146,7 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
   const tPassword = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');
   const steps = usePasswordSteps(mode);
-  const { step, value, error, isBusy, isComplete } = steps;
+  const { step, error, isBusy, isComplete } = steps;
   const { field, focusField } = useLedFocus();
   const { startOver: toFirst } = steps;
   const startOver = useCallback(() => {
@@ -171,22 +171,7 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
           <Muted>{t(step === 'prove' ? 'setPassword.oldText' : `setPassword.${step}Text`)}</Muted>
           {mode === 'change' && <Muted>{t('editPassword.passkeysGo')}</Muted>}
         </OpenHead>
-        {step === 'prove' ? (
-          <LoginPasswordField
-            ref={field}
-            error={error}
-            onInput={({ currentTarget }) => steps.type(currentTarget.value)}
-          />
-        ) : (
-          <Cells
-            inputRef={field}
-            value={value}
-            onChange={steps.type}
-            isReadOnly={isBusy}
-            error={error}
-            label={t(`setPassword.${step}`)}
-          />
-        )}
+        <StepField step={step} steps={steps} inputRef={field} />
         {step === 'confirm' && <LinkButton onClick={startOver}>{t('setPassword.again')}</LinkButton>}
         {step === 'old' && (
           <TextLink href={href('/ad-center/edit-pay-password', { sheet: 'reset:transaction' })}>
@@ -206,6 +191,23 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
       </CtaBar>
     </form>
   );
+}
+
+interface StepFieldProps {
+  step: Exclude<Step, 'done'>;
+  steps: ReturnType<typeof usePasswordSteps>;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Six digits, or the login password that proves the first ones. */
+function StepField({ step, steps: { value, type, error, isBusy }, inputRef }: StepFieldProps) {
+  const t = useTranslations('wallet.setPassword');
+  if (step === 'prove') {
+    return (
+      <LoginPasswordField ref={inputRef} error={error} onInput={({ currentTarget }) => type(currentTarget.value)} />
+    );
+  }
+  return <Cells inputRef={inputRef} value={value} onChange={type} isReadOnly={isBusy} error={error} label={t(step)} />;
 }
 
 /** Leads the caret into the field: as the page opens, and after each step and each refusal. */
