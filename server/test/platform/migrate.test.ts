@@ -88,7 +88,9 @@ describe('upgrading', () => {
     const sql = openPool(url, { max: 1 });
     await sql`insert into setting (key, value, updated_by) values ('kept', '1', 'the release before')`;
     expect(await migrate(url, { dir })).toEqual(missing);
-    expect(await sql`select updated_by from setting where key = 'kept'`).toEqual([{ updated_by: 'the release before' }]);
+    expect(await sql`select updated_by from setting where key = 'kept'`).toEqual([
+      { updated_by: 'the release before' },
+    ]);
     expect(await describeSchema(sql)).toBe(await describeSchema(database.sql));
     await sql.end();
   });

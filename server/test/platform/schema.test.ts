@@ -6,6 +6,7 @@ const database = useDatabase();
 
 /** `npm run schema` writes the file. */
 it('is in schema.sql as the migrations make it', async () => {
-  const heading = '-- Written by `npm run schema` from server/migrations, which say why; a test fails when it is stale.\n';
+  const heading =
+    '-- Written by `npm run schema` from server/migrations, which say why; a test fails when it is stale.\n';
   await expect(`${heading}\n${await describeSchema(database.sql)}`).toMatchFileSnapshot('../../schema.sql');
 });

@@ -3,10 +3,13 @@ import type { Sql } from '../../src/database/database.ts';
 
 /** Returns `create` statements for all that is in `public` and belongs to no extension. */
 export async function describeSchema(sql: Sql): Promise<string> {
-  const [tables, functions] = [await sql<{ text: string }[]>`${tableTexts(sql)}`, await sql<{ text: string }[]>`
+  const [tables, functions] = [
+    await sql<{ text: string }[]>`${tableTexts(sql)}`,
+    await sql<{ text: string }[]>`
     select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    order by p.proname`];
+    order by p.proname`,
+  ];
   return `${[...tables, ...functions].map(({ text }) => text.trimEnd()).join('\n\n')}\n`;
 }
 

@@ -71,6 +71,14 @@ export function useActBy<C extends Call>(
   });
 }
 
-async function invalidateAll(client: QueryClient, changed: readonly Pick<Call, 'name'>[]): Promise<void> {
-  await Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
+/** Makes the answers of these calls be read again: at once where they are shown, otherwise when they are. */
+export async function invalidateAll(client: QueryClient, changed: readonly Pick<Call, 'name'>[]): Promise<void> {
+  await Promise.all(
+    changed.map(async (call) => {
+      const filters = { queryKey: callKey(call) };
+      // A reading ahead that began before the act would be shown as new.
+      await client.cancelQueries({ ...filters, type: 'inactive' });
+      await client.invalidateQueries(filters);
+    }),
+  );
 }

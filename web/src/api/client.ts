@@ -20,8 +20,6 @@ export interface SendOptions {
    */
   isQuiet?: boolean | ((failure: CallFailure) => boolean);
   signal?: AbortSignal | undefined;
-  /** It changes nothing on the server, so cached reads stay valid. */
-  isRead?: boolean;
   /** The Idempotency-Key of an act; `sendAct` makes it. */
   key?: string;
   /** The token to send instead of the stored one, before an entry is accepted. */
@@ -40,16 +38,6 @@ type FailureHandler = (failure: CallFailure, context: FailureContext) => void;
 
 let language: () => string = () => 'en';
 let handleFailure: FailureHandler = () => {};
-
-let changes = 0;
-
-/**
- * Changes whenever a call that may change something begins or ends: an answer requested with another number may be
- * outdated.
- */
-export function changesSoFar(): number {
-  return changes;
-}
 
 /**
  * Connects the client to the app: the language to request (a BCP-47 tag), and the handling of a failure besides
@@ -71,8 +59,7 @@ export async function send<C extends Call>(
 ): Promise<CallResponse<C>> {
   const token = options.token ?? storage.token();
   if (call.isIdempotent && options.key === undefined) throw new Error(`${call.name} is an act: it needs a key`);
-  const { key, signal, onProgress, isRead = false } = options;
-  if (!isRead) changes += 1;
+  const { key, signal, onProgress } = options;
   try {
     return await request(call, payload, { token, key, signal, onProgress });
   } catch (error) {
@@ -85,8 +72,6 @@ export async function send<C extends Call>(
       token,
     });
     throw failure;
-  } finally {
-    if (!isRead) changes += 1;
   }
 }
 

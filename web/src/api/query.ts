@@ -1,17 +1,17 @@
 /** Calls as server state: reads are cached by call and payload; acts (act.ts) invalidate the reads that they change. */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { useMemo } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { callKey } from './act.ts';
-import { sendRead } from './ahead.ts';
+import { send } from './client.ts';
 
 export { callKey, useCallAct } from './act.ts';
 
 /** How long a read is fresh enough to be shown without a request, by its kind. */
 export const staleTimes = {
-  /** Figures and states that others change: requested whenever a screen is shown. */
-  live: 0,
+  /** Figures and states that others change: requested whenever a screen is shown, unless the tap that led there did. */
+  live: 2_000,
   /** Lists that grow slowly. */
   list: 15_000,
   /** The user's own data, which mostly this app changes. */
@@ -31,6 +31,16 @@ export interface CallQueryOptions {
   isQuiet?: boolean;
 }
 
+/** What reads a call and keeps its answer. A failed reading again is quiet. */
+function queryOf<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>, isQuiet: boolean) {
+  const queryKey = callKey(call, payload as object);
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+  };
+}
+
 /**
  * Reads with a call. A failed first read shows the failure toast and sets `error`; a failed later one is quiet, and the
  * last good data stay (`data` with `error`, dated `dataUpdatedAt`).
@@ -48,11 +58,8 @@ export function useCallQuery<C extends Call>(
     isQuiet = false,
   } = options;
   const client = useQueryClient();
-  const queryKey = callKey(call, payload as object);
   return useQuery<CallResponse<C>>({
-    queryKey,
-    queryFn: ({ signal }) =>
-      sendRead(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+    ...queryOf(client, call, payload, isQuiet),
     staleTime: staleTimeMs,
     enabled: isEnabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
@@ -67,6 +74,19 @@ interface Page<Item> {
 
 type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
 
+function pagesOf<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>, isQuiet: boolean) {
+  return infiniteQueryOptions({
+    queryKey: callKey(call, payload),
+    queryFn: ({ signal, pageParam }) =>
+      send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
+        signal,
+        isQuiet,
+      }) as Promise<Page<PageItem<C>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page<PageItem<C>>) => last.next_cursor,
+  });
+}
+
 /** Reads a list page by page. `items` are all items loaded so far, in order; `pages` are the whole answers. */
 export function useCallPages<C extends Call>(
   call: C,
@@ -75,21 +95,38 @@ export function useCallPages<C extends Call>(
 ) {
   const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
   const query = useInfiniteQuery({
-    queryKey: callKey(call, payload),
-    queryFn: ({ signal, pageParam }) =>
-      sendRead(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
-        signal,
-        isQuiet,
-      }) as Promise<Page<PageItem<C>>>,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: Page<PageItem<C>>) => last.next_cursor,
+    ...pagesOf(call, payload, isQuiet),
     staleTime: staleTimeMs,
     enabled: isEnabled,
-    ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
+    ...(keepsPrevious
+      ? { placeholderData: (previous: InfiniteData<Page<PageItem<C>>, string | null> | undefined) => previous }
+      : {}),
   });
   const { data } = query;
   // A component that draws thousands of items need not rerender for every other change.
   const all = useMemo(() => data?.pages ?? [], [data]);
   const items = useMemo(() => all.flatMap((page) => page.list), [all]);
   return { ...query, pages: all as CallResponse<C>[], items };
+}
+
+/**
+ * Asks for what a screen reads first as soon as its link is tapped: on a slow phone, loading and drawing the screen takes as long as
+ * the answer. The screen shows the same answer, and its failure as its own.
+ */
+export function askAhead<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>): void {
+  void client.prefetchQuery({ ...queryOf(client, call, payload, false), ...aheadOptions(client) });
+}
+
+/** Asks ahead for a list's first page. */
+export function askPagesAhead<C extends Call>(
+  client: QueryClient,
+  call: C,
+  payload: Omit<CallRequest<C>, 'cursor'>,
+): void {
+  void client.prefetchInfiniteQuery({ ...pagesOf(call, payload, false), ...aheadOptions(client) });
+}
+
+/** As a screen asks: without a `retry` of its own a query that is asked for ahead has none. */
+function aheadOptions(client: QueryClient) {
+  return { staleTime: staleTimes.live, retry: client.getDefaultOptions().queries?.retry ?? false };
 }

@@ -2,7 +2,8 @@
  * Loads the files of the next screens ahead of time: those that a place links to, as soon as the browser is idle,
  * unless the connection is poor; and any that a finger touches, with its first calls.
  */
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isConnectionPoor } from '../platform/connection.ts';
 import { currentLocation } from '../platform/location.ts';
@@ -16,7 +17,7 @@ export interface ScreenLoader {
   /** Loads a screen's files. */
   loadScreen: (route: AppRoute) => Promise<unknown>;
   /** Loads them and sends the screen's first calls. Never rejects. */
-  prepareScreen: (route: AppRoute) => Promise<void>;
+  prepareScreen: (route: AppRoute, client: QueryClient) => Promise<void>;
 }
 
 /** The most frequent next pages from each of the app's places, the likeliest first. */
@@ -66,17 +67,18 @@ function touchedRoute({ target }: Event): { link: Element; route: AppRoute; isWh
 }
 
 /** A finger on a list often only scrolls it: files may be loaded in vain, calls not. On a place's link it taps. */
-function loadTouched(event: Event, { loadScreen, prepareScreen }: ScreenLoader): void {
+function loadTouched(event: Event, { loadScreen, prepareScreen }: ScreenLoader, client: QueryClient): void {
   const touched = touchedRoute(event);
   if (!touched) return;
   const { link, route, isWhole } = touched;
   const isTapped = event.type === 'click' || link.closest('nav') !== null;
-  if (isTapped && isWhole) void prepareScreen(route);
+  if (isTapped && isWhole) void prepareScreen(route, client);
   else loadScreen(route).catch(() => undefined);
 }
 
 /** Used once, in the parts that every place shows. */
 export function usePrefetch(place: string, { loadScreen, prepareScreen }: ScreenLoader): void {
+  const client = useQueryClient();
   const isQuiet = useIsFetching() === 0;
   useEffect(() => {
     if (!isQuiet || isConnectionPoor()) return;
@@ -84,10 +86,10 @@ export function usePrefetch(place: string, { loadScreen, prepareScreen }: Screen
   }, [place, isQuiet, loadScreen]);
   useEffect(() => {
     const events = new AbortController();
-    const touch = (event: Event) => loadTouched(event, { loadScreen, prepareScreen });
+    const touch = (event: Event) => loadTouched(event, { loadScreen, prepareScreen }, client);
     // Before the click opens it.
     for (const event of ['pointerdown', 'click'])
       addEventListener(event, touch, { passive: true, capture: true, signal: events.signal });
     return () => events.abort();
-  }, [loadScreen, prepareScreen]);
+  }, [client, loadScreen, prepareScreen]);
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { AppRoute } from '../routes/route-table.ts';
@@ -10,7 +11,7 @@ type ScreenPath = keyof typeof screens;
 
 const loaded = new Map<string, ReactElement>();
 /** Sends a screen's first calls. */
-const asking = new Map<string, () => void>();
+const asking = new Map<string, (client: QueryClient) => void>();
 const pending = new Map<string, Promise<ReactElement>>();
 
 /** The only page whose texts come with the app. */
@@ -37,9 +38,9 @@ export function loadScreen(route: AppRoute): Promise<ReactElement> {
 }
 
 /** Loads a route's screen that is about to be shown and sends its first calls. Never rejects. */
-export async function prepareScreen(route: AppRoute): Promise<void> {
+export async function prepareScreen(route: AppRoute, client: QueryClient): Promise<void> {
   await loadScreen(route).catch(() => undefined);
-  asking.get(route.path)?.();
+  asking.get(route.path)?.(client);
 }
 
 /** The screen of a route; suspends while it is loaded. */

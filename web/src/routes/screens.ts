@@ -2,6 +2,7 @@
  * The screen of each route, in a file loaded when its route is first shown; only the login page comes with the app,
  * because it is what most cold starts show.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Screen as LoginScreen } from './login.tsx';
 import type { RoutePath, notFoundRoute } from './route-table.ts';
@@ -9,7 +10,7 @@ import type { RoutePath, notFoundRoute } from './route-table.ts';
 /** A screen, and the function that sends its first calls ahead. */
 interface ScreenModule {
   Screen: ComponentType;
-  askAhead?: () => void;
+  askAhead?: (client: QueryClient) => void;
 }
 export type LoadScreen = () => Promise<ScreenModule>;
 

@@ -53,7 +53,7 @@ export function findScriptUses(name: string, code: string): Use[] {
     noteMember(node, note);
     noteEvent(node, note);
     noteAttributes(node, note);
-    for (const each of askedFor(node, parent)) asked.add(each);
+    for (const each of askedFor(node)) asked.add(each);
   });
   return uses.map((use) => ({ ...use, isGuarded: asked.has(lastName(use.feature)) }));
 }
@@ -167,7 +167,7 @@ function noteAttributes(node: Node, note: Note): void {
  * Names that the script checks before it uses them: `typeof X`, `"x" in y`, `y.x?.()`, `y.x ? … : …`, `y.x && …`, `y.x
  * === undefined`.
  */
-function askedFor(node: Node, parent: Node | undefined): string[] {
+function askedFor(node: Node): string[] {
   const nameOf = (each: Node | undefined) => {
     if (each?.type === 'Identifier') return [String(each['name'])];
     if (each?.type === 'MemberExpression') return [String((each['property'] as Node)['name'])];
@@ -185,5 +185,5 @@ function askedFor(node: Node, parent: Node | undefined): string[] {
   if (node.type === 'MemberExpression' && node['optional'] === true) return nameOf(node['object'] as Node);
   if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') return nameOf(node['test'] as Node);
   if (node.type === 'LogicalExpression') return nameOf(node['left'] as Node);
-  return parent === undefined ? [] : [];
+  return [];
 }

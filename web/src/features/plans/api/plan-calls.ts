@@ -2,9 +2,9 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { askAhead } from '../../../api/ahead.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
-import { callKey, staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { askPagesAhead, callKey, staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
 import { planSearchPayload } from './use-plan-search.ts';
 import type { PlanSearch } from './use-plan-search.ts';
 
@@ -30,8 +30,8 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
 }
 
 /** Asks for the whole list before its screen is there. */
-export function askPlansAhead(): void {
-  askAhead(calls.plans.list, planSearchPayload({ type: undefined }));
+export function askPlansAhead(client: QueryClient): void {
+  askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
 }
 
 /** One plan as the merchant's own. */

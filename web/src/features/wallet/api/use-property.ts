@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { askAhead } from '../../../api/ahead.ts';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { askAhead, askPagesAhead, staleTimes, useCallQuery } from '../../../api/query.ts';
 
 export type Property = CallResponse<typeof calls.wallet.property>;
 
@@ -15,9 +15,9 @@ export const moneyCalls = [
 ];
 
 /** Asks for the figures and for the newest fund details before their screen is there. */
-export function askWalletAhead(): void {
-  askAhead(calls.wallet.property, {});
-  askAhead(calls.wallet.flowList, {});
+export function askWalletAhead(client: QueryClient): void {
+  askAhead(client, calls.wallet.property, {});
+  askPagesAhead(client, calls.wallet.flowList, {});
 }
 
 /** The wallet's figures. */
