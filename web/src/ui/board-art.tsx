@@ -1,6 +1,6 @@
 import styles from './board-art.module.css';
 
-/** An empty board with a number on it, for a page that is not there. */
+/** An empty board with a number on it, for a page that does not exist. */
 export function BoardArt({ text }: { text: string }) {
   return (
     <svg

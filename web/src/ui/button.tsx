@@ -14,9 +14,9 @@ interface LookProps {
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, LookProps {
-  /** While the act is under way: the label stays, a spinner says so, a second tap does nothing. */
+  /** While the act is in progress: the label stays, a spinner appears, a second tap does nothing. */
   isSending?: boolean;
-  /** Said to screen readers while sending, such as "Sending…". */
+  /** Read to screen readers while sending, such as "Sending…". */
   sendingLabel?: string;
   /** Refused for now. It stays focusable, so that the reason (`aria-describedby` of a `Why`) can be read. */
   isDisabled?: boolean;
@@ -84,7 +84,7 @@ export function ButtonLink({
   );
 }
 
-/** Buttons below each other, or two of equal size beside each other (cancel left). */
+/** Buttons stacked, or two of equal size side by side (cancel left). */
 export function Buttons({ children, isPair }: { children: ReactNode; isPair?: boolean }) {
   return <div className={cx(styles.buttons, isPair && styles.pair)}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './card.module.css';
 
-/** A raised object such as a plan. Only objects are cards; sections are bands, and no card stands inside a card. */
+/** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
 export function Card({ children }: { children: ReactNode }) {
   return <article className={styles.card}>{children}</article>;
 }
@@ -29,12 +29,12 @@ export interface CardHeadProps {
   name: ReactNode;
   /** Kind and number, below the name. */
   meta: ReactNode;
-  /** Goes to the whole object. */
+  /** Opens the whole object. */
   href?: string;
   end?: ReactNode;
 }
 
-/** What a card is about: picture, name, kind and number. */
+/** The subject of a card: picture, name, kind and number. */
 export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
   const content = (
     <>

@@ -62,7 +62,7 @@ export function Chip({
   );
 }
 
-/** How far something has come, from waiting to its end. */
+/** The progress of something, from waiting to its end. */
 export type Stage = 'waiting' | 'matching' | 'running' | 'finished' | 'settling' | 'settled' | 'failed';
 
 const stageLooks: Record<Stage, { tone: ChipTone; glyph: GlyphShape }> = {

@@ -10,7 +10,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** An icon in the current colour. It is decoration: what it says is said in words beside it or in the control's label. */
+/** An icon in the current colour. It is decoration: a text beside it or the control's label has its meaning. */
 export function Icon({ of: Glyph, size = 22, className }: IconProps) {
   return (
     <Glyph

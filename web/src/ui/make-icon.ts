@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import type { ReactNode, SVGProps } from 'react';
 
-/** An icon as lucide's files hold it: its shapes in a square of 24. */
+/** An icon in lucide's files: its shapes in a square of 24. */
 interface IconData {
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
 /**
- * Makes an icon's component. The build puts it in the place of lucide's own (web/tools/icons-plugin.ts), which can do much
- * that `Icon` never asks for, and comes to every page. Sizes are in pixels.
+ * Makes an icon's component. The build replaces lucide's own with it (web/tools/icons-plugin.ts), which can do much
+ * that `Icon` never needs, and would be on every page. Sizes are in pixels.
  */
 export function makeIcon({ node }: IconData) {
-  // Not before the first one is shown: of the icons that come with a chunk most are not.
+  // Not before the first one is shown: most icons of a chunk are not.
   let shapes: ReactNode[] | undefined;
   return function LucideIcon({ size, ...props }: SVGProps<SVGSVGElement> & { size: number }): ReactNode {
     shapes ??= node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -25,7 +25,7 @@ export interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** Says why, how much, and the way out, in this order. */
+/** States why, how much, and the way out, in this order. */
 export function Notice({ tone = 'info', icon, title, children, actions }: NoticeProps) {
   const isPlain = tone === 'plain' || tone === 'disclosure';
   return (

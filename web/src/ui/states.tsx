@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import styles from './states.module.css';
 
-/** Nothing yet: an unposted sheet, what would be here, one action. */
+/** Nothing yet: an empty sheet, what would be here, one action. */
 export function Empty({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -34,17 +34,17 @@ export function Empty({ title, children, action }: { title: ReactNode; children?
   );
 }
 
-/** After this long a wait is shown; shorter ones would only flicker. */
+/** A wait is shown after this long; shorter ones would only flicker. */
 const skeletonDelayMs = 200;
 
 export interface SkeletonProps {
-  /** The heights of the shape that comes, in px, from top to bottom; a pair is height and width. */
+  /** The heights of the expected shape, in px, from top to bottom; a pair is height and width. */
   shape: readonly (number | readonly [heightPx: number, width: string])[];
-  /** Said to screen readers. */
+  /** Read to screen readers. */
   label: string;
 }
 
-/** The shape of what comes, after 200 ms. Never a made-up figure. */
+/** The shape of the expected content, after 200 ms. Never an invented figure. */
 export function Skeleton({ shape, label }: SkeletonProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -76,7 +76,7 @@ export interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What failed and a way to try again. Where a last good figure exists it stays above this, greyed and dated. */
+/** A failure with a way to try again. A last good figure stays above it, greyed and dated. */
 export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.error}>
@@ -96,7 +96,7 @@ export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateP
   );
 }
 
-/** When figures were counted, and that they are counted again. Not announced. */
+/** The time of figures, and that they are reloading. Not announced. */
 export function LiveLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.live}>

@@ -30,12 +30,12 @@ export function Caption({ as: Tag = 'p', className, ...rest }: TextProps) {
   return <Tag className={cx(styles.caption, className)} {...rest} />;
 }
 
-/** Read by screen readers, not seen. */
+/** For screen readers, invisible. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: ElementType }) {
   return <Tag className={styles.hidden}>{children}</Tag>;
 }
 
-/** A link on a line of its own, 44 px high. Use `button` props with `LinkButton` when it acts instead of going somewhere. */
+/** A link on a line of its own, 44 px high. Use `LinkButton` with `button` props for an action. */
 export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a className={cx(styles.link, className)} {...rest}>

@@ -2,7 +2,7 @@ import { couponKinds } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { stubOf } from './coupon-stub.ts';
 
-describe('what stands in a coupon’s stub', () => {
+describe('a coupon’s stub', () => {
   it('is a share with its cap for a discount', () => {
     expect(stubOf({ kind: 'discount', rate_bps: 1000, discount_amount: '20.00' })).toEqual({
       rateBps: 1000,
@@ -25,7 +25,7 @@ describe('what stands in a coupon’s stub', () => {
     });
   });
 
-  it.each(couponKinds)('never says more than the server did about a coupon of the kind %s', (kind) => {
+  it.each(couponKinds)('never shows more than the server’s data for a coupon of the kind %s', (kind) => {
     const stub = stubOf({ kind, rate_bps: null, discount_amount: null });
     expect(stub.amount ?? stub.rateBps ?? stub.cap).toBeUndefined();
   });

@@ -1,16 +1,16 @@
-/** What stands in a coupon's stub: how much, and what becomes of it. The sentence beside it is the server's. */
+/** The content of a coupon's stub: its value and its effect. The sentence beside it is the server's. */
 import type { Coupon } from './api/use-coupons.ts';
 
 export type StubUnit = 'off' | 'extra' | 'fee';
 
 export interface Stub {
-  /** A share in basis points or a wire amount; neither where the coupon's own terms say all. */
+  /** A share in basis points or a wire amount; neither if the coupon's own terms define it. */
   rateBps?: number;
   amount?: string;
-  /** Whether a plus is written before the value: where it adds to the put instead of lowering it. */
+  /** Whether a plus is written before the value: if it adds to the put instead of lowering it. */
   sign: 'auto' | 'always';
   unit: StubUnit;
-  /** The most that a share comes to. */
+  /** The cap of a share. */
   cap?: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupByToday } from './days.ts';
 
 describe('grouping by day', () => {
-  it('sets today apart and keeps the order', () => {
+  it('separates today and keeps the order', () => {
     const items = [{ at: '2026-11-21' }, { at: '2026-11-21' }, { at: '2026-11-18' }, { at: '2026-11-16' }];
     expect(groupByToday(items, (item) => item?.at ?? '2026-11-21')).toEqual({
       today: items.slice(0, 2),

@@ -1,4 +1,4 @@
-/** Groups what is newest first into today and earlier, by the day that `dayOf` gives. */
+/** Groups items (newest first) into today and earlier, by the day that `dayOf` returns. */
 export function groupByToday<Item>(
   items: readonly Item[],
   dayOf: (item: Item | undefined) => string,

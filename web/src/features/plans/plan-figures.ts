@@ -12,7 +12,7 @@ export const planFigures = [
 ] as const;
 export type PlanFigure = (typeof planFigures)[number];
 
-/** The figure of that name, if it is one. */
+/** Returns the figure of that name, if it is one. */
 export function planFigureOf(name: string | undefined): PlanFigure | undefined {
   return planFigures.find((figure) => figure === name);
 }

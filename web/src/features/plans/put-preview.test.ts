@@ -59,7 +59,7 @@ describe('what a put would cost', () => {
     });
   });
 
-  it('shows nothing while nothing readable is typed', () => {
+  it('shows nothing for an unreadable amount', () => {
     expect(previewPut(offer('500.00'), '', best)).toMatchObject({
       check: { kind: 'empty' },
       ledger: undefined,
@@ -79,7 +79,7 @@ describe('what a put would cost', () => {
     expect(previewPut(offer('20.00'), '100', best).check).toEqual({ kind: 'balanceTooLow', gap: '80.00' });
   });
 
-  it('counts the coupon in when it says what the balance allows', () => {
+  it('includes the coupon in what the balance allows', () => {
     const half = coupon('half', { kind: 'discount', rate_bps: 5000, value: null, requirement: '100.00' });
     expect(previewPut(offer('70.00', '0.00', [half]), '200', best).check).toEqual({
       kind: 'overBalance',
@@ -88,7 +88,7 @@ describe('what a put would cost', () => {
     });
   });
 
-  it('proposes the coupon that lowers the payment most, and none that does nothing', () => {
+  it('proposes the coupon that lowers the payment most, and none without an effect', () => {
     const coupons = [
       coupon('fee', { kind: 'deduction', value: '50.00' }),
       coupon('extra', { kind: 'value_added', rate_bps: 5000, value: null }),
@@ -103,7 +103,7 @@ describe('what a put would cost', () => {
     expect(previewPut(offer('900.00', '0.00', coupons.slice(0, 1)), '150', best).coupon?.coupon_id).toBe('fee');
   });
 
-  it('uses a chosen coupon only where the put is large enough for it', () => {
+  it('uses a chosen coupon only if the put is large enough for it', () => {
     const twenty = coupon('twenty', { value: '20.00', requirement: '150.00' });
     const choice = { kind: 'chosen', couponId: 'twenty' } as const;
     expect(previewPut(offer('900.00', '0.00', [twenty]), '100', choice)).toMatchObject({
@@ -121,7 +121,7 @@ describe('what a put would cost', () => {
     });
   });
 
-  it('adds media on top for a value-added coupon and takes nothing off for a deduction', () => {
+  it('adds media on top for a value-added coupon and deducts nothing for a deduction', () => {
     const extra = coupon('extra', { kind: 'value_added', rate_bps: 1000, value: '5.00' });
     expect(previewPut(offer('900.00', '0.00', [extra]), '100', best).ledger).toMatchObject({
       pay: '100.00',

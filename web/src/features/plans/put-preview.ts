@@ -1,5 +1,5 @@
 /**
- * What a put would cost, before it is made: from the amount typed, the offer's bounds and what the merchant has. The split
+ * The cost of a put, before it is made: from the typed amount, the offer's bounds and the merchant's money. The split
  * is the contract's `fundPut`, which the server uses too; amounts are bigint minor units until they are shown.
  */
 import { couponWorth, formatAmount, fundPut, maxMinor, minMinor, parseSignedAmount } from '@placard/contract';
@@ -7,10 +7,10 @@ import type { CouponValue } from '@placard/contract';
 import { readTypedAmount } from '../../api/amount-input.ts';
 import type { Offer, UsableCoupon } from './api/plan-calls.ts';
 
-/** `best`: the one that is proposed. `none`: taken away. Else the id of the one that was chosen. */
+/** `best`: the proposed one. `none`: removed. Else the id of the chosen one. */
 export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen'; couponId: string };
 
-/** What is wrong with the amount, or `ready`. Amounts are wire strings. */
+/** The error of the amount, or `ready`. Amounts are wire strings. */
 export type PutCheck =
   | { kind: 'empty' | 'unreadable' | 'ready' }
   | { kind: 'tooLow' | 'tooHigh' | 'balanceTooLow'; gap: string }
@@ -20,7 +20,7 @@ export type PutCheck =
 export interface PutLedger {
   put: string;
   startUp: string;
-  /** What the coupon takes off the own payment. */
+  /** The coupon's part of the own payment. */
   coupon: string;
   pay: string;
   after: string;
@@ -35,13 +35,13 @@ export interface PutPreview {
   amount: string;
   /** The coupon that is used with this amount. */
   coupon: UsableCoupon | undefined;
-  /** The chosen coupon, where this amount is too low for it. */
+  /** The chosen coupon, if this amount is too low for it. */
   couponTooSmall: UsableCoupon | undefined;
-  /** Undefined unless `ready`: an amount not known is a dash. */
+  /** Undefined unless `ready`: an unknown amount is a dash. */
   ledger: PutLedger | undefined;
 }
 
-/** A coupon's worth as the funding rules take it. */
+/** A coupon's worth in the form of the funding rules. */
 function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
   return {
     kind: coupon.kind,
@@ -73,7 +73,7 @@ function isLargeEnough(coupon: UsableCoupon, putMinor: bigint, currency: string)
   return putMinor >= parseSignedAmount(coupon.requirement, currency);
 }
 
-/** How much a coupon is worth to this put: off the payment first, extra media next; off a later fee is not known yet. */
+/** A coupon's worth for this put: off the payment first, extra media next; off a later fee is not known yet. */
 function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bigint, extra: bigint] {
   const value = couponValue(coupon, funds.currency);
   if (value.kind === 'deduction') return [0n, 0n];
@@ -82,8 +82,8 @@ function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bi
 }
 
 /**
- * The best of the coupons that can be used with a put: the one that lowers the payment most, else the one that adds most
- * media, else one off the fee. Among equals the first in the list, which is the soonest to expire.
+ * The best coupon for a put: the one that lowers the payment most, else the one that adds most media, else one off the
+ * fee. Among equals the first in the list, which expires soonest.
  */
 function bestCoupon(
   coupons: readonly UsableCoupon[],
@@ -102,7 +102,7 @@ function bestCoupon(
   return best?.coupon;
 }
 
-/** The highest put that the balance pays for, with a coupon where it is allowed; at most the highest put. */
+/** The highest put that the balance pays for, with a coupon if allowed; at most the highest put. */
 function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): bigint {
   const alone = minMinor(funds.highestMinor, funds.availableMinor + funds.startUpMinor);
   if (!coupon) return alone;
@@ -111,7 +111,7 @@ function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): bigint 
   let high = funds.highestMinor;
   const isPaid = (putMinor: bigint) => fundPut(putMinor, funds.startUpMinor, value).cashMinor <= funds.availableMinor;
   if (low > high || !isPaid(low)) return alone;
-  // The own payment never falls as the put rises, so halving finds the last put that is paid for.
+  // The own payment never falls as the put rises, so bisection finds the last affordable put.
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
     if (isPaid(middle)) low = middle;
@@ -160,8 +160,8 @@ function ledgerOf(putMinor: bigint, funds: Funds, coupon: UsableCoupon | undefin
 }
 
 /**
- * Works out what the put sheet shows.
- * @param typed the amount as it stands in the field
+ * Calculates what the put sheet shows.
+ * @param typed the amount in the field
  */
 export function previewPut(offer: Pick<Offer, 'terms' | 'funding'>, typed: string, choice: CouponChoice): PutPreview {
   const funds = fundsOf(offer);

@@ -1,8 +1,8 @@
 import type { Offer } from './api/plan-calls.ts';
 
 /**
- * Whether an offer may be called high-yield: only where plans of it have settled and even the worst of the middle half
- * gained something (product.md section 1). The figures always stand beside the words.
+ * Whether an offer may be called high-yield: only if plans of it have settled and even the worst of the middle half
+ * gained something (product.md section 1). The figures are always beside the words.
  */
 export function isHighYield(substantiation: Offer['substantiation']): boolean {
   return substantiation !== null && substantiation.lower_quartile_bps > 0;

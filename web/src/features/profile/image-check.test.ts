@@ -9,15 +9,15 @@ describe('a chosen picture', () => {
     expect(imageFault({ type: 'image/png', size: fiveMegabytes + 1 })).toBe('image_too_large');
   });
 
-  it.each(['image/gif', 'image/jpeg', 'image/png', 'image/webp'])('is taken where its type is %j', (type) => {
+  it.each(['image/gif', 'image/jpeg', 'image/png', 'image/webp'])('is accepted if its type is %j', (type) => {
     expect(imageFault({ type, size: 10 })).toBeUndefined();
   });
 
-  it.each(['image/svg+xml', 'image/heic'])('is an image of a kind that is not taken where its type is %j', (type) => {
+  it.each(['image/svg+xml', 'image/heic'])('is an image of an unsupported kind if its type is %j', (type) => {
     expect(imageFault({ type, size: 10 })).toBe('kind_not_taken');
   });
 
-  it.each(['application/pdf', 'text/html', 'video/mp4', '', 'imagepng'])('is refused where its type is %j', (type) => {
+  it.each(['application/pdf', 'text/html', 'video/mp4', '', 'imagepng'])('is refused if its type is %j', (type) => {
     expect(imageFault({ type, size: 10 })).toBe('not_an_image');
   });
 });

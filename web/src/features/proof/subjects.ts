@@ -1,4 +1,4 @@
-/** What the sheets of a proof are about, as their address says it: `?sheet=transfers:spend:P4K7Q2M-81XZ0F:week`. */
+/** The subjects of the sheets of a proof, in their address: `?sheet=transfers:spend:P4K7Q2M-81XZ0F:week`. */
 import { eventKinds, statisticsTypes } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 
@@ -59,7 +59,7 @@ export function eventsSubjectOf(subject: string | undefined): EventsSubject | un
   return { planNo, kind, transferId: kind === undefined ? about : undefined, period: periodOf(period) };
 }
 
-/** The period as the calls take it, in the days of the device. */
+/** The period in the calls' form, in the days of the device. */
 export function periodRequest(period: Period | undefined) {
   return period === undefined ? {} : ({ type: `${statisticsTypes[period]}`, user_time_zone: '' } as const);
 }

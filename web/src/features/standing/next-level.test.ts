@@ -12,7 +12,7 @@ function next(levelByVolume: number, volume: string) {
 }
 
 describe('the way to the next shop level', () => {
-  it('names what is missing, to the cent', () => {
+  it('names the missing volume, to the cent', () => {
     expect(next(1, '90.00')).toMatchObject({ rule: { level: 2 }, missing: '910.00', percent: 9 });
     expect(next(1, '999.99')).toMatchObject({ missing: '0.01', percent: 99 });
     expect(next(2, '1000.00')).toMatchObject({ rule: { level: 3 }, missing: '4000.00', percent: 20 });

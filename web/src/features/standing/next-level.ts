@@ -1,4 +1,4 @@
-/** How far it is to the next shop level by settled volume (product.md section 3). */
+/** The way to the next shop level by settled volume (product.md section 3). */
 import { formatAmount, parseSignedAmount } from '@placard/contract';
 import type { Standing } from '../../state/use-standing.ts';
 
@@ -6,13 +6,13 @@ export type LevelRule = Standing['levels'][number];
 
 export interface NextLevel {
   rule: LevelRule;
-  /** Settled volume that is missing, a wire amount. */
+  /** The missing settled volume, a wire amount. */
   missing: string;
-  /** How much of the way from nothing is done, 0 to 100, rounded down: it is 100 only when the level is reached. */
+  /** The done share of the way, 0 to 100, rounded down: 100 only when the level is reached. */
   percent: number;
 }
 
-/** The next level by volume; undefined on the highest. A level that membership lends does not count. */
+/** The next level by volume; undefined on the highest. A level granted by membership does not count. */
 export function nextLevelOf({
   levels,
   level_by_volume,

@@ -21,12 +21,12 @@ describe('the overview’s figures', () => {
     expect(compare('0.00', '0.00', 'USD')).toMatchObject({ kind: 'same' });
   });
 
-  it('knows no cost per conversion without one', () => {
+  it('has no cost per conversion without one', () => {
     expect(costOf(none, 'USD')).toBeUndefined();
     expect(costOf({ ...none, spend: '286.48', conversions: 41 }, 'USD')).toBe('6.98');
   });
 
-  it('says what the listed plans leave of a figure, so that the ledger adds up', () => {
+  it('returns what the listed plans leave of a figure, so that the ledger adds up', () => {
     const totals = { ...none, profit: '10.00', clicks: 12 };
     const listed = [
       { ...none, profit: '12.50', clicks: 5 },

@@ -1,4 +1,4 @@
-/** The overview's figures by the name that opens them (`?sheet=figure:profit`), and what can be computed from them. */
+/** The overview's figures by the name that opens them (`?sheet=figure:profit`), and derived ones. */
 import { amountPer, differenceOf, sumOf } from '../../api/amounts.ts';
 import type { Totals } from './api/use-statistics.ts';
 
@@ -34,7 +34,7 @@ export function costOf(totals: Totals, currency: string): string | undefined {
   return amountPer(totals.spend, totals.conversions, currency);
 }
 
-/** A profit against the one before: more, less or the same, and by how much without its sign. */
+/** Compares a profit with the previous one: more, less or the same, and the unsigned difference. */
 export function compare(
   profit: string,
   before: string,
@@ -47,7 +47,7 @@ export function compare(
     : { kind: 'more', amount: difference };
 }
 
-/** What is left of a figure after the plans that are listed; undefined when they are all of it. */
+/** The part of a figure without the listed plans; undefined if they are all of it. */
 export function restOf(
   name: Exclude<FigureName, 'cost'>,
   totals: Totals,

@@ -2,8 +2,8 @@ import { isHelpPage } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 
 /**
- * Where a contact's page is. A help page belongs to the server of the API, which a native shell is not; it is asked for in the app's
- * language and theme, as it cannot know either.
+ * The address of a contact's page. A help page is on the server of the API, which may differ from a native shell's; the
+ * request includes the app's language and theme.
  */
 export function contactAddress(url: string, lang: LanguageCode): URL {
   if (!isHelpPage(url)) return new URL(url);

@@ -16,7 +16,7 @@ describe('a link to open inside the app', () => {
     'https://HELP.placard.example',
     'https://help.placard.example:443/',
     'https://desk.placard.example:8443/chat',
-  ])('is allowed where its origin is exactly a contact’s: %s', (text) => {
+  ])('is allowed if its origin is exactly a contact’s: %s', (text) => {
     expect(whyNot(text)).toBe('allowed');
   });
 
@@ -30,7 +30,7 @@ describe('a link to open inside the app', () => {
     'https://evil.example/#https://help.placard.example/',
     'https://help.placard.example./',
     'https://xn--hlp-bma.placard.example/',
-  ])('is refused where its origin is another: %s', (text) => {
+  ])('is refused if its origin is another: %s', (text) => {
     expect(whyNot(text)).toBe('unknown');
   });
 
@@ -51,11 +51,11 @@ describe('a link to open inside the app', () => {
     'https://help。placard.example/',
     'https://[::1',
     'help.placard.example',
-  ])('is refused where it is no plain https link: %j', (text) => {
+  ])('is refused if it is not a plain https link: %j', (text) => {
     expect(whyNot(text)).toBe('unsafe');
   });
 
-  it('is allowed where it is a contact’s help page of our own server, exactly', () => {
+  it('is allowed if it is a contact’s help page of our own server, exactly', () => {
     const own = [...contacts, { url: '/help/recharge' }];
     expect(checkContactLink('/help/recharge', own)).toEqual({ isAllowed: true, url: '/help/recharge' });
     for (const text of ['/help/plans', '/help/recharge/', '/help/recharge?x', '//help/recharge', '/api/docs/'])
@@ -63,12 +63,12 @@ describe('a link to open inside the app', () => {
     expect(checkContactLink('/help/recharge', contacts).isAllowed).toBe(false);
   });
 
-  it('is refused where there is none, and without contacts', () => {
+  it('is refused if it is missing, and without contacts', () => {
     expect([whyNot(null), whyNot('')]).toEqual(['missing', 'missing']);
     expect(checkContactLink('https://help.placard.example/', []).isAllowed).toBe(false);
   });
 
-  it('never leads to another origin, whatever stands around a contact’s', () => {
+  it('never leads to another origin, whatever surrounds a contact’s', () => {
     const piece = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.constantFrom('@', '\\', '/', '.', ':', '#', '?', 'https:', '//', 'help.placard.example', 'evil.example'),

@@ -6,10 +6,10 @@ import { isHelpPage, isPlainHttpsUrl } from '@placard/contract';
 
 export type ContactLink =
   | { isAllowed: true; url: string }
-  /** `missing`: no link at all. `unsafe`: not a plain https link. `unknown`: of an origin that is no contact's. */
+  /** `missing`: no link at all. `unsafe`: not a plain https link. `unknown`: of an origin without a contact. */
   | { isAllowed: false; why: 'missing' | 'unsafe' | 'unknown'; host: string | undefined };
 
-/** Judges a link against the contacts that the server gave. An allowed one is opened at `contactAddress`. */
+/** Checks a link against the server's contacts. An allowed one is opened at `contactAddress`. */
 export function checkContactLink(text: string | null, contacts: readonly { url: string }[]): ContactLink {
   if (text === null || text === '') return { isAllowed: false, why: 'missing', host: undefined };
   if (isHelpPage(text) && contacts.some(({ url }) => url === text)) return { isAllowed: true, url: text };

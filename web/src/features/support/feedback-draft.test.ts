@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from './feedback-draft.ts';
 
 afterEach(() => storage.clearSession());
 
-describe('feedback that is being written', () => {
+describe('a draft of feedback', () => {
   it('is kept until it is empty', () => {
     keepDraft({ topic: 'The fee', content: 'Line one\nline two' });
     expect(readDraft()).toEqual({ topic: 'The fee', content: 'Line one\nline two' });
@@ -18,7 +18,7 @@ describe('feedback that is being written', () => {
     expect(readDraft()).toEqual({ topic: '', content: '' });
   });
 
-  it.each(['', '7', 'null', '{"topic":3}', '{'])('is empty where what was kept is %j', (text) => {
+  it.each(['', '7', 'null', '{"topic":3}', '{'])('is empty if the stored value is %j', (text) => {
     storage.saveOwn('feedbackDraft', text);
     expect(readDraft()).toEqual({ topic: '', content: '' });
   });

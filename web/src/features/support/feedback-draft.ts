@@ -1,4 +1,7 @@
-/** What is being written stays on the device until it is sent, so that no failure, reload or detour loses it. It goes with the session. */
+/**
+ * A draft stays on the device until it is sent, so that no failure, reload or detour loses it. It goes with the
+ * session.
+ */
 import { storage } from '../../platform/storage.ts';
 
 export interface FeedbackDraft {
@@ -13,7 +16,7 @@ function textOf(value: unknown, field: keyof FeedbackDraft): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The kept draft; empty where there is none or it cannot be read. */
+/** Returns the stored draft; empty if there is none or it cannot be read. */
 export function readDraft(): FeedbackDraft {
   try {
     const value: unknown = JSON.parse(storage.own(name) ?? '{}');
@@ -23,7 +26,7 @@ export function readDraft(): FeedbackDraft {
   }
 }
 
-/** Keeps the draft; an empty one is forgotten. */
+/** Stores the draft; an empty one is removed. */
 export function keepDraft({ topic, content }: FeedbackDraft): void {
   storage.saveOwn(name, topic === '' && content === '' ? undefined : JSON.stringify({ topic, content }));
 }

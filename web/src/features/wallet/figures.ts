@@ -20,7 +20,7 @@ export const accountByFigure = {
 
 export type AccountFigure = keyof typeof accountByFigure;
 
-/** Figures that are put together of others. */
+/** Figures that are the sum of others. */
 const composedFigures = ['total', 'to_be_settled', 'on_the_way', 'start_up'] as const;
 export type ComposedFigure = (typeof composedFigures)[number];
 

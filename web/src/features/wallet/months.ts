@@ -1,4 +1,4 @@
-/** Fund details by month, as the merchant's zone has it. */
+/** Fund details by month, in the merchant's zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,14 +11,14 @@ function monthFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The month, such as `2026-11`, that an instant falls in, in an IANA zone. */
+/** The month of an instant in an IANA zone, such as `2026-11`. */
 export function monthOf(instant: string, timeZone: string): string {
   const parts = monthFormat(timeZone).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}`;
 }
 
-/** The last `count` months, newest first, from the one that `now` falls in. */
+/** The last `count` months, newest first, from the month of `now` on. */
 export function lastMonths(now: string, timeZone: string, count: number): string[] {
   const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>

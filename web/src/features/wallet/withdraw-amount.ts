@@ -1,4 +1,4 @@
-/** What is wrong with a typed amount to withdraw, before the server is asked. */
+/** The error of a typed amount to withdraw, before the server is called. */
 import { formatAmount, parseSignedAmount } from '@placard/contract';
 import type { CallResponse, calls } from '@placard/contract';
 import type { TypedAmount } from '../../api/amount-input.ts';
@@ -8,10 +8,13 @@ export type WithdrawTerms = CallResponse<typeof calls.wallet.withdrawTerms>;
 export type AmountFault =
   | { kind: 'empty' | 'unreadable' }
   | { kind: 'belowMinimum'; minimum: string }
-  /** `excess`: how much more than there is. */
+  /** `excess`: how much more than the balance. */
   | { kind: 'aboveBalance'; excess: string; maximum: string };
 
-/** Gives what is wrong, or undefined where the amount may be withdrawn (specification.md section 5: above 0, not above available). */
+/**
+ * Returns the error, or undefined if the amount may be withdrawn (specification.md section 5: above 0, not above
+ * available).
+ */
 export function withdrawFault(
   typed: string,
   { minor }: TypedAmount,
@@ -26,10 +29,10 @@ export function withdrawFault(
   return undefined;
 }
 
-/** What the amount still lacks before it can be withdrawn; `ready` once its fee is known and shown. */
+/** What is missing before the amount can be withdrawn; `ready` once its fee is known and shown. */
 export type WithdrawStep = 'enter' | 'quoting' | 'quoteFailed' | 'ready';
 
-/** What a quote of the fee looks like while it is asked for. */
+/** The state of the fee's request. */
 interface Quote {
   data: { arrives?: string | null | undefined } | undefined;
   isError: boolean;
@@ -37,9 +40,7 @@ interface Quote {
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
-/**
- * The step that a typed amount is at. `isAsked`: the quote is that of just this amount, and not of one typed before.
- */
+/** The step of a typed amount. `isAsked`: the quote is for exactly this amount, not for an earlier one. */
 export function withdrawStep(fault: AmountFault | undefined, isAsked: boolean, quote: Quote): WithdrawStep {
   if (fault) return 'enter';
   if (isAsked && typeof quote.data?.arrives === 'string') return 'ready';

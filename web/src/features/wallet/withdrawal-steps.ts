@@ -1,4 +1,4 @@
-/** A withdrawal's way, for its timeline (product.md section 5). */
+/** A withdrawal's steps, for its timeline (product.md section 5). */
 import type { CallResponse, calls } from '@placard/contract';
 
 export type Withdrawal = CallResponse<typeof calls.wallet.listWithdrawals>['list'][number];
@@ -14,7 +14,7 @@ export interface WithdrawalStep {
 const way: readonly WithdrawalState[] = ['requested', 'approved', 'sent', 'paid'];
 const endings: ReadonlySet<WithdrawalState> = new Set(['paid', 'rejected', 'returned', 'cancelled']);
 
-/** What happened, and while it is on its way, what comes. The last thing that happened is where it stands. */
+/** The past steps, and while it is in progress the future ones. The last past step is the current one. */
 export function withdrawalSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timeline'>): WithdrawalStep[] {
   const isOver = endings.has(state);
   const isWanted = state === 'paid' || state === 'cancelled';

@@ -6,5 +6,5 @@ export const Dialog = lazyOverlay<DialogProps>(
   async () => (await import('../overlays/dialog-overlay.tsx')).DialogOverlay,
 );
 
-/** A list or text to look at, 85 % of the screen wide, with a close button. */
+/** A list or text to read, 85 % of the screen wide, with a close button. */
 export const Popup = lazyOverlay<PopupProps>(async () => (await import('../overlays/dialog-overlay.tsx')).PopupOverlay);

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * Makes an overlay that is loaded when it is first opened, and stays mounted after that so that it can move out.
+ * Makes an overlay that is loaded when it is first opened, and stays mounted after that for its closing animation.
  * @param load imports the loaded part
  */
 export function lazyOverlay<Props extends { isOpen: boolean }>(

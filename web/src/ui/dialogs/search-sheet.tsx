@@ -16,10 +16,10 @@ type SearchField = 'text' | 'from' | 'to' | 'least' | 'most';
 export interface SearchSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What is searched for now. */
+  /** The current search. */
   values: Readonly<Partial<Record<SearchField, string>>>;
   faults: Readonly<Partial<Record<SearchField, 'format' | 'order'>>>;
-  /** The form holds everything, what `children` add included. */
+  /** The whole form, including what `children` add. */
   onApply: (form: HTMLFormElement) => void;
   onReset: () => void;
   maxTextLength: number;
@@ -27,7 +27,7 @@ export interface SearchSheetProps {
   children?: ReactNode;
 }
 
-/** What a list can be narrowed by. Nothing is asked for until the button: a half-typed amount finds nothing. */
+/** The filters of a list. Nothing is searched until the button is pressed: a half-typed amount finds nothing. */
 export function SearchSheet({ isOpen, onClose, onApply, onReset, ...fields }: SearchSheetProps) {
   const t = useTranslations('app.search');
   const tApp = useTranslations('app.actions');
@@ -100,7 +100,7 @@ function SearchFields({ values, faults, maxTextLength, children }: SearchFieldsP
   );
 }
 
-/** Opens the search, tells what is searched for, and resets it. `asked` is empty where nothing is. */
+/** Opens the search, describes it, and resets it. `asked` is empty without a search. */
 export function SearchLine({
   asked,
   onOpen,
@@ -112,7 +112,7 @@ export function SearchLine({
 }) {
   const t = useTranslations('app.search');
   const openRef = useRef<HTMLButtonElement>(null);
-  // What is tapped goes away with the search: the focus must not go with it.
+  // The tapped control disappears with the search: the focus must not.
   const handleReset = () => {
     openRef.current?.focus();
     onReset();

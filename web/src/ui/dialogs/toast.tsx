@@ -4,7 +4,8 @@ import { Icon } from '../icon.tsx';
 import styles from './toast.module.css';
 
 /*
- * Our own few lines, not a library's: a toast tells of a failed call, and must not itself need a file from the network.
+ * A few lines of our own, not a library's: a toast reports a failed call, and must not itself need a file from the
+ * network.
  */
 interface ToastMessage {
   id: number;
@@ -21,7 +22,9 @@ function set(message: ToastMessage | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message above the tab bar; a new one takes the place of the old. It never carries the only copy of information. */
+/**
+ * Shows a short message above the tab bar; a new one replaces the old. It is never the only place of an information.
+ */
 export function showToast(text: string, tone: ToastMessage['tone'] = 'success'): void {
   count += 1;
   set({ id: count, text, tone });
@@ -32,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears of every toast as it comes. Gives the way to stop. */
+/** Calls back for every toast. Returns the function that stops it. */
 export function onToast(listener: (tone: ToastMessage['tone']) => void): () => void {
   return subscribe(() => current && listener(current.tone));
 }
 
-/** Where toasts stand; mounted once. The live region is always there, so that what comes into it is read. */
+/** The place of toasts; mounted once. The live region always exists, so that new content is read. */
 export function ToastRegion({ durationMs }: { durationMs: number }) {
   const message = useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ export interface RadioCardsProps {
   onChange?: (value: string) => void;
 }
 
-/** One of a few, as cards beside each other. Native radios, so arrow keys and forms work. */
+/** A choice of a few, as cards side by side. Native radios, so arrow keys and forms work. */
 export function RadioCards({ name, label, cards, value, defaultValue, onChange }: RadioCardsProps) {
   return (
     <fieldset className={styles.fieldset}>
@@ -49,7 +49,7 @@ export function RadioCards({ name, label, cards, value, defaultValue, onChange }
   );
 }
 
-/** A box to tick with its sentence; the sentence may hold links. */
+/** A checkbox with its sentence, which may contain links. */
 export function Checkbox({ children, error, ...input }: Omit<ComponentProps<'input'>, 'type'> & { error?: ReactNode }) {
   const id = useId();
   return (

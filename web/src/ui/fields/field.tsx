@@ -13,7 +13,7 @@ export interface FieldFrameProps {
   help?: ReactNode;
   /** What is wrong, how much, what to do. */
   error?: ReactNode;
-  /** A check at the end: what was typed is known to be right. */
+  /** A check at the end: the value is known to be right. */
   isOk?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function FieldFrame({ id, label, labelEnd, help, error, isOk, end, childr
   );
 }
 
-/** An error in a live region that is there before the error is, so that it is read when it comes. */
+/** An error in a live region that exists before the error does, so that it is read when it appears. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div role="alert" className={styles.alert} id={id}>

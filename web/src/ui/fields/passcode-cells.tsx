@@ -12,7 +12,7 @@ export interface PasscodeCellsProps {
   /** The field's name in its form. */
   name?: string;
   isReadOnly?: boolean;
-  /** Complete digits that were refused stay drawn, and the next input replaces all of them. */
+  /** Complete digits that were refused stay visible, and the next input replaces all of them. */
   isWrong?: boolean;
   describedBy?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -26,8 +26,8 @@ function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElemen
 }
 
 /**
- * One field for a secret number, drawn as cells. Once complete digits are refused the field itself is empty, so nothing typed or
- * pasted afterwards, at whatever speed, can mix with them (specification.md section 4: the error clears when the user types again).
+ * One field for a secret number, drawn as cells. Once complete digits are refused the field itself is empty, so later
+ * input, at any speed, cannot mix with them (specification.md section 4: the error clears when the user types again).
  */
 export function PasscodeCells({
   value,
@@ -46,7 +46,7 @@ export function PasscodeCells({
     const next = event.target.value.replaceAll(/[^0-9]/g, '').slice(0, digits);
     if (next !== typed) onChange(next);
   };
-  // The field of refused digits is empty, where a browser reports no deletion.
+  // The field of refused digits is empty, so a browser reports no deletion.
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (isRefused && key === 'Backspace') onChange('');
   };

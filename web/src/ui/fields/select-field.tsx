@@ -7,7 +7,7 @@ import type { FieldFrameProps } from './field.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
-/** A native choice among several values. Its mark is ours: WebKit’s own comes with a grey box, also in the dark. */
+/** A native choice among several values with our own mark: WebKit’s has a grey box, also in the dark theme. */
 export function SelectField({
   label,
   labelEnd,

@@ -5,7 +5,7 @@ import { FieldFrame, describedBy } from './field.tsx';
 import type { FieldFrameProps } from './field.tsx';
 import styles from './field.module.css';
 
-/** A labelled input of several lines; grows with what is typed where the engine can. */
+/** A labelled input of several lines; grows with its text if the engine can. */
 export function TextAreaField({
   label,
   labelEnd,

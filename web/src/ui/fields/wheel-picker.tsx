@@ -20,8 +20,8 @@ export interface WheelPickerProps<Value extends string> {
 const restMs = 120;
 
 /**
- * A wheel of rows of 44 px, six of them visible. They are native radios in a list that snaps: arrow keys, touch, the
- * scroll wheel and screen readers all work without anything being simulated.
+ * A wheel of rows of 44 px, six of them visible. They are native radios in a list that snaps, so arrow keys, touch, the
+ * scroll wheel and screen readers work without simulation.
  */
 export function WheelPicker<Value extends string>({ name, label, options, value, onChange }: WheelPickerProps<Value>) {
   const listRef = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ describe('a chart’s scale', () => {
     expect(chartScale([1_204]).ticks).toEqual([0, 1_000, 2_000]);
   });
 
-  it('stands when nothing was counted yet', () => {
+  it('exists when nothing was counted yet', () => {
     expect(chartScale([0, 0]).ticks).toEqual([0, 0.5, 1]);
     expect(chartScale([]).y(0)).toBe(100);
   });

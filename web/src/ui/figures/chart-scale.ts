@@ -1,4 +1,4 @@
-/** The geometry of a chart. Amounts become numbers here because pixels are; figures that are read stay decimal strings. */
+/** The geometry of a chart. Amounts become numbers here because pixels are; visible figures stay decimal strings. */
 
 export interface ChartScale {
   /** Values of the grid lines, from zero up; at most three. */

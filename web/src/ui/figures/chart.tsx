@@ -38,8 +38,8 @@ export interface ChartProps {
 }
 
 /**
- * Two lines over time from a base of zero, with straight segments: nothing is invented between two points.
- * A slider walks through the points; the same figures are in a table that is always there for screen readers.
+ * Two lines over time from a base of zero, with straight segments: nothing is invented between two points. A slider
+ * moves through the points; a table for screen readers always has the same figures.
  */
 export function Chart(props: ChartProps) {
   const { title, points, firstLabel, secondLabel, tableLabel, chartLabel } = props;
@@ -78,7 +78,7 @@ interface PlotProps extends ChartProps {
 
 interface PlotHandlerOptions {
   areaRef: RefObject<HTMLDivElement | null>;
-  /** The point that is selected, and the last one there is. */
+  /** The selected point, and the last one. */
   at: number;
   last: number;
   onSelect: (index: number | undefined) => void;
@@ -114,7 +114,7 @@ function usePlotHandlers({ areaRef, at, last, onSelect }: PlotHandlerOptions) {
   };
 }
 
-/** What screen readers say of a point: when it was, and both amounts with what they are. */
+/** The text of a point for screen readers: its time, and both amounts with their names. */
 function usePointText({ firstLabel, secondLabel }: Pick<ChartProps, 'firstLabel' | 'secondLabel'>) {
   const t = useTranslations('app.figure');
   const formats = useFormats();
@@ -179,7 +179,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
 
 interface AxisProps {
   points: readonly ChartPoint[];
-  /** The point that is named: the selected one, or the last. */
+  /** The named point: the selected one, or the last. */
   at: number;
   /** Per cent from the left. */
   xOf: (index: number) => number;
@@ -192,7 +192,7 @@ function Axis({ points, at, xOf, style }: AxisProps) {
   const [every, setEvery] = useState(1);
   const labels = axisLabels(points);
   const [one, other] = labels;
-  /** From one label to the next, as a share of the axis. */
+  /** The distance between two labels, as a share of the axis. */
   const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
   useLayoutEffect(() => {
     const axis = ref.current;
@@ -236,7 +236,7 @@ function Lines({ first, second, base }: { first: readonly number[]; second: read
   );
 }
 
-/** How many digits wide a text is: what is written in ideographs or Hangul (億, 만) takes two for each. */
+/** The width of a text in digits: ideographs and Hangul (億, 만) take two each. */
 function columnsOf(text: string): number {
   return text.length + (text.match(/[\u1100-\uFFDC]/gu)?.length ?? 0);
 }

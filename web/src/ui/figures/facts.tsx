@@ -38,7 +38,7 @@ export function Disclosure({
   );
 }
 
-/** Text that operators wrote, with its line breaks. */
+/** Operators' text, with its line breaks. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>;
 }

@@ -6,11 +6,14 @@ import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../text.tsx';
 import styles from './figure.module.css';
 
-/** Above so many characters an amount is set in the smaller figure size: it never wraps and is never shortened. */
+/** Above this many characters an amount has the smaller figure size: it never wraps and is never shortened. */
 const displayCharacters = 11;
 
 interface OpensProps {
-  /** Opens what the figure is made of; screen readers are told so. Without it the figure is plain and has no dotted underline. */
+  /**
+   * Opens the parts of the figure, which screen readers announce. Without it the figure is plain and has no dotted
+   * underline.
+   */
   onOpen?: (() => void) | undefined;
 }
 
@@ -35,7 +38,7 @@ function FigureButton({
       className={className}
       aria-haspopup="dialog"
       aria-label={t('open', { figure: text })}
-      // Reached by the keys alone, the amount does not say what it is of.
+      // Reached by keys alone, the amount does not name its subject.
       aria-describedby={labelledBy}
       onClick={onOpen}
     >
@@ -45,11 +48,11 @@ function FigureButton({
 }
 
 export interface HeroFigureProps extends AmountProps {
-  /** What it is and of which dates. */
+  /** Its subject and dates. */
   label: ReactNode;
   /** One sentence: settled, not settled, compared. */
   note?: ReactNode;
-  /** The last good figure, not refreshed since: greyed. Say since when in `note` or a notice. */
+  /** The last good figure, not refreshed since: greyed. Give its time in `note` or a notice. */
   isStale?: boolean;
 }
 
@@ -119,7 +122,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
   return <div className={styles.stats}>{children}</div>;
 }
 
-/** One figure with its caption; the whole tile opens what it is made of. `value` is formatted already. */
+/** One figure with its caption; the whole tile opens its parts. `value` is already formatted. */
 export function StatTile({
   label,
   value,

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { cx } from '../cx.ts';
 import styles from './ledger.module.css';
 
-/** Which part of a `PartsBar` a row stands for: solid, lighter, hatched, ruled. */
+/** The part of a `PartsBar` that a row describes: solid, lighter, hatched, ruled. */
 export type Swatch = 1 | 2 | 3 | 4;
 
 export interface LedgerRowProps {
@@ -14,17 +14,19 @@ export interface LedgerRowProps {
   note?: ReactNode;
   /** A wire amount; `null` is an amount not yet known and is written as a dash, never as zero. */
   amount?: string | null | undefined;
-  /** In place of `amount`: text formatted already, such as a count. */
+  /** Instead of `amount`: formatted text, such as a count. */
   value?: string | undefined;
   /** `sum`: single rule above. `total`: double rule under a final total. `after`: below the line, not part of the total. */
   kind?: 'plain' | 'sum' | 'total' | 'after';
   sign?: 'auto' | 'always';
   swatch?: Swatch | undefined;
-  /** Opens what the amount is made of; screen readers are told so. */
+  /** Opens the parts of the amount, which screen readers announce. */
   onOpen?: (() => void) | undefined;
 }
 
-/** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column; grey when stale. */
+/**
+ * The parts of a figure: rows of label and amount with a book-keeper's rules under the number column; grey when stale.
+ */
 export function Ledger({ children, label, isStale }: { children: ReactNode; label?: string; isStale?: boolean }) {
   return (
     <dl className={cx(styles.ledger, isStale && styles.stale)} aria-label={label}>
@@ -62,7 +64,7 @@ export function LedgerRow({
             className={styles.open}
             aria-haspopup="dialog"
             aria-label={t('open', { figure: text })}
-            // Reached by the keys alone, the amount does not say what it is of.
+            // Reached by keys alone, the amount does not name its subject.
             aria-describedby={labelId}
             onClick={onOpen}
           >

@@ -8,14 +8,14 @@ export interface TimelineStep {
   /** `failed` ends the line with a cross. */
   state: 'done' | 'current' | 'next' | 'failed';
   label: ReactNode;
-  /** When it was, or about when it will be. */
+  /** Its time, or its expected time. */
   time?: ReactNode;
   note?: ReactNode;
 }
 
 const glyphs = { done: 'check', current: 'half', next: 'hollow', failed: 'cross' } as const;
 
-/** What happened and what comes, in order. The current step is marked for screen readers too. */
+/** Past and future steps, in order. The current step is marked for screen readers too. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

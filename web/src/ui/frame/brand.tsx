@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The brand's mark: a board on a post, which is the letter P. Decoration; the name stands beside it. */
+/** The brand's mark: a board on a post, which is the letter P. Decoration; the name is beside it. */
 function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -20,7 +20,7 @@ function BrandMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Mark and name, in place of a header's title. */
+/** Mark and name, instead of a header's title. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand} translate="no">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusLater } from './focus-later.ts';
 
-/** What holds the focus: a field is what says so when it is asked. */
+/** The focused element, if it is a field. */
 let activeElement: { matches: () => boolean } | null;
 const aField = () => ({ matches: () => true });
 const aButton = () => ({ matches: () => false });
@@ -33,7 +33,7 @@ it('focuses after the stated time, and not once it is stopped', () => {
   expect(focus).toHaveBeenCalledOnce();
 });
 
-it('leaves who has gone into a field meanwhile, and takes over from the field that it was opened from', () => {
+it('does not move the focus from a field entered meanwhile, but does from the field that opened it', () => {
   const focus = vi.fn<() => void>();
   activeElement = aButton();
   focusLater(() => ({ focus }), 100);

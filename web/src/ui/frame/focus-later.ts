@@ -1,12 +1,12 @@
-/** The field that somebody is writing in. */
+/** The field that somebody is typing in. */
 function fieldInUse(): Element | undefined {
   const { activeElement } = document;
   return activeElement?.matches('input, textarea') ? activeElement : undefined;
 }
 
 /**
- * Focuses what `find` returns after `delayMs`, unless somebody has gone into a field meanwhile: moved away from there,
- * what they type next would land on what they typed before.
+ * Focuses what `find` returns after `delayMs`, unless somebody has entered a field meanwhile: otherwise their next
+ * characters would go elsewhere.
  * @returns stops it, for an effect
  */
 export function focusLater(find: () => Pick<HTMLElement, 'focus'> | null | undefined, delayMs: number): () => void {

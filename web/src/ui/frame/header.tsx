@@ -8,9 +8,9 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  /** The page's title; nothing while it is not known yet. */
+  /** The page's title; nothing while it is unknown. */
   title?: ReactNode;
-  /** Shown in place of a title where the route hides it. */
+  /** Shown instead of a title if the route hides it. */
   brandName?: string | undefined;
   /** With `onBack` the arrow is shown. */
   backLabel?: string | undefined;
@@ -19,7 +19,7 @@ export interface HeaderProps {
   look?: 'plain' | 'clear' | 'over';
   /** With `over`: the title is hidden while the header is transparent. */
   isTitleOncePlain?: boolean;
-  /** `over` turns plain after so many pixels. */
+  /** `over` turns plain after this many pixels. */
   plainAfterPx?: number;
   /** `HeaderButton`s and `HeaderLink`s at the end. */
   children?: ReactNode;
@@ -80,7 +80,7 @@ function Control({ icon, badge }: Omit<HeaderControlProps, 'label'>) {
   );
 }
 
-/** An icon in the header that acts here. */
+/** An icon in the header with an action. */
 export function HeaderButton({ label, onClick, ...control }: HeaderControlProps & { onClick: () => void }) {
   return (
     <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
@@ -89,7 +89,7 @@ export function HeaderButton({ label, onClick, ...control }: HeaderControlProps 
   );
 }
 
-/** An icon in the header that goes to a page. */
+/** An icon in the header that links to a page. */
 export function HeaderLink({ label, href, ...control }: HeaderControlProps & { href: string }) {
   return (
     <a className={styles.button} aria-label={label} href={href}>

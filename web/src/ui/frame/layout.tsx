@@ -4,16 +4,16 @@ import styles from './layout.module.css';
 
 export interface PageProps {
   header?: ReactNode;
-  /** The tab bar. It stands outside the column's container so that it can stay fixed to the screen. */
+  /** The tab bar. It is outside the column's container so that it can stay fixed to the screen. */
   tabBar?: ReactNode;
   children: ReactNode;
   /** `paper`: one white sheet (forms). `stock`: grey between white bands. `cover`: petrol, white text. */
   ground?: 'stock' | 'paper' | 'cover';
-  /** The content fills the screen's height, so that a bar at its end stands at the bottom. */
+  /** The content fills the screen's height, so that a bar at its end is at the bottom. */
   isFilled?: boolean;
 }
 
-/** The column that a screen stands in: fluid up to 750 px, 600 px on wider pages (product.md section 6). */
+/** The column of a screen: fluid up to 750 px, 600 px on wider pages (product.md section 6). */
 export function Page({ header, tabBar, children, ground = 'stock', isFilled }: PageProps) {
   return (
     <div className={cx(styles.page, styles[ground], tabBar !== undefined && tabBar !== null && styles.withTabs)}>
@@ -46,15 +46,15 @@ export interface BandProps {
   /** A heading with an optional control at its right end. */
   title?: ReactNode;
   titleEnd?: ReactNode;
-  /** Without padding above and below: its rows bring their own. */
+  /** Without padding above and below, because its rows have their own. */
   isFlush?: boolean;
-  /** Follows the band before it without the grey gap. */
+  /** Follows the previous band without the grey gap. */
   isJoined?: boolean;
   label?: string;
   className?: string | undefined;
 }
 
-/** A full-bleed white section; 8 px of grey stand between two of them. */
+/** A full-bleed white section, with 8 px of grey between two of them. */
 export function Band({ children, title, titleEnd, isFlush, isJoined, label, className }: BandProps) {
   return (
     <section
@@ -72,22 +72,22 @@ export function Band({ children, title, titleEnd, isFlush, isJoined, label, clas
   );
 }
 
-/** Cards below each other with gaps of 12 px. */
+/** Cards stacked with gaps of 12 px. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** Children below each other, 16 px apart (`gap` in steps of 4 px). */
+/** Children stacked, 16 px apart (`gap` in steps of 4 px). */
 export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: 1 | 2 | 3 | 4 | 5 | 6 }) {
   return <div className={cx(styles.stack, styles[`gap${gap}`])}>{children}</div>;
 }
 
-/** Two bands beside each other on a landscape phone, below each other elsewhere. */
+/** Two bands side by side on a landscape phone, stacked elsewhere. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** At the end of a filled page, above the screen's lower edge: what is for people who are not here for the main thing. */
+/** At the end of a filled page, above the screen's lower edge: links for people who came for something else. */
 export function PageFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
@@ -110,7 +110,7 @@ export function Cover({ children }: { children: ReactNode }) {
 export interface CoverBodyProps {
   children: ReactNode;
   className?: string;
-  /** It is the page's main part: on a page that is all cover. */
+  /** It is the page's main part, on a page that is all cover. */
   isMain?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import styles from './poster-wall.module.css';
 
-/** Posters around the one with the mark: opacity, place, size, and how long the lines of text on each are. */
+/** The posters around the one with the mark: opacity, place, size, and the length of each line of text. */
 const posters: readonly [
   opacity: number,
   x: number,

@@ -4,14 +4,14 @@ import { Icon } from '../icon.tsx';
 import styles from './pull-indicator.module.css';
 
 export interface PullIndicatorProps {
-  /** How far it is pulled, from 0 to 1: let go at 1, it refreshes. */
+  /** How far it is pulled, from 0 to 1: released at 1, it refreshes. */
   share: number;
   isRefreshing: boolean;
-  /** Said to screen readers while it is read again. */
+  /** Read to screen readers during the reload. */
   label: string;
 }
 
-/** A disc that comes down over the page with the finger; nothing on the page moves. */
+/** A disc that follows the finger down over the page; nothing on the page moves. */
 export function PullIndicator({ share, isRefreshing, label }: PullIndicatorProps) {
   const shown = isRefreshing ? 1 : share;
   return (

@@ -9,7 +9,7 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
   /** A count beside the label, muted. */
   count?: ReactNode;
-  /** A dot that says something is new, with its words for screen readers. */
+  /** A dot for something new, with its text for screen readers. */
   dotLabel?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface TabsProps<Value extends string> {
   panelId?: string | undefined;
 }
 
-/** Arrow keys, Home and End move between tabs and choose at once; one tab stop for all of them. */
+/** Arrow keys, Home and End move between tabs and select at once; all tabs are one tab stop. */
 function useTabKeys<Value extends string>({ items, value, onChange }: TabsProps<Value>) {
   const listRef = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ function TabList<Value extends string>({ className, ...props }: TabsProps<Value>
   );
 }
 
-/** A track with two to four choices that drive everything below, such as periods. */
+/** A track with two to four choices that control everything below, such as periods. */
 export function Segments<Value extends string>(props: TabsProps<Value>) {
   return <TabList {...props} className={styles.segments} />;
 }
@@ -90,7 +90,7 @@ export function ScrollTabs<Value extends string>({ isEven, ...props }: TabsProps
   return <TabList {...props} className={cx(styles.tabs, isEven && styles.even)} />;
 }
 
-/** Small filters, one of which is on. */
+/** Small filters; one is on. */
 export function Pills<Value extends string>({ items, value, onChange, label }: TabsProps<Value>) {
   return (
     <div className={styles.pills} role="group" aria-label={label}>

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange);
 }
 
-/** True once the page is scrolled by at least so many pixels. */
+/** True once the page is scrolled by at least this many pixels. */
 export function useIsScrolled(fromPx: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ export interface InboxRowProps {
   text: ReactNode;
   category: ReactNode;
   icon: LucideIcon;
-  /** Said to screen readers where the message is unread. */
+  /** Read to screen readers if the message is unread. */
   unreadLabel?: string | undefined;
   isOpen?: boolean;
   onClick: () => void;

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../button.tsx';
 import styles from '../states.module.css';
 
-/** A list that is read page by page, such as a query. */
+/** A list that loads page by page, such as a query. */
 export interface MorePages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** The last page did not come: it waits for a tap, so that it is not asked for over and over. */
+  /** The last page failed to load: it waits for a tap instead of being requested repeatedly. */
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** At the end of a list: the next page is read as soon as this comes near the screen, or by a tap. */
+/** The end of a list: the next page loads as soon as this comes near the screen, or by a tap. */
 export function LoadMore({ of }: { of: MorePages }) {
   const { hasNextPage: hasMore, isFetchingNextPage: isLoading, isFetchNextPageError: isError, fetchNextPage } = of;
   const t = useTranslations('app.actions');

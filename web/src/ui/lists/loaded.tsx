@@ -7,32 +7,32 @@ import { ErrorState, Skeleton } from '../states.tsx';
 import type { SkeletonProps } from '../states.tsx';
 import { LinkButton } from '../text.tsx';
 
-/** What is being read from somewhere, such as a query. */
+/** Something that is loading, such as a query. */
 export interface Loadable<Data> {
   data: Data | undefined;
   isError: boolean;
-  /** `paused`: it would be asked for, but the device is offline. */
+  /** `paused`: the device is offline, so it is not requested. */
   fetchStatus: 'fetching' | 'paused' | 'idle';
-  /** When `data` was read, in ms since 1970. */
+  /** When `data` was loaded, in ms since 1970. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 }
 
 export interface LoadedProps<Data> {
   of: Loadable<Data>;
-  /** The shape of what comes, shown after 200 ms. */
+  /** The placeholder's shape, shown after 200 ms. */
   shape: SkeletonProps['shape'];
-  /** The data brings the screen's main part; what stands in its place until then is one too. */
+  /** The data bring the screen's main part; the placeholder is one too. */
   isMain?: boolean;
-  /** What failed, in place of the words that fit everything. */
+  /** A text for the failure, instead of the general one. */
   errorTitle?: string;
-  /** `isStale`: the last reading failed or the device is offline; grey the figures. Since when is said above them. */
+  /** `isStale`: the last load failed or the device is offline; grey the figures. Their time is shown above them. */
   children: (data: Data, state: { isStale: boolean }) => ReactNode;
 }
 
 /**
- * Shows what was read: a skeleton until it is there, what failed with a way to try again, and after a failed refresh the
- * last good data, with the time it was read at.
+ * Shows loaded data: a skeleton before, a failure with a way to try again, and after a failed refresh the last good
+ * data with their time.
  */
 export function Loaded<Data>({
   of: { data, isError, fetchStatus, dataUpdatedAt, refetch },

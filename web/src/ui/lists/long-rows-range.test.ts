@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heightBetween, rangeBetween, runsOf } from './long-rows-range.ts';
 
 describe('the room of blocks that are not drawn', () => {
-  it('is as high as they were found to be, and as the others where they were never drawn', () => {
+  it('is their measured height, and the average of the others if never drawn', () => {
     expect(heightBetween([600, 700], { from: 0, to: 2 })).toBe(1_300);
     expect(heightBetween([600, undefined, 700], { from: 0, to: 4 })).toBe(600 + 650 + 700 + 650);
     expect(heightBetween([], { from: 0, to: 2 })).toBe(1_280);
@@ -12,7 +12,7 @@ describe('the room of blocks that are not drawn', () => {
 describe('the blocks between two places', () => {
   const heights = [100, 100, 100, 100, 100];
 
-  it('are those that have a part there', () => {
+  it('are those that overlap it', () => {
     expect(rangeBetween(heights, 5, [150, 320])).toEqual({ from: 1, to: 4 });
     expect(rangeBetween(heights, 5, [100, 300])).toEqual({ from: 1, to: 3 });
     expect(rangeBetween(heights, 5, [-500, 50])).toEqual({ from: 0, to: 1 });
@@ -25,7 +25,7 @@ describe('the blocks between two places', () => {
 });
 
 describe('the runs of a list', () => {
-  it('are few however long it is, and keep what has the focus', () => {
+  it('are few however long it is, and keep the focused block', () => {
     expect(runsOf(1_000, { from: 10, to: 20 }, undefined)).toEqual([
       { from: 0, to: 10, isDrawn: false },
       { from: 10, to: 20, isDrawn: true },

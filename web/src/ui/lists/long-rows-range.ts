@@ -1,26 +1,26 @@
-/** Which blocks of a long list are drawn, by how high each was found to be; all lengths in pixels. */
+/** Which blocks of a long list are drawn, by their measured heights; all lengths in pixels. */
 
-/** Blocks from `from` up to, and not with, `to`. */
+/** Blocks from `from` up to, but without, `to`. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Blocks that stand together, all drawn or none. */
+/** Neighbouring blocks, all drawn or none. */
 export interface Run extends Range {
   isDrawn: boolean;
 }
 
-/** Until a block was seen, and none beside it either. */
+/** Until a block was measured. */
 const firstGuessPx = 640;
 
-/** How high a block is that was not drawn yet: as the others are on average. */
+/** The estimated height of a block: the average of the others. */
 function guess(heights: readonly (number | undefined)[]): number {
   const known = heights.filter((height) => height !== undefined);
   return known.length === 0 ? firstGuessPx : known.reduce((sum, height) => sum + height) / known.length;
 }
 
-/** The height of some blocks together. `heights` has holes where a block was never drawn. */
+/** The total height of some blocks. `heights` has holes where a block was never drawn. */
 export function heightBetween(heights: readonly (number | undefined)[], { from, to }: Range): number {
   const unknown = guess(heights);
   let sum = 0;
@@ -28,7 +28,7 @@ export function heightBetween(heights: readonly (number | undefined)[], { from, 
   return sum;
 }
 
-/** The blocks of a list of `count` that lie between two places, measured from the list's top; at least one. */
+/** The blocks of a list of `count` between two places, measured from the list's top; at least one. */
 export function rangeBetween(
   heights: readonly (number | undefined)[],
   count: number,
@@ -49,7 +49,7 @@ export function rangeBetween(
   return { from, to };
 }
 
-/** The whole list as runs: what is near the screen and, wherever it stands, the block that has the focus is drawn. */
+/** The whole list as runs: blocks near the screen are drawn, and the focused block wherever it is. */
 export function runsOf(count: number, near: Range, focused: number | undefined): Run[] {
   const isDrawn = (at: number) => (at >= near.from && at < near.to) || at === focused;
   const runs: Run[] = [];

@@ -4,11 +4,11 @@ import { heightBetween, rangeBetween, runsOf } from './long-rows-range.ts';
 import type { Range, Run } from './long-rows-range.ts';
 import { Rows } from './row.tsx';
 
-/** So many rows come and go together. */
+/** This many rows are drawn and removed together. */
 const blockSize = 10;
-/** A list of up to so many rows stands there whole. */
+/** A list of up to this many rows is drawn whole. */
 const shortTo = 60;
-/** How far beyond the screen rows are drawn, in screens, so that they are there before they are seen. */
+/** How far beyond the screen rows are drawn, in screens, so that they exist before they are visible. */
 const screensAhead = 1.5;
 
 export interface LongRowsProps<Item> {
@@ -18,8 +18,8 @@ export interface LongRowsProps<Item> {
 }
 
 /**
- * `Rows` of a list that may grow without end. Only rows near the screen, and those with the focus, are drawn; in place of the
- * others stands as much room as they took, so that a page with thousands of them stays light.
+ * `Rows` of a list that may grow without end. Only rows near the screen and the focused ones are drawn; the others are
+ * replaced by empty room of their height, so that a page with thousands of them stays light.
  */
 export function LongRows<Item>({ items, children }: LongRowsProps<Item>) {
   return items.length <= shortTo ? (
@@ -29,7 +29,7 @@ export function LongRows<Item>({ items, children }: LongRowsProps<Item>) {
   );
 }
 
-/** A block that is drawn, and which of the list's children are its rows. */
+/** A drawn block, and which of the list's children are its rows. */
 interface Drawn {
   block: number;
   firstChild: number;
@@ -50,7 +50,7 @@ function drawnBlocks(runs: readonly Run[], total: number): Drawn[] {
   return drawn;
 }
 
-/** How high the drawn blocks are, in pixels. */
+/** The heights of the drawn blocks, in pixels. */
 function measure(list: Element, drawn: readonly Drawn[], heights: (number | undefined)[]): void {
   for (const { block, firstChild, rows } of drawn) {
     const top = list.children[firstChild]?.getBoundingClientRect().top;
@@ -71,7 +71,7 @@ interface Shown {
 
 function WindowedRows<Item>({ items, children }: LongRowsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  // Filled as blocks are seen; a change of it alone is no reason to draw.
+  // Filled as blocks are measured; a change of it alone causes no drawing.
   const [heights] = useState<(number | undefined)[]>([]);
   const drawn = useRef<Drawn[]>([]);
   const count = Math.ceil(items.length / blockSize);
@@ -99,7 +99,7 @@ function WindowedRows<Item>({ items, children }: LongRowsProps<Item>) {
   });
   return (
     <Rows of={list}>
-      {/* One flat list, so that a block stays what it is while the range around it moves. */}
+      {/* One flat list, so that a block keeps its identity while the range around it moves. */}
       {runs.flatMap((run) =>
         run.isDrawn ? (
           blocks.slice(run.from, run.to).map((block, at) => (
@@ -122,7 +122,7 @@ function BlockRows<Item>({ items, children }: LongRowsProps<Item>) {
   return <>{items.map(children)}</>;
 }
 
-/** Calls `look` at first, and at most once a frame while something is scrolled: the page or a sheet. */
+/** Calls `look` at first, and at most once a frame while the page or a sheet is scrolled. */
 function useOnScroll(look: () => void): void {
   const latest = useRef(look);
   useEffect(() => {

@@ -6,17 +6,17 @@ import { Loaded } from './loaded.tsx';
 import type { Loadable, LoadedProps } from './loaded.tsx';
 
 export interface PageListProps<Item> {
-  /** A list that is read page by page. */
+  /** A list that loads page by page. */
   of: Loadable<unknown> & MorePages & { items: readonly Item[] };
-  /** The shape of what comes. */
+  /** The placeholder's shape. */
   shape: LoadedProps<Item>['shape'];
-  /** In place of a list that has nothing. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   /** The row of one item, with its key. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list of rows that grows page by page: what is read so far, that there is nothing, or that it did not load. */
+/** A list of rows that grows page by page: the loaded rows, an empty state, or a failure. */
 export function PageList<Item>({ of, shape, empty, children }: PageListProps<Item>) {
   return (
     <>

@@ -74,7 +74,7 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
   );
 }
 
-/** A thin bar that shows a share of 100. Its figure stands beside it in words. */
+/** A thin bar that shows a share of 100. Its figure is beside it in words. */
 export function Meter({ percent }: { percent: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">
@@ -95,9 +95,9 @@ export function MonthHeader({ title, sums, as: Tag = 'h3' }: { title: ReactNode;
 
 export interface MoneyRowProps {
   label: ReactNode;
-  /** The wire's decimal string; what comes in is green with `+`, what goes out is ink with `−`. */
+  /** The wire's decimal string; incoming is green with `+`, outgoing is ink with `−`. */
   amount: string;
-  /** Written after the amount where a list mixes currencies. */
+  /** Written after the amount if a list mixes currencies. */
   currency?: string;
   /** Plain: no sign, no colour. */
   isUnsigned?: boolean;
@@ -106,7 +106,7 @@ export interface MoneyRowProps {
   onClick?: () => void;
 }
 
-/** An entry that moved money: label and signed amount, below it when or whom and its status. */
+/** An entry that moved money: label and signed amount, below them its time or party and its status. */
 export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onClick }: MoneyRowProps) {
   const formats = useFormats();
   const options = { sign: isUnsigned ? 'auto' : 'always' } as const;

@@ -18,7 +18,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** `Button`s whose labels are verbs; cancel first. */
   actions: ReactNode;
-  /** Beside each other (default), else below each other. */
+  /** Side by side (default), else stacked. */
   isPair?: boolean;
   isLocked?: boolean;
 }
@@ -31,7 +31,7 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-/** What is taller than the screen takes the focus itself: its first button would bring it in scrolled to its end, unread. */
+/** A dialog taller than the screen takes the focus itself: its first button would scroll it to its end, unread. */
 function tall(popup: HTMLElement | null): HTMLElement | undefined {
   return popup && popup.scrollHeight > popup.clientHeight ? popup : undefined;
 }

@@ -1,8 +1,8 @@
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * A ref for what may scroll: text alone that is longer than its box becomes a stop for the keys, so that they can scroll
- * it (WCAG 2.2, 2.1.1). Chromium does so by itself, Safari does not. Where something in it is a stop, the keys are there
+ * A ref for something that may scroll: text that is longer than its box becomes a stop for the keys, so that they can
+ * scroll it (WCAG 2.2, 2.1.1). Chromium does so automatically, Safari does not. With a stop inside, the keys reach it
  * already.
  */
 export function keepReachable(element: HTMLElement | null): (() => void) | undefined {

@@ -17,18 +17,18 @@ export interface PasscodeDialogProps extends Pick<PasscodeCellsProps, 'digits' |
   /** `entering` → `checking` → the caller closes it, or `error`, which `onEdit` must lead back to `entering`. */
   state: 'entering' | 'checking' | 'error';
   title: ReactNode;
-  /** What is being approved, in a sentence with the amount. */
+  /** The act to approve, in a sentence with the amount. */
   subject: ReactNode;
-  /** One line under the cells; an error takes its place without a jump. */
+  /** One line under the cells; an error replaces it without a jump. */
   hint?: ReactNode;
   error?: ReactNode;
   okLabel: ReactNode;
   cancelLabel: ReactNode;
-  /** Below the buttons: the way for who has forgotten it, the safety line. */
+  /** Below the buttons: help for a forgotten one, the safety line. */
   extra?: ReactNode;
-  /** On a phone room is left for the keypad. */
+  /** On a phone it leaves room for the keypad. */
   isMobile: boolean;
-  /** The field is focused so long after the dialog has opened. */
+  /** The field is focused this long after the dialog has opened. */
   focusDelayMs: number;
   onSubmit: (digits: string) => void;
   onCancel: () => void;
@@ -63,7 +63,7 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
   );
 }
 
-/** Digits live here only: they are handed over once, on OK, and are gone with the dialog. */
+/** Digits exist only here: they are passed on once, on OK, and vanish with the dialog. */
 function PasscodeBody(props: PasscodeDialogProps) {
   const { state, title, subject, hint, error, okLabel, cancelLabel, extra, focusDelayMs, digits, onCancel } = props;
   const [value, setValue] = useState('');
@@ -113,7 +113,7 @@ function PasscodeBody(props: PasscodeDialogProps) {
   );
 }
 
-/** One line of fixed height: the hint, or in its place what is wrong. */
+/** One line of fixed height: the hint, or instead the error. */
 function HintLine({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <div className={styles.hint} id={id}>

@@ -9,14 +9,14 @@ import styles from './overlay-frame.module.css';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Asked for by the close button, Esc, the scrim, a swipe down. */
+  /** Called by the close button, Esc, the scrim, a swipe down. */
   onClose: () => void;
   title: ReactNode;
   /** Under the title, small. */
   sub?: ReactNode;
   /** Before the title, such as a thumb. */
   lead?: ReactNode;
-  /** In place of the close button: controls at both ends of the head (cancel and OK). */
+  /** Instead of the close button: controls at both ends of the head (cancel and OK). */
   headStart?: ReactNode;
   headEnd?: ReactNode;
   closeLabel: string;
@@ -25,7 +25,7 @@ export interface SheetProps {
   children: ReactNode;
   /** Half the screen's height (the language sheet). */
   isHalf?: boolean;
-  /** While something is being sent it cannot be dismissed. */
+  /** It cannot be dismissed while something is being sent. */
   isLocked?: boolean;
 }
 

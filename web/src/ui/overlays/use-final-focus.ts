@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Where the focus goes when an overlay is closed (WCAG 2.2, 2.4.3): back to what opened it; to the page's first control
- * where it opened by itself or its opener is gone; nowhere where the page has moved the focus already. Gives what Base
- * UI takes as `finalFocus`.
+ * The focus after an overlay is closed (WCAG 2.2, 2.4.3): back to its opener; to the page's first control if it opened
+ * automatically or its opener is gone; unchanged if the page has moved the focus already. Returns Base UI's
+ * `finalFocus`.
  */
 export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   const openerRef = useRef<Element | null>(null);

@@ -4,7 +4,7 @@ import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
 import { keepWantedPage } from '../../../platform/wanted-page.ts';
 
-/** Forgets everything personal, what was read included, and shows the login page. */
+/** Forgets everything personal, cached reads included, and shows the login page. */
 export function leave(queries: QueryClient): void {
   storage.clearSession();
   queries.clear();

@@ -9,7 +9,7 @@ import { storage } from '../../../platform/storage.ts';
 
 /**
  * `#/entry?token=…&lang=…` (product.md section 3): the token is checked, then stored, and leaves the address bar with
- * this page. A refused one leads to the welcome page, which the app's failure rules do; no answer can be tried again.
+ * this page. For a refused one the app's failure rules open the welcome page; without an answer it can be tried again.
  */
 export function useEntry(): { isFailed: boolean; retry: () => void } {
   const address = useAddressQuery();

@@ -9,12 +9,15 @@ import { takeWantedPage } from '../../../platform/wanted-page.ts';
 
 type Session = CallResponse<typeof calls.accounts.loginV2>;
 
-/** Keeps a new session and goes on: in its language, to the page that was wanted or the ad center, or to opening the ad account first. */
+/**
+ * Stores a new session and continues in its language: to the page that was wanted or the ad center, or to opening the
+ * ad account first.
+ */
 export function useSessionStart(): (session: Session) => void {
   const { code, choose } = useLanguage();
   return ({ token, entry, lang, ad_account_open, device_token }) => {
     storage.saveSession(token, entry);
-    // Kept over the log-out: it opens nothing, and says at the next log-in that this device is no stranger's.
+    // Kept after the log-out: it gives no access, and at the next log-in identifies this device as known.
     storage.saveOwn('device', device_token);
     if (lang !== code && isLanguageCode(lang)) void choose(lang);
     const wanted = takeWantedPage();
@@ -22,12 +25,12 @@ export function useSessionStart(): (session: Session) => void {
   };
 }
 
-/** What is sent to log in: what was typed, and the token that this device was given when it logged in before. */
+/** The log-in request: the typed values, and the token that this device got at its last log-in. */
 export function logInPayload(texts: FormTexts): unknown {
   return { ...texts, device_token: storage.own('device') };
 }
 
-/** Logs in. Its form says what went wrong, and goes on saying it. */
+/** Logs in. Its form shows the error, and keeps showing it. */
 export function useLogin() {
   return useCallAct(calls.accounts.loginV2, { isQuiet: true, onDone: useSessionStart() });
 }

@@ -9,7 +9,10 @@ function goOn(): void {
   navigate('/ad-center', { replace: true });
 }
 
-/** Opens the ad account with an authorisation code and goes on to the ad center; so does one that is open already. */
+/**
+ * Opens the ad account with an authorisation code and continues to the ad center; so does an account that is already
+ * open.
+ */
 export function useOpenAdAccount(fieldOf: Parameters<typeof isToldAtField>[0]) {
   const act = useKeyedAct(calls.accounts.openAdAccount, {
     changes: [calls.accounts.info],

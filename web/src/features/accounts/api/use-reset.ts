@@ -2,7 +2,7 @@ import { calls } from '@placard/contract';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { useCallAct } from '../../../api/query.ts';
 
-/** Asks for a reset code by mail. */
+/** Requests a reset code by mail. */
 export function useRequestReset() {
   return useCallAct(calls.accounts.requestReset, { isQuiet: true });
 }

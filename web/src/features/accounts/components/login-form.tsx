@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { logInPayload, useLogin } from '../api/use-login.ts';
 
 /**
- * Username and password. The fields are uncontrolled: this form stands in index.html before React does, and what is
- * typed meanwhile stays.
+ * Username and password. The fields are uncontrolled: this form is in index.html before React runs, and text typed
+ * meanwhile stays.
  */
 export function LoginForm() {
   const t = useTranslations('accounts');

@@ -21,7 +21,7 @@ const fieldOf = {
   passwords_do_not_match: 'confirm_password',
 } as const;
 
-/** What two fields together show: the new one differs from the old one, and is confirmed. */
+/** Checks that need two fields: the new one differs from the old one, and is confirmed. */
 export function checkPasswords({ old_password = '', new_password = '', confirm_password = '' }: FormTexts): FormErrors {
   const isSame = new_password !== '' && new_password === old_password;
   const differ = confirm_password !== '' && confirm_password !== new_password;
@@ -31,7 +31,10 @@ export function checkPasswords({ old_password = '', new_password = '', confirm_p
   };
 }
 
-/** Change the login password. Every session ends with it, this one too, so the login page comes next (specification.md section 4). */
+/**
+ * Changes the login password. Every session ends, this one too, so the login page comes next (specification.md section
+ * 4).
+ */
 export function LoginPasswordScreen() {
   const t = useTranslations('accounts');
   const tApp = useTranslations('app');

@@ -21,7 +21,7 @@ const fieldOf: Partial<Record<Reason, string>> = {
   passwords_do_not_match: 'confirm_password',
 };
 
-/** What only two fields together show. */
+/** Checks that need two fields. */
 function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErrors {
   const field = 'confirm_password';
   return confirm_password !== '' && password !== confirm_password ? { [field]: { field, rule: 'mismatch' } } : {};

@@ -22,9 +22,9 @@ export type ResetKind = NonNullable<CallRequest<typeof calls.accounts.requestRes
 
 export interface ResetAskProps {
   kind: ResetKind;
-  /** Filled in where it is known. */
+  /** Filled in if known. */
   username: string;
-  /** `isMailed`: this deployment sends mail. Whether the account exists is never said. */
+  /** `isMailed`: this deployment sends mail. Whether the account exists is never revealed. */
   onAsked: (username: string, isMailed: boolean) => void;
   onHasCode: () => void;
 }
@@ -152,7 +152,7 @@ function PasswordFields({ errors }: { errors: FormErrors }) {
 type DigitField = 'new_password' | 'confirm_password';
 const noDigits: Record<DigitField, string> = { new_password: '', confirm_password: '' };
 
-/** Six digits, twice. Of complete ones the hash is made at once: the form sends the hash, never the digits. */
+/** Six digits, twice. Complete ones are hashed at once: the form sends the hash, never the digits. */
 function useDigits() {
   const [typed, setTyped] = useState(noDigits);
   const [hashes, setHashes] = useState(noDigits);

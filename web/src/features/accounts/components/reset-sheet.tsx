@@ -12,11 +12,11 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { ResetAsk, ResetConfirm } from './reset-forms.tsx';
 import type { ResetKind } from './reset-forms.tsx';
 
-/** Where the sheet is: asking for a code, sent to service for one, entering it, done (until when withdrawals wait). */
+/** The sheet's step: requesting a code, sent to service for one, entering it, done (until when withdrawals wait). */
 type Step = { at: 'ask' } | { at: 'service' } | { at: 'code'; isMailed: boolean } | { at: 'done'; waitUntil: string };
 
 /**
- * A forgotten login password (`?sheet=reset`) or transaction password (`?sheet=reset:transaction`): a code by mail where
+ * A forgotten login password (`?sheet=reset`) or transaction password (`?sheet=reset:transaction`): a code by mail if
  * the deployment sends mail, else from customer service; then the code and a new password (product.md section 3).
  * @param onDone every session has ended: log in again
  */

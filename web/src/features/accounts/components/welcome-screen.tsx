@@ -18,7 +18,7 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
 import styles from './welcome-screen.module.css';
 
-/** How many people ads reach, as the operator configured it, with its source; absent where none is configured. */
+/** How many people ads reach, as the operator configured it, with its source; absent without a configuration. */
 export interface AudienceReach {
   people: string;
   source: string;
@@ -30,7 +30,7 @@ const fieldOf = {
   authorisation_code_expired: 'code',
 } as const;
 
-/** Open the ad account with an authorisation code. Who has no session yet logs in or registers first. */
+/** Opens the ad account with an authorisation code. Without a session the user logs in or registers first. */
 export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
   const t = useTranslations('accounts.welcome');
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
           <Notice tone="plain" icon={Info}>
             {t('noPromise')}
           </Notice>
-          {/* Last, as it comes by a call of its own: nothing below it is moved. */}
+          {/* Last, because it loads with its own call: nothing below it moves. */}
           {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
         </Stack>
       </CoverBody>
@@ -60,7 +60,7 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
 
 const buttonHeightPx = 50;
 
-/** What comes next: log in, enter the code, or go on where the account is open already. */
+/** The next step: log in, enter the code, or continue if the account is already open. */
 function Act() {
   const t = useTranslations('accounts.welcome');
   const hasToken = useStored(storage.token) !== undefined;

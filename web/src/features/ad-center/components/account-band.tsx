@@ -5,7 +5,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 
-/** Who is logged in, which the route hands in, and their settings. */
+/** The logged-in user, passed in by the route, and their settings. */
 export function AccountBand({ person }: { person: ReactNode }) {
   const t = useTranslations('adCenter.account');
   return (

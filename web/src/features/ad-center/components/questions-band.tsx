@@ -4,10 +4,12 @@ import { href } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 
-/** As many stand on the page; the rest is a tap away (specification.md section 2). */
+/** This many are on the page; the others are a tap away (specification.md section 2). */
 const shownQuestions = 5;
 
-/** The first questions and answers, each leading to its answer, and the list of all with rules and terms. Nothing while there are none. */
+/**
+ * The first questions, each linked to its answer, and the list of all with rules and terms. Nothing if there are none.
+ */
 export function QuestionsBand({ questions }: { questions: readonly { id: string; question: string }[] }) {
   const t = useTranslations('adCenter.tools');
   if (questions.length === 0) return null;

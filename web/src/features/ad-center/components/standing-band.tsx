@@ -9,7 +9,7 @@ import { useStanding } from '../../../state/use-standing.ts';
 
 const rowHeightPx = 56;
 
-/** Credit score, shop level and guarantee; each leads to what it is made of. */
+/** Credit score, shop level and guarantee; each opens its parts. */
 export function StandingBand() {
   const t = useTranslations('adCenter.standing');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useUnusedCoupons } from '../api/use-unused-coupons.ts';
 
 export interface ToolsBandProps {
-  /** The agent that is followed; null for none, undefined while that is not known. */
+  /** The followed agent; null for none, undefined while unknown. */
   followedAgent: string | null | undefined;
 }
 

@@ -7,7 +7,7 @@ type FollowAnswer = CallResponse<typeof calls.agents.list>;
 export type FollowRecord = FollowAnswer['list'][number];
 export type Agent = CallResponse<typeof calls.agents.lookup>;
 
-/** What following changes: the records, the user's own data, and what a plan would share. */
+/** What following changes: the records, the user's own data, and the shares of future plans. */
 const changed = [
   calls.agents.list,
   calls.agents.lookup,
@@ -16,12 +16,12 @@ const changed = [
   calls.coupons.list,
 ];
 
-/** Whom the merchant follows and followed, newest first. */
+/** The current and former agents of the merchant, newest first. */
 export function useFollowRecords() {
   return useCallPages(calls.agents.list, {}, { staleTimeMs: staleTimes.live });
 }
 
-/** Looks an agent up by what was typed; its sheet then has the answer at once. */
+/** Looks an agent up by the typed id; its sheet then has the answer at once. */
 export function useLookUp() {
   const client = useQueryClient();
   return useCallAct(calls.agents.lookup, {
@@ -29,7 +29,7 @@ export function useLookUp() {
   });
 }
 
-/** One agent: its name and rate. Nothing is asked without an id. */
+/** One agent: its name and rate. Without an id nothing is requested. */
 export function useAgent(agentId: string | undefined) {
   return useCallQuery(
     calls.agents.lookup,

@@ -13,7 +13,7 @@ import { hasLookalike } from '../agent-id.ts';
 
 const fieldOf = { agent_not_found: 'agent_id', agent_already_followed: 'agent_id' } as const;
 
-/** An agent's id is checked first: name and rate are shown before anything is followed. */
+/** An agent's id is checked first: name and rate are shown before the merchant follows. */
 export function AgentIdForm({ isFollowing }: { isFollowing: boolean }) {
   const t = useTranslations('agents.form');
   const tApp = useTranslations('app.actions');

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import type { FollowRecord } from '../api/use-agents.ts';
 
-/** The agent followed now: name, rate, what was shared so far, and the way to stop. */
+/** The current agent: name, rate, the amount shared so far, and the button to stop. */
 export function CurrentAgent({ record, currency }: { record: FollowRecord; currency: string }) {
   const t = useTranslations('agents.current');
   const tRecord = useTranslations('agents.records');

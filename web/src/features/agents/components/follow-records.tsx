@@ -6,7 +6,7 @@ import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import type { FollowRecord, useFollowRecords } from '../api/use-agents.ts';
 
-/** Every agent followed, newest first: when, how many plans, what was shared. */
+/** Every agent followed, newest first: when, how many plans, the amount shared. */
 export function FollowRecords({ query, currency }: { query: ReturnType<typeof useFollowRecords>; currency: string }) {
   const t = useTranslations('agents.records');
   return (

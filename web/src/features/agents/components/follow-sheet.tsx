@@ -15,7 +15,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useAgent, useFollow } from '../api/use-agents.ts';
 import type { Agent, FollowRecord } from '../api/use-agents.ts';
 
-/** The agent that was looked up, before it is followed. Opened by `?sheet=follow:<agent id>`. */
+/** An agent before it is followed. Opened by `?sheet=follow:<agent id>`. */
 export function FollowSheet({ current }: { current: FollowRecord | null }) {
   const t = useTranslations('agents.follow');
   const tApp = useTranslations('app.actions');

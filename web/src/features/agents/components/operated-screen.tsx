@@ -11,7 +11,7 @@ import { FollowRecords } from './follow-records.tsx';
 import { FollowSheet } from './follow-sheet.tsx';
 import { UnfollowDialog } from './unfollow-dialog.tsx';
 
-/** Plan follow: what it means, the agent followed now, entering an agent's id, and the records. */
+/** Plan follow: what it means, the current agent, entering an agent's id, and the records. */
 export function OperatedScreen() {
   const t = useTranslations('agents');
   const query = useFollowRecords();
@@ -30,7 +30,7 @@ export function OperatedScreen() {
         </Stack>
       </Band>
       <Band title={answer?.current ? t('current.title') : undefined}>
-        {/* What comes with a heading above it is new, not moved. */}
+        {/* Content with a heading above it is new, not moved. */}
         <Stack key={answer ? 'known' : 'waiting'}>
           <Loaded of={{ ...query, data: answer }} shape={[56, 44, 52]}>
             {({ current, currency }) => current && <CurrentAgent record={current} currency={currency} />}

@@ -7,7 +7,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useUnfollow } from '../api/use-agents.ts';
 import type { FollowRecord } from '../api/use-agents.ts';
 
-/** Asks before following ends, and says what stays. Opened by `?sheet=unfollow`. */
+/** Asks before following ends, and explains what stays. Opened by `?sheet=unfollow`. */
 export function UnfollowDialog({ current }: { current: FollowRecord | null }) {
   const t = useTranslations('agents.stop');
   const tApp = useTranslations('app.actions');

@@ -5,7 +5,7 @@ import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
 export type Activity = CallResponse<typeof calls.coupons.listActivities>['list'][number];
 
-/** The activities that run now, with whether this user has received their coupon. */
+/** The current activities, with whether this user has received their coupon. */
 export function useActivities() {
   return useCallQuery(calls.coupons.listActivities, {}, { staleTimeMs: staleTimes.live });
 }

@@ -14,7 +14,7 @@ import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
 import type { Activity } from '../api/use-activities.ts';
 import { CouponCondition, useStubTexts } from './coupon-card.tsx';
 
-/** The activities that give a coupon, with their rules; each coupon is received once. */
+/** The activities that issue a coupon, with their rules; each coupon is received once. */
 export function ActivitiesScreen() {
   const t = useTranslations('coupons.activities');
   const query = useActivities();
@@ -87,7 +87,7 @@ function ActivityBand({ activity, currency }: { activity: Activity; currency: st
   );
 }
 
-/** The one button: once received it says so, and where the coupon is. */
+/** The one button: once received it shows that, and where the coupon is. */
 function Receive({ activity: { activity_id, is_received } }: { activity: Activity }) {
   const t = useTranslations('coupons.activities');
   const tApp = useTranslations('app.actions');

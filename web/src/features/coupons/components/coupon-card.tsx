@@ -11,7 +11,7 @@ import styles from './coupon-card.module.css';
 type ConditionTerms = Pick<Coupon, 'description' | 'amount_requirement'>;
 type CouponTerms = Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount' | 'currency'>;
 
-/** The texts of a coupon's stub: its value, and what the value is. */
+/** The texts of a coupon's stub: its value, and the value's name. */
 export function useStubTexts() {
   const t = useTranslations('coupons');
   const formats = useFormats();
@@ -24,7 +24,7 @@ export function useStubTexts() {
   };
 }
 
-/** One coupon: what it does, from which put on, until when; a used one says for which plan and when. */
+/** One coupon: its effect, its lowest put, its end; a used one with its plan and time. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const t = useTranslations('coupons');
   const stubTexts = useStubTexts();
@@ -48,7 +48,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** What the coupon does, as operators wrote it, and the put that it asks for. */
+/** The coupon's effect in the operators' words, and the put that it requires. */
 export function CouponCondition({ coupon, currency }: { coupon: ConditionTerms; currency: string }) {
   const t = useTranslations('coupons');
   const formats = useFormats();

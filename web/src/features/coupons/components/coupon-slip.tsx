@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import styles from './coupon-slip.module.css';
 
 export interface CouponSlipProps {
-  /** In the stub: the value and what it is, such as "10.00" and "USD off". */
+  /** In the stub: the value and its name, such as "10.00" and "USD off". */
   value: string;
   unit: ReactNode;
   kind: ReactNode;
@@ -12,13 +12,13 @@ export interface CouponSlipProps {
   condition: ReactNode;
   /** The end date, or when it was used. */
   until: ReactNode;
-  /** A link where it can be used, or a chip that says why not. */
+  /** A link to where it can be used, or a chip with the reason why not. */
   end?: ReactNode;
   /** Used or expired: grey. */
   isOff?: boolean;
 }
 
-/** A longer value has no room in the stub: the stub is then above the slip. */
+/** A longer value has no room in the stub, which is then above the slip. */
 const longestInStub = 7;
 
 /** A perforated slip. It lowers a price; it is never shown as money. */

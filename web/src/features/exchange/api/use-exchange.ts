@@ -6,13 +6,13 @@ import { staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
 export type ExchangeOrder = CallResponse<typeof calls.exchange.detail>['order'];
 export type AcceptorKind = ExchangeOrder['kind'];
 
-/** An order that was looked up, with the code that found it: confirming sends both. */
+/** An exchange that was looked up, with its code: confirming sends both. */
 export interface Reviewed {
   order: ExchangeOrder;
   code: string;
 }
 
-/** What moves with an exchange: the wallet's figures and entries. */
+/** What changes with an exchange: the wallet's figures and entries. */
 const changed = [
   calls.exchange.list,
   calls.wallet.property,
@@ -31,7 +31,7 @@ export function useLookUpExchange() {
   return useCallAct(calls.exchange.detail);
 }
 
-/** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens on the way. */
+/** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens to the answer. */
 export function useConfirmExchange() {
   return useKeyedAct(calls.exchange.detail, { changes: changed, isQuiet: true });
 }

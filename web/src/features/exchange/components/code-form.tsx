@@ -18,7 +18,9 @@ const fieldOf = {
   acceptance_code_expired: 'code',
 } as const;
 
-/** Who pays out, and the acceptance code. A wrong code says so and leaves the entry for another try. */
+/**
+ * The kind of acceptor, and the acceptance code. A wrong code shows an error and stays in the field for another try.
+ */
 export function CodeForm({ onFound }: { onFound: (found: Reviewed) => void }) {
   const t = useTranslations('exchange');
   const tApp = useTranslations('app.actions');

@@ -8,7 +8,7 @@ import { DisputeExchange } from './dispute-exchange.tsx';
 import { HeldExchange } from './held-exchange.tsx';
 import styles from './exchange.module.css';
 
-/** The exchange that is on its way, on the cover; or that there is none. */
+/** The current exchange on the cover; or that there is none. */
 export function CurrentExchange({ order }: { order: ExchangeOrder | null }) {
   const t = useTranslations('exchange');
   const formats = useFormats();

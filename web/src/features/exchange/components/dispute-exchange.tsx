@@ -15,7 +15,7 @@ import styles from './exchange.module.css';
 
 const dayMs = 86_400_000;
 
-/** The one thing to do about an exchange that waits for payment: say what is wrong with it (`?sheet=dispute`). */
+/** The only act on an exchange that waits for payment: opening a dispute (`?sheet=dispute`). */
 export function DisputeExchange({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange.dispute');
   const tApp = useTranslations('app.actions');

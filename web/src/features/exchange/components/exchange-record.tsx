@@ -21,7 +21,7 @@ const stages: Record<ExchangeOrder['state'], Stage> = {
   expired: 'finished',
 };
 
-/** One record: what was paid, by whom, when, and its state. */
+/** One record: amount, acceptor, time and state. */
 export function ExchangeRow({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange');
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function ExchangeRow({ order }: { order: ExchangeOrder }) {
   );
 }
 
-/** How the amount came back; undefined where it did not. */
+/** How the amount came back; undefined if it did not. */
 function backOf({ state }: ExchangeOrder): 'returned' | 'cancelled' | 'expired' | undefined {
   return state === 'returned' || state === 'cancelled' || state === 'expired' ? state : undefined;
 }

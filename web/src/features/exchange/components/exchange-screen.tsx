@@ -16,7 +16,7 @@ import type { AskPasscode } from './review-sheet.tsx';
 import styles from './exchange.module.css';
 
 export interface ExchangeScreenProps {
-  /** Asks for the six digits. Its dialog stands inside the review. */
+  /** Asks for the six digits. Its dialog is inside the review. */
   ask: AskPasscode;
   dialog: ReactNode;
 }
@@ -44,7 +44,7 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
           </CoverBody>
         </Cover>
         <Band>
-          {/* A used code has no place in the entry. */}
+          {/* A used code leaves the field. */}
           <CodeForm key={confirmed} onFound={handleFound} />
         </Band>
         <Band isFlush title={t('records')}>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import styles from './exchange.module.css';
 
-/** A disputed exchange: why, what is held, who decides it and by when, and whom to tell more. */
+/** A disputed exchange: the reason, the held amount, who decides it and by when, and whom to tell more. */
 export function HeldExchange({
   order,
   dispute,

@@ -3,7 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 
-/** Every term of an exchange: what leaves, what is paid, by whom, at which rate and spread, how, until when. */
+/** Every term of an exchange: the amounts, the acceptor, rate and spread, how, until when. */
 export function OrderTerms({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange');
   const formats = useFormats();

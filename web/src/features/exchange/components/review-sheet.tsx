@@ -16,7 +16,7 @@ import { useConfirmExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder, Reviewed } from '../api/use-exchange.ts';
 import { OrderTerms } from './order-terms.tsx';
 
-/** Asks for the six digits and hands over the ticket. */
+/** Asks for the six digits and passes on the ticket. */
 export type AskPasscode = (request: {
   purpose: 'exchange';
   amount: string;
@@ -34,7 +34,7 @@ export interface ReviewSheetProps {
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
-/** All terms once more before anything moves, opened by `?sheet=review` once a code was looked up. */
+/** All terms once more before anything moves, opened by `?sheet=review` after a code was looked up. */
 export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetProps) {
   const t = useTranslations('exchange');
   const tApp = useTranslations('app.actions');
@@ -96,7 +96,7 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
   );
 }
 
-/** What was refused, and where the way out is: it lies on the wallet's own pages. */
+/** The refusal, and the way out of it, which is on the wallet's own pages. */
 function ConfirmFailure({ error }: { error: Error }) {
   const t = useTranslations('exchange');
   const tApi = useTranslations('api');

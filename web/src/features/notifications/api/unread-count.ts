@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callKey, staleTimes, useCallQuery } from '../../../api/query.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 
-/** The bell asks again after this long. */
+/** The bell reloads after this long. */
 const refreshMs = 60_000;
 type Unread = CallResponse<typeof calls.notifications.unreadCount>;
 type Category = keyof Unread['unread_by_category'];
@@ -12,7 +12,7 @@ type Category = keyof Unread['unread_by_category'];
 const none: Unread = { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } };
 const oneLess = (count: number) => Math.max(0, count - 1);
 
-/** How many notifications are unread, and of each category; 0 while that is not known. */
+/** The number of unread notifications, in all and of each category; 0 while unknown. */
 export function useUnread(): Unread {
   const hasToken = useStored(storage.token) !== undefined;
   const { data } = useCallQuery(

@@ -19,7 +19,7 @@ export function useNotifications(category: Category | undefined, state: ReadStat
   );
 }
 
-/** Sets what was read in every list that is known, without reading the lists again: nothing jumps under the finger. */
+/** Marks messages as read in every cached list, without reloading the lists: nothing jumps under the finger. */
 function setRead(client: QueryClient, isRead: (notification: Notification) => boolean): void {
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: callKey(calls.notifications.list) },

@@ -7,7 +7,7 @@ import type { Notification } from '../api/use-notifications.ts';
 import { groupByToday } from '../days.ts';
 import { categoryIcons } from './category.ts';
 
-/** Today's, then the earlier ones. `readAt` is when they were read, in ms since 1970. */
+/** Today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
 export function NotificationGroups({ items, readAt }: { items: readonly Notification[]; readAt: number }) {
   const t = useTranslations('notifications');
   const formats = useFormats();

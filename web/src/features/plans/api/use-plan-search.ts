@@ -7,13 +7,13 @@ export interface PlanSearch extends Search {
   type: (typeof productTypes)[number] | undefined;
 }
 
-/** What the plan list is narrowed by besides its tab, from the address. */
+/** The plan list's filters besides its tab, from the address. */
 export function usePlanSearch(): PlanSearch {
   const type = useQuery().get('type');
   return { ...useSearch(), type: productTypes.find((each) => each === type) };
 }
 
-/** The search as the call takes it. */
+/** The search in the call's form. */
 export function planSearchPayload({ type, ...search }: PlanSearch) {
   return { ...searchPayload(search), ...(type !== undefined && { type }) };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { UsableCoupon } from '../api/plan-calls.ts';
 
-/** What a coupon does, in a few words: "10 % off, at most 20.00". */
+/** A coupon's effect, in a few words: "10 % off, at most 20.00". */
 export function useCouponWorth(): (coupon: UsableCoupon) => string {
   const t = useTranslations('plan.put.couponWorth');
   const formats = useFormats();

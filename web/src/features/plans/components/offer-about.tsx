@@ -9,7 +9,7 @@ import type { Offer } from '../api/plan-calls.ts';
 import { useTermLines } from './terms-facts.tsx';
 import styles from './offer-screen.module.css';
 
-/** The product itself: its video or landing page to look at, a game's description. */
+/** The product itself: its video or landing page, a game's description. */
 export function OfferAbout({ product }: { product: Offer['product'] }) {
   const t = useTranslations('plan.goods');
   const links = [
@@ -38,7 +38,7 @@ export function OfferAbout({ product }: { product: Offer['product'] }) {
   );
 }
 
-/** The plan: what is shown to whom under which rule, places, and all terms. */
+/** The plan: content, audience, rule, places, and all terms. */
 export function OfferPlan({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.goods');
   const tTerms = useTranslations('plan.terms');

@@ -5,7 +5,7 @@ import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';
 
-/** How settled plans of this offer ended, losses included; where there are none it says so. */
+/** How settled plans of this offer ended, losses included; or that there are none. */
 export function OfferResults({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.goods.results');
   const { substantiation } = offer;
@@ -26,7 +26,7 @@ export function OfferResults({ offer }: { offer: Offer }) {
   );
 }
 
-/** How many plans settled, when, and what the middle half of them came to. */
+/** How many plans settled, when, and the results of the middle half of them. */
 export function ResultsText({ substantiation }: { substantiation: NonNullable<Offer['substantiation']> }) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();

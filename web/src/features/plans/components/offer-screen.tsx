@@ -20,7 +20,7 @@ import { productIcons } from './product-thumb.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 
-/** A plan as an offer, by `?plan_no=`: everything that is shown before money moves, and the way to put. */
+/** A plan as an offer, by `?plan_no=`: everything that is shown before money moves, and the button to put. */
 export function OfferScreen() {
   const t = useTranslations('plan');
   const planNo = useQuery().get('plan_no') ?? '';
@@ -64,7 +64,7 @@ export function OfferScreen() {
   );
 }
 
-/** The picture over which the header stands, with the screen below it. */
+/** The picture behind the header, with the screen below it. */
 function Hero({ offer, children }: { offer?: Offer; children: ReactNode }) {
   const src = fileUrl(offer?.product.image_url ?? null);
   return (
@@ -105,7 +105,7 @@ function OfferBands({ offer }: { offer: Offer }) {
   );
 }
 
-/** The way to put, with what it can cost beside it; or why not now, and where to go instead. */
+/** The button to put, with the possible cost beside it; or why not now, and where to go instead. */
 function OfferAction({ offer }: { offer: Offer }) {
   const t = useTranslations('plan');
   if (offer.blocked_by !== null) return <Blocked offer={offer} reason={offer.blocked_by} />;

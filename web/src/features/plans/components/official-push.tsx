@@ -17,12 +17,12 @@ import { bold } from './marks.tsx';
 import { ResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
-/** Each offer is told of once: which were is kept on the device. */
+/** Each offer is announced once: the device stores which were. */
 const toldKey = (planNo: string) => `told:${planNo}`;
 
 /**
- * Tells of the newest officially pushed plan, once: an offer, not an honour. It is addressed by `?sheet=official:<plan_no>`, so
- * that back closes it.
+ * Announces the newest officially pushed plan, once: an offer, not an honour. Its address is
+ * `?sheet=official:<plan_no>`, so that back closes it.
  */
 export function OfficialPush() {
   const { isOpen, subject, open, close } = useQuerySheet('official');

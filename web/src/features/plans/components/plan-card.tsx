@@ -13,12 +13,12 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
 
-/** Where a card leads: an open offer to its product, everything else to the plan. */
+/** The target of a card: an open offer's product, otherwise the plan. */
 function addressOf(plan: PlanSummary): string {
   return href(plan.state === 'wait_put' ? '/plan/goods-detail' : '/plan/detail', { plan_no: plan.plan_no });
 }
 
-/** One plan of the list: what it is, where it stands, its figures, and one line on where the money is. */
+/** One plan of the list: product, state, figures, and one line on where the money is. */
 export function PlanCard({ plan }: { plan: PlanSummary }) {
   const t = useTranslations('plan');
   const tApp = useTranslations('app.figure');

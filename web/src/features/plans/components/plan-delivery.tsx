@@ -17,7 +17,7 @@ interface PlanDeliveryProps {
   isStale: boolean;
 }
 
-/** What was delivered: spend and revenue over time, and the counts that they come from. */
+/** The delivery: spend and revenue over time, and the counts behind them. */
 export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDeliveryProps) {
   const t = useTranslations('plan.figure');
   const tDelivery = useTranslations('plan.detail.delivery');
@@ -59,7 +59,7 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
 
 interface DeliveryTilesProps {
   delivery: PlanDelivery;
-  /** Of a conversion, as a wire amount; nothing while there is none. */
+  /** Of a conversion, as a wire amount; nothing if there is none. */
   cost: string | undefined;
   isStale: boolean;
 }

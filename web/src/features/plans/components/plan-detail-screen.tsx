@@ -18,7 +18,7 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
-/** A plan as the merchant's own, by `?plan_no=`. */
+/** The merchant's own plan, by `?plan_no=`. */
 export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   const t = useTranslations('plan.detail');
   const planNo = useQuery().get('plan_no') ?? '';
@@ -46,7 +46,7 @@ export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   return isWaiting ? <Band>{content}</Band> : content;
 }
 
-/** The address opens for the merchant alone; customer service finds the plan by the number in it. */
+/** Only the merchant can open the address; customer service finds the plan by the number in it. */
 function SharePlan({ planNo }: { planNo: string }) {
   const t = useTranslations('app.share');
   const share = async () => {

@@ -14,7 +14,7 @@ import { planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 import { opensFigure } from './plan-money.tsx';
 
-/** What a figure is made of further down, which is another feature's: the route hands it in. */
+/** The further levels of a figure belong to another feature: the route passes them in. */
 export interface PlanProof {
   transfers: (planNo: string, figure: 'spend' | 'held' | 'returned' | 'revenue' | 'profit') => ReactNode;
   events: (planNo: string, kind: 'impression' | 'click' | 'conversion') => ReactNode;
@@ -27,7 +27,7 @@ interface BodyProps {
   proof: PlanProof;
 }
 
-/** What a figure of the plan is made of, opened by `?sheet=figure:<name>`: a ledger that adds up, down to the entries. */
+/** The parts of a figure of the plan, opened by `?sheet=figure:<name>`: a ledger that adds up, down to the entries. */
 export function PlanFigureSheet({ plan, proof }: { plan: PlanDetail; proof: PlanProof }) {
   const t = useTranslations('plan');
   const tApp = useTranslations('app.actions');

@@ -18,7 +18,7 @@ import styles from './plan-detail-screen.module.css';
 
 const bpsPerPercent = 100;
 
-/** What the plan is, where it stands, and its two figures. */
+/** The plan's product, state and two figures. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
   const tApp = useTranslations('app.figure');
@@ -81,7 +81,7 @@ function HeadFigures({ plan }: { plan: PlanDetail }) {
   );
 }
 
-/** One sentence: how sure the figures are. */
+/** One sentence: how certain the figures are. */
 function StandText({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail');
   const formats = useFormats();

@@ -16,7 +16,7 @@ import { PlanSearch } from './plan-search.tsx';
 
 type Tab = 'all' | PlanState;
 
-/** In the order of a plan's life; what failed comes last. */
+/** In the order of a plan's life; failed ones come last. */
 const tabs: readonly Tab[] = [
   'all',
   'wait_put',
@@ -81,7 +81,7 @@ export function PlanList() {
   );
 }
 
-/** The last tab's plans are not this one's: its shape is shown until they come. */
+/** The previous tab's plans do not belong to this one: a placeholder is shown until they load. */
 function Waiting({ shape }: { shape: readonly number[] }) {
   const t = useTranslations('app');
   return (

@@ -8,12 +8,12 @@ import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 
-/** How to open a figure of the plan. */
+/** Opens a figure of the plan. */
 export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${figure}`) };
 }
 
-/** How to open the transfers of a figure that has no sheet of its own. */
+/** Opens the transfers of a figure without a sheet of its own. */
 function opensTransfers(plan: PlanDetail, figure: string): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `transfers:${figure}:${plan.plan_no}`) };
 }
@@ -51,13 +51,13 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
   );
 }
 
-/** What settlement pays: estimated until the figures are final. A loss stands as plainly as a gain. */
+/** What settlement pays: estimated until the figures are final. A loss is shown as plainly as a gain. */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
-  // Before settlement what it will take is an estimate: nothing is posted that could be opened.
+  // Before settlement its deductions are estimates: nothing is posted that could be opened.
   const opens = (figure: string) => (isPaid ? opensTransfers(plan, figure) : {});
   return (
     <Band title={t('title')}>

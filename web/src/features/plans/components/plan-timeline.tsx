@@ -6,14 +6,14 @@ import type { PlanDetail } from '../api/plan-calls.ts';
 
 type Step = PlanDetail['timeline'][number];
 
-/** What a step means on the line: the last that came is where the plan stands, unless it ended there. */
+/** The look of a step: the last past one is the current step, unless the plan ended there. */
 function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
   if (step.at === null) return 'next';
   if (step.state === 'put_failed') return 'failed';
   return isLatest && step.state !== 'settled' ? 'current' : 'done';
 }
 
-/** What happened to a plan and what comes, with about when. */
+/** The past steps of a plan and the future ones with their expected times. */
 export function PlanTimeline({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.timeline');
   const formats = useFormats();
@@ -42,7 +42,7 @@ export function PlanTimeline({ plan }: { plan: PlanDetail }) {
   return <Timeline steps={steps} label={t('title')} />;
 }
 
-/** The line under a step: where the money is, what it waits for, why it came. */
+/** The line under a step: where the money is, what the plan waits for, the reason. */
 function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state']) => string | undefined {
   const t = useTranslations('plan.detail.timeline.note');
   const tWhy = useTranslations('plan.ended.why');

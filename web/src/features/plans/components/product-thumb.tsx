@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 import styles from './product-thumb.module.css';
 
-/** What stands for a product without a picture. */
+/** The icon for a product without a picture. */
 export const productIcons = { video: Clapperboard, landing_page: PanelsTopLeft, game: Gamepad2 };
 
 /** A product's picture, else the icon of its kind. */

@@ -14,7 +14,7 @@ interface CouponRowProps {
   onChoose: () => void;
 }
 
-/** The coupon that is used: the best one is proposed, another can be chosen, or none. */
+/** The coupon of the put: the best one is proposed; another can be chosen, or none. */
 export function CouponRow({ offer, preview, choice, onChoose }: CouponRowProps) {
   const t = useTranslations('plan.put');
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function CouponRow({ offer, preview, choice, onChoose }: CouponRowProps) 
 
 interface CouponChoicesProps {
   coupons: readonly UsableCoupon[];
-  /** The one that is used now. */
+  /** The current one. */
   usedId: string | undefined;
   onChoose: (choice: CouponChoice) => void;
 }

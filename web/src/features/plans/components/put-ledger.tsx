@@ -8,7 +8,7 @@ import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import type { PutPreview } from '../put-preview.ts';
 
-/** What is paid and what remains. An amount not known yet is a dash, never zero. */
+/** The payment and the remaining balance. An unknown amount is a dash, never zero. */
 export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPreview }) {
   const t = useTranslations('plan.put.ledger');
   const { currency } = offer.terms;
@@ -33,7 +33,7 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
   );
 }
 
-/** From the end of the ads to the money: events that come late, then conversions that are still to be locked, then the wait. */
+/** From the end of the ads to the money: late events, then conversions to be locked, then the wait. */
 function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
   return Math.max(terms.grace_seconds, terms.lock_seconds) + terms.settle_seconds;
 }

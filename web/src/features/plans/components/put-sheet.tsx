@@ -22,7 +22,7 @@ import { TermsChanged } from './terms-changed.tsx';
 
 interface Draft {
   typed: string;
-  /** The field was left: what is too little or unreadable is told from then on. */
+  /** The field was left: from then on a low or unreadable amount is reported. */
   isLeft: boolean;
   choice: CouponChoice;
   /** The terms that the merchant has seen; only these may be sent. */
@@ -33,7 +33,7 @@ function freshDraft(offer: Offer): Draft {
   return { typed: '', isLeft: false, choice: { kind: 'best' }, seen: offer.terms };
 }
 
-/** What is typed and chosen; empty each time the sheet opens, kept through refusals and new terms. */
+/** The typed amount and the choices; empty each time the sheet opens, kept through refusals and new terms. */
 function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(() => freshDraft(offer));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -44,7 +44,7 @@ function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft
   return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
 }
 
-/** Sends the put as it is shown; when it is done its plan's page takes the place of this one. */
+/** Sends the put as shown; afterwards its plan's page replaces this one. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
   const t = useTranslations('plan.put');
   const act = usePut();
@@ -166,7 +166,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
   );
 }
 
-/** The message names the gap and the range. What more typing can still mend is told once the field is left. */
+/** The message names the gap and the range. An error that more typing can still fix is shown once the field is left. */
 function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | undefined {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
@@ -195,7 +195,7 @@ interface PutFooterProps extends PutPartProps {
   onPut: () => void;
 }
 
-/** What putting can cost, what went wrong, and the one button: it names what is paid, or says what to do first. */
+/** The possible cost, the error, and the one button: it names the payment, or what to do first. */
 function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps) {
   const t = useTranslations('plan.put');
   const tPlan = useTranslations('plan');
@@ -220,7 +220,7 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   );
 }
 
-/** The button names what is paid, or what has to be done to the amount first. */
+/** The button names the payment, or what to change in the amount first. */
 function usePutLabel(): (preview: PutPreview) => string {
   const t = useTranslations('plan.put');
   const formats = useFormats();
@@ -235,7 +235,7 @@ function usePutLabel(): (preview: PutPreview) => string {
   };
 }
 
-/** Why the put was not made; without an answer it is not known, and asking again is safe. */
+/** Why the put was not made; without an answer it is unknown, and sending again is safe. */
 function PutFailure({ error }: { error: Error | null }) {
   const t = useTranslations('plan.put');
   const tApi = useTranslations('api');
@@ -249,7 +249,7 @@ function PutFailure({ error }: { error: Error | null }) {
   );
 }
 
-/** The put is done: perhaps the answer to it was lost, or it was made on another device. */
+/** The put is done: perhaps its answer was lost, or it was made on another device. */
 function AlreadyPut({ planNo }: { planNo: string }) {
   const t = useTranslations('plan.goods');
   return (

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useStop } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 
-/** Asks before a plan is stopped, and says what happens to the money. Opened by `?sheet=stop`. */
+/** Asks before a plan is stopped, and explains what happens to the money. Opened by `?sheet=stop`. */
 export function StopDialog({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.stopDialog');
   const tApp = useTranslations('app.actions');

@@ -6,13 +6,13 @@ import { Caption } from '../../../ui/text.tsx';
 import type { Terms } from '../api/plan-calls.ts';
 import { useTermLines } from './terms-facts.tsx';
 
-/** Which terms are no longer those that were shown when the sheet was opened: what they are, and what they were. */
+/** The terms that have changed since the sheet was opened, with both values. */
 export function TermsChanged({ before, now }: { before: Terms; now: Terms }) {
   const t = useTranslations('plan.put.changed');
   const linesOf = useTermLines();
   const old = new Map(linesOf(before).map((line) => [line.key, line.value]));
   const ref = useRef<HTMLDivElement>(null);
-  // It stands above what was typed; whoever has scrolled down is brought to it.
+  // It is above what was typed; a merchant who has scrolled down is brought to it.
   useEffect(() => {
     // Its result, a promise in new browsers, is not a clean-up.
     ref.current?.scrollIntoView({ block: 'center' });

@@ -9,7 +9,7 @@ export interface TermLine {
   value: string;
 }
 
-/** The terms of a plan in plain words, in the order in which they matter. */
+/** The terms of a plan in plain words, in the order of their importance. */
 export function useTermLines(): (terms: Terms) => TermLine[] {
   const t = useTranslations('plan.terms');
   const tPlan = useTranslations('plan');
@@ -55,7 +55,7 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
   };
 }
 
-/** All terms of a plan: what is shown before money moves, and what is frozen afterwards. */
+/** All terms of a plan: shown before money moves, and frozen afterwards. */
 export function TermsFacts({ terms }: { terms: Terms }) {
   return <Facts facts={useTermLines()(terms)} />;
 }

@@ -5,12 +5,12 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useAwaitPut } from '../api/plan-calls.ts';
 
-/** How many plans wait for the merchant; nothing while none do. */
+/** The number of plans that wait for the merchant; nothing without one. */
 export function WaitingPlans() {
   const t = useTranslations('plan');
   const query = useAwaitPut();
   const count = query.data?.count ?? 0;
-  // Until it is known nothing stands where it may come.
+  // Until it is known its place stays empty.
   if (query.isLoading) return <div data-waiting />;
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
 
 export type CloseBlock = CallResponse<typeof calls.accounts.closeTerms>['blocks'][number];
 
-/** What closing waits for. */
+/** The obstacles to closing. */
 export function useCloseTerms({ isEnabled }: { isEnabled: boolean }) {
   return useCallQuery(calls.accounts.closeTerms, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
 }

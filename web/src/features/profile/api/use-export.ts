@@ -8,7 +8,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 
 type Asked = CallRequest<typeof calls.accounts.exportData>;
 
-/** Bytes as base64, in pieces that a call's arguments can take. */
+/** Bytes as base64, in pieces that fit a call's arguments. */
 function toBase64(bytes: Uint8Array): string {
   const pieceBytes = 0x8000;
   let text = '';
@@ -18,7 +18,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Reads everything piece by piece and saves it as one JSON file. `count`: how many records have been read so far. */
+/** Loads everything piece by piece and saves it as one JSON file. `count`: the records loaded so far. */
 export function useExport() {
   const [count, setCount] = useState(0);
   const act = useMutation({

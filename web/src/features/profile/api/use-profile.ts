@@ -10,7 +10,7 @@ function showProfile(client: QueryClient, profile: UserInfo): void {
   client.setQueryData(callKey(calls.accounts.info, {}), profile);
 }
 
-/** Changes the fields that are sent; the answer is the profile as it is then. */
+/** Changes the sent fields; the answer is the new profile. */
 export function useEditProfile() {
   const client = useQueryClient();
   return useCallAct(calls.accounts.editInfo, {
@@ -19,12 +19,15 @@ export function useEditProfile() {
   });
 }
 
-/** Saves the chosen language for the next log-in and for what is written to the user. A failure is quiet: it is chosen here all the same. */
+/**
+ * Saves the chosen language for the next log-in and for messages to the user. A failure is quiet: the choice applies
+ * here anyway.
+ */
 export function useSaveLanguage() {
   return useCallAct(calls.accounts.editInfo, { isQuiet: true });
 }
 
-/** Uploads a picture and makes it the user's. `share`: how much of it has gone out, while it is sent. */
+/** Uploads a picture and makes it the user's. `share`: how much has been sent. */
 export function useAvatarUpload() {
   const client = useQueryClient();
   const [share, setShare] = useState<number>();

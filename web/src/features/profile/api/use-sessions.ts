@@ -4,12 +4,12 @@ import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
 
 export type Session = CallResponse<typeof calls.accounts.listSessions>['list'][number];
 
-/** Where the user is logged in, this session first. */
+/** The user's sessions, this one first. */
 export function useSessions({ isEnabled }: { isEnabled: boolean }) {
   return useCallQuery(calls.accounts.listSessions, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
 }
 
-/** Ends one session, or with nothing named all but this one. */
+/** Ends one session, or without one all others. */
 export function useEndSessions() {
   return useCallAct(calls.accounts.revokeSessions, { changes: [calls.accounts.listSessions] });
 }

@@ -13,7 +13,7 @@ import type { ImageFault } from '../image-check.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
-/** The user's picture: choosing another one sends it at once; what cannot be one is refused before it is sent. */
+/** The user's picture: choosing another one sends it at once; an invalid one is refused before. */
 export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: UserInfo }) {
   const t = useTranslations('profile.avatar');
   const tApp = useTranslations('app.actions');

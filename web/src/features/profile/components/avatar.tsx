@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { initialsOf } from '../initials.ts';
 import styles from './profile.module.css';
 
-/** The user's picture, or the initials of their name. Decoration: the name stands beside it. */
+/** The user's picture, or the initials of their name. Decoration: the name is beside it. */
 export function Avatar({ url, name, isLarge }: { url: string | null; name: string; isLarge?: boolean }) {
   const src = fileUrl(url);
   return (

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useCloseAccount, useCloseTerms } from '../api/use-close-account.ts';
 import type { CloseBlock } from '../api/use-close-account.ts';
 
-/** Where each thing that is left is brought to an end. */
+/** Where each obstacle can be removed. */
 const wayOut: Record<CloseBlock['what'], string> = {
   plans: href('/plan'),
   on_the_way: href('/wallet', { sheet: 'withdrawals' }),
@@ -26,7 +26,10 @@ const wayOut: Record<CloseBlock['what'], string> = {
   available: href('/wallet', { sheet: 'withdraw' }),
 };
 
-/** Closing the account, opened by `?sheet=close`: what it does, what it waits for, then the password. `onClosed` forgets the session. */
+/**
+ * Closing the account, opened by `?sheet=close`: its effects, its obstacles, then the password. `onClosed` forgets the
+ * session.
+ */
 export function CloseSheet({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');

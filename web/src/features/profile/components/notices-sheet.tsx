@@ -11,7 +11,7 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 
-/** What the bell counts, opened by `?sheet=notices`. */
+/** The categories that the bell counts, opened by `?sheet=notices`. */
 export function NoticesSheet() {
   const t = useTranslations('profile.notices');
   const tApp = useTranslations('app.actions');
@@ -26,7 +26,7 @@ export function NoticesSheet() {
   );
 }
 
-/** Each holds at once, and goes back by itself where it could not be saved. */
+/** Each applies at once, and reverts if it could not be saved. */
 function Choices({ profile }: { profile: UserInfo }) {
   const t = useTranslations('profile');
   const tCategory = useTranslations('notifications.category');
@@ -40,7 +40,7 @@ function Choices({ profile }: { profile: UserInfo }) {
   };
   const choosePush = (isWanted: boolean) => {
     mutate({ notifications: { push: isWanted } });
-    // The system asks the first time; what it answered is its affair, and its settings say it.
+    // The system asks only the first time; later only its own settings change the answer.
     if (isWanted) tellShell({ type: 'askPush' });
   };
   return (

@@ -7,7 +7,10 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
-/** Who is logged in, as a row that opens their profile. Without their name until that is known; where it did not load the row says so. */
+/**
+ * The logged-in user, as a row that opens their profile. Without a name while it loads; a failed load is shown in the
+ * row.
+ */
 export function ProfileRow() {
   const t = useTranslations('profile');
   const tApi = useTranslations('api');

@@ -45,7 +45,9 @@ export function ProfileSheet() {
   );
 }
 
-/** The form's state. `movesContact`: what is typed would change the email address or the phone, which takes the password. */
+/**
+ * The form's state. `movesContact`: the input would change the email address or the phone, which needs the password.
+ */
 function useProfileForm(profile: UserInfo, onSaved: () => void) {
   const t = useTranslations('profile');
   const act = useEditProfile();

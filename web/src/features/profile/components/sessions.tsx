@@ -11,7 +11,7 @@ import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import type { Session } from '../api/use-sessions.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Where the user is logged in; any session but this one can be ended, or all of them at once. */
+/** The user's sessions; any other than this one can be ended, or all of them at once. */
 export function Sessions({ isEnabled }: { isEnabled: boolean }) {
   const t = useTranslations('profile.sessions');
   const query = useSessions({ isEnabled });

@@ -88,7 +88,7 @@ function Leave() {
   );
 }
 
-/** What is kept can be had as a file, and the account can be closed (product.md section 1). */
+/** The data can be downloaded as a file, and the account can be closed (product.md section 1). */
 function OwnData() {
   const t = useTranslations('profile');
   const { start, isReading, count } = useExport();

@@ -3,7 +3,10 @@ import { tellShell } from '../../../platform/bridge.ts';
 import { useShellLock } from '../../../platform/shell-lock.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
 
-/** Inside the native app, on a device that has a lock: whether it opens the app too. The shell asks, and answers with how it stands then. */
+/**
+ * Inside the native app, on a device with a lock: whether it opens the app too. The shell asks the device, and answers
+ * with the new state.
+ */
 export function ShellLock() {
   const t = useTranslations('profile.lock');
   const isOn = useShellLock();

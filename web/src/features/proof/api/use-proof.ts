@@ -7,7 +7,7 @@ import type { EventsSubject, TransfersSubject } from '../subjects.ts';
 export type Transfer = CallResponse<typeof calls.wallet.showTransfer>;
 export type PlanEvent = CallResponse<typeof calls.plans.listEvents>['list'][number];
 
-/** One transfer with all its entries. Nothing is asked without an id. */
+/** One transfer with all its entries. Without an id nothing is requested. */
 export function useTransfer(transferId: string | undefined) {
   return useCallQuery(
     calls.wallet.showTransfer,
@@ -16,7 +16,7 @@ export function useTransfer(transferId: string | undefined) {
   );
 }
 
-/** The transfers that a figure of a plan is made of, newest first. */
+/** The transfers behind a figure of a plan, newest first. */
 export function usePlanTransfers({ planNo, figure, period }: TransfersSubject) {
   return useCallPages(
     calls.plans.listTransfers,

@@ -10,7 +10,7 @@ import { usePlanEvents } from '../api/use-proof.ts';
 import type { PlanEvent } from '../api/use-proof.ts';
 import type { EventsSubject } from '../subjects.ts';
 
-/** A plan's delivery events as their source reported them, with what each did to the money. */
+/** A plan's delivery events as their source reported them, with the effect of each on the money. */
 export function EventList({ subject, hasHeading = true }: { subject: EventsSubject; hasHeading?: boolean }) {
   const t = useTranslations('proof.events');
   const query = usePlanEvents(subject);
@@ -40,7 +40,7 @@ export function EventList({ subject, hasHeading = true }: { subject: EventsSubje
   );
 }
 
-/** One event; where it is not the list of a transfer, it leads to the one that it was posted with. */
+/** One event; outside the list of its transfer, it links to that transfer. */
 function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
   const t = useTranslations('proof.events');
   const formats = useFormats();
@@ -64,7 +64,7 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
   );
 }
 
-/** What became of the event, each on a line of its own. */
+/** What happened to the event, each on its own line. */
 function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
   const t = useTranslations('proof.events');
   const tState = useTranslations('plan.sheet.conversions');

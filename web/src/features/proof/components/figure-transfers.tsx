@@ -8,7 +8,7 @@ import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanTransfers } from '../api/use-proof.ts';
 import type { TransfersSubject } from '../subjects.ts';
 
-/** The transfers that a figure of a plan is made of, and what they come to; each opens with its entries. */
+/** The transfers behind a figure of a plan, and their sum; each opens its entries. */
 export function FigureTransfers({ subject }: { subject: TransfersSubject }) {
   const t = useTranslations('proof.transfers');
   const tWallet = useTranslations('wallet');

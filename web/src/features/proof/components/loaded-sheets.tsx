@@ -1,4 +1,4 @@
-/** The sheets of a proof, in a file of their own: loaded when one of them is first opened (proof-sheets.tsx). */
+/** The sheets of a proof, in a separate file: loaded when one of them is first opened (proof-sheets.tsx). */
 import { EventsSheet } from './events-sheet.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { TransfersSheet } from './transfers-sheet.tsx';

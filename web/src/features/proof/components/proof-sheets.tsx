@@ -7,7 +7,7 @@ const Sheets = lazy(async () => {
   return { default: LoadedSheets };
 });
 
-/** The sheets that a figure leads down to, on every page that has figures; loaded when one of them is first opened. */
+/** The sheets behind a figure, on every page with figures; loaded when one of them is first opened. */
 export function ProofSheets() {
   const isAsked = sheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
   const [wasAsked, setWasAsked] = useState(isAsked);

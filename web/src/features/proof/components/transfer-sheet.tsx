@@ -80,7 +80,7 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** The address opens for the merchant alone; customer service finds the transfer by the number in it. */
+/** Only the merchant can open the address; customer service finds the transfer by the number in it. */
 function ShareTransfer({ transferId }: { transferId: string }) {
   const t = useTranslations('app.share');
   const share = async () => {
@@ -96,7 +96,7 @@ function ShareTransfer({ transferId }: { transferId: string }) {
   );
 }
 
-/** True for what was posted for delivery events: it can be followed down to them. */
+/** True for a transfer posted for delivery events: it opens down to them. */
 function isOfDelivery({ kind }: Transfer): boolean {
   return (deliveryKinds as readonly Transfer['kind'][]).includes(kind);
 }
@@ -107,7 +107,7 @@ function isKnownAccount(account: string): account is AccountCode {
   return knownAccounts.has(account);
 }
 
-/** An account in words. A code that this version of the app does not know is shown as it is. */
+/** An account's name. A code that this version of the app does not know is shown unchanged. */
 function useAccountName(): (account: string) => string {
   const t = useTranslations('wallet.accounts');
   return (account) => (isKnownAccount(account) ? t(account) : account);

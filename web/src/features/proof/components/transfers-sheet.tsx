@@ -8,7 +8,7 @@ import { transfersSubjectOf } from '../subjects.ts';
 import type { TransferFigure } from '../subjects.ts';
 import { FigureTransfers } from './figure-transfers.tsx';
 
-/** A figure's name, as its own screen writes it. */
+/** A figure's name, as on its own screen. */
 function useFigureTitle(): (figure: TransferFigure) => string {
   const t = useTranslations();
   return (figure) => {

@@ -4,7 +4,7 @@ import { staleTimes, useCallPages } from '../../../api/query.ts';
 
 export type SecurityEvent = CallResponse<typeof calls.accounts.securityEvents>['list'][number];
 
-/** What happened to the account, newest first. */
+/** The history of the account, newest first. */
 export function useSecurityEvents({ isEnabled }: { isEnabled: boolean }) {
   return useCallPages(calls.accounts.securityEvents, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
 }

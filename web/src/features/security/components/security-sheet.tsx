@@ -45,7 +45,7 @@ function Events({ events }: { events: readonly SecurityEvent[] }) {
   );
 }
 
-/** When, and from where, as far as it is known. */
+/** Time and origin, as far as known. */
 function Where({ event: { at, device, address } }: { event: SecurityEvent }) {
   const t = useTranslations('security');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { CreditRow } from './credit-row.tsx';
 
-/** The credit score, the rules that move it, each event, and how to object. */
+/** The credit score, the rules that change it, each event, and how to object. */
 export function CreditBand({ standing }: { standing: Standing }) {
   const t = useTranslations('standing.credit');
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function CreditBand({ standing }: { standing: Standing }) {
   );
 }
 
-/** A page of events; the one before it is read by a tap. */
+/** A page of events; a tap loads the next one. */
 function Events({ standing: { events, next_cursor } }: { standing: Standing }) {
   const tApp = useTranslations('app.actions');
   const [isMore, setIsMore] = useState(false);

@@ -4,7 +4,7 @@ import { href } from '../../../platform/location.ts';
 import { Row } from '../../../ui/lists/row.tsx';
 import type { CreditEvent } from '../../../state/use-standing.ts';
 
-/** One move of the score: why, by how much, when; a breach leads to objecting to it, a settled plan to the plan. */
+/** One change of the score: reason, points, time; a breach links to the objection, a settled plan to the plan. */
 export function CreditRow({ event: { at, change, score_after, cause, plan_no, note } }: { event: CreditEvent }) {
   const t = useTranslations('standing.credit');
   const formats = useFormats();

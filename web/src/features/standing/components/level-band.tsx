@@ -9,7 +9,7 @@ import type { Standing } from '../../../state/use-standing.ts';
 import { nextLevelOf } from '../next-level.ts';
 import { LevelTable } from './level-table.tsx';
 
-/** The level, what it is made of, and all levels with what each gives. */
+/** The level, its parts, and all levels with their benefits. */
 export function LevelBand({ standing }: { standing: Standing }) {
   const t = useTranslations('standing.level');
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/text.tsx';
 import type { Standing } from '../../../state/use-standing.ts';
 import styles from './level-table.module.css';
 
-/** All levels: settled volume from which each holds, plans at once, fee. With large text each stands in a block of its own. */
+/** All levels: their settled volume, plans at once, fee. With large text each is a block of its own. */
 export function LevelTable({ standing: { levels, level, currency } }: { standing: Standing }) {
   const t = useTranslations('standing.table');
   const formats = useFormats();

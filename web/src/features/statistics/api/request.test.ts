@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { statisticsRequest } from './request.ts';
 
-it('asks with the period’s type and an empty time zone, which the calls take', () => {
+it('sends the period’s type and an empty time zone, which the calls accept', () => {
   expect(statisticsRequest('today')).toEqual({ type: '1', user_time_zone: '' });
   for (const period of ['today', 'week', 'month', 'all'] as const) {
     for (const call of [calls.plans.statistics, calls.plans.statisticsByPlan])

@@ -8,7 +8,7 @@ export type Statistics = CallResponse<typeof calls.plans.statistics>;
 export type StatisticsByPlan = CallResponse<typeof calls.plans.statisticsByPlan>;
 export type Totals = Statistics['totals'];
 
-/** The figures of a period, read again every 30 seconds; while another period is read the last one's stay. */
+/** The figures of a period, reloaded every 30 seconds; while another period loads the previous figures stay. */
 export function useStatistics(period: Period) {
   return useCallQuery(calls.plans.statistics, statisticsRequest(period), {
     staleTimeMs: staleTimes.live,

@@ -20,7 +20,7 @@ const steps: Record<Statistics['type'], Step> = {
   [statisticsTypes.all]: { title: 'weeks', point: 'week', label: 'day', fullLabel: 'date' },
 };
 
-/** Revenue and spend over the period. One point makes no line, so it is left to the figures. */
+/** Revenue and spend over the period. One point makes no line, so then there is no chart. */
 export function OverviewChart({ statistics }: { statistics: Statistics }) {
   const t = useTranslations('adCenter');
   const formats = useFormats();

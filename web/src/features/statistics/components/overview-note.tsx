@@ -17,7 +17,7 @@ export function usePeriodRange(): (statistics: Pick<Statistics, 'from' | 'to' | 
   };
 }
 
-/** One sentence on how sure the profit is, one that compares it with the same stretch before. */
+/** One sentence on how certain the profit is, and one that compares it with the previous period. */
 export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const t = useTranslations('adCenter.hero');
   const formats = useFormats();

@@ -31,19 +31,19 @@ const tiles = [
 ] as const satisfies readonly FigureName[];
 const msPerSecond = 1_000;
 
-/** The period in the address; today's without one, as the call's default is. */
+/** The period in the address; by default today's, as in the call. */
 function usePeriod(): Period {
   const text = useQuery().get('period');
   return periods.find((period) => period === text) ?? 'today';
 }
 
-/** The ad data of a period: profit, the way it came, and the figures that it comes from. */
+/** The ad data of a period: profit, its course, and the figures behind it. */
 export function Overview() {
   const t = useTranslations('adCenter');
   const period = usePeriod();
   const query = useStatistics(period);
   const isOld = query.isPlaceholderData;
-  // Another period's figures stand in only while this one's are on their way, not where they cannot come.
+  // Another period's figures are shown only while this one's are loading, not if they cannot load.
   const data = isOld && query.fetchStatus !== 'fetching' ? undefined : query.data;
   return (
     <>

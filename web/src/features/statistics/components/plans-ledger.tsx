@@ -20,12 +20,12 @@ interface PlansLedgerProps {
 
 const kinds = { impressions: 'impression', clicks: 'click', conversions: 'conversion' } as const;
 
-/** Where a plan's share of a figure is proved: money by its transfers, a count by its events. */
+/** The proof of a plan's share: money by its transfers, a count by its events. */
 function proofOf(name: PlansLedgerProps['name'], planNo: string, period: Period): string {
   return isCount(name) ? `events:${planNo}:${kinds[name]}:${period}` : `transfers:${name}:${planNo}:${period}`;
 }
 
-/** The figure plan by plan. What is not listed yet is one row, so that it always adds up; each plan opens. */
+/** The figure plan by plan. Unlisted plans are one row, so that it always adds up; each plan opens. */
 export function PlansLedger({ name, title, period, first, query }: PlansLedgerProps) {
   const t = useTranslations('adCenter');
   const tState = useTranslations('plan.state');

@@ -16,7 +16,7 @@ import { costOf, figureNameOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';
 
-/** What a figure of the overview is made of, opened by `?sheet=figure:<name>`: its parts, then plan by plan. */
+/** The parts of a figure of the overview, opened by `?sheet=figure:<name>`, then plan by plan. */
 export function StatisticsSheet({ period }: { period: Period }) {
   const t = useTranslations('adCenter');
   const tApp = useTranslations('app.actions');
@@ -49,7 +49,7 @@ export function StatisticsSheet({ period }: { period: Period }) {
   );
 }
 
-/** Figures that are only opened from others. */
+/** Figures that only others open. */
 function isPart(name: FigureName): name is 'fee' | 'own_spend' | 'revenue_settled' {
   return name === 'fee' || name === 'own_spend' || name === 'revenue_settled';
 }
@@ -70,7 +70,7 @@ function Counted({ at }: { at: string }) {
   return <Caption>{t('counted', { time: useFormats().date(at, 'dateTime') })}</Caption>;
 }
 
-/** The figure, what it is and is not, and the parts that it is the sum of. */
+/** The figure, its meaning, and the parts that it is the sum of. */
 function SheetHead({ name, statistics }: { name: FigureName; statistics: StatisticsByPlan }) {
   const t = useTranslations('adCenter');
   const tAbout = useTranslations('proof.about');

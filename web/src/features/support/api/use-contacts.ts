@@ -7,7 +7,7 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 
 export type ContactList = 'customer_service_url' | 'recharge_customer_service_url';
 
-/** The contacts to show: the user's own, where there are any, win over the deployment's; what was kept shows at once. */
+/** The visible contacts: the user's own override the deployment's; stored ones show at once. */
 export function useContacts(
   list: ContactList,
   { isEnabled }: { isEnabled: boolean },
@@ -25,7 +25,7 @@ function everyContact(lists: readonly (Lists | undefined)[]): readonly StoredCon
   return lists.flatMap((each) => (each ? [...each.customer_service_url, ...each.recharge_customer_service_url] : []));
 }
 
-/** Every contact there is, as the server says it now: what may be opened inside the app. Nothing kept on the device counts. */
+/** All current contacts of the server: they decide what may open inside the app. Stored ones do not count. */
 export function useEveryContact(): Loadable<readonly StoredContact[]> {
   const config = useBasicConfig();
   const info = useUserInfo();

@@ -6,12 +6,12 @@ import { staleTimes, useCallPages } from '../../../api/query.ts';
 
 export type Feedback = CallResponse<typeof calls.support.listFeedback>['list'][number];
 
-/** What was sent, newest first, with the answers. */
+/** Sent feedback, newest first, with the answers. */
 export function useFeedbackList() {
   return useCallPages(calls.support.listFeedback, {}, { staleTimeMs: staleTimes.live });
 }
 
-/** Sends feedback; the same text sent twice after a lost answer is kept once. */
+/** Sends feedback; the same text sent twice after a lost answer is stored once. */
 export function useSendFeedback() {
   return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], isQuiet: isToldAtField() });
 }

@@ -8,15 +8,15 @@ import { LinkButton } from '../../../ui/text.tsx';
 import { openOutside } from '../open-outside.ts';
 import styles from './customer-screen.module.css';
 
-/** After so long without an answer the frame shows an error. */
+/** After this long without an answer the frame shows an error. */
 const patienceMs = 20_000;
 
-/** `asking`: whether the page can come at all is not known yet, and nothing is framed. */
+/** `asking`: it is unknown whether the page can load at all, and nothing is framed. */
 type FrameState = 'asking' | 'loading' | 'shown' | 'failed';
 
 /**
- * True where the page is known not to come, before a frame shows the browser's own error: without a network, and for a page of
- * our own that does not answer. Of another origin the browser tells nothing.
+ * True if the page is known not to load, before a frame shows the browser's own error: without a network, and for a
+ * page of our own that does not answer. The browser reports nothing about another origin.
  */
 async function isOutOfReach(url: string): Promise<boolean> {
   if (!navigator.onLine) return true;
@@ -28,23 +28,23 @@ async function isOutOfReach(url: string): Promise<boolean> {
 }
 
 /**
- * What the framed page may do: run its scripts, send its forms, keep its own storage. It gets no opener, no referrer, no
- * device and cannot move this window; the token and the shell belong to another origin. On this very origin it could
- * reach them, so there it gets an origin of its own.
+ * The rights of the framed page: scripts, forms, its own storage. It gets no opener, no referrer, no device and cannot
+ * move this window; the token and the shell belong to another origin. On this very origin it could reach them, so there
+ * it gets an opaque origin.
  */
 function sandboxOf(url: string): string {
   const isOwn = new URL(url).origin === location.origin;
   return isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin';
 }
 
-/** What a try ends as, unless it has ended already. */
+/** The result of a try, unless it has one already. */
 function settledAs(end: FrameState): (known: FrameState) => FrameState {
   return (known) => (known === 'asking' || known === 'loading' ? end : known);
 }
 
 /**
- * Follows the loading of one try: a page that the content policy refuses fails at once, a silent one after a while. Where
- * it is an older policy that refuses, that of a kept copy of the app, the app is loaded again instead.
+ * Follows the loading of one try: a page that the content policy refuses fails at once, a silent one after a while. If
+ * the refusing policy is an older one, from a kept copy of the app, the app is reloaded instead.
  */
 function useFrameState(url: string): { state: FrameState; handleLoad: () => void } {
   const [state, setState] = useState<FrameState>('asking');
@@ -78,8 +78,8 @@ interface StageProps {
 }
 
 /**
- * A contact's page in a frame. Below it, always, stand its host and a way out: that a page of another origin did not come
- * cannot be seen from here.
+ * A contact's page in a frame. Below it are always its host and a way out: the app cannot see whether a page of another
+ * origin loaded.
  */
 export function ContactFrame({ address: { href: url, host } }: { address: URL }) {
   const t = useTranslations('support.customer');

@@ -13,7 +13,7 @@ import type { ContactLink } from '../contact-link.ts';
 import { ContactFrame } from './contact-frame.tsx';
 import styles from './customer-screen.module.css';
 
-/** Pages seen inside the frame are entries of the browser's history too; one tap on back leaves them all. */
+/** Pages visited inside the frame are entries of the browser's history too; one tap on back leaves them all. */
 function leave(): void {
   if (!canGoBack()) navigate('/ad-center', { replace: true });
   else if ('navigation' in window) window.navigation.back();
@@ -49,7 +49,7 @@ export function CustomerScreen() {
   );
 }
 
-/** Says why a link is not opened, and where help is instead. */
+/** Explains why a link is not opened, and where to get help instead. */
 function Refused({ link: { why, host } }: { link: Extract<ContactLink, { isAllowed: false }> }) {
   const t = useTranslations('support.customer');
   return (

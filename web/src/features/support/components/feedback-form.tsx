@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useSendFeedback } from '../api/use-feedback.ts';
 import { keepDraft, readDraft } from '../feedback-draft.ts';
 
-/** What the fields begin with: a topic that the address names, else what was being written. */
+/** The initial values: a topic from the address, else the draft. */
 function useStart() {
   const topic = useQuery().get('topic');
   return useState(() => {
@@ -26,7 +26,7 @@ function useStart() {
   })[0];
 }
 
-/** Topic and content. What is typed is kept until it is sent. */
+/** Topic and content. The draft is stored until it is sent. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations('support.feedback');
   const tApp = useTranslations('app.actions');

@@ -12,7 +12,7 @@ import { useFeedbackList } from '../api/use-feedback.ts';
 import type { Feedback } from '../api/use-feedback.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** Write to the network's staff, and read what they answered. */
+/** Writes to the network's staff, and shows their answers. */
 export function FeedbackScreen() {
   const t = useTranslations('support.feedback');
   const query = useFeedbackList();
@@ -38,7 +38,7 @@ export function FeedbackScreen() {
   );
 }
 
-/** One message with its answer; an answered one stands open. */
+/** One message with its answer; an answered one is open. */
 function Sent({ item: { topic, content, sent_at, answer, answered_at } }: { item: Feedback }) {
   const t = useTranslations('support.feedback');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Muted, Title } from '../../../ui/text.tsx';
 import styles from './not-found-screen.module.css';
 
-/** Any path that is no route. */
+/** The page for any unknown path. */
 export function NotFoundScreen() {
   const t = useTranslations('app.notFound');
   return (

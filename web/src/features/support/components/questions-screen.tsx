@@ -23,8 +23,8 @@ function isDocumentName(text: string | null): text is DocumentName {
 }
 
 /**
- * Questions and answers: one by `?id=`, a document by `?doc=rules|terms|privacy`, else the list. The texts come from the
- * server each time and are not kept on the device (specification.md section 3).
+ * Questions and answers: one by `?id=`, a document by `?doc=rules|terms|privacy`, else the list. The texts come from
+ * the server each time and are not stored on the device (specification.md section 3).
  */
 export function QuestionsScreen() {
   const query = useBasicConfig();

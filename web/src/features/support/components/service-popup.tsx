@@ -27,8 +27,8 @@ function isAccountState(subject: string | undefined): subject is AccountState {
 }
 
 /**
- * Opens a contact and closes the popup. Inside the app its page takes the popup's place, so that back leads to where it was
- * opened. That page needs a session that works: who has none is the one who needs service most, and gets a tab of their own.
+ * Opens a contact and closes the popup. Inside the app its page replaces the popup, so that back leads to its opener.
+ * That page needs a valid session: a user without one needs service most, and gets a new tab.
  */
 function openContact({ url }: StoredContact, { opensHere, lang }: { opensHere: boolean; lang: LanguageCode }): void {
   if (opensHere) {
@@ -78,7 +78,7 @@ export function ServicePopup() {
   );
 }
 
-/** What the state of the account is, why, and of a disabled one how its money is paid out (product.md section 3). */
+/** The state of the account, the reason, and for a disabled one how its money is paid out (product.md section 3). */
 function AccountState({ state }: { state: AccountState }) {
   const t = useTranslations('support');
   const tApi = useTranslations('api');

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 
 export type WithdrawMethods = CallResponse<typeof calls.support.basicConfig>['withdraw_method_config'];
 
-/** How a field of a payout account is called: as the deployment's method says, else by its own name. */
+/** The label of a payout account's field: from the deployment's method, else its own name. */
 export function useFieldLabel(
   method: WithdrawMethods[number] | undefined,
 ): (field: WithdrawMethods[number]['fields'][number]['field']) => string {

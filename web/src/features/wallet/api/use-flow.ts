@@ -16,7 +16,7 @@ function isFlowType(text: string | null): text is FlowType {
   return (flowTypes as readonly (string | null)[]).includes(text);
 }
 
-/** What fund details are narrowed by, in the address, so that a link keeps it. */
+/** The filters of fund details, in the address, so that a link includes them. */
 export function useFlowFilter(): FlowFilter {
   const query = useQuery();
   const month = query.get('month');

@@ -5,7 +5,7 @@ import type { AccountName } from '../figures.ts';
 
 export type FigureEntry = CallResponse<typeof calls.wallet.showFigure>['list'][number];
 
-/** What one figure is made of: its balance, sums by plan, and entries page by page. */
+/** The parts of one figure: its balance, sums by plan, and entries page by page. */
 export function useFigure(figure: AccountName) {
   return useCallPages(calls.wallet.showFigure, { figure }, { staleTimeMs: staleTimes.live });
 }

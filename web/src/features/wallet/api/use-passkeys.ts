@@ -15,13 +15,13 @@ export function usePasskeys({ isEnabled }: { isEnabled: boolean }) {
   return useCallQuery(calls.passkeys.list, {}, { staleTimeMs: staleTimes.own, isEnabled, isQuiet: true });
 }
 
-/** What a passkey can approve in place of the digits; undefined for anything else. */
+/** The purpose, if a passkey can replace the digits for it; else undefined. */
 export function passkeyFor({ purpose, ...rest }: TicketFor): PasskeyFor | undefined {
   const found = passkeyPurposes.find((each) => each === purpose);
   return found && { ...rest, purpose: found };
 }
 
-/** Has the device approve it with a passkey and gives the ticket. Failures are shown in place. */
+/** Approves with a passkey on the device and returns the ticket. Failures are shown in place. */
 export async function checkPasskey(asked: PasskeyFor): Promise<string> {
   const { options } = await send(calls.passkeys.startCheck, asked, { isQuiet: true });
   const answer = await askPasskey(options);
@@ -43,7 +43,7 @@ export async function startAdding(): Promise<StartedAdding> {
   return send(calls.passkeys.startAdding, {}, { isQuiet: true });
 }
 
-/** Has the device make the passkey; gives what the server takes of it. */
+/** Makes the passkey on the device; returns the server's part of it. */
 export async function makeCredential({ options }: StartedAdding) {
   const made = await makePasskey(options);
   return {
@@ -54,7 +54,7 @@ export async function makeCredential({ options }: StartedAdding) {
   };
 }
 
-/** Adds what the device made, with a ticket. Refusals are shown in place. */
+/** Adds the device's passkey, with a ticket. Refusals are shown in place. */
 export function useAddPasskey() {
   return useKeyedAct(calls.passkeys.add, {
     changes: [calls.passkeys.list, calls.accounts.securityEvents, calls.notifications.unreadCount],

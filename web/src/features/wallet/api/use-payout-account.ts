@@ -11,7 +11,7 @@ export function usePayoutAccount() {
   return useCallQuery(calls.wallet.bankCardDetail, {}, { staleTimeMs: staleTimes.own });
 }
 
-/** What a refusal of the form is about; a missing ticket is where the six digits are asked for. */
+/** The subject of a refusal; for a missing ticket the six digits are requested. */
 export const payoutFieldOf = { payout_account_unchanged: 'bank_account', payout_method_unknown: 'method' } as const;
 const isToldHere = isToldAtField({ ...payoutFieldOf, ticket_invalid: 'ticket' });
 

@@ -11,7 +11,10 @@ export type StatementFormat = CallRequest<typeof calls.wallet.statement>['format
 type Part = CallRequest<typeof calls.wallet.statement>;
 const msPerSecond = 1_000;
 
-/** Reads one part. A very full month has more than the server makes at once: then it is waited for as long as it asks. */
+/**
+ * Loads one part. A very full month has more parts than the server makes at once: then this waits as long as the server
+ * asks.
+ */
 async function readPart(request: Part) {
   for (;;) {
     try {
@@ -24,7 +27,7 @@ async function readPart(request: Part) {
   }
 }
 
-/** Reads a month's statement and saves it: one file, or one for each part of a very full month. */
+/** Loads a month's statement and saves it: one file, or one for each part of a very full month. */
 export function useStatement() {
   return useMutation({
     mutationKey: callKey(calls.wallet.statement),

@@ -6,7 +6,7 @@ import { md5Hex } from '../../../platform/md5.ts';
 
 export type TicketFor = Pick<CallRequest<typeof calls.wallet.checkPassword>, 'purpose' | 'amount' | 'payee'>;
 
-/** Checks the digits and gives the ticket for what they approve. Failures are shown in place. */
+/** Checks the digits and returns the ticket for the act. Failures are shown in place. */
 export async function checkDigits(digits: string, ticketFor: TicketFor): Promise<string> {
   const password = await md5Hex(digits);
   const { ticket } = await send(calls.wallet.checkPassword, { password, ...ticketFor }, { isQuiet: true });

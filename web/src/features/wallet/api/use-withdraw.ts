@@ -5,7 +5,7 @@ import { moneyCalls } from './use-property.ts';
 
 const changed = [...moneyCalls, calls.wallet.listWithdrawals];
 
-/** What a withdrawal needs and costs now; with an amount, its fee and what arrives. */
+/** The current requirements and costs of a withdrawal; with an amount, its fee and the amount that arrives. */
 export function useWithdrawTerms(amount: string | undefined, { isEnabled }: { isEnabled: boolean }) {
   return useCallQuery(calls.wallet.withdrawTerms, amount === undefined ? {} : { amount }, {
     staleTimeMs: staleTimes.live,
@@ -24,7 +24,7 @@ export function useWithdrawals({ isEnabled = true } = {}) {
   return useCallPages(calls.wallet.listWithdrawals, {}, { staleTimeMs: staleTimes.live, isEnabled });
 }
 
-/** Cancels a withdrawal that is not sent yet. `onDone` runs also where what asked is gone by then. */
+/** Cancels a withdrawal that is not sent yet. `onDone` also runs if the caller is gone by then. */
 export function useCancelWithdrawal(onDone: () => void) {
   return useKeyedAct(calls.wallet.cancelWithdrawal, { changes: changed, onDone });
 }

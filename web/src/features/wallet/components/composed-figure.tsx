@@ -13,7 +13,7 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
-/** A figure that is put together of others: each of them opens, and they add up. */
+/** A figure that is the sum of others: each of them opens, and they add up. */
 export function ComposedFigureBody({ name, property }: { name: ComposedFigure; property: Property }) {
   switch (name) {
     case 'total':

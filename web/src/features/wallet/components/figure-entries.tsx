@@ -20,7 +20,7 @@ export interface FigureEntriesProps {
   label: string;
 }
 
-/** What an account's balance is made of: sums by plan where plans hold it, and every entry with the balance after it. */
+/** The parts of an account's balance: sums by plan if plans hold it, and every entry with the balance after it. */
 export function FigureEntries({ account, currency, label }: FigureEntriesProps) {
   const t = useTranslations('wallet.figure');
   const query = useFigure(account);

@@ -35,7 +35,7 @@ function useFigureTitle(): (name: FigureName) => string {
   };
 }
 
-/** The amount that a figure has now. Undefined for a part that only its entries tell. */
+/** The current amount of a figure. Undefined for a part that only its entries show. */
 function amountOf(name: FigureName, property: Property): string | undefined {
   const amounts: Record<FigureName, string | undefined> = {
     total: property.total_assets,
@@ -57,7 +57,7 @@ function amountOf(name: FigureName, property: Property): string | undefined {
   return amounts[name];
 }
 
-/** What a figure of the wallet is made of, opened by `?sheet=figure:<name>`. */
+/** The parts of a figure of the wallet, opened by `?sheet=figure:<name>`. */
 export function FigureSheet() {
   const t = useTranslations('wallet');
   const tApp = useTranslations('app.actions');

@@ -13,7 +13,7 @@ import { resetFlowFilter, useFlowFilter } from '../api/use-flow.ts';
 import type { FlowFilter } from '../api/use-flow.ts';
 import { lastMonths } from '../months.ts';
 
-/** How far back the choice of months goes; earlier ones are found by their days. */
+/** How far back months can be chosen; earlier ones are found by their days. */
 const filterMonths = 24;
 
 /** The search of fund details: its line, and the sheet that the line opens (`?sheet=search`). */

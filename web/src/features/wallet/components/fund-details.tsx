@@ -111,7 +111,7 @@ function Months({ pages }: MonthsProps) {
   ));
 }
 
-/** Opening + in − out = closing, of all entries of the month whatever the filter shows. */
+/** Opening + in − out = closing, over all entries of the month whatever the filter shows. */
 function Sums({ summary }: { summary: MonthSummary }) {
   const t = useTranslations('wallet.flow');
   const formats = useFormats();

@@ -19,7 +19,7 @@ import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { usePayGuarantee, useTakeBackGuarantee } from '../api/standing-acts.ts';
 
-/** Pay guarantee money in, or take it back, opened by `?sheet=guarantee` on any route that mounts it. */
+/** Pays guarantee money in, or takes it back, opened by `?sheet=guarantee` on any route that mounts it. */
 export function GuaranteeSheet() {
   const t = useTranslations('wallet.guarantee');
   const tApp = useTranslations('app.actions');

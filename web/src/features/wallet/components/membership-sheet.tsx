@@ -18,7 +18,7 @@ import { useBuyMembership, useStopMembership } from '../api/standing-acts.ts';
 
 type Level = Standing['levels'][number];
 
-/** Open membership or stop it, opened by `?sheet=membership` on any route that mounts it. */
+/** Opens membership or stops it, opened by `?sheet=membership` on any route that mounts it. */
 export function MembershipSheet() {
   const t = useTranslations('wallet.membership');
   const tApp = useTranslations('app.actions');

@@ -17,7 +17,7 @@ export interface PasskeyWayProps {
   onPassed: (ticket: string) => void;
 }
 
-/** Below the six cells: the device's own lock instead, where the account has a passkey that can be used here. */
+/** Below the six cells: the device's own lock instead, if the account has a passkey that can be used here. */
 export function PasskeyWay({ ticketFor, isBusy, failureText, onPassed }: PasskeyWayProps) {
   const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');

@@ -23,7 +23,7 @@ import { makeCredential, startAdding, useAddPasskey, usePasskeys, useRemovePassk
 import type { Passkey, StartedAdding } from '../api/use-passkeys.ts';
 import { usePasscode } from './use-passcode.tsx';
 
-/** The account's passkeys, opened by `?sheet=passkeys`: what they are, which there are, adding one. */
+/** The account's passkeys, opened by `?sheet=passkeys`: an explanation, the list, adding one. */
 export function PasskeysSheet() {
   const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
@@ -96,7 +96,10 @@ function Adding({ count, domain }: { count: number; domain: string }) {
   return <AddForm />;
 }
 
-/** Asks for the six digits, then has the device make the passkey. What it needs is fetched before, so that it asks at once. */
+/**
+ * Asks for the six digits, then makes the passkey on the device. Its options are loaded before, so that the device asks
+ * at once.
+ */
 function useAdding(onAdded: () => void) {
   const t = useTranslations('passkeys');
   const { ask, dialog } = usePasscode();
@@ -139,7 +142,7 @@ function AddForm() {
     event.preventDefault();
     if (!isBusy) void add(name.trim());
   };
-  // The dialog has a form of its own, whose submitting would be this one's too.
+  // The dialog has a form of its own, whose submit event would reach this one too.
   return (
     <>
       <form onSubmit={handleSubmit} noValidate>

@@ -14,7 +14,7 @@ import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 
-/** Bind a payout account. Who has one already is shown it and asked whether to bind another. */
+/** Binds a payout account. A merchant who has one sees it first and is asked whether to bind another. */
 export function PayoutAccountScreen({ methods }: { methods: Loadable<WithdrawMethods> }) {
   const account = usePayoutAccount();
   return (
@@ -29,8 +29,8 @@ export function PayoutAccountScreen({ methods }: { methods: Loadable<WithdrawMet
 }
 
 /**
- * A form once opened stays, and so does what it replaces: where the answer to it is lost, what was typed is sent again
- * as the same act, though the account is known to be bound by then.
+ * A form once opened stays, with the account that it replaces: if its answer is lost, the input is sent again as the
+ * same act, though the account is known to be bound by then.
  */
 function AccountOrForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
   const [replaced, setReplaced] = useState<PayoutAccount | null | undefined>(bound === null ? null : undefined);

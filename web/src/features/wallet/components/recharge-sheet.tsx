@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 
-/** Says that recharging is manual only and leads to service, opened by `?sheet=recharge`. */
+/** Explains that recharging is manual only and links to service, opened by `?sheet=recharge`. */
 export function RechargeSheet() {
   const t = useTranslations('wallet.recharge');
   const tApp = useTranslations('app.actions');

@@ -11,7 +11,10 @@ import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import { useReturnStartUp } from '../api/use-withdraw.ts';
 
-/** How start-up funds go back: the unused part with one tap, the working part by itself on a date; service is a second way. */
+/**
+ * How start-up funds are returned: the unused part with one tap, the working part automatically on a date; service is a
+ * second way.
+ */
 export function StartUpWayOut({ funds, isPrimary }: { funds: Property['start_up_funds']; isPrimary: boolean }) {
   const t = useTranslations('wallet.startUp');
   const tApp = useTranslations('app.actions');

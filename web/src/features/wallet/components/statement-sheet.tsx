@@ -32,7 +32,7 @@ export function StatementSheet() {
   );
 }
 
-/** The running month is chosen first: what was last done is what is asked for most. */
+/** The current month is selected first, because it is requested most. */
 function ChooseMonth({ zone }: { zone: string }) {
   const t = useTranslations('wallet.statement');
   const formats = useFormats();

@@ -16,15 +16,15 @@ import type { TicketFor } from '../api/use-transaction-password.ts';
 const PasskeyWay = lazy(async () => ({ default: (await import('./passkey-way.tsx')).PasskeyWay }));
 
 export interface PasscodeRequest extends TicketFor {
-  /** What is being approved, in a sentence with amount and payee. */
+  /** The act to approve, in a sentence with amount and payee. */
   subject: ReactNode;
-  /** Gets the one-use ticket once the digits were right and the dialog has closed. */
+  /** Receives the one-use ticket once the digits were right and the dialog has closed. */
   onPassed: (ticket: string) => void;
 }
 
 type DialogState = 'entering' | 'checking' | 'error';
 
-/** What a failed check says: tries left, until when it is locked, or what went wrong. */
+/** The text of a failed check: tries left, until when it is locked, or the error. */
 function useCheckText(): (error: unknown) => string {
   const t = useTranslations('wallet');
   const tApi = useTranslations('api');
@@ -62,7 +62,7 @@ interface Asking {
   request: PasscodeRequest | undefined;
   ask: (request: PasscodeRequest) => void;
   submit: (digits: string) => Promise<void>;
-  /** What was asked for is approved. */
+  /** The act is approved. */
   pass: (ticket: string) => Promise<void>;
   failureText: (error: unknown) => string;
   edit: () => void;
@@ -114,7 +114,7 @@ function useAsking(): Asking {
 }
 
 /**
- * Asks for the six digits before something is done (specification.md sections 2, 4, 5). Put `dialog` inside the sheet or page that
+ * Asks for the six digits before an act (specification.md sections 2, 4, 5). Put `dialog` inside the sheet or page that
  * asks; the digits never leave it, only their hash does.
  */
 export function usePasscode(): { ask: (request: PasscodeRequest) => void; dialog: ReactNode } {

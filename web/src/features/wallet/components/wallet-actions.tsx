@@ -10,7 +10,7 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { usePayoutAccount } from '../api/use-payout-account.ts';
 import type { Property } from '../api/use-property.ts';
 
-/** Withdraw and recharge, and the rows that belong to them. */
+/** Withdraw and recharge, with their rows. */
 export function WalletActions({ property }: { property: Property }) {
   const t = useTranslations('wallet');
   const formats = useFormats();

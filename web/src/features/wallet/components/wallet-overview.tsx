@@ -6,12 +6,12 @@ import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import type { FigureName } from '../figures.ts';
 
-/** Opens what a figure is made of. */
+/** Opens the parts of a figure. */
 function opensFigure(name: FigureName): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
-/** Total assets and what they are made of; every figure opens. What is not part of the total stands below the double rule. */
+/** Total assets and their parts; every figure opens. Figures outside the total are below the double rule. */
 export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
   const t = useTranslations('wallet.figures');
   const { currency } = property;
@@ -58,7 +58,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
   );
 }
 
-/** What is never added to money of one's own to spend or withdraw. */
+/** Figures that never count as money to spend or withdraw. */
 function OutsideTotal({ property }: { property: Property }) {
   const t = useTranslations('wallet.figures');
   const { start_up_funds: startUp } = property;

@@ -12,7 +12,7 @@ import { StartUpWayOut } from './start-up-way-out.tsx';
 
 type Block = WithdrawTerms['blocked_by'][number];
 
-/** Everything that stands in the way, in the order to solve it: why, how much, and the way out as a control right here. */
+/** Every obstacle, in the order to solve them: the reason, the amount, and the way out as a control. */
 export function WithdrawBlocks({ terms }: { terms: WithdrawTerms }) {
   return (
     <Stack gap={5}>

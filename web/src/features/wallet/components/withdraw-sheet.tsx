@@ -27,7 +27,7 @@ import { WithdrawBlocks } from './withdraw-blocks.tsx';
 const quoteDelayMs = 250;
 const formId = 'withdraw';
 
-/** What is typed, what is wrong with it, and what it costs. */
+/** The input, its error, and its cost. */
 function useWithdrawForm(terms: WithdrawTerms | undefined) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -44,7 +44,7 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     typed,
     amount,
     fault,
-    /** Shown after submitting; too much is shown at once. */
+    /** Shown after submitting; an excess is shown at once. */
     shownFault: isChecked || fault?.kind === 'aboveBalance' ? fault : undefined,
     step: withdrawStep(fault, isAsked, quote),
     fee: isAsked ? (quote.data?.fee ?? null) : null,
@@ -52,14 +52,14 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     askAgain: () => void quote.refetch(),
     type,
     check: () => setIsChecked(true),
-    // An empty field that nobody has submitted is not a fault.
+    // An empty field before submitting is not an error.
     clear: () => type(''),
   };
 }
 
 type WithdrawForm = ReturnType<typeof useWithdrawForm>;
 
-/** Asks for the six digits, then withdraws; the result takes the sheet's place. */
+/** Asks for the six digits, then withdraws; the result replaces the sheet. */
 function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isOpen: boolean) {
   const t = useTranslations('wallet.withdraw');
   const { ask, dialog } = usePasscode();
@@ -91,7 +91,10 @@ function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isO
   return { submit, dialog, isPending, error };
 }
 
-/** Withdraw, opened by `?sheet=withdraw`: what stands in the way and the way out, or amount, fee, and what arrives. */
+/**
+ * Withdraw, opened by `?sheet=withdraw`: the obstacles with their ways out, or amount, fee, and the amount that
+ * arrives.
+ */
 export function WithdrawSheet() {
   const t = useTranslations('wallet.withdraw');
   const tApp = useTranslations('app.actions');
@@ -197,7 +200,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
   );
 }
 
-/** A lost answer is said to be one: trying again is the same act, under the same key. */
+/** A lost answer is reported as one: trying again is the same act, with the same key. */
 function WithdrawFailure({ error }: { error: Error }) {
   const t = useTranslations('wallet.withdraw');
   const tApi = useTranslations('api');
@@ -247,7 +250,7 @@ function WithdrawFooter({ terms, form, isSending }: FooterProps) {
   );
 }
 
-/** The one action, or what it waits for: an amount, the fee of it, or a tap that asks for the fee again. */
+/** The one action, or what it waits for: an amount, its fee, or a tap that requests the fee again. */
 function WithdrawButton({ form, isSending }: Omit<FooterProps, 'terms'>) {
   const t = useTranslations('wallet.withdraw');
   const tApp = useTranslations('app.actions');

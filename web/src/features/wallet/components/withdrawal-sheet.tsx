@@ -22,7 +22,7 @@ import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
 import type { Withdrawal } from '../withdrawal-steps.ts';
 import { WithdrawalChip } from './withdrawals-sheet.tsx';
 
-/** Finds one withdrawal in the list, page by page; `null` when the list has come to its end without it. */
+/** Finds one withdrawal in the list, page by page; `null` if the list ends without it. */
 function useWithdrawal(id: string | undefined, isEnabled: boolean) {
   const query = useWithdrawals({ isEnabled });
   const { items, hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -35,7 +35,7 @@ function useWithdrawal(id: string | undefined, isEnabled: boolean) {
   return { ...query, data: found ?? (isMissing ? null : undefined) };
 }
 
-/** One withdrawal with what happened to it and what comes, opened by `?sheet=withdrawal:<id>`. */
+/** One withdrawal with its past and future steps, opened by `?sheet=withdrawal:<id>`. */
 export function WithdrawalSheet() {
   const t = useTranslations('wallet.withdrawals');
   const tApp = useTranslations('app.actions');
@@ -99,7 +99,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What the withdrawal moved so far; each opens with its entries. */
+/** The transfers of the withdrawal so far; each opens its entries. */
 function WithdrawalTransfers({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
@@ -127,7 +127,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const [isAsking, setIsAsking] = useState(false);
-  // A cancelled withdrawal has no such button any more, so it cannot be the button that tells.
+  // A cancelled withdrawal has no such button any more, so another element must report it.
   const { mutate, isPending } = useCancelWithdrawal(() => showToast(t('cancelled')));
   const handleCancel = () =>
     mutate({ withdrawal_id: withdrawal.withdrawal_id }, { onSettled: () => setIsAsking(false) });

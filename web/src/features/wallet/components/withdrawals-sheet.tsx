@@ -21,7 +21,7 @@ const stages: Record<WithdrawalState, Stage> = {
   cancelled: 'finished',
 };
 
-/** A withdrawal's state as a chip whose glyph fills on its way. */
+/** A withdrawal's state as a chip whose glyph fills as it advances. */
 export function WithdrawalChip({ state }: { state: WithdrawalState }) {
   const t = useTranslations('wallet.withdrawals.states');
   return <StatusChip stage={stages[state]}>{t(state)}</StatusChip>;
