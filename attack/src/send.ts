@@ -1,6 +1,6 @@
 /** Sends one request and judges its answer: whatever was sent, it must be an envelope of the contract. */
 import * as v from 'valibot';
-import { codes, envelopeSchema, httpStatusByReason, reasons } from '@placard/contract';
+import { codes, envelopeSchema, httpStatusOf, refusals } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import type { Operation } from './operations.ts';
 
@@ -40,7 +40,9 @@ function tellsInside(text: string): boolean {
   return inside.test(text);
 }
 
-const everywhere: ReadonlySet<string> = new Set(Object.keys(httpStatusByReason));
+const everywhere: ReadonlySet<string> = new Set(
+  (Object.keys(refusals) as Reason[]).filter((reason) => httpStatusOf(reason) !== 200),
+);
 
 /** The kind of an answer in one word, with its fault if there is one. */
 export interface Verdict {
@@ -58,7 +60,7 @@ export function judge(
   const { code, msg, data } = envelope.output;
   if (code === codes.success) return judgeSuccess(reply, data, answer);
   const reason = (data as { reason?: unknown } | null)?.reason;
-  if (typeof reason !== 'string' || !Object.hasOwn(reasons, reason)) {
+  if (typeof reason !== 'string' || !Object.hasOwn(refusals, reason)) {
     return { kind: 'no reason', fault: `code ${code} without a reason: ${reply.text.slice(0, 120)}` };
   }
   const fault = faultOf(reply, { code, msg, reason: reason as Reason }, declared);
@@ -79,9 +81,9 @@ function faultOf(
   declared: readonly string[] | undefined,
 ): string | undefined {
   const { code, msg, reason } = refusal;
-  const status = reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
+  const status = httpStatusOf(reason);
   if (reason === 'server_error') return 'a server error';
-  if (code !== reasons[reason]) return `${reason} with code ${code}`;
+  if (code !== refusals[reason].code) return `${reason} with code ${code}`;
   if (msg === '') return `${reason} without a message`;
   if (reply.status !== status && !isUnreadable(reply, reason)) return `${reason} with HTTP ${reply.status}`;
   if (declared && !everywhere.has(reason) && !declared.includes(reason)) return `${reason}, which it does not declare`;

@@ -1,6 +1,6 @@
 /** Defines a call: its shape, who may make it, its refusals. Everything about a call derives from this. */
 import type * as v from 'valibot';
-import type { Reason } from './envelope.ts';
+import type { Reason } from './refusals.ts';
 
 export type Method = 'GET' | 'POST';
 

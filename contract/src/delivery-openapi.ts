@@ -9,9 +9,9 @@ import {
   deliveryPaths,
   deliverySignatureBase,
 } from './delivery.ts';
-import type { Reason } from './envelope.ts';
 import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
+import type { Reason } from './refusals.ts';
 
 const commonDeliveryReasons: readonly Reason[] = ['signature_invalid', 'signature_expired', 'source_paused'];
 const formReasons: readonly Reason[] = ['invalid_fields', 'unknown_field'];

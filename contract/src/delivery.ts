@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import { pricingModel, productType } from './calls/plans.ts';
-import { codes, envelopeSchema, refusalDataSchema } from './envelope.ts';
-import type { Reason } from './envelope.ts';
+import { codes, envelopeSchema } from './envelope.ts';
 import * as f from './fields.ts';
+import { readRefusal } from './refusals.ts';
+import type { Reason } from './refusals.ts';
 
 /** The headers of a signed request. */
 export const deliveryHeaders = {
@@ -165,6 +166,5 @@ export function readDeliveryAnswer<Schema extends v.GenericSchema>(
 ): DeliveryAnswer<v.InferOutput<Schema>> {
   const envelope = v.parse(envelopeSchema, body);
   if (envelope.code === codes.success) return { data: v.parse(schema, envelope.data) };
-  const refusal = v.safeParse(refusalDataSchema, envelope.data);
-  return { reason: refusal.success ? refusal.output.reason : undefined, msg: envelope.msg };
+  return { reason: readRefusal(envelope.data)?.reason, msg: envelope.msg };
 }

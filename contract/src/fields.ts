@@ -173,6 +173,29 @@ export const count = v.pipe(v.number(), v.integer());
 export const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400 * 86_400));
 
+/** A schema with a description for the OpenAPI documents. */
+export function described<const Schema extends v.GenericSchema>(schema: Schema, description: string) {
+  return v.pipe(schema, v.description(description));
+}
+
+/** The funds that block a withdrawal or exchange while they are outstanding (product.md section 5). */
+export const startUpFunds = v.object({
+  outstanding: described(amount, 'Advances outstanding: unused and working together.'),
+  unused: described(amount, 'The part that returns with one tap.'),
+  working: described(amount, 'The part that is bound in plans; it returns when they settle.'),
+  working_returns_at: described(
+    instantOrNull,
+    'The latest settlement date of the plans that hold the working part; null when none is known or nothing works.',
+  ),
+});
+
+/** What keeps an account from being closed. */
+export const closeBlock = v.object({
+  what: v.picklist(['plans', 'on_the_way', 'start_up', 'membership', 'guarantee', 'available']),
+  amount: described(v.nullable(amount), 'Null where it is no amount.'),
+  count: described(v.nullable(count), 'How many plans, withdrawals or exchanges; null where it is no number.'),
+});
+
 /** A page of a list: an opaque keyset cursor and a size. As a query string both are text. */
 export const cursor = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300), v.regex(/^[A-Za-z0-9_-]+$/));
 const pageSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSizeMax));

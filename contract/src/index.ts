@@ -10,6 +10,7 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './plan-words.ts';
+export * from './refusals.ts';
 export * from './registry.ts';
 export { guessableDigits } from './transaction-password.ts';
 export { exportParts } from './calls/account-data.ts';

@@ -1,43 +1,41 @@
 /** The common parts of both APIs' OpenAPI documents: one envelope, one list of reasons. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { httpStatusByReason, reasons } from './envelope.ts';
-import type { Reason } from './envelope.ts';
+import { httpStatusOf, refusals, refusalSchema } from './refusals.ts';
+import type { Reason } from './refusals.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 export type JsonObject = { readonly [member: string]: Json };
 
-const refusalSchema: JsonObject = {
+const allReasons = Object.keys(refusals) as Reason[];
+const codes = allReasons.map((reason) => refusals[reason].code);
+
+const refusal: JsonObject = {
   type: 'object',
   required: ['code', 'msg', 'data'],
   properties: {
-    code: { type: 'integer', enum: [...new Set(Object.values(reasons))].toSorted((a, b) => a - b) },
+    code: { type: 'integer', enum: [...new Set(codes)].toSorted((a, b) => a - b) },
     msg: { type: 'string', description: 'A sentence in the language asked for.' },
-    data: {
-      type: 'object',
-      required: ['reason'],
-      properties: {
-        reason: { $ref: '#/components/schemas/Reason' },
-        fields: {
-          type: 'array',
-          description: 'Refused fields, each with the rule that it violates.',
-          items: {
-            type: 'object',
-            required: ['field', 'rule'],
-            properties: { field: { type: 'string' }, rule: { type: 'string' }, limit: { type: ['number', 'string'] } },
-          },
-        },
-      },
-      additionalProperties: true,
-    },
+    data: { oneOf: refusalData() },
   },
 };
 
 /** The schemas that every call refers to. */
 export const sharedSchemas: JsonObject = {
-  Reason: { type: 'string', enum: Object.keys(reasons) },
-  Refusal: refusalSchema,
+  Reason: { type: 'string', enum: allReasons },
+  Refusal: refusal,
 };
+
+/** Each reason that has details, with their schemas; the others together. */
+function refusalData(): JsonObject[] {
+  const isBare = (reason: Reason) => !('details' in refusals[reason]);
+  const detailed = allReasons.filter((reason) => !isBare(reason));
+  const reason = { type: 'string', enum: allReasons.filter(isBare) };
+  return [
+    { type: 'object', required: ['reason'], properties: { reason } },
+    ...detailed.map((each) => schemaOf(refusalSchema(each), 'output')),
+  ];
+}
 
 interface AnsweredCall {
   readonly response: v.GenericSchema;
@@ -70,7 +68,7 @@ export function responsesOf(call: AnsweredCall): JsonObject {
 
 /** Every reason with its code, for a call's description. */
 export function reasonsAsText(all: readonly Reason[]): string {
-  const rows = all.map((reason) => `- \`${reason}\` (${reasons[reason]})`);
+  const rows = all.map((reason) => `- \`${reason}\` (${refusals[reason].code})`);
   return `Refused with:\n${rows.join('\n')}`;
 }
 
@@ -83,12 +81,12 @@ function successSchema(call: AnsweredCall): JsonObject {
 }
 
 function examples(call: AnsweredCall): JsonObject {
-  const reason = call.reasons.find((candidate) => !(candidate in httpStatusByReason)) ?? 'invalid_fields';
+  const reason = call.reasons.find((candidate) => httpStatusOf(candidate) === 200) ?? 'invalid_fields';
   return {
     success: { summary: 'Done', value: { code: 200, msg: '', data: toJson(call.example.response) } },
     refusal: {
       summary: `Refused: ${reason}`,
-      value: { code: reasons[reason], msg: 'A sentence in the language asked for.', data: { reason } },
+      value: { code: refusals[reason].code, msg: 'A sentence in the language asked for.', data: { reason } },
     },
   };
 }

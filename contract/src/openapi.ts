@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document of the merchant API, derived from the registry. */
 import { commonReasons } from './call.ts';
 import type { Call } from './call.ts';
-import type { Reason } from './envelope.ts';
 import { limits } from './limits.ts';
 import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
 import type { Json, JsonObject } from './openapi-parts.ts';
+import type { Reason } from './refusals.ts';
 import { allCalls } from './registry.ts';
 
 const areaTitles: Readonly<Record<string, string>> = {

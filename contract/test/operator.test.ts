@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { reasons } from '../src/envelope.ts';
+import { refusals } from '../src/refusals.ts';
 import { commonOperatorReasons } from '../src/operator/call.ts';
 import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
@@ -40,7 +40,7 @@ describe('the registry of operator calls', () => {
   });
 
   it.each(named)('%s declares only reasons of the one list, each once', (_name, call) => {
-    for (const reason of [...call.reasons, ...commonOperatorReasons(call)]) expect(reasons).toHaveProperty(reason);
+    for (const reason of [...call.reasons, ...commonOperatorReasons(call)]) expect(refusals).toHaveProperty(reason);
     expect(new Set(call.reasons).size).toBe(call.reasons.length);
   });
 
@@ -118,8 +118,8 @@ describe('calls that move money', () => {
 
   it('are previewed with their own refusals', () => {
     const preview = allOperatorCalls.find((call) => call.name === 'previews.show');
-    const refusals = allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]);
-    expect(new Set(preview?.reasons)).toEqual(new Set(refusals));
+    const declared = allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]);
+    expect(new Set(preview?.reasons)).toEqual(new Set(declared));
   });
 
   it('never make a merchant’s revenue, nor settle it: that is delivery’s and the settlement’s', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../src/registry.ts';
 import { commonReasons } from '../src/call.ts';
-import { reasons } from '../src/envelope.ts';
+import { refusals } from '../src/refusals.ts';
 
 /** specification.md section 7, copied. */
 const specified =
@@ -36,7 +36,7 @@ describe('the registry of calls', () => {
     '%s declares only reasons of the one list, each once',
     (_name, call) => {
       const declared = [...call.reasons, ...commonReasons(call)];
-      for (const reason of declared) expect(reasons).toHaveProperty(reason);
+      for (const reason of declared) expect(refusals).toHaveProperty(reason);
       expect(new Set(call.reasons).size).toBe(call.reasons.length);
     },
   );

@@ -1,6 +1,6 @@
 /** The message of a refusal, rendered from its reason. */
 import { languageTags } from '@placard/contract';
-import type { LanguageCode, Reason } from '@placard/contract';
+import type { LanguageCode, RefusalData } from '@placard/contract';
 import { languages } from './all.ts';
 import { createFormats } from './formats.ts';
 import type { Formats } from './formats.ts';
@@ -15,10 +15,11 @@ const amounts: ReadonlySet<string> = new Set([
   'requirement',
 ]);
 
-/** Returns the sentence for a reason in `lang`, with the refusal's details as that language writes them. */
-export function reasonText(reason: Reason, lang: LanguageCode, details: Readonly<Record<string, unknown>>): string {
+/** Returns the sentence for a refusal in `lang`, with its details as that language writes them. */
+export function reasonText(refusal: RefusalData, lang: LanguageCode): string {
+  const details: Readonly<Record<string, unknown>> = refusal;
   const formats = createFormats(languageTags[lang], undefined);
-  const template = languages[lang].server.reasons[reason];
+  const template = languages[lang].server.reasons[refusal.reason];
   return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => wordOf(name, details[name], formats));
 }
 

@@ -87,7 +87,8 @@ async function post(
 
 function describeRefusal({ message, refusal }: Extract<Answer, { kind: 'refusal' }>): string {
   if (!refusal) return message;
-  const { reason, fields = [] } = refusal;
+  const { reason } = refusal;
+  const fields = 'fields' in refusal ? refusal.fields : [];
   const isLoggedOut = reason === 'not_authorised' || reason === 'unknown_token' || reason === 'token_expired';
   return [
     `${message} (${reason})`,
@@ -108,14 +109,6 @@ const rules: Readonly<Record<FieldError['rule'], string>> = {
   unknown_field: 'is not allowed here',
 };
 
-function describeField({
-  field,
-  rule,
-  limit,
-}: {
-  field: string;
-  rule: FieldError['rule'];
-  limit?: number | string | undefined;
-}): string {
+function describeField({ field, rule, limit }: FieldError): string {
   return `  --${toKebab(field)} ${rules[rule]}${limit === undefined ? '' : ` (limit ${limit})`}`;
 }

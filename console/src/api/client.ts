@@ -1,7 +1,7 @@
 /** Sends a call to the operator API and opens its envelope. */
-import type { FieldError, Reason } from '@placard/contract';
+import type { FieldError, Reason, RefusalData } from '@placard/contract';
 import { exportPath, openAnswer } from '@placard/contract/operator';
-import type { Answer, OperatorCall, OperatorResponse } from '@placard/contract/operator';
+import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import { keepSession, readSession } from './session.ts';
 
 const timeoutMs = 60_000;
@@ -9,27 +9,23 @@ const endedReasons: readonly string[] = ['not_authorised', 'unknown_token', 'tok
 
 export type Payload = Readonly<Record<string, unknown>>;
 
-type Refusal = NonNullable<Extract<Answer, { kind: 'refusal' }>['refusal']>;
-
-/**
- * A call that failed. `reason` is undefined if no answer arrived or it was not an envelope: the act may have been done.
- */
+/** A call that failed. Without a refusal no answer arrived or it was not an envelope: the act may have been done. */
 export class Refused extends Error {
   override name = 'Refused';
-  readonly reason: Reason | undefined;
-  readonly fields: readonly FieldError[];
-  /** The reason's own details, such as `current` of `row_changed`. */
-  readonly details: Payload;
+  /** The reason with its own details, such as `current` of `row_changed`. */
+  readonly refusal: RefusalData | undefined;
 
-  constructor(message: string, refusal?: Refusal) {
+  constructor(message: string, refusal?: RefusalData) {
     super(message);
-    this.reason = refusal?.reason;
-    this.fields = (refusal?.fields ?? []).map(({ field, rule, limit }) => ({
-      field,
-      rule,
-      ...(limit !== undefined && { limit }),
-    }));
-    this.details = refusal ?? {};
+    this.refusal = refusal;
+  }
+
+  get reason(): Reason | undefined {
+    return this.refusal?.reason;
+  }
+
+  get fields(): readonly FieldError[] {
+    return this.refusal && 'fields' in this.refusal ? this.refusal.fields : [];
   }
 }
 

@@ -151,8 +151,8 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
   const isProposable = proposableCalls.some((name) => name === call.name);
   const needsTwo =
     isProposable && (preview.data?.needs_second_person === true || refused?.reason === 'second_person_needed');
-  const changed = [refused, preview.error].find(isRowChanged);
-  if (changed) return <RowChanged seen={seen ?? {}} details={changed.details} onClose={onClose} />;
+  const current = currentOf(refused) ?? currentOf(preview.error);
+  if (current) return <RowChanged seen={seen ?? {}} current={current} onClose={onClose} />;
   const { revision: _revision, ...shown } = request;
   return (
     <>
@@ -214,8 +214,10 @@ function toldOf(row: Row, request: Row): Row {
   );
 }
 
-function isRowChanged(error: unknown): error is Refused {
-  return error instanceof Refused && error.reason === 'row_changed';
+/** The row as it is now, where somebody changed it in the meantime. */
+function currentOf(error: unknown): Row | undefined {
+  const refusal = error instanceof Refused ? error.refusal : undefined;
+  return refusal?.reason === 'row_changed' ? refusal.current : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
-import { isRow, Table, textOf } from '../view/value.tsx';
+import { Table, textOf } from '../view/value.tsx';
 
 /** The members that differ, before and now. */
 function differences(seen: Row, current: Row): { what: string; before: string; now: string }[] {
@@ -13,13 +13,13 @@ function differences(seen: Row, current: Row): { what: string; before: string; n
 
 interface RowChangedProps {
   seen: Row;
-  details: Row;
+  current: Row;
   onClose: () => void;
 }
 
-export function RowChanged({ seen, details, onClose }: RowChangedProps) {
+export function RowChanged({ seen, current, onClose }: RowChangedProps) {
   const queryClient = useQueryClient();
-  const changes = isRow(details.current) ? differences(seen, details.current) : [];
+  const changes = differences(seen, current);
   // The list beside it still shows the old row.
   const lookAgain = () => {
     void queryClient.invalidateQueries();

@@ -72,8 +72,8 @@ export function StatementsScreen() {
 
 /** What the server could not parse in the file, and at which line; line 0 is the whole file. */
 function whyUnreadable(error: unknown): string | undefined {
-  if (!(error instanceof Refused)) return undefined;
-  const { problem, line } = error.details;
-  if (typeof problem !== 'string') return undefined;
-  return typeof line === 'number' && line > 0 ? `The file, line ${line}: ${problem}.` : `The file: ${problem}.`;
+  if (!(error instanceof Refused) || error.refusal?.reason !== 'invalid_fields') return undefined;
+  const { problem, line = 0 } = error.refusal;
+  if (problem === undefined) return undefined;
+  return line > 0 ? `The file, line ${line}: ${problem}.` : `The file: ${problem}.`;
 }

@@ -58,17 +58,6 @@ export const exportData = defineCall({
   },
 });
 
-/** What must end first, in the order of display. */
-const closeBlocks = ['plans', 'on_the_way', 'start_up', 'membership', 'guarantee', 'available'] as const;
-
-const block = v.object({
-  what: v.picklist(closeBlocks),
-  /** Null if it is not an amount. */
-  amount: v.nullable(f.amount),
-  /** The number of plans, withdrawals or exchanges; null if it is not a number. */
-  count: v.nullable(f.count),
-});
-
 export const closeTerms = defineCall({
   name: 'accounts.closeTerms',
   method: 'GET',
@@ -80,7 +69,7 @@ export const closeTerms = defineCall({
     'Nothing of the merchant’s may be left; the app offers a way out of each obstacle. Without one the account can be closed.',
   request: v.strictObject({}),
   /** `merchant_no` identifies a closed account's owner afterwards. */
-  response: v.object({ merchant_no: v.string(), currency: f.currency, blocks: v.array(block) }),
+  response: v.object({ merchant_no: v.string(), currency: f.currency, blocks: v.array(f.closeBlock) }),
   example: {
     request: {},
     response: {

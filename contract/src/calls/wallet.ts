@@ -4,18 +4,6 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { flowDetails, flowTypes, transferKinds } from '../ledger.ts';
 
-/** The funds that block a withdrawal or exchange while they are outstanding (product.md section 5). */
-export const startUpFunds = v.object({
-  /** Advances outstanding: unused and working together. */
-  outstanding: f.amount,
-  /** Returns with one tap. */
-  unused: f.amount,
-  /** Bound in plans; returns automatically when they settle. */
-  working: f.amount,
-  /** The latest settlement date of the plans that hold the working part; null if none is known or nothing works. */
-  working_returns_at: f.instantOrNull,
-});
-
 export const property = defineCall({
   name: 'wallet.property',
   method: 'GET',
@@ -44,7 +32,7 @@ export const property = defineCall({
     on_the_way_makeup: v.object({ withdrawing: f.amount, exchanging: f.amount }),
     discount_amount: f.amount,
     guarantee: f.amount,
-    start_up_funds: startUpFunds,
+    start_up_funds: f.startUpFunds,
     carried_reversals: f.amount,
     as_of: f.instant,
   }),

@@ -4,7 +4,6 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
 import { examplePayoutAccount, payoutAccount } from './payout-accounts.ts';
-import { startUpFunds } from './wallet.ts';
 
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'] as const;
 
@@ -126,7 +125,7 @@ export const withdrawTerms = defineCall({
         until: f.instantOrNull,
       }),
     ),
-    start_up_funds: startUpFunds,
+    start_up_funds: f.startUpFunds,
   }),
   example: {
     request: { amount: '100.00' },

@@ -1,10 +1,12 @@
 /** Opens answers of an operator API, for clients that trust no data from the network. */
 import * as v from 'valibot';
-import { envelopeSchema, refusalDataSchema } from '../envelope.ts';
+import { envelopeSchema } from '../envelope.ts';
+import { readRefusal } from '../refusals.ts';
+import type { RefusalData } from '../refusals.ts';
 
 export type Answer =
   | { kind: 'data'; data: unknown }
-  | { kind: 'refusal'; message: string; refusal: v.InferOutput<typeof refusalDataSchema> | undefined };
+  | { kind: 'refusal'; message: string; refusal: RefusalData | undefined };
 
 /** Parses an envelope; undefined for anything else. A refusal of a kind that this version does not know has only its message. */
 export function openAnswer(body: unknown): Answer | undefined {
@@ -12,6 +14,5 @@ export function openAnswer(body: unknown): Answer | undefined {
   if (!envelope.success) return undefined;
   const { code, msg, data } = envelope.output;
   if (code === 200) return { kind: 'data', data };
-  const refusal = v.safeParse(refusalDataSchema, data);
-  return { kind: 'refusal', message: msg, refusal: refusal.success ? refusal.output : undefined };
+  return { kind: 'refusal', message: msg, refusal: readRefusal(data) };
 }

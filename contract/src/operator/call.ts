@@ -5,7 +5,7 @@
  * (product.md section 1).
  */
 import type * as v from 'valibot';
-import type { Reason } from '../envelope.ts';
+import type { Reason } from '../refusals.ts';
 import type { TransferKind } from '../ledger.ts';
 import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';

@@ -1,7 +1,7 @@
 /** Sends one request of a client and interprets its answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { codes, envelopeSchema, refusalDataSchema } from '@placard/contract';
+import { codes, envelopeSchema, readRefusal } from '@placard/contract';
 import type { Answer, Journal, Operation } from './journal.ts';
 
 /** A phone gives up about then, and sends the same again. */
@@ -26,8 +26,7 @@ export async function ask(url: string, init: RequestInit): Promise<Answer> {
   if (!envelope.success) return { kind: 'again', what: `HTTP ${response.status} without an envelope` };
   const { code, data } = envelope.output;
   if (response.ok && code === codes.success) return { kind: 'done', data };
-  const refusal = v.safeParse(refusalDataSchema, data);
-  const reason = refusal.success ? refusal.output.reason : `code ${code}`;
+  const reason = readRefusal(data)?.reason ?? `code ${code}`;
   if (!response.ok || passing.has(reason)) return { kind: 'again', what: `${response.status} ${reason}` };
   return { kind: 'refused', reason };
 }

@@ -11,6 +11,6 @@ export async function renameUniquely(tx: Tx, table: keyof typeof words, id: stri
     if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: words[table] });
   } catch (error) {
     if (violatedConstraint(error) !== `${table}_name_key`) throw error;
-    throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+    throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
   }
 }

@@ -59,9 +59,9 @@ export async function toCleanImage(
  */
 export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer> {
   if (bytes.length > limits.imageBytes)
-    throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
+    throw new Refusal('image_too_large', { fields: [{ field: 'image', rule: 'too_long' }] });
   const image = await toCleanImage(bytes, { maxSidePx });
-  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
+  if (!image) throw new Refusal('not_an_image', { fields: [{ field: 'image', rule: 'format' }] });
   return image;
 }
 

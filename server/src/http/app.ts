@@ -10,19 +10,25 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { codes, reasons } from '@placard/contract';
-import type { Reason } from '@placard/contract';
+import { codes, refusals } from '@placard/contract';
 import { isDatabaseAway } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Metrics } from './metrics.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { invalidFields, Refusal } from '../platform/refusal.ts';
 import { askerOf } from './asker.ts';
 import { refusalEnvelope, sendRefusal } from './envelope.ts';
 
 const maxBodyBytes = 256 * 1024;
 
+/** Why a request cannot be read. */
+type UnreadableReason = 'payload_too_large' | 'unsupported_media_type' | 'invalid_fields';
+
+function unreadableRefusal(reason: UnreadableReason): Refusal {
+  return reason === 'invalid_fields' ? invalidFields({ field: '', rule: 'format' }) : new Refusal(reason);
+}
+
 /** The fastify errors of requests that never reached the business. */
-const reasonByFastifyCode: Readonly<Record<string, Reason>> = {
+const reasonByFastifyCode: Readonly<Record<string, UnreadableReason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -94,7 +100,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     const { method } = request;
     const status = reply.statusCode;
     const reason = reply.refusedFor ?? undefined;
-    const code = reason === undefined ? codes.success : reasons[reason];
+    const code = reason === undefined ? codes.success : refusals[reason].code;
     request.log.info({ method, path, status, code, reason, ms: Math.round(reply.elapsedTime) }, 'request');
     options.metrics?.countRequest({
       server: options.name ?? '',
@@ -109,7 +115,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
 }
 
 /** HTTP's own answers to unreadable requests. */
-const unreadable: Readonly<Record<string, { status: string; reason: Reason }>> = {
+const unreadable: Readonly<Record<string, { status: string; reason: UnreadableReason }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', reason: 'invalid_fields' },
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', reason: 'payload_too_large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', reason: 'payload_too_large' },
@@ -122,7 +128,7 @@ function answerUnreadable(error: ConnectionError, socket: Socket): void {
     return;
   }
   const { status, reason } = unreadable[error.code] ?? { status: '400 Bad Request', reason: 'invalid_fields' as const };
-  const body = JSON.stringify(refusalEnvelope(new Refusal(reason), 'en'));
+  const body = JSON.stringify(refusalEnvelope(unreadableRefusal(reason), 'en'));
   const headers = [
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
@@ -136,12 +142,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const { lang } = askerOf(request);
   if (error instanceof Refusal) return sendRefusal(reply, error, lang);
   const reason = reasonByFastifyCode[error.code];
-  if (reason)
-    return sendRefusal(
-      reply,
-      new Refusal(reason, {}, reason === 'invalid_fields' ? [{ field: '', rule: 'format' }] : undefined),
-      lang,
-    );
+  if (reason) return sendRefusal(reply, unreadableRefusal(reason), lang);
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
     return sendRefusal(reply, new Refusal('overloaded', { retry_after_seconds: 1 }), lang);

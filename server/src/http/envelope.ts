@@ -3,7 +3,7 @@
  * 2).
  */
 import type { FastifyReply } from 'fastify';
-import { codes, httpStatusByReason, reasons } from '@placard/contract';
+import { codes, httpStatusOf, refusals } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
 import { reasonText } from '@placard/language';
 import type { Refusal } from '../platform/refusal.ts';
@@ -15,23 +15,13 @@ export function success<Data>(data: Data): Envelope<Data> {
 
 /** A refusal's envelope; renders the reason's message in the asker's language. */
 export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
-  const { reason, details, fields } = refusal;
-  return {
-    code: reasons[reason],
-    msg: reasonText(reason, lang, details),
-    data: { reason, ...details, ...(fields && { fields: [...fields] }) },
-  };
-}
-
-/** HTTP 200 for every business outcome; another status only for a request that never reached the business. */
-function httpStatusOf(reason: Reason): number {
-  return reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
+  return { code: refusals[refusal.reason].code, msg: reasonText(refusal.data, lang), data: refusal.data };
 }
 
 /** Sends a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: LanguageCode): FastifyReply {
-  const retryAfterSeconds = refusal.details['retry_after_seconds'];
-  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', String(retryAfterSeconds));
+  const { data } = refusal;
+  if ('retry_after_seconds' in data) void reply.header('retry-after', String(data.retry_after_seconds));
   reply.refusedFor = refusal.reason;
   return reply.code(httpStatusOf(refusal.reason)).send(refusalEnvelope(refusal, lang));
 }

@@ -1,5 +1,5 @@
 /** Metrics in Prometheus' format, served on the operator port only. */
-import { codes, reasons } from '@placard/contract';
+import { codes, refusals as declared } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PartitionState } from '../database/partitions.ts';
@@ -80,7 +80,7 @@ export function createMetrics(
   });
   return {
     countRequest: ({ server, method, path, status, seconds, reason }) => {
-      const code = reason === undefined ? codes.success : reasons[reason];
+      const code = reason === undefined ? codes.success : declared[reason].code;
       requests.observe({ server, method, path, status, code }, seconds);
       if (reason === undefined) return;
       if (faultReasons.has(reason)) faults.inc({ server, path, reason });

@@ -25,9 +25,7 @@ export function checkPayload(schema: v.GenericSchema, raw: unknown): unknown {
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = fieldErrors(result.issues);
-  throw new Refusal(
-    fields.every((field) => field.rule === 'unknown_field') ? 'unknown_field' : 'invalid_fields',
-    {},
+  throw new Refusal(fields.every((field) => field.rule === 'unknown_field') ? 'unknown_field' : 'invalid_fields', {
     fields,
-  );
+  });
 }

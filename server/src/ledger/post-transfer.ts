@@ -3,7 +3,7 @@
  * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
  * nothing. The database refuses a balance below zero.
  */
-import type { AccountCode, FlowDetail, TransferKind } from '@placard/contract';
+import type { AccountCode, FlowDetail, RefusalData, TransferKind } from '@placard/contract';
 import { violatedConstraint } from '../database/database.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -55,8 +55,10 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
       ) as is_new`;
     return { transferId, isNew: row?.is_new ?? false };
   } catch (error) {
-    if (violatedConstraint(error) === 'ledger_account_floor') throw new Refusal('insufficient_balance');
-    if (violatedConstraint(error) === 'ledger_account_closed') throw new Refusal('account_cancelled');
+    if (violatedConstraint(error) === 'ledger_account_floor')
+      throw Refusal.of({ reason: 'insufficient_balance' } as RefusalData);
+    if (violatedConstraint(error) === 'ledger_account_closed')
+      throw Refusal.of({ reason: 'account_cancelled' } as RefusalData);
     throw error;
   }
 }

@@ -33,7 +33,7 @@ export function decodeCursor(
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(timePattern.test(time) ? time : NaN);
   if (!(at.getTime() >= 0) || !idPatterns[idKind].test(id)) {
-    throw new Refusal('invalid_fields', {}, [{ field: 'cursor', rule: 'format' }]);
+    throw new Refusal('invalid_fields', { fields: [{ field: 'cursor', rule: 'format' }] });
   }
   return { at, id };
 }

@@ -1,26 +1,38 @@
 /** A refusal: the business says no, for a reason of the contract's list. The one way any call is refused. */
-import type { FieldError, Reason } from '@placard/contract';
-
-export type RefusalDetails = Readonly<Record<string, string | number | boolean | null | undefined | object>>;
+import type { FieldError, Reason, RefusalArgs, RefusalData } from '@placard/contract';
 
 export class Refusal extends Error {
+  override name = 'Refusal';
   readonly reason: Reason;
-  readonly details: RefusalDetails;
-  readonly fields: readonly FieldError[] | undefined;
+  /** Bounds, balances, tries left, dates, refused fields. */
+  readonly details: object;
 
-  /** `details` travel in `data` beside the reason: bounds, balances, tries left, dates. */
-  constructor(reason: Reason, details: RefusalDetails = {}, fields?: readonly FieldError[]) {
+  /** The contract says which details a reason has; they are required, and nothing else is accepted. */
+  constructor(...[reason, details = {}]: RefusalArgs) {
     super(reason);
-    this.name = 'Refusal';
     this.reason = reason;
     this.details = details;
-    this.fields = fields;
+  }
+
+  /** The refusal that has this data. */
+  static of({ reason, ...details }: RefusalData): Refusal {
+    return new Refusal(...([reason, details] as RefusalArgs));
+  }
+
+  /** The reason and its details, as the caller gets them. */
+  get data(): RefusalData {
+    // Taken apart, the compiler no longer knows which details belong to which reason.
+    return { reason: this.reason, ...this.details } as RefusalData;
+  }
+
+  get fields(): readonly FieldError[] | undefined {
+    return 'fields' in this.data ? this.data.fields : undefined;
   }
 }
 
 /** A payload that is not of the right form: 400 with the fields named. */
 export function invalidFields(...fields: FieldError[]): Refusal {
-  return new Refusal('invalid_fields', {}, fields);
+  return new Refusal('invalid_fields', { fields });
 }
 
 /** Marks an impossible case: a new case then breaks an exhaustive switch at compile time. */

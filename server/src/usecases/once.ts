@@ -4,21 +4,14 @@
  * answer; after a crash neither the row nor the act exists. A merchant's refusals are stored too, in a transaction of their own
  * because the act's was rolled back. Whoever writes the key first decides; everybody else gets the same answer.
  */
-import type { FieldError, Reason } from '@placard/contract';
+import type { RefusalData } from '@placard/contract';
 import type { Act, KeyedActor } from '../context/actor.ts';
 import { inTransaction } from '../database/database.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { RefusalDetails } from '../platform/refusal.ts';
 
-interface StoredRefusal {
-  reason: Reason;
-  details: RefusalDetails;
-  fields?: readonly FieldError[];
-}
-
-type StoredAnswer<Answer> = { data: Answer } | { refusal: StoredRefusal };
+type StoredAnswer<Answer> = { data: Answer } | { refusal: RefusalData };
 
 /**
  * Runs `work` in one transaction under the actor's key and returns its answer, or the stored one. Throws Refusal
@@ -106,8 +99,7 @@ export async function doFirst<Answer extends object>(
 async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {
   return await inTransaction(deps.sql, async (tx) => {
     if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
-    const { reason, details, fields } = refusal;
-    tx.withCommit(answerStored(tx, actor, { refusal: { reason, details, fields } }));
+    tx.withCommit(answerStored(tx, actor, { refusal: refusal.data }));
     return undefined;
   }).then((answer) => {
     if (answer === undefined) throw refusal;
@@ -142,8 +134,7 @@ async function storedAnswer<Answer>(db: Db, { act, ...owner }: OwnedAct): Promis
   }
   if (!row.answer) throw new Refusal('answer_shown_once');
   if (!('refusal' in row.answer)) return row.answer.data;
-  const { reason, details, fields } = row.answer.refusal;
-  throw new Refusal(reason, details, fields);
+  throw Refusal.of(row.answer.refusal);
 }
 
 function answerStored(tx: Tx, { act, ...owner }: OwnedAct, answer: object) {

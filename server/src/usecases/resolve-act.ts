@@ -35,7 +35,7 @@ export async function resolveAct(
 
 /** One statement: whoever writes the key first decides. */
 async function giveUp(db: Db, merchantId: string, key: string): Promise<void> {
-  const answer = JSON.stringify({ refusal: { reason: 'act_given_up', details: {} } });
+  const answer = JSON.stringify({ refusal: { reason: 'act_given_up' } });
   await db`
     insert into idempotency_key (merchant_id, key, call, payload_hash, answer)
     values (${merchantId}, ${key}, '', '', ${answer}::text::jsonb)

@@ -5,6 +5,7 @@ import { calls } from '@placard/contract';
 import { limitsByAddress } from '../../src/security/rate-limits.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
 import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import { detailsOf } from '../support/details-of.ts';
 import { password, publishTerms, registerPerson, registrationForm, useMerchantApi } from '../support/merchant-api.ts';
 import { operator } from '../support/world.ts';
 
@@ -96,7 +97,7 @@ describe('strangers who guess a login password', () => {
     const lasted = [];
     for (let lock = 0; lock < 5; lock += 1) {
       expect(new Set(await replay(10, guess))).toEqual(new Set(['wrong_credentials']));
-      lasted.push(Math.round(Number((await guess())['retry_after_seconds']) / 900));
+      lasted.push(Math.round(detailsOf(await guess(), 'too_many_attempts').retry_after_seconds / 900));
       await api.deps.sql`update attempt_lock set locked_until = now() where key like 'login:name:%'`;
     }
     expect(lasted).toEqual([1, 4, 16, 96, 96]);

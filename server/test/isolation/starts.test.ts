@@ -66,7 +66,7 @@ it('counts and logs why calls were refused, its own faults apart', async () => {
   await server.inject({ method: 'POST', url: `/api${calls.accounts.loginV2.path}`, payload: credentials });
   const broken = createApp({ log }, { metrics, name: 'broken' });
   broken.get('/broken', () => Promise.reject(new Error('a fault of ours')));
-  broken.get('/full', () => Promise.reject(new Refusal('overloaded')));
+  broken.get('/full', () => Promise.reject(new Refusal('overloaded', { retry_after_seconds: 1 })));
   await broken.inject('/broken');
   await broken.inject('/full');
   await Promise.all([server.close(), broken.close()]);

@@ -18,8 +18,7 @@ describe('a limit on attempts', () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('a'));
     const refusal = await countAttempt(database.sql, limit('a')).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect((refusal as Refusal).reason).toBe('too_many_attempts');
-    expect((refusal as Refusal).details['retry_after_seconds']).toBe(60);
+    expect((refusal as Refusal).data).toEqual({ reason: 'too_many_attempts', retry_after_seconds: 60 });
   });
 
   it('grants one more per interval, never more than the burst', async () => {
@@ -49,7 +48,7 @@ describe('a limit on attempts', () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('e'));
     await database.sql`update rate_limit set full_at = full_at + interval '1 hour' where key = 'e'`;
     const refusal = await countAttempt(database.sql, limit('e')).catch((error: unknown) => error);
-    expect((refusal as Refusal).details['retry_after_seconds']).toBe(60);
+    expect((refusal as Refusal).data).toHaveProperty('retry_after_seconds', 60);
     await database.sql`update rate_limit set full_at = full_at - interval '1 minute' where key = 'e'`;
     expect(await granted(countAttempt(database.sql, limit('e')))).toBe(true);
   });

@@ -5,6 +5,7 @@ import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { detailsOf } from '../support/details-of.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant, makeOffering, operator } from '../support/world.ts';
@@ -95,7 +96,8 @@ describe('searching fund details', () => {
   it('names the field with an invalid day or amount, or in the wrong order', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    const refused = async (payload: object) => (await api.refusal(merchant, flowList, payload)).fields;
+    const refused = async (payload: object) =>
+      detailsOf(await api.refusal(merchant, flowList, payload), 'invalid_fields').fields;
     expect(await refused({ from_day: '2026-02-31' })).toEqual([{ field: 'from_day', rule: 'format' }]);
     expect(await refused({ to_day: '1026-02-01' })).toEqual([{ field: 'to_day', rule: 'format' }]);
     expect(await refused({ from_day: '2026-11-02', to_day: '2026-11-01' })).toEqual([
@@ -103,6 +105,6 @@ describe('searching fund details', () => {
     ]);
     expect(await refused({ amount_from: '1.234' })).toEqual([{ field: 'amount_from', rule: 'format' }]);
     expect(await refused({ amount_from: '2', amount_to: '1' })).toEqual([{ field: 'amount_to', rule: 'range' }]);
-    expect((await refused({ text: 'x'.repeat(81) }))?.map(({ field }) => field)).toEqual(['text']);
+    expect((await refused({ text: 'x'.repeat(81) })).map(({ field }) => field)).toEqual(['text']);
   });
 });

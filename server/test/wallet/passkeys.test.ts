@@ -213,7 +213,7 @@ describe('a passkey', () => {
     expect(await api.reason(owner, editBankCard, { ...card, card_name: 'Other', ticket })).toBe('ticket_invalid');
     expect(await api.reason(owner, withdraw, { ...good, ticket })).toBe('done');
     const missing = await api.refusal(owner, startCheck, { purpose: 'withdraw' });
-    expect(missing.fields?.map(({ field }) => field)).toEqual(['amount', 'payee']);
+    expect(missing).toMatchObject({ fields: [{ field: 'amount' }, { field: 'payee' }] });
   });
 
   it('cannot change the digits, or add another passkey', async () => {

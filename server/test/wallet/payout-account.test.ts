@@ -52,7 +52,7 @@ describe('the payout account', () => {
       expect(refusal).toMatchObject({ reason: 'invalid_fields', fields: [{ field, rule: 'required' }] });
     }
     const refusal = await api.refusal(merchant, editBankCard, { ...card, bank_account: '••••4471' });
-    expect(refusal.fields).toMatchObject([{ field: 'bank_account', rule: 'format' }]);
+    expect(refusal).toMatchObject({ fields: [{ field: 'bank_account', rule: 'format' }] });
   });
 
   it('must differ from the one bound, and needs a ticket to replace it; the old one stays on record', async () => {

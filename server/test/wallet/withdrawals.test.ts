@@ -11,6 +11,7 @@ import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/usecases/wallet/reject-withdrawal.ts';
 import { returnWithdrawal } from '../../src/usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
+import { detailsOf } from '../support/details-of.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { balancesOf, makeMerchant, networkBalance, operator } from '../support/world.ts';
@@ -68,9 +69,7 @@ describe('withdrawing', () => {
     await api.get(merchant, calls.wallet.returnStartUp, {});
     await deps.sql`update merchant set withdrawals_wait_until = now() + interval '1 hour' where id = ${merchant.id}`;
     expect(await blocks()).toEqual(['withdraw_waiting']);
-    const waiting = await refusal();
-    expect(waiting.reason).toBe('withdraw_waiting');
-    expect(Date.parse(String(waiting['until']))).toBeGreaterThan(Date.now());
+    expect(Date.parse(detailsOf(await refusal(), 'withdraw_waiting').until)).toBeGreaterThan(Date.now());
     await deps.sql`update merchant set withdrawals_wait_until = now() where id = ${merchant.id}`;
     expect(await blocks()).toEqual([]);
     for (const amount of ['0.50', '0.99']) {

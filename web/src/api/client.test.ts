@@ -79,11 +79,11 @@ describe('a call', () => {
 
 describe('an answer', () => {
   it('with another code is an error with reason, fields and details, shown and thrown', async () => {
-    answers = [answer(405, { reason: 'insufficient_balance', balance: '1.00' }, 'Not enough.')];
+    answers = [answer(405, { reason: 'insufficient_balance', available: '1.00' }, 'Not enough.')];
     const error = await send(calls.notifications.unreadCount, {}).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 405, reason: 'insufficient_balance', msg: 'Not enough.' });
-    expect((error as ApiError).text('balance')).toBe('1.00');
+    expect((error as ApiError).refusal).toHaveProperty('available', '1.00');
     expect(onFailure).toHaveBeenCalledOnce();
   });
 

@@ -1,15 +1,11 @@
-import type { FieldError, Reason } from '@placard/contract';
+import type { FieldError, Reason, RefusalData } from '@placard/contract';
 
 /** An answer with a code other than 200: the business refused, or failed. */
 export class ApiError extends Error {
   /** A code of the catalogue, or one that this version does not know, with only its message. */
   readonly code: number;
-  /** A reason of the contract's list; undefined if the server sent none. */
-  readonly reason: Reason | undefined;
-  /** The refused fields, if the payload had the wrong form. */
-  readonly fields: readonly FieldError[];
-  /** The reason's own details: bounds, balance, tries left. */
-  readonly data: Readonly<Record<string, unknown>>;
+  /** The reason with its own details: bounds, balance, tries left. Undefined if the server sent none. */
+  readonly refusal: RefusalData | undefined;
   /** The server's text in the requested language; may be empty. */
   readonly msg: string;
 
@@ -18,15 +14,16 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.msg = msg;
-    this.data = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-    this.reason = typeof this.data['reason'] === 'string' ? (this.data['reason'] as Reason) : undefined;
-    this.fields = Array.isArray(this.data['fields']) ? (this.data['fields'] as FieldError[]) : [];
+    this.refusal = typeof data === 'object' && data !== null ? (data as RefusalData) : undefined;
   }
 
-  /** A detail that is text, such as a bound or a balance. */
-  text(detail: string): string | undefined {
-    const value = this.data[detail];
-    return typeof value === 'string' ? value : undefined;
+  get reason(): Reason | undefined {
+    return this.refusal?.reason;
+  }
+
+  /** The refused fields, when the payload was not of the right form. */
+  get fields(): readonly FieldError[] {
+    return this.refusal && 'fields' in this.refusal ? this.refusal.fields : [];
   }
 }
 

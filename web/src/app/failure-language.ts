@@ -11,8 +11,9 @@ export const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, co
  * The language of the error's data, through the deployment's map. The state of an account is shown in English if the
  * data name none; any other refusal leaves the language unchanged.
  */
-export function languageOf(failure: Pick<ApiError, 'code' | 'text'>): LanguageCode | undefined {
-  const requested = failure.text('lang');
+export function languageOf(failure: Pick<ApiError, 'code' | 'refusal'>): LanguageCode | undefined {
+  const { refusal } = failure;
+  const requested = refusal && 'lang' in refusal ? refusal.lang : undefined;
   if (requested === undefined) return accountCodes.has(failure.code) ? defaultLanguage : undefined;
   return resolveLanguage(requested, storage.basicConfig()?.client_language_map);
 }

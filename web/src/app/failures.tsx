@@ -35,6 +35,12 @@ interface Effects {
   textOf: (failure: CallFailure) => string;
 }
 
+/** What an operator wrote to a merchant whose account cannot be used. */
+function noteOf(failure: CallFailure): string | undefined {
+  const refusal = failure instanceof ApiError ? failure.refusal : undefined;
+  return refusal && 'note' in refusal ? (refusal.note ?? undefined) : undefined;
+}
+
 /** Does what the failure's code requires. */
 function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext, effects: Effects): void {
   const isOwnSession = token !== undefined && token === storage.token();
@@ -42,7 +48,7 @@ function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext,
   const language = failure instanceof ApiError ? languageOf(failure) : undefined;
   if (code !== undefined && accountCodes.has(code)) {
     if (language) effects.choose(language);
-    keepAccountNote((failure as ApiError).text('note'));
+    keepAccountNote(noteOf(failure));
     setQuery('sheet', `service:${code}`);
     return;
   }

@@ -6,7 +6,7 @@
  * reset or promoted, or who did so to them.
  */
 import * as v from 'valibot';
-import type { Reason } from '../../envelope.ts';
+import type { Reason } from '../../refusals.ts';
 import * as f from '../../fields.ts';
 import { transferKinds } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';

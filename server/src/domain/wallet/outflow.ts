@@ -13,16 +13,11 @@ export interface OutflowFacts {
   payeeWaitUntil: Date | null;
 }
 
-export interface OutflowBlock {
-  reason:
-    | 'transaction_password_not_set'
-    | 'payout_account_missing'
-    | 'start_up_funds_outstanding'
-    | 'withdraw_waiting'
-    | 'new_payee_waiting';
-  /** When the block ends automatically; null when the merchant must end it. */
-  until: Date | null;
-}
+/** `until` is when the block ends automatically; null when the merchant must end it. */
+export type OutflowBlock =
+  | { reason: 'transaction_password_not_set' | 'payout_account_missing'; until: null }
+  | { reason: 'start_up_funds_outstanding'; until: Date | null }
+  | { reason: 'withdraw_waiting' | 'new_payee_waiting'; until: Date };
 
 /** Returns everything that blocks a withdrawal. An exchange pays an acceptor, so it needs no payout account. */
 export function outflowBlocks(facts: OutflowFacts, kind: 'withdrawal' | 'exchange'): OutflowBlock[] {

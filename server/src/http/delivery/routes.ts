@@ -56,7 +56,7 @@ function readJson(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? new TextDecoder('utf-8', { fatal: true }).decode(body) : '');
   } catch {
-    throw new Refusal('invalid_fields', {}, [{ field: '', rule: 'format' }]);
+    throw new Refusal('invalid_fields', { fields: [{ field: '', rule: 'format' }] });
   }
 }
 
@@ -65,5 +65,5 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   if (result.success) return result.output;
   const fields = fieldErrors(result.issues);
   const isOnlyUnknown = fields.every((field) => field.rule === 'unknown_field');
-  throw new Refusal(isOnlyUnknown ? 'unknown_field' : 'invalid_fields', {}, fields.slice(0, namedFields));
+  throw new Refusal(isOnlyUnknown ? 'unknown_field' : 'invalid_fields', { fields: fields.slice(0, namedFields) });
 }

@@ -151,8 +151,8 @@ function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request) as Payload;
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.fields) throw error;
-    const fields = error.fields.map((refused) => ({ ...refused, field: `request.${refused.field}` }));
-    throw new Refusal(error.reason, error.details, fields);
+    if (!(error instanceof Refusal) || !('fields' in error.data)) throw error;
+    const fields = error.data.fields.map((refused) => ({ ...refused, field: `request.${refused.field}` }));
+    throw Refusal.of({ ...error.data, fields });
   }
 }

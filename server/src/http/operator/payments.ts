@@ -95,8 +95,7 @@ function read({ format, content, statement }: OperatorPayload<OperatorCalls['sta
     return format === 'csv' ? readStatementCsv(content, statement ?? '') : readCamt053(content);
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
-    throw new Refusal('invalid_fields', { problem: error.message, line: error.line }, [
-      { field: 'content', rule: 'format' },
-    ]);
+    const fields = [{ field: 'content', rule: 'format' } as const];
+    throw new Refusal('invalid_fields', { problem: error.message, line: error.line, fields });
   }
 }

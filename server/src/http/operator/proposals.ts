@@ -117,7 +117,6 @@ async function previewOf({ operator, calls }: Context, name: string, request: un
     return { transfers, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { reason, details } = error;
-    return { transfers: [], refusal: { reason, message: reasonText(reason, operator.lang, details) } };
+    return { transfers: [], refusal: { reason: error.reason, message: reasonText(error.data, operator.lang) } };
   }
 }

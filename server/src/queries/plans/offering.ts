@@ -1,13 +1,12 @@
 /** An offer as one merchant sees it: who may see it, its terms, and what blocks a put. */
 import { formatAmount } from '@placard/contract';
-import type { Reason } from '@placard/contract';
+import type { Reason, RefusalOf } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { RefusalDetails } from '../../platform/refusal.ts';
 import { settingOf } from '../../context/settings.ts';
 
 interface OfferingRow {
@@ -166,23 +165,23 @@ export async function blockingReason(
   actor: Actor,
   offering: OfferingForMerchant,
   currency: string,
-): Promise<{ reason: BlockingReason; details: RefusalDetails } | undefined> {
+): Promise<RefusalOf<BlockingReason> | undefined> {
   const [found] = await db<{ is_put: boolean; running: number; escrow_minor: bigint }[]>`
     select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
            coalesce((select balance_minor from ledger_account
                      where offer_id = ${offering.offer_id} and code = 'offer_escrow'), 0) as escrow_minor`;
   const escrowMinor = found?.escrow_minor ?? 0n;
-  if (found?.is_put) return { reason: 'plan_already_put', details: {} };
-  if (offering.is_closed) return { reason: 'plan_not_open', details: {} };
+  if (found?.is_put) return { reason: 'plan_already_put' };
+  if (offering.is_closed) return { reason: 'plan_not_open' };
   if (offering.places !== null && offering.places_taken >= offering.places)
-    return { reason: 'quota_full', details: { places: offering.places } };
-  if (offering.is_paused) return { reason: 'offer_paused', details: {} };
+    return { reason: 'quota_full', places: offering.places };
+  if (offering.is_paused) return { reason: 'offer_paused' };
   if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {
-    return { reason: 'offer_escrow_low', details: { payout: formatAmount(offering.payout_minor, currency) } };
+    return { reason: 'offer_escrow_low', payout: formatAmount(offering.payout_minor, currency) };
   }
   if ((found?.running ?? 0) >= offering.plansAtOnce) {
-    return { reason: 'too_many_plans', details: { plans_at_once: offering.plansAtOnce } };
+    return { reason: 'too_many_plans', plans_at_once: offering.plansAtOnce };
   }
   return undefined;
 }

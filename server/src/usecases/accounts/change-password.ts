@@ -41,7 +41,7 @@ export async function changePassword(
   }
   await forgetTries(deps.sql, attempt.lock);
   if (form.new_password === form.old_password) {
-    throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
+    throw new Refusal('new_password_same', { fields: [{ field: 'new_password', rule: 'not_accepted' }] });
   }
   refuseGuessable('new_password', form.new_password, username);
   const newHash = await deps.hasher.hash(form.new_password);
@@ -83,7 +83,11 @@ async function refuseWrongOne(deps: Pick<Deps, 'sql'>, actor: KeyedActor): Promi
     act: 'password_change_failed',
     details: { address: actor.address, device: actor.device },
   });
-  throw new Refusal('wrong_old_password', {}, [{ field: 'old_password', rule: 'not_accepted' }]);
+  throw wrongOldPassword();
+}
+
+function wrongOldPassword(): Refusal {
+  return new Refusal('wrong_old_password', { fields: [{ field: 'old_password', rule: 'not_accepted' }] });
 }
 
 /**
@@ -102,7 +106,7 @@ async function replacePassword(
       const changed = await tx`
         update merchant set password_hash = ${newHash}
         where id = ${merchantId} and password_hash = ${oldHash} returning 1`;
-      if (changed.length === 0) throw new Refusal('wrong_old_password');
+      if (changed.length === 0) throw wrongOldPassword();
       await endAllSessions(tx, merchantId);
       await audit(tx, {
         actorKind: 'merchant',

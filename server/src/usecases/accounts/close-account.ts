@@ -11,7 +11,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from './close-blocks.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 /**
@@ -56,7 +56,7 @@ async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHas
         email_before = null, email_changed_at = null, phone = '', avatar_file_id = null,
         password_hash = 'closed', transaction_password_hash = null
     where id = ${merchantId} and password_hash = ${passwordHash} and closed_at is null returning 1`;
-  if (closed.length === 0) throw new Refusal('wrong_login_password');
+  if (closed.length === 0) throw wrongLoginPassword();
 }
 
 /** Expires the remaining coupons; a concurrent put finds them expired. */

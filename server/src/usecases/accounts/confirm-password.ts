@@ -10,6 +10,9 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { passwordBySession } from './attempt-limits.ts';
 
+/** What a call names the login password. */
+type PasswordField = 'password' | 'login_password';
+
 /**
  * Returns the hash that the password matched. `field` is its name in the call. Throws Refusal `login_password_needed` when none was sent, `too_many_attempts`,
  * `wrong_login_password`.
@@ -18,10 +21,10 @@ export async function confirmPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: Actor,
   password: string | undefined,
-  field: 'password' | 'login_password' = 'password',
+  field: PasswordField = 'password',
 ): Promise<string> {
   if (password === undefined) {
-    throw new Refusal('login_password_needed', {}, [{ field, rule: 'required' }]);
+    throw new Refusal('login_password_needed', { fields: [{ field, rule: 'required' }] });
   }
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   const [account] = await deps.sql<{ hash: string }[]>`
@@ -33,8 +36,12 @@ export async function confirmPassword(
       act: 'login_password_wrong',
       details: { address: actor.address, device: actor.device },
     });
-    throw new Refusal('wrong_login_password', {}, [{ field, rule: 'not_accepted' }]);
+    throw wrongLoginPassword(field);
   }
   await forgetTries(deps.sql, attempt.lock);
   return account.hash;
+}
+
+export function wrongLoginPassword(field: PasswordField = 'password'): Refusal {
+  return new Refusal('wrong_login_password', { fields: [{ field, rule: 'not_accepted' }] });
 }

@@ -54,7 +54,7 @@ export async function confirmReset(
   // Without a code, the same reset may have used it while this one waited for its row.
   const answer =
     earlier ?? (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
-  if (!answer) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
+  if (!answer) throw codeInvalid();
   await forgetTries(deps.sql, attempt.lock);
   return answer;
 }
@@ -93,9 +93,13 @@ async function resetBefore(
     form.kind === 'login' ? loginByName(form.username) : digitsLock(merchant.id),
   );
   // Its code is used up, so the caller makes no second check and counts no second try.
-  if (!(await deps.hasher.verify(attempt, merchant.hash, form.new_password))) throw new Refusal('reset_code_invalid');
+  if (!(await deps.hasher.verify(attempt, merchant.hash, form.new_password))) throw codeInvalid();
   await forgetTries(deps.sql, attempt.lock);
   return earlier;
+}
+
+function codeInvalid(): Refusal {
+  return new Refusal('reset_code_invalid', { fields: [{ field: 'code', rule: 'not_accepted' }] });
 }
 
 async function checkNewPassword({
@@ -132,7 +136,7 @@ async function resetPassword(
   const { merchantId } = code;
   const used = await tx`
     update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;
-  if (used.length === 0) throw new Refusal('reset_code_invalid');
+  if (used.length === 0) throw codeInvalid();
   await tx`
     update reset_code set expires_at = least(expires_at, now())
     where merchant_id = ${merchantId} and kind = ${kind} and used_at is null`;

@@ -109,7 +109,7 @@ async function columnsOf(
 async function ownFile(tx: Tx, actor: Actor, url: string): Promise<string> {
   const fileId = fileIdOf(url);
   if (fileId === undefined || !(await isFileOf(tx, fileId, actor.merchantId))) {
-    throw new Refusal('avatar_not_yours', {}, [{ field: 'avatar_url', rule: 'not_accepted' }]);
+    throw new Refusal('avatar_not_yours', { fields: [{ field: 'avatar_url', rule: 'not_accepted' }] });
   }
   return fileId;
 }

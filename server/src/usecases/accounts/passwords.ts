@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Throws Refusal `passwords_do_not_match`, naming the field, when the two entries differ (specification.md section 5). */
 export function refuseUnlessConfirmed(password: string, confirmation: string): void {
   if (password === confirmation) return;
-  throw new Refusal('passwords_do_not_match', {}, [{ field: 'confirm_password', rule: 'mismatch' }]);
+  throw new Refusal('passwords_do_not_match', { fields: [{ field: 'confirm_password', rule: 'mismatch' }] });
 }
 
 /**
@@ -14,6 +14,6 @@ export function refuseUnlessConfirmed(password: string, confirmation: string): v
  */
 export function refuseGuessable(field: 'password' | 'new_password', password: string, username: string): void {
   if (isGuessable(password, username)) {
-    throw new Refusal('login_password_too_common', {}, [{ field, rule: 'not_accepted' }]);
+    throw new Refusal('login_password_too_common', { fields: [{ field, rule: 'not_accepted' }] });
   }
 }

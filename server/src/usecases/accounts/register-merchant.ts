@@ -121,7 +121,7 @@ async function insertMerchant(tx: Tx, asker: Asker, form: Registration, password
 }
 
 function usernameTaken(): Refusal {
-  return new Refusal('username_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
+  return new Refusal('username_taken', { fields: [{ field: 'username', rule: 'not_accepted' }] });
 }
 
 async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {

@@ -20,9 +20,9 @@ export async function uploadImage(
   actor: Actor,
   file: { bytes: Buffer; isTooLarge: boolean } | undefined,
 ): Promise<{ url: string }> {
-  if (file?.isTooLarge) throw new Refusal('image_too_large', {}, [{ field: 'file', rule: 'too_long' }]);
+  if (file?.isTooLarge) throw new Refusal('image_too_large', { fields: [{ field: 'file', rule: 'too_long' }] });
   const image = file && (await toCleanImage(file.bytes, { owner: actor.merchantId }));
-  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'file', rule: file ? 'format' : 'required' }]);
+  if (!image) throw new Refusal('not_an_image', { fields: [{ field: 'file', rule: file ? 'format' : 'required' }] });
   return await inTransaction(deps.sql, async (tx) => {
     const fileId = await storeFile(tx, actor.merchantId, image);
     await dropSpares(tx, actor.merchantId);

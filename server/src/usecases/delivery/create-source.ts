@@ -25,7 +25,7 @@ export async function createSource(
       insert into delivery_source (id, name, public_key, is_simulated)
       values (${sourceId}, ${input.name}, ${input.publicKey}, ${input.isSimulated})
       on conflict (name) do nothing returning 1`;
-    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+    if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

@@ -35,7 +35,7 @@ function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): vo
   const fields = events.flatMap((event, index) =>
     Date.parse(event.occurred_at) > latestMs ? [{ field: `events.${index}.occurred_at`, rule: 'range' as const }] : [],
   );
-  if (fields.length > 0) throw new Refusal('invalid_fields', {}, fields.slice(0, namedFields));
+  if (fields.length > 0) throw new Refusal('invalid_fields', { fields: fields.slice(0, namedFields) });
 }
 
 /** Stores the batch unless it exists; returns its receipt when it is finished. */

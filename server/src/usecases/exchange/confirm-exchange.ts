@@ -6,6 +6,7 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { lockBalances } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -15,7 +16,7 @@ import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { isAnswered, once } from '../once.ts';
-import { refuseBeyondBalance, refuseBlocked } from '../wallet/refuse.ts';
+import { refuseBlocked } from '../wallet/refuse.ts';
 import { redeemTicket } from '../wallet/tickets.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';

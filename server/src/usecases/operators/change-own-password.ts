@@ -22,11 +22,11 @@ export async function changeOwnPassword(
   const [row] = await deps.sql<{ password_hash: string }[]>`
     select password_hash from operator where id = ${operator.operatorId}`;
   if (!(await deps.hasher.verify(attempt, row?.password_hash, input.password))) {
-    throw new Refusal('wrong_old_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
+    throw new Refusal('wrong_old_password', { fields: [{ field: 'password', rule: 'not_accepted' }] });
   }
   await forgetAttempts(deps.sql, attempts);
   if (input.newPassword === input.password) {
-    throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
+    throw new Refusal('new_password_same', { fields: [{ field: 'new_password', rule: 'not_accepted' }] });
   }
   refuseGuessable('new_password', input.newPassword, operator.username);
   const passwordHash = await deps.hasher.hash(input.newPassword);

@@ -24,7 +24,7 @@ export async function createOperator(
       insert into operator (id, username, password_hash, role)
       values (${id}, ${input.username.toLowerCase()}, ${passwordHash}, ${input.role})
       on conflict (username) do nothing returning 1`;
-    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
+    if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'username', rule: 'not_accepted' }] });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

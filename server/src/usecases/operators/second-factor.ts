@@ -133,5 +133,5 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string): Promise<
 }
 
 function wrongCode(): Refusal {
-  return new Refusal('second_factor_wrong', {}, [{ field: 'code', rule: 'not_accepted' }]);
+  return new Refusal('second_factor_wrong', { fields: [{ field: 'code', rule: 'not_accepted' }] });
 }

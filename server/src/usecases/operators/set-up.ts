@@ -35,7 +35,7 @@ export async function setUp(
     const operators = await tx`select 1 from operator limit 1`;
     if (!setup || setup.used_at || operators.length > 0) throw new Refusal('operator_setup_done');
     if (!timingSafeEqual(setup.code_hash, tokenHash(input.code))) {
-      throw new Refusal('setup_code_wrong', {}, [{ field: 'code', rule: 'not_accepted' }]);
+      throw new Refusal('setup_code_wrong', { fields: [{ field: 'code', rule: 'not_accepted' }] });
     }
     const operator = { id: newId(), username, role: 'manager' } as const;
     await tx`update operator_setup set used_at = now()`;

@@ -43,7 +43,7 @@ export async function addPasskey(
     await redeemTicket(tx, actor, { purpose: 'add_passkey', amountMinor: null, payee: null, token: input.ticket });
     if ('why' in outcome) {
       deps.log.warn({ why: outcome.why }, 'a new passkey was refused');
-      throw new Refusal('passkey_refused');
+      throw new Refusal('passkey_refused', {});
     }
     const id = await store(tx, actor, outcome.proven, input);
     return { passkey: await readPasskey(tx, actor, id) };

@@ -33,7 +33,7 @@ export async function findUsableCoupon(
       currency: deps.currency,
     });
   }
-  if (row.kind === 'team' && !row.is_following)
+  if (row.agent_no !== null && !row.is_following)
     throw new Refusal('coupon_not_following_agent', { agent_id: row.agent_no });
   if (row.is_name_used_today) throw new Refusal('coupon_same_name_today');
   return { id: row.id, value: { kind: row.kind, rateBps: row.rate_bps, amountMinor: row.amount_minor } };

@@ -68,5 +68,5 @@ async function insertOffer(tx: Tx, offerId: string, input: OfferInput): Promise<
             ${input.lockSeconds}, ${input.settleSeconds}, ${tx.json(input.putContents)}, ${tx.json(input.putRules)},
             ${tx.json([...input.targeting])})
     on conflict (name) do nothing returning 1`;
-  if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+  if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
 }

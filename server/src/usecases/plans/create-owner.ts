@@ -15,7 +15,7 @@ export async function createOwner(
   return await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`
       insert into product_owner (id, name) values (${ownerId}, ${input.name}) on conflict (name) do nothing returning 1`;
-    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+    if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

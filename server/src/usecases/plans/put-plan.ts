@@ -12,6 +12,7 @@ import { totalOf } from '../../domain/plans/pricing.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -42,13 +43,14 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
       blocked: async (part) => await blockingReason(part, actor, offering, deps.currency),
       isMember: async (part) => await readMembership(part, actor),
     });
-    if (blocked) throw new Refusal(blocked.reason, blocked.details);
+    if (blocked) throw Refusal.of(blocked);
     refuseOutOfRange(offering, putMinor, deps.currency);
     // The terms were read before the lock: a membership that was stopped and refunded meanwhile lends them nothing.
-    if (offering.version !== input.terms_version || offering.is_member !== isMember) throw new Refusal('terms_changed');
+    if (offering.version !== input.terms_version || offering.is_member !== isMember)
+      throw new Refusal('terms_changed', {});
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
-    refuseBeyondBalance(parts, balances.available, deps.currency);
+    refuseBeyondBalance(parts.cashMinor, balances.available, deps.currency);
     const planId = newId();
     const transition = {
       id: planId,
@@ -83,19 +85,11 @@ function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, curre
   const lowest = BigInt(offering.terms.lowestPutMinor);
   const highest = BigInt(offering.terms.highestPutMinor);
   if (putMinor >= lowest && putMinor <= highest) return;
-  throw new Refusal(
-    'put_out_of_range',
-    { lowest_put: formatAmount(lowest, currency), highest_put: formatAmount(highest, currency), currency },
-    [{ field: 'amount', rule: 'range' }],
-  );
-}
-
-function refuseBeyondBalance(parts: Parts, availableMinor: bigint, currency: string): void {
-  if (parts.cashMinor <= availableMinor) return;
-  throw new Refusal('insufficient_balance', {
-    available: formatAmount(availableMinor, currency),
-    missing: formatAmount(parts.cashMinor - availableMinor, currency),
+  throw new Refusal('put_out_of_range', {
+    lowest_put: formatAmount(lowest, currency),
+    highest_put: formatAmount(highest, currency),
     currency,
+    fields: [{ field: 'amount', rule: 'range' }],
   });
 }
 

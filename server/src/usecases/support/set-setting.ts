@@ -48,7 +48,7 @@ function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {
     ...error,
     field: ['value', error.field].filter(Boolean).join('.'),
   }));
-  throw new Refusal('invalid_fields', {}, fields);
+  throw new Refusal('invalid_fields', { fields });
 }
 
 /** The members of a setting that are amounts. */

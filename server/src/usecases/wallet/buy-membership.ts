@@ -6,6 +6,7 @@ import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
 import { lockBalances } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -16,7 +17,7 @@ import { readSettings, settingAmount } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
 import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
-import { refuseBeyondBalance, requireAmount } from './refuse.ts';
+import { requireAmount } from './refuse.ts';
 
 /**
  * Buys it at `price`, the price shown to the merchant. Refusals: `membership_active`, `membership_no_higher_level`,

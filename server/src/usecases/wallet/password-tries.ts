@@ -3,7 +3,6 @@
  * however many arrive at once. A correct try clears the count.
  */
 import { accessLimits } from '@placard/contract';
-import type { Reason } from '@placard/contract';
 import { countTryOf, forgetTries, lockedUntil, secondsUntil } from '../../security/attempt-locks.ts';
 import type { Attempt, AttemptLock } from '../../security/attempt-locks.ts';
 import type { Db, Sql, Tx } from '../../database/database.ts';
@@ -60,7 +59,10 @@ function locked(until: Date): Refusal {
 }
 
 /** Builds the refusal of a wrong try, with the tries left and, after the last one, the end of the lock. */
-export function wrongTry(reason: Reason, { triesLeft, lockedUntil: until }: Try): Refusal {
+export function wrongTry(
+  reason: 'wrong_transaction_password' | 'passkey_refused',
+  { triesLeft, lockedUntil: until }: Try,
+): Refusal {
   return new Refusal(reason, { tries_left: triesLeft, ...(until && { until: until.toISOString() }) });
 }
 

@@ -1,5 +1,6 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 import { requirePositive } from '../../ledger/records.ts';
-import { refuseBeyondBalance, requireAmount } from './refuse.ts';
+import { requireAmount } from './refuse.ts';
 
 /** Moves own money from available to the guarantee. Refusals: `invalid_fields`, `insufficient_balance`. */
 export async function payGuarantee(

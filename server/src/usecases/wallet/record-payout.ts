@@ -4,6 +4,7 @@
  */
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { agentPayoutCause, lockPayable, readAgentPayable, readTrafficPayable } from '../../ledger/payables.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Transfer } from '../../ledger/post-transfer.ts';
@@ -33,7 +34,7 @@ export interface PayoutInput {
  * `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordPayout(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
   { payee, amountMinor, reference, remark }: PayoutInput,
 ): Promise<{ transferId: string; remainsMinor: bigint }> {
@@ -41,7 +42,7 @@ export async function recordPayout(
   return await inTransaction(deps.sql, async (tx) => {
     await recordReference(tx, operator, 'payout', reference);
     const thereMinor = await lockAndRead(tx, payee);
-    if (thereMinor < amountMinor) throw new Refusal('insufficient_balance');
+    refuseBeyondBalance(amountMinor, thereMinor, deps.currency);
     const { transferId } = await postTransfer(tx, {
       ...causeOf(payee, reference),
       kind: 'payable_paid_out',

@@ -1,5 +1,5 @@
 /** The shared refusals of acts on the wallet, with details that say how much, until when and what to do. */
-import { formatAmount, parseAmount } from '@placard/contract';
+import { parseAmount } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import type { OutflowBlock, OutflowFacts } from '../../domain/wallet/outflow.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
@@ -10,16 +10,6 @@ export function requireAmount(text: string, currency: Currency): bigint {
   const minor = parseAmount(text, currency);
   if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return minor;
-}
-
-/** Refusal: `insufficient_balance` with the balance and the missing amount. */
-export function refuseBeyondBalance(amountMinor: bigint, availableMinor: bigint, currency: Currency): void {
-  if (amountMinor <= availableMinor) return;
-  throw new Refusal('insufficient_balance', {
-    available: formatAmount(availableMinor, currency),
-    missing: formatAmount(amountMinor - availableMinor, currency),
-    currency,
-  });
 }
 
 /** Refuses with the first thing that blocks the money from leaving. */

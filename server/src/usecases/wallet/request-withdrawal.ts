@@ -8,6 +8,7 @@ import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
+import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -18,7 +19,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 import { readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
-import { refuseBeyondBalance, refuseBlocked, requireAmount } from './refuse.ts';
+import { refuseBlocked, requireAmount } from './refuse.ts';
 import { redeemTicket } from './tickets.ts';
 import { recordWithdrawalTransition } from './withdrawal-row.ts';
 

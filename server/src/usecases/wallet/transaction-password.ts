@@ -8,6 +8,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
  * `transaction_password_too_simple` for digits that an attacker guesses first.
  */
 export async function refuseUnfit(field: 'password' | 'new_password', md5Hex: string): Promise<void> {
-  if (isTooSimple(md5Hex)) throw new Refusal('transaction_password_too_simple', {}, [{ field, rule: 'not_accepted' }]);
+  if (isTooSimple(md5Hex))
+    throw new Refusal('transaction_password_too_simple', { fields: [{ field, rule: 'not_accepted' }] });
   if (!(await isOfSixDigits(md5Hex))) throw invalidFields({ field, rule: 'format' });
 }

@@ -192,7 +192,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
     const current = merchantOf(world, merchant.no);
     const [version, triesLeft] = (world.seen[actId] ?? '').split(' ');
     const isWrong = version !== String(current.passwordVersion) || current.password !== password;
-    if (!answer.ok && isWrong && answer.data['tries_left'] !== Number(triesLeft))
+    if (!answer.ok && isWrong && !('tries_left' in answer.data && answer.data.tries_left === Number(triesLeft)))
       return misfit(`it should leave ${triesLeft} tries`);
     return decide(answer, [isWrong && 'wrong_transaction_password'], (data) => {
       Object.assign(current, { wrongTries: 0, lockedUntil: null, locks: 0 });

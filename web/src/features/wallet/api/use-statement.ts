@@ -20,9 +20,9 @@ async function readPart(request: Part) {
     try {
       return await send(calls.wallet.statement, request);
     } catch (error) {
-      const waitSeconds = error instanceof ApiError ? error.data['retry_after_seconds'] : undefined;
-      if (request.part === '1' || typeof waitSeconds !== 'number') throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitSeconds * msPerSecond));
+      const refusal = error instanceof ApiError ? error.refusal : undefined;
+      if (request.part === '1' || refusal?.reason !== 'too_many_attempts') throw error;
+      await new Promise((resolve) => setTimeout(resolve, refusal.retry_after_seconds * msPerSecond));
     }
   }
 }

@@ -2,7 +2,7 @@ import { guessableDigits, limits } from '@placard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiError, reasonOf } from '../../../api/errors.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { href, useQuery } from '../../../platform/location.ts';
 import { md5Hex } from '../../../platform/md5.ts';
@@ -76,10 +76,11 @@ function usePasswordSteps(mode: Mode) {
     }
   };
   const showFailure = (failure: unknown) => {
-    const reason = reasonOf(failure);
-    const refusal = reason !== undefined && reason in refusals ? refusals[reason as keyof typeof refusals] : undefined;
-    if (refusal) go(mode === 'set' ? 'enter' : refusal.step, t(`setPassword.${refusal.text}`));
-    else if (failure instanceof ApiError && reason === 'wrong_transaction_password') setError(wrongText(failure, t));
+    const refusal = failure instanceof ApiError ? failure.refusal : undefined;
+    const way = refusal && refusal.reason in refusals ? refusals[refusal.reason as keyof typeof refusals] : undefined;
+    if (way) go(mode === 'set' ? 'enter' : way.step, t(`setPassword.${way.text}`));
+    else if (refusal?.reason === 'wrong_transaction_password' && refusal.tries_left > 0)
+      setError(t('passcode.triesLeft', { count: refusal.tries_left }));
     else setError(failureText(failure, tApi));
   };
   const isComplete = value.length >= (step === 'prove' ? 1 : limits.transactionPasswordDigits);
@@ -95,13 +96,6 @@ function usePasswordSteps(mode: Mode) {
   };
   const startOver = useCallback(() => go('enter'), [go]);
   return { step, value, error, isBusy, isComplete, type, submit, startOver };
-}
-
-function wrongText(failure: ApiError, t: ReturnType<typeof useTranslations<'wallet'>>): string {
-  const left = failure.data['tries_left'];
-  return typeof left === 'number' && left > 0
-    ? t('passcode.triesLeft', { count: left })
-    : failure.msg || t('transactionPasswordError');
 }
 
 /** Set the transaction password, or change it with the old one; the cells stand in the page. */

@@ -30,14 +30,13 @@ function useCheckText(): (error: unknown) => string {
   const tApi = useTranslations('api');
   const formats = useFormats();
   return (error) => {
-    if (!(error instanceof ApiError)) return failureText(error, tApi);
-    const until = error.text('until');
-    if (until !== undefined) return t('passcode.locked', { time: formats.date(until, 'dateTime') });
-    if (error.reason === 'transaction_password_not_set') return t('passcode.notSet');
-    if (error.reason !== 'wrong_transaction_password') return failureText(error, tApi);
-    const left = error.data['tries_left'];
-    return typeof left === 'number' && left > 0
-      ? t('passcode.triesLeft', { count: left })
+    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    if (refusal && 'until' in refusal && refusal.until !== undefined)
+      return t('passcode.locked', { time: formats.date(refusal.until, 'dateTime') });
+    if (refusal?.reason === 'transaction_password_not_set') return t('passcode.notSet');
+    if (refusal?.reason !== 'wrong_transaction_password') return failureText(error, tApi);
+    return refusal.tries_left > 0
+      ? t('passcode.triesLeft', { count: refusal.tries_left })
       : t('transactionPasswordError');
   };
 }
