@@ -78,6 +78,11 @@ describe('dates', () => {
     expect(en.date('2026-11-18T18:30:00.000Z', 'time')).toBe('01:30');
   });
 
+  it('of an instant have the year and the time', () => {
+    expect(en.date('2026-11-18T18:30:00.000Z', 'instant')).toBe('Nov\u00A019, 2026, 01:30');
+    expect(de.date('2026-11-18T18:30:00.000Z', 'instant')).toBe('19.\u00A0Nov. 2026, 01:30');
+  });
+
   it('hold a day and its month together, and break elsewhere', () => {
     const at = '2026-11-22T06:58:00.000Z';
     expect(de.date(at, 'dateTime')).toBe('22.\u00A0Nov., 13:58');
@@ -116,6 +121,12 @@ describe('a number and its unit', () => {
     expect(minutes('th-u-ca-gregory')).toBe('10\u00A0นาที');
     expect(minutes('vi')).toBe('10\u00A0phút');
     expect(minutes('en')).toBe('10 minutes');
+  });
+
+  it('count days, one too', () => {
+    expect([1, 2].map((count) => en.days(count))).toEqual(['1 day', '2 days']);
+    expect(en.duration(86_400)).toBe('24 hours');
+    expect(createFormats('zh-Hans', 'UTC').days(29)).toBe('29\u00A0天');
   });
 
   it('are so in how long ago, where words without a number stay as they are', () => {
