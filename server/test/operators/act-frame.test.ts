@@ -47,6 +47,14 @@ describe('an Idempotency-Key', () => {
     expect(await api.send(op.topups.record, payload, api.tokens.manager, 'top-up-key-1')).toEqual(first);
   });
 
+  it('may be missing where no money moves: every request performs the act', async () => {
+    const create = async () =>
+      await api.send(op.agents.create, { name: 'No key', share_bps: 1 }, api.tokens.manager, '');
+    const answers = [await create(), await create()];
+    expect(answers).toMatchObject([{ code: 200 }, { code: 200 }]);
+    expect(answers[0]).not.toEqual(answers[1]);
+  });
+
   it('shows a one-time secret only once, and stores it nowhere', async () => {
     const send = async () => await api.send(op.codes.issue, { kind: 'licence' }, api.tokens.manager, 'codes-key-1');
     const { codes } = (await send()).data as { codes: string[] };

@@ -139,7 +139,8 @@ describe('what one did and another confirms', () => {
 
   it('takes another person above the amount, not up to it', async () => {
     expect(await check(100_00n, 'mira', 'mira')).toBeUndefined();
-    expect(await check(100_01n, 'mira', 'mira')).toMatchObject({ reason: 'own_proposal' });
+    for (const isSummed of [true, false])
+      expect(await check(100_01n, 'mira', 'mira', isSummed)).toMatchObject({ reason: 'own_proposal' });
     expect(await check(100_01n, 'mira', 'lena')).toBeUndefined();
     // Nobody knows who did it: it was before that was recorded.
     expect(await check(100_01n, null, 'mira')).toBeUndefined();
