@@ -39,6 +39,8 @@ export default defineConfig({
             'attack/test/**/*.test.ts',
           ],
           globalSetup: ['server/test/support/cluster.ts'],
+          // Each file has a database of its own; loading the server again for each would take a tenth of the stage.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -6,6 +6,7 @@ import type { Request, Response } from '@playwright/test';
 import { calls, limits, statisticsTypes } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { callApi } from '../support/api.ts';
+import { onePage } from '../support/one-page.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
@@ -27,7 +28,7 @@ function shown(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
 }
 
-test('each period tab loads and shows its figures', async ({ app, page }) => {
+onePage('each period tab loads and shows its figures', async ({ app, page }) => {
   const tabs = page.getByRole('tablist', { name: 'Period' }).getByRole('tab');
   const first = page.waitForResponse(isStatistics);
   await app.open('/ad-center');
@@ -95,7 +96,7 @@ test.describe('standing', () => {
   // A merchant without plans, so that guarantee money can be taken back.
   test.use({ merchant: 'cashout' });
 
-  test('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
+  onePage('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
     const token = await tokenOf('cashout');
     const rule = 'One person, one account.';
     const which = { merchant: 'cashout', rule, evidence: 'A picture.', 'case-reference': 'CASE-AD-CENTER' };
@@ -128,32 +129,32 @@ test.describe('standing', () => {
   });
 });
 
-test('shortcuts open activities, coupons, plan follow, feedback, online service and operating rules', async ({
-  app,
-  page,
-}) => {
-  const token = await tokenOf('demo');
-  const { unused_total } = await callApi(calls.coupons.list, { tab: 'unused' }, token);
-  await app.open('/ad-center');
-  const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tools and help' }) });
-  for (const [name, route, heading] of [
-    [/^New-user activities/, '/ad-center/activities', 'New-user activities'],
-    [new RegExp(`^Coupons.*${unused_total} unused`), '/ad-center/coupons', 'Coupons'],
-    [/^Plan follow.*Studio Lindqvist/, '/ad-center/operated', 'Plan follow'],
-    [/^Feedback/, '/ad-center/feedback', 'Feedback'],
-    [/^Operating rules/, '/ad-center/ques-detail?doc=rules', 'Operating rules'],
-  ] as const) {
-    await band.getByRole('link', { name }).click();
-    await app.expectRoute(route);
-    await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
-    await app.back().click();
-  }
-  await band.getByRole('button', { name: /^Online service/ }).click();
-  await expect(app.dialog).toHaveAccessibleName('Customer service');
-  await app.expectRoute('/ad-center?sheet=service');
-});
+onePage(
+  'shortcuts open activities, coupons, plan follow, feedback, online service and operating rules',
+  async ({ app, page }) => {
+    const token = await tokenOf('demo');
+    const { unused_total } = await callApi(calls.coupons.list, { tab: 'unused' }, token);
+    await app.open('/ad-center');
+    const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tools and help' }) });
+    for (const [name, route, heading] of [
+      [/^New-user activities/, '/ad-center/activities', 'New-user activities'],
+      [new RegExp(`^Coupons.*${unused_total} unused`), '/ad-center/coupons', 'Coupons'],
+      [/^Plan follow.*Studio Lindqvist/, '/ad-center/operated', 'Plan follow'],
+      [/^Feedback/, '/ad-center/feedback', 'Feedback'],
+      [/^Operating rules/, '/ad-center/ques-detail?doc=rules', 'Operating rules'],
+    ] as const) {
+      await band.getByRole('link', { name }).click();
+      await app.expectRoute(route);
+      await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
+      await app.back().click();
+    }
+    await band.getByRole('button', { name: /^Online service/ }).click();
+    await expect(app.dialog).toHaveAccessibleName('Customer service');
+    await app.expectRoute('/ad-center?sheet=service');
+  },
+);
 
-test('five questions are shown; each opens its answer, and the list has all of them', async ({ app, page }) => {
+onePage('five questions are shown; each opens its answer, and the list has all of them', async ({ app, page }) => {
   const { faq_config: questions, operating_rules: rules } = await callApi(calls.support.basicConfig, { lang: 'en' });
   expect(questions).toHaveLength(5);
   await app.open('/ad-center');
@@ -174,7 +175,7 @@ test('five questions are shown; each opens its answer, and the list has all of t
   await expect(app.main).toContainText(rules.body.split('\n')[0] ?? '');
 });
 
-test('an activity shows its rules', async ({ app, page }) => {
+onePage('an activity shows its rules', async ({ app, page }) => {
   const { list } = await callApi(calls.coupons.listActivities, {}, await tokenOf('demo'));
   expect(list.length).toBeGreaterThan(0);
   await app.open('/ad-center/activities');
@@ -185,23 +186,23 @@ test('an activity shows its rules', async ({ app, page }) => {
   }
 });
 
-test('coupons: the unused ones, of every kind; and the used and expired ones in their own tab', async ({
-  app,
-  page,
-}) => {
-  const kinds = ['Discount', 'Fixed amount', 'Value-added', 'Deduction', 'Team', 'Custom'];
-  await app.open('/ad-center/coupons');
-  const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Coupons' }).getByRole('tab', { name });
-  const panel = page.getByRole('tabpanel');
-  const slip = (kind: string) => panel.getByRole('article').filter({ has: page.getByText(kind, { exact: true }) });
-  await expect(tab(/^Unused/)).toHaveAttribute('aria-selected', 'true');
-  for (const kind of kinds) await expect(slip(kind), kind).toBeVisible();
+onePage(
+  'coupons: the unused ones, of every kind; and the used and expired ones in their own tab',
+  async ({ app, page }) => {
+    const kinds = ['Discount', 'Fixed amount', 'Value-added', 'Deduction', 'Team', 'Custom'];
+    await app.open('/ad-center/coupons');
+    const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Coupons' }).getByRole('tab', { name });
+    const panel = page.getByRole('tabpanel');
+    const slip = (kind: string) => panel.getByRole('article').filter({ has: page.getByText(kind, { exact: true }) });
+    await expect(tab(/^Unused/)).toHaveAttribute('aria-selected', 'true');
+    for (const kind of kinds) await expect(slip(kind), kind).toBeVisible();
 
-  await tab(/^Used/).click();
-  await app.expectRoute('/ad-center/coupons?tab=used');
-  await expect(slip('Team')).toHaveCount(0);
-  await expect(slip('Discount')).toContainText('Used');
-  await expect(slip('Fixed amount')).toContainText('Expired');
-  await slip('Discount').getByRole('link').click();
-  await app.expectRoute(/#\/plan\/detail\?plan_no=/);
-});
+    await tab(/^Used/).click();
+    await app.expectRoute('/ad-center/coupons?tab=used');
+    await expect(slip('Team')).toHaveCount(0);
+    await expect(slip('Discount')).toContainText('Used');
+    await expect(slip('Fixed amount')).toContainText('Expired');
+    await slip('Discount').getByRole('link').click();
+    await app.expectRoute(/#\/plan\/detail\?plan_no=/);
+  },
+);

@@ -77,7 +77,7 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   page,
 }) => {
   const items = storedSession(await tokenOf('demo'), 'shell');
-  await page.goto('/#/login');
+  await page.goto('/healthz');
   await page.evaluate((stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
   await answer(page, calls.wallet.property.path, { code: 503, msg: '', data: { reason: 'token_expired' } });
   await app.open('/wallet');

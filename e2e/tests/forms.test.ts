@@ -10,6 +10,7 @@ import { forms, marks, required } from '../support/form-cases.ts';
 import type { FieldCase, FormCase } from '../support/form-cases.ts';
 import { lose } from '../support/loss.ts';
 import { issueCode } from '../support/merchants.ts';
+import { onePage } from '../support/one-page.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
@@ -73,10 +74,10 @@ async function expectMarksRefused(form: Form, { fields }: FormCase): Promise<voi
 }
 
 for (const form of forms) {
-  test.describe(form.name, () => {
-    test.use({ merchant: form.merchant ?? '' });
+  onePage.describe(form.name, () => {
+    onePage.use({ merchant: form.merchant ?? '' });
 
-    test(`${form.name}: an error is shown at its field, is not sent, and stays`, async ({ app, page }) => {
+    onePage(`${form.name}: an error is shown at its field, is not sent, and stays`, async ({ app, page }) => {
       const shown = await reachForm(app, form);
       const sent = countCalls(page, form.path);
       await expectEmptyRefused(shown, form);
@@ -95,7 +96,7 @@ for (const form of forms) {
   });
 }
 
-test('registering without the terms: please check the terms', async ({ app, page }) => {
+onePage('registering without the terms: please check the terms', async ({ app, page }) => {
   await app.open('/register');
   const sent = countCalls(page, '/auth/v2/register');
   await app.button('Create account').click();
@@ -164,12 +165,12 @@ test.describe('a new merchant', () => {
   }
 });
 
-test.describe('amounts', () => {
-  test.use({ merchant: 'cashout' });
+onePage.describe('amounts', () => {
+  onePage.use({ merchant: 'cashout' });
 
   const unreadable = ['1e3', '-0', '-5', '0.001', '١٢٣', '１２', 'twelve', '12 \u{1f600}', '1\u202e2'];
 
-  test('to withdraw: digits only, within the balance; errors are shown in place', async ({ app, page }) => {
+  onePage('to withdraw: digits only, within the balance; errors are shown in place', async ({ app, page }) => {
     await app.open('/wallet?sheet=withdraw');
     const form = new Form(app.dialog, /^Withdraw/);
     const sent = [countCalls(page, '/user/withdraw'), countCalls(page, '/check/password')];
@@ -193,39 +194,39 @@ test.describe('amounts', () => {
     expect(sent.map((count) => count())).toEqual([0, 0]);
   });
 
-  test('to put: digits only, within the bounds; errors are shown in place, and nothing can be pressed', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/plan?status=wait_put');
-    await app.main
-      .getByRole('link', { name: /Quiet Kitchen|Fieldnote|Northbound/ })
-      .first()
-      .click();
-    await app.button('Put this plan').click();
-    const form = new Form(app.dialog, /put$/);
-    const sent = countCalls(page, '/plan/order/put');
-    await expect(app.dialog.getByRole('button', { name: 'Enter an amount to put' })).toBeDisabled();
-    for (const [text, why] of [
-      ...unreadable.map((typed) => [typed, /This cannot be read as an amount/] as const),
-      ['0', /below the lowest put/] as const,
-      ['999999999999', /above the highest put|more than your balance/] as const,
-      ['9'.repeat(40), /This cannot be read as an amount/] as const,
-    ]) {
-      await form.paste('Put amount', text);
-      await form.field('Put amount').blur();
-      await form.expectRefused('Put amount', why);
-      await form.expectTexts({ 'Put amount': text });
-      await expect(app.dialog.getByRole('button', { name: / to put$/ })).toBeDisabled();
-    }
-    await form.paste('Put amount', '  60.00 ');
-    await expect(app.dialog.getByRole('button', { name: 'Pay 60.00 and put' })).toBeEnabled();
-    expect(sent()).toBe(0);
-  });
+  onePage(
+    'to put: digits only, within the bounds; errors are shown in place, and nothing can be pressed',
+    async ({ app, page }) => {
+      await app.open('/plan?status=wait_put');
+      await app.main
+        .getByRole('link', { name: /Quiet Kitchen|Fieldnote|Northbound/ })
+        .first()
+        .click();
+      await app.button('Put this plan').click();
+      const form = new Form(app.dialog, /put$/);
+      const sent = countCalls(page, '/plan/order/put');
+      await expect(app.dialog.getByRole('button', { name: 'Enter an amount to put' })).toBeDisabled();
+      for (const [text, why] of [
+        ...unreadable.map((typed) => [typed, /This cannot be read as an amount/] as const),
+        ['0', /below the lowest put/] as const,
+        ['999999999999', /above the highest put|more than your balance/] as const,
+        ['9'.repeat(40), /This cannot be read as an amount/] as const,
+      ]) {
+        await form.paste('Put amount', text);
+        await form.field('Put amount').blur();
+        await form.expectRefused('Put amount', why);
+        await form.expectTexts({ 'Put amount': text });
+        await expect(app.dialog.getByRole('button', { name: / to put$/ })).toBeDisabled();
+      }
+      await form.paste('Put amount', '  60.00 ');
+      await expect(app.dialog.getByRole('button', { name: 'Pay 60.00 and put' })).toBeEnabled();
+      expect(sent()).toBe(0);
+    },
+  );
 });
 
-test.describe('a link to open inside the app', () => {
-  test.use({ merchant: 'cashout' });
+onePage.describe('a link to open inside the app', () => {
+  onePage.use({ merchant: 'cashout' });
 
   const unsafe = /It is not a plain, secure web address \(https\)/;
   const links = [
@@ -244,22 +245,22 @@ test.describe('a link to open inside the app', () => {
     ['', /^There is no address in it\./],
   ] as const;
 
-  test('opens only for a contact; any other is refused with the reason, and nothing is requested from it', async ({
-    app,
-    page,
-  }) => {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await app.open('/wallet');
-    for (const [url, why] of links) {
-      await app.enter(`/customer?url=${encodeURIComponent(url)}`);
-      await expect(app.main.getByText(/Nothing was sent there\.$/), url).toHaveText(why);
-      await expect(app.main).toContainText('This link is not opened');
-      await expect(app.button('Show our contacts')).toBeVisible();
-      await expect(page.locator('iframe'), url).toHaveCount(0);
-    }
-    expect([...asked]).toEqual([address()]);
-  });
+  onePage(
+    'opens only for a contact; any other is refused with the reason, and nothing is requested from it',
+    async ({ app, page }) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).origin));
+      await app.open('/wallet');
+      for (const [url, why] of links) {
+        await app.enter(`/customer?url=${encodeURIComponent(url)}`);
+        await expect(app.main.getByText(/Nothing was sent there\.$/), url).toHaveText(why);
+        await expect(app.main).toContainText('This link is not opened');
+        await expect(app.button('Show our contacts')).toBeVisible();
+        await expect(page.locator('iframe'), url).toHaveCount(0);
+      }
+      expect([...asked]).toEqual([address()]);
+    },
+  );
 });
 
 own.describe('with a merchant of its own', () => {

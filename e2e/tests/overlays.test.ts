@@ -202,6 +202,7 @@ test.describe('customer service', () => {
     });
 
     test('only a configured contact’s https page is opened', async ({ app, page }) => {
+      await app.open('/wallet');
       for (const url of [
         'https://evil.example/',
         'https://help.placard.example.evil.example/',
@@ -215,7 +216,7 @@ test.describe('customer service', () => {
         '//evil.example/help/recharge',
         '',
       ]) {
-        await app.open(`/customer?url=${encodeURIComponent(url)}`);
+        await app.enter(`/customer?url=${encodeURIComponent(url)}`);
         await expect(page.getByText('This link is not opened'), url).toBeVisible();
         await expect(page.locator('iframe')).toHaveCount(0);
       }

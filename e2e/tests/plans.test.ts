@@ -2,9 +2,10 @@
 import { calls } from '@placard/contract';
 import type { planStates } from '@placard/contract';
 import { callApi } from '../support/api.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
+import { onePage } from '../support/one-page.ts';
+import { expect, tokenOf } from '../support/test.ts';
 
-test.use({ merchant: 'demo' });
+onePage.use({ merchant: 'demo' });
 
 const labels: Record<(typeof planStates)[number], string> = {
   wait_put: 'To be put',
@@ -16,7 +17,7 @@ const labels: Record<(typeof planStates)[number], string> = {
   put_failed: 'Put failed',
 };
 
-test('a tab for each status shows the plans of that status, and all shows every one', async ({ app, page }) => {
+onePage('a tab for each status shows the plans of that status, and all shows every one', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const tabs = page.getByRole('tablist', { name: 'Status' }).getByRole('tab');
   const cards = page.getByRole('tabpanel').getByRole('article');
@@ -45,7 +46,7 @@ test('a tab for each status shows the plans of that status, and all shows every 
   await expect(cards).toHaveCount(list.length);
 });
 
-test('a video, a landing page and a game each show their own part, and their plan’s', async ({ app, page }) => {
+onePage('a video, a landing page and a game each show their own part, and their plan’s', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const { list } = await callApi(calls.plans.list, { limit: '100' }, token);
   const link = (name: RegExp) => page.getByRole('link', { name });
