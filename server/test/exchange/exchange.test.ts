@@ -10,17 +10,14 @@ import { newId } from '../../src/platform/ids.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { cancelExchangeByOperator } from '../../src/usecases/exchange/cancel-exchange-by-operator.ts';
-import { decideExchange } from '../../src/usecases/exchange/decide-exchange.ts';
-import type { Decision } from '../../src/usecases/exchange/decide-exchange.ts';
+import { decideExchange, type Decision } from '../../src/usecases/exchange/decide-exchange.ts';
 import { disputeExchangeByOperator } from '../../src/usecases/exchange/dispute-exchange.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
-import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
-import type { ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
+import { prepareExchange, type ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { auditOf, balancesOf, loginPassword, makeMerchant, operator } from '../support/world.ts';
-import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
-import type { Withdrawer } from '../support/withdrawer.ts';
+import { makeWithdrawer, ticketFor, type Withdrawer } from '../support/withdrawer.ts';
 
 const { detail, list, dispute } = calls.exchange;
 
