@@ -8,7 +8,7 @@ import { registerMerchant } from '../src/usecases/accounts/register-merchant.ts'
 import { findOffering } from '../src/queries/plans/offering.ts';
 import { putPlan } from '../src/usecases/plans/put-plan.ts';
 import { checkPassword } from '../src/usecases/wallet/check-password.ts';
-import { editBankCard } from '../src/usecases/wallet/edit-bank-card.ts';
+import { bindPayoutAccount } from '../src/usecases/wallet/bind-payout-account.ts';
 import { recordTopUp } from '../src/usecases/wallet/record-top-up.ts';
 import { requestWithdrawal } from '../src/usecases/wallet/request-withdrawal.ts';
 import { setTransactionPassword } from '../src/usecases/wallet/set-transaction-password.ts';
@@ -102,7 +102,7 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
     branch_name: 'Harbour Street 4',
     login_password: demoPassword,
   };
-  const bound = await editBankCard(deps, keyed(actor, 'wallet.editBankCard'), card);
+  const bound = await bindPayoutAccount(deps, keyed(actor, 'wallet.editBankCard'), card);
   return bound.bank_card.payout_account_id;
 }
 

@@ -1,5 +1,5 @@
 /** The wallet's calls. */
-import { findBankCard } from '../../queries/wallet/payout-account.ts';
+import { findPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { listFlow } from '../../queries/wallet/fund-details.ts';
 import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';
 import { makeStatement } from '../../queries/wallet/statement/make-statement.ts';
@@ -8,7 +8,7 @@ import { listWithdrawals, readWithdrawTerms } from '../../queries/wallet/withdra
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
 import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
 import { checkPassword } from '../../usecases/wallet/check-password.ts';
-import { editBankCard } from '../../usecases/wallet/edit-bank-card.ts';
+import { bindPayoutAccount } from '../../usecases/wallet/bind-payout-account.ts';
 import { payGuarantee } from '../../usecases/wallet/pay-guarantee.ts';
 import { requestWithdrawal } from '../../usecases/wallet/request-withdrawal.ts';
 import { returnStartUp } from '../../usecases/wallet/return-start-up.ts';
@@ -29,8 +29,8 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
     return { ticket: issued?.token ?? null, expires_at: issued?.expiresAt.toISOString() ?? null };
   },
   setTransactionPassword: async ({ deps, actor }, input) => await setTransactionPassword(deps, actor, input),
-  bankCardDetail: async ({ deps, actor }) => ({ bank_card: await findBankCard(deps.sql, actor) }),
-  editBankCard: async ({ deps, actor }, input) => await editBankCard(deps, actor, input),
+  bankCardDetail: async ({ deps, actor }) => ({ bank_card: await findPayoutAccount(deps.sql, actor) }),
+  editBankCard: async ({ deps, actor }, input) => await bindPayoutAccount(deps, actor, input),
 
   withdrawTerms: async ({ deps, actor }, input) => await readWithdrawTerms(deps, actor, input),
   withdraw: async ({ deps, actor }, input) => await requestWithdrawal(deps, actor, input),

@@ -4,11 +4,11 @@ import { masked } from '../../domain/wallet/payout-account.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
 
-type BankCard = CallResponse<Calls['wallet']['editBankCard']>['bank_card'];
+type PayoutAccount = CallResponse<Calls['wallet']['editBankCard']>['bank_card'];
 
-interface CardRow {
+interface PayoutAccountRow {
   id: string;
-  method: BankCard['method'];
+  method: PayoutAccount['method'];
   card_name: string;
   user_name: string;
   mobile: string;
@@ -18,8 +18,11 @@ interface CardRow {
 }
 
 /** Returns the current account with masked numbers; null while none is bound. */
-export async function findBankCard(db: Db, { merchantId }: Pick<Actor, 'merchantId'>): Promise<BankCard | null> {
-  const [row] = await db<CardRow[]>`
+export async function findPayoutAccount(
+  db: Db,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+): Promise<PayoutAccount | null> {
+  const [row] = await db<PayoutAccountRow[]>`
     select id, method, card_name, user_name, mobile, bank_account, branch_name, bound_at
     from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
   if (!row) return null;
@@ -34,8 +37,8 @@ export async function findBankCard(db: Db, { merchantId }: Pick<Actor, 'merchant
 }
 
 /** The same where one must be there: the answer of binding it. */
-export async function readBankCard(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<BankCard> {
-  const card = await findBankCard(db, actor);
-  if (!card) throw new Error(`merchant ${actor.merchantId} has no payout account`);
-  return card;
+export async function readPayoutAccount(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<PayoutAccount> {
+  const account = await findPayoutAccount(db, actor);
+  if (!account) throw new Error(`merchant ${actor.merchantId} has no payout account`);
+  return account;
 }

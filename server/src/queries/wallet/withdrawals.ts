@@ -15,7 +15,7 @@ import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
-import { findBankCard } from './payout-account.ts';
+import { findPayoutAccount } from './payout-account.ts';
 
 type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
 type WithdrawalView = CallResponse<Calls['wallet']['withdraw']>['withdrawal'];
@@ -124,7 +124,7 @@ async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: big
     minimum: formatAmount(leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency),
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(amountMinor - feeMinor, currency),
-    payout_account: await findBankCard(tx, actor),
+    payout_account: await findPayoutAccount(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
     blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({
       reason,

@@ -14,29 +14,29 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
-import { readBankCard } from '../../queries/wallet/payout-account.ts';
+import { readPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { isAnswered, once } from '../once.ts';
 import { redeemTicket } from './tickets.ts';
 
-type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
-type CardFields = Omit<CardInput, 'ticket' | 'login_password'>;
+type AccountInput = CallPayload<Calls['wallet']['editBankCard']>;
+type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;
 
 /**
  * Binds a first payout account or replaces the current one; returns it as its screen shows it. Refusals:
  * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`; for a first one those of `confirmPassword`.
  */
-export async function editBankCard(
+export async function bindPayoutAccount(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
-  input: CardInput,
+  input: AccountInput,
 ): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
-  const { ticket, login_password: loginPassword, ...card } = input;
+  const { ticket, login_password: loginPassword, ...account } = input;
   const isFirst = !(await isAnswered(deps.sql, actor)) && !(await readCurrent(deps.sql, actor.merchantId));
   if (isFirst) await confirmPassword(deps, actor, loginPassword, 'login_password');
   return await once(deps, actor, async (tx) => {
     const current = await lockCurrent(tx, actor.merchantId);
-    await refuseUnknownMethod(tx, card.method);
-    if (current && isSameCard(current, card)) throw new Refusal('payout_account_unchanged');
+    await refuseUnknownMethod(tx, account.method);
+    if (current && isSameAccount(current, account)) throw new Refusal('payout_account_unchanged');
     if (current) {
       await redeemTicket(tx, actor, {
         purpose: 'rebind_payout_account',
@@ -46,46 +46,46 @@ export async function editBankCard(
       });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
-    await bind(tx, actor.merchantId, card, current !== undefined);
-    return { bank_card: await readBankCard(tx, actor) };
+    await bind(tx, actor.merchantId, account, current !== undefined);
+    return { bank_card: await readPayoutAccount(tx, actor) };
   });
 }
 
 /** Two bindings of one merchant wait on the merchant's row, because there may be no account to lock yet. */
-async function lockCurrent(tx: Tx, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
+async function lockCurrent(tx: Tx, merchantId: string): Promise<(AccountFields & { id: string }) | undefined> {
   await tx`select 1 from merchant where id = ${merchantId} for no key update`;
   return await readCurrent(tx, merchantId);
 }
 
-async function readCurrent(db: Db, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
-  const [row] = await db<(CardFields & { id: string })[]>`
+async function readCurrent(db: Db, merchantId: string): Promise<(AccountFields & { id: string }) | undefined> {
+  const [row] = await db<(AccountFields & { id: string })[]>`
     select id, method, card_name, user_name, mobile, bank_account, branch_name
     from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
   return row;
 }
 
-async function refuseUnknownMethod(tx: Tx, method: CardFields['method']): Promise<void> {
+async function refuseUnknownMethod(tx: Tx, method: AccountFields['method']): Promise<void> {
   const { withdraw_methods: methods } = await readSettings(tx);
   if (!methods.some((offered) => offered.method === method)) throw new Refusal('payout_method_unknown');
 }
 
-function isSameCard(current: CardFields, card: CardFields): boolean {
-  return (Object.keys(card) as (keyof CardFields)[]).every((field) => current[field] === card[field]);
+function isSameAccount(current: AccountFields, account: AccountFields): boolean {
+  return (Object.keys(account) as (keyof AccountFields)[]).every((field) => current[field] === account[field]);
 }
 
-async function bind(tx: Tx, merchantId: string, card: CardFields, isRebound: boolean): Promise<void> {
+async function bind(tx: Tx, merchantId: string, account: AccountFields, isRebound: boolean): Promise<void> {
   const id = newId();
   await tx`
     insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
-    values (${id}, ${merchantId}, ${card.method}, ${card.card_name}, ${card.user_name}, ${card.mobile},
-            ${card.bank_account}, ${card.branch_name})`;
-  const accountEnd = lastCharacters(card.bank_account);
+    values (${id}, ${merchantId}, ${account.method}, ${account.card_name}, ${account.user_name}, ${account.mobile},
+            ${account.bank_account}, ${account.branch_name})`;
+  const accountEnd = lastCharacters(account.bank_account);
   await audit(tx, {
     actorKind: 'merchant',
     actor: merchantId,
     act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
     object: `payout_account:${id}`,
-    details: { method: card.method, account_end: accountEnd },
+    details: { method: account.method, account_end: accountEnd },
   });
   await notify(tx, {
     merchantId,
