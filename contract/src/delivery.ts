@@ -62,7 +62,6 @@ export type HoldCause = (typeof holdCauses)[number];
 
 /** MRC's two kinds of invalid traffic: found by routine means, or only by analysis. */
 export const invalidCategories = ['givt', 'sivt'] as const;
-export type InvalidCategory = (typeof invalidCategories)[number];
 
 /** Delivered traffic, unlike `invalid`, which takes one of these out again. */
 export const trafficKinds = ['impression', 'click', 'conversion'] as const;

@@ -1,6 +1,6 @@
 /** The building blocks of requests and answers. Both sides validate with these: server at the door, forms on submit. */
 import * as v from 'valibot';
-import { currencyDigits, parseAmount } from './money.ts';
+import { parseAmount } from './money.ts';
 import type { FieldError, FieldRule } from './envelope.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
@@ -262,9 +262,6 @@ export const localizedText = v.pipe(
   v.record(v.picklist(languageCodes), v.pipe(v.string(), v.maxLength(20_000), v.check(isClean, 'format'))),
   v.check((texts) => Boolean(texts.en?.trim()), 'required'),
 );
-
-/** How many digits an input may have after the point. */
-export const inputDigits = currencyDigits;
 
 /** Turns valibot's issues into refused fields: one per field, the first rule that it violates. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {

@@ -7,11 +7,6 @@ import { limits } from './limits.ts';
 /** An ISO 4217 code such as `USD`. */
 export type Currency = string;
 
-export interface Money {
-  readonly minor: bigint;
-  readonly currency: Currency;
-}
-
 /** Currencies whose minor unit is not a hundredth (ISO 4217); every other one has two digits. */
 const digitsByCurrency: Readonly<Record<string, number>> = {
   BIF: 0,

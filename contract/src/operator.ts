@@ -1,8 +1,6 @@
 /** The front door of the operator API's contract; the web app never imports it. */
 export * from './operator/answer.ts';
 export * from './operator/call.ts';
-export { proposalStates } from './operator/calls/proposals.ts';
-export { thingKinds } from './operator/calls/history.ts';
 export type { ThingKind } from './operator/calls/history.ts';
 export { queueNames, queues } from './operator/calls/overview.ts';
 export type { Queue } from './operator/calls/overview.ts';

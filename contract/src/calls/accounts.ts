@@ -23,7 +23,7 @@ const loginReasons = [
   'account_cancelled',
 ] as const;
 
-export const registration = v.strictObject({
+const registration = v.strictObject({
   username: f.username,
   nickname: f.personName(limits.nicknameMax),
   password: f.newLoginPassword,
@@ -50,7 +50,7 @@ const registrationReasons = [
 ] as const;
 
 /** How the session began: on the web, or through the native shell (product.md section 3). */
-export const entryKind = v.picklist(['register', 'shell']);
+const entryKind = v.picklist(['register', 'shell']);
 export const accountState = v.picklist(['active', 'not_activated', 'disabled', 'cancelled']);
 
 const token = v.object({ token: v.string() });
@@ -167,14 +167,14 @@ export const logout = defineCall({
   example: { request: {}, response: {} },
 });
 
-export const notificationChoices = v.object({
+const notificationChoices = v.object({
   in_app: v.boolean(),
   push: v.boolean(),
   /** The categories counted on the bell; the list shows every category. */
   categories: v.array(notificationCategory),
 });
 
-export const userInfo = v.object({
+const userInfo = v.object({
   merchant_no: v.string(),
   username: v.string(),
   nickname: v.string(),
@@ -197,7 +197,7 @@ export const userInfo = v.object({
   recharge_customer_service_url: v.array(contact),
 });
 
-export const exampleUserInfo: v.InferOutput<typeof userInfo> = {
+const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   merchant_no: '81XZ0F',
   username: 'harborbikes',
   nickname: 'Harbor Bikes',

@@ -4,9 +4,9 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 export const couponKinds = ['discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'] as const;
-export const couponStates = ['unused', 'used', 'expired'] as const;
+const couponStates = ['unused', 'used', 'expired'] as const;
 
-export const coupon = v.object({
+const coupon = v.object({
   coupon_id: f.id,
   kind: v.picklist(couponKinds),
   name: v.string(),

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 export const notificationCategories = ['announcement', 'maintenance', 'activity'] as const;
 export const notificationCategory = v.picklist(notificationCategories);
 
-export const notification = v.object({
+const notification = v.object({
   notification_id: f.id,
   category: notificationCategory,
   title: v.string(),

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 /** Refusals where the first digits or the first payout account take the login password. */
 const loginPasswordReasons = ['login_password_needed', 'wrong_login_password', 'too_many_attempts'] as const;
 
-export const payoutForm = v.strictObject({
+const payoutForm = v.strictObject({
   method: v.picklist(['bank', 'wallet']),
   card_name: f.personName(limits.payoutFieldMax),
   user_name: f.personName(limits.payoutFieldMax),
@@ -109,7 +109,7 @@ export const setTransactionPassword = defineCall({
 });
 
 /** The purposes of a ticket from /check/password; each ticket is bound to its amount and payee. */
-export const ticketPurposes = [
+const ticketPurposes = [
   'withdraw',
   'exchange',
   'rebind_payout_account',

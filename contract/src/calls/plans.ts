@@ -10,7 +10,7 @@ export const pricingModel = v.picklist(['cpm', 'cpc']);
 
 const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
 
-export const planSummary = v.object({
+const planSummary = v.object({
   plan_no: v.string(),
   state: planState,
   product,
@@ -94,7 +94,7 @@ export const list = defineCall({
 });
 
 /** The terms that a put freezes into the plan, shown before (product.md section 1, honesty). */
-export const terms = v.object({
+const terms = v.object({
   /** Sent back with the put, so a plan freezes only the terms that were shown. */
   version: v.string(),
   currency: f.currency,
@@ -195,7 +195,7 @@ const delivery = v.object({
   updated_at: f.instantOrNull,
 });
 
-export const planDetail = v.object({
+const planDetail = v.object({
   ...planSummary.entries,
   terms,
   timeline: v.array(timelineStep),
@@ -239,7 +239,7 @@ const usableCoupon = v.object({
   expires_at: f.instant,
 });
 
-export const offerView = v.object({
+const offerView = v.object({
   plan_no: v.string(),
   state: planState,
   is_official: v.boolean(),

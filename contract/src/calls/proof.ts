@@ -11,7 +11,7 @@ import { transferKinds } from '../ledger.ts';
 /** Figures of a plan with a share in a period: those of the ad data. */
 export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
-export const wholeFigures = [
+const wholeFigures = [
   'put',
   'held',
   'returned',

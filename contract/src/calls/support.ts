@@ -38,7 +38,7 @@ export const payoutLabel = v.picklist([
  * One withdraw method, with the label of each field of its form: a key of the client's labels (specification.md section
  * 3).
  */
-export const withdrawMethod = v.object({
+const withdrawMethod = v.object({
   method: v.picklist(['bank', 'wallet']),
   name: v.string(),
   fee_bps: f.count,
@@ -110,7 +110,7 @@ export const basicConfig = defineCall({
   },
 });
 
-export const feedbackForm = v.strictObject({
+const feedbackForm = v.strictObject({
   topic: f.line(limits.feedbackTopicMax),
   content: f.paragraph(limits.feedbackContentMax),
 });

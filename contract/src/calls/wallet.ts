@@ -223,7 +223,7 @@ export const showFigure = defineCall({
 });
 
 /** The formats of a statement. */
-export const statementFormats = ['pdf', 'csv'] as const;
+const statementFormats = ['pdf', 'csv'] as const;
 
 export const statement = defineCall({
   name: 'wallet.statement',

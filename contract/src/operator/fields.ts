@@ -98,12 +98,11 @@ export const secondFactorCode = v.pipe(
  * The revision of a thing that the operator saw. Sent along, it applies the change only if nobody has changed the thing since;
  * otherwise the call is refused with `row_changed` and the current thing in `data.current`.
  */
-export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 export const seen = { revision: v.optional(revision) };
 export const seenFields = { revision: 'The revision that you saw: if it has changed since, nothing is done.' };
 /** For a call that overwrites: the editor has seen this revision. */
 export const edited = { revision };
-export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';
 export const exampleAt = '2026-11-21T08:00:00.000Z';

@@ -7,7 +7,7 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-export const batchStates = ['prepared', 'sent', 'cancelled'] as const;
+const batchStates = ['prepared', 'sent', 'cancelled'] as const;
 /** The largest number of payments in one file. */
 const batchMax = 500;
 const statementBytes = 4 * 1024 * 1024;
@@ -165,7 +165,7 @@ export const file = defineOperatorCall({
 });
 
 /** The meaning of a bank statement's line. Only `paid` and `returned` had an effect. */
-export const lineOutcomes = [
+const lineOutcomes = [
   'paid',
   'returned',
   'already_paid',

@@ -15,7 +15,7 @@ import { proposableCalls } from '../values.ts';
 
 const proposable = v.picklist(proposableCalls);
 
-export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const state = v.picklist(proposalStates);
 
 /** A transfer that is, or would be, written: negative and positive amounts, account by account. */
