@@ -22,7 +22,7 @@ export function wire(minor: bigint): string {
 }
 
 /** A share in basis points, rounded down. */
-export function bps(amount: bigint, rate: number): bigint {
+function bps(amount: bigint, rate: number): bigint {
   return (amount * BigInt(rate)) / 10_000n;
 }
 
