@@ -18,7 +18,7 @@ const sources = [
 
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for PostgreSQL; by itself vitest leaves a core free for a person.
+    // Much of a server test is waiting for PostgreSQL; by default vitest leaves a core free for a person.
     maxWorkers: '100%',
     projects: [
       {

@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { findBrokenCitations } from './citations.ts';
 import { findSubjectFaults } from './commit-subjects.ts';
-import { beyond, findIdioms } from './idioms.ts';
+import { findIdioms } from './idioms.ts';
 import { listFiles } from './lib/files.mjs';
-import { idiomsLeft } from './idioms-left.ts';
 import { findImportCircles } from './import-circles.ts';
 import { gitIn } from './lib/git.mjs';
 import { rootDir } from './lib/paths.mjs';
@@ -42,12 +41,12 @@ const faults = files.flatMap((path) => {
   const isOurs = text.test(path) && !rulesThemselves.test(path) && !copies.test(path);
   if (!isOurs) return [];
   const content = read(path);
-  return [...findFaults(path, content), ...findBrokenCitations(path, content, { files, documents })];
+  return [
+    ...findFaults(path, content),
+    ...findBrokenCitations(path, content, { files, documents }),
+    ...findIdioms(path, content),
+  ];
 });
-const phrases = beyond(
-  files.flatMap((path) => (rulesThemselves.test(path) ? [] : findIdioms(path, read(path)))),
-  idiomsLeft,
-);
 for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`);
 const { lock, policy } = readPackages();
 const packageFaults = [...findLicenceFaults(lock, policy), ...findLockFaults(lock, policy)];
@@ -56,6 +55,6 @@ const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const circles = findImportCircles(new Map(sources.map((path) => [path, read(path)]))).map(
   (circle) => `a circle of imports: ${circle}`,
 );
-const others = [...phrases, ...packageFaults, ...subjectFaults, ...circles];
+const others = [...packageFaults, ...subjectFaults, ...circles];
 for (const fault of others) console.log(fault);
 if (faults.length + others.length > 0) process.exitCode = 1;

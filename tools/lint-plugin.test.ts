@@ -133,7 +133,7 @@ describe('a database statement', () => {
     expect(isRefused('no-sql', body, handlers)).toBe(true);
   });
 
-  it.each(noStatements)('is asked for through queries: %s', (body) => {
+  it.each(noStatements)('goes through queries: %s', (body) => {
     expect(isRefused('no-sql', body, handlers)).toBe(false);
   });
 });

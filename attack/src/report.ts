@@ -20,7 +20,7 @@ export class Report {
     this.#counts.set(part, counts);
   }
 
-  /** `hear` receives each finding at once, because a run takes minutes. */
+  /** The callback receives each finding at once, because a run takes minutes. */
   constructor(hear: (finding: Finding) => void = () => undefined) {
     this.#hear = hear;
   }

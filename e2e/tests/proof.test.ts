@@ -124,7 +124,7 @@ test.describe('a withdrawal', () => {
     await expect(sheet.getByRole('button', { name: /^Withdrawal returned/ })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
     const after = await callApi(calls.wallet.property, {}, token);
-    // The plans go on meanwhile: what is to be settled, and the total with it, may change at any moment.
+    // The plans go on meanwhile: the amount to be settled, and the total with it, may change at any moment.
     expect(hundredths(after.available_funds) - hundredths(before.available_funds)).toBe(12_34n);
     expect(hundredths(before.on_the_way) - hundredths(after.on_the_way)).toBe(12_34n);
   });

@@ -232,7 +232,7 @@ test.describe('an invalid session', () => {
         await keep(page, token);
         await app.open(path);
       } else {
-        // The app runs already. Told of anything but the token, it does not reload.
+        // The app runs already. A change of anything but the token does not reload it.
         await page.evaluate((items) => {
           for (const { name, value } of items) localStorage.setItem(name, value);
           dispatchEvent(new StorageEvent('storage', { key: 'fb_userInfo' }));

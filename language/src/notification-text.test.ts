@@ -63,7 +63,7 @@ describe('a notification', () => {
     expect(notificationText('top_up_recorded', yen, { lang: 'en', zone: 'UTC' }).body).toContain('1,500\u00a0JPY');
   });
 
-  it('says in words that a device told nothing of itself', () => {
+  it('has words for a device that did not name itself', () => {
     const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
     expect(body('en')).toContain('not used before: unknown device.');
     expect(body('zh')).toContain('未知设备');

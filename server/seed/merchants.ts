@@ -100,7 +100,7 @@ async function seedWithdrawer({ context }: World): Promise<void> {
   await withdraw(context, actor, payee, 15_000);
 }
 
-/** `disabled`: told why at log-in, with money that stays booked to them. */
+/** `disabled`: reads the reason at log-in; the money stays theirs. */
 async function seedDisabled({ context }: World): Promise<void> {
   const actor = await register(context, 'disabled', 'Closed Gate');
   await topUp(context, actor, 8_000);

@@ -1,6 +1,6 @@
 /**
- * `npm run database-password`: gives the embedded database's user another password while Placard is stopped. The new one lies
- * beside the old one before PostgreSQL hears of it, so a command that was cut off is finished by the next.
+ * `npm run database-password`: sets another password of the embedded database's user while Placard is stopped. The new
+ * one is stored beside the old one before PostgreSQL gets it, so the next run finishes an interrupted command.
  */
 import { runMain } from './main-parts.ts';
 import { changePassword } from './postgres/password.ts';

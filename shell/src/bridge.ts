@@ -13,7 +13,7 @@ export type Deeds = {
 
 /**
  * Parses a message of the app and handles it. Never throws: what fails (a closed share sheet, say) is the system's
- * affair, and the system has told the user.
+ * affair, and the system has shown it.
  */
 export async function doAsTold(deeds: Deeds, text: string): Promise<void> {
   const message = JSON.parse(text) as OutMessage;

@@ -38,7 +38,7 @@ export interface Copies {
   merchants: readonly string[];
 }
 
-/** Makes so many plans, at least, in wait_settlement and due for up to a day; gives how many. */
+/** Makes at least this many plans in wait_settlement, due for up to a day; returns how many. */
 export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
   await sql`
     insert into setting (key, value, updated_by)

@@ -119,7 +119,7 @@ export class ConnectionPool implements ConnectionSource {
   }
 
   /**
-   * Finds connections whose other side is dead without notice (a machine without power closes none, a frozen PostgreSQL does not
+   * Finds connections whose other side has gone silently (a machine without power closes none, a frozen PostgreSQL does not
    * answer). Cuts those silent for longer than any statement may take, and earlier those whose host accepts no new connection
    * either.
    */

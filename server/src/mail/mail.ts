@@ -1,4 +1,4 @@
-/** Mail, where SMTP is configured: reset codes, and what a merchant must hear of outside of the app too. */
+/** Mail, if SMTP is configured: reset codes, and messages that a merchant must also receive outside the app. */
 import nodemailer from 'nodemailer';
 
 export interface MailConfig {
@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends one mail. Throws when the mail server does not take it, so that it is tried again. */
+  /** Sends one mail. Throws if the mail server does not accept it, so that it is tried again. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -18,7 +18,7 @@ function makeWork() {
 }
 
 describe('a queue', () => {
-  it('runs so many at a time, in the order in which they came', async () => {
+  it('runs a fixed number at a time, in the order in which they came', async () => {
     const queue = createQueue({ limit: 2, maxWaiting: 10 });
     const { begun, work, end } = makeWork();
     const all = ['a', 'b', 'c', 'd'].map(async (name) => await queue.run(work(name)));

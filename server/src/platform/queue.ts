@@ -7,11 +7,11 @@
 import { Refusal } from './refusal.ts';
 
 export interface QueueOptions {
-  /** So many run at a time. */
+  /** The number that runs at a time. */
   readonly limit: number;
-  /** So many may wait, of urgent work and of other work each. */
+  /** The number that may wait, of urgent work and of other work each. */
   readonly maxWaiting: number;
-  /** So many of these places one owner may have. */
+  /** The number of these places that one owner may have. */
   readonly perOwner?: { readonly limit: number; readonly maxWaiting: number };
 }
 

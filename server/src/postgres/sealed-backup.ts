@@ -26,7 +26,7 @@ const stagingName = 'unfinished';
 const backupName = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
 /**
- * Seals into `to` whatever of the backup folder `folder` is not there yet, and takes away what it no longer has. Throws StartError where
+ * Seals into `to` whatever of the backup folder `folder` is not there yet, and removes what it no longer has. Throws StartError where
  * there is no finished backup, so that a folder that is not mounted empties no copy.
  */
 export async function sealBackups(folder: string, to: string, key: Buffer): Promise<SealReport> {

@@ -34,7 +34,7 @@ export async function once<Answer>(
 type Owner = { readonly merchantId: string } | { readonly operatorId: string };
 type OwnedAct = Owner & { readonly act: Act };
 
-/** Where the keys of each kind of owner are kept, and whose they are. */
+/** The table of the keys of each kind of owner, and its owner column. */
 function keysOf(owner: Owner): { table: string; column: string; id: string } {
   return 'merchantId' in owner
     ? { table: 'idempotency_key', column: 'merchant_id', id: owner.merchantId }

@@ -140,7 +140,7 @@ describe('registration', () => {
 });
 
 describe('opening the ad account', () => {
-  it('opens the calls that need an ad account, and the user info says so', async () => {
+  it('opens the calls that need an ad account, and the user info shows it', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     expect(await api.refused(calls.accounts.standing, {}, { token })).toMatchObject({
       code: 401,

@@ -1,7 +1,4 @@
-/**
- * Foreign exchange over HTTP, and the operators' acts on it. Races are made by sending calls at once over a pool of 16
- * connections: they meet on the exchange's row or the merchant's balances.
- */
+/** Foreign exchange over HTTP, and operators' acts on it. Calls sent at once race over a pool of 16 connections. */
 import { randomUUID } from 'node:crypto';
 import { limits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';

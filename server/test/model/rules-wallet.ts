@@ -148,7 +148,7 @@ export function outflowReasons(
   ];
 }
 
-/** "A ticket is good for one act": its session, purpose, amount, payee, two minutes. */
+/** A ticket is valid for one act: its session, purpose, amount, payee, two minutes. */
 export function findTicket(
   world: World,
   binding: { merchantNo: string; token: string; purpose: string; amount: bigint | null; payee: string | null },

@@ -58,7 +58,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, poor))).toBe('offer_escrow_low');
   });
 
-  it('is next looked at when its matching ends', async () => {
+  it('is next due when its matching ends', async () => {
     const due: { planId: string; at: Date }[] = [];
     const jobs = { planDue: async (_tx: unknown, planId: string, at: Date) => void due.push({ planId, at }) };
     const deps = { ...makeDeps(database.sql), jobs };

@@ -97,7 +97,7 @@ async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promis
   const isSettled = plan.state === 'settled';
   const byTransfers = async (figure: TransferFigure, amount: string) =>
     await openPlanFigure(walk, plan.plan_no, figure, amount);
-  /** Before settlement a figure that it decides is an estimate, and the screen says so. */
+  /** Before settlement a figure that it decides is an estimate, and marked as one. */
   const bySettlement = async (figure: TransferFigure, amount: string) =>
     await byTransfers(figure, isSettled ? amount : '0.00');
   const equals = (left: bigint, right: bigint, about: string) => expect(told(left), about).toBe(told(right));

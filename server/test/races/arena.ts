@@ -80,7 +80,7 @@ export async function openArena(
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);
-  // So many plans at once that this limit does not affect a race.
+  // A high enough limit of plans at once that it does not affect a race.
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`
     insert into setting (key, value, updated_by)

@@ -212,7 +212,7 @@ export async function addOffering(deps: Deps, source: Source, change: Partial<Of
   return await makeOffering(deps, { pricingModel: 'cpm', priceMinor: 500n, ...bounds, ...hours, ...change }, source);
 }
 
-/** A merchant with own money and start-up credit, posted straight to the ledger: nothing else is told of it. */
+/** A merchant with own money and start-up credit, posted straight to the ledger, with no other effect. */
 export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMinor = 0n): Promise<KeyedActor> {
   const merchant = await makeMerchant(deps);
   await inTransaction(deps.sql, async (tx) => {
@@ -353,7 +353,7 @@ export async function figuresOf(sql: Sql, planId: string) {
   const conversions = await sql`
     select state, count(*)::int as count, sum(payout_minor) as payout from conversion where plan_id = ${planId}
     group by state order by state`;
-  // What the ledger says of it, by kind of transfer and account.
+  // Its ledger entries, by kind of transfer and account.
   const posted = await sql`
     select t.kind, a.code, sum(e.amount_minor) as amount
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id

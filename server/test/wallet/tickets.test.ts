@@ -117,7 +117,7 @@ describe('the transaction password', () => {
       const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
       const { tries_left, until } = detailsOf(refusal, 'wrong_transaction_password');
       expect(tries_left).toBe(left);
-      // The last one says until when, so that nobody has to try again to learn it.
+      // The last one has the end of the lock, so that it can be shown without another try.
       expect(typeof until).toBe(left === 0 ? 'string' : 'undefined');
     }
     const refusal = await api.refusal(merchant, checkPassword, { password });

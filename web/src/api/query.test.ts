@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is asked for ahead', () => {
-  it('is asked for once, and shown by the screen that comes then', async () => {
+describe('a call requested ahead', () => {
+  it('is requested once, and shown by the next screen', async () => {
     funds = ['1.00', '2.00'];
     askAhead(client, property, {});
     askAhead(client, property, {});
@@ -56,7 +56,7 @@ describe('what is asked for ahead', () => {
     expect([await show(), asked]).toEqual(['1.00', 1]);
   });
 
-  it('is asked for again where it failed, or where nobody came in time', async () => {
+  it('is requested again if it failed, or was not used in time', async () => {
     funds = [undefined, '1.00', '2.00'];
     askAhead(client, property, {});
     await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
@@ -65,7 +65,7 @@ describe('what is asked for ahead', () => {
     expect([await show(), asked]).toEqual(['2.00', 3]);
   });
 
-  it('is never what stood before an act', async () => {
+  it('is never from before an act', async () => {
     funds = ['before', 'after'];
     askAhead(client, property, {});
     await invalidateAll(client, [property]);

@@ -126,7 +126,7 @@ export function askPagesAhead<C extends Call>(
   void client.prefetchInfiniteQuery({ ...pagesOf(call, payload, false), ...aheadOptions(client) });
 }
 
-/** As a screen asks: without a `retry` of its own a query that is asked for ahead has none. */
+/** Like a screen's query: without a `retry` of its own a prefetched query has none. */
 function aheadOptions(client: QueryClient) {
   return { staleTime: staleTimes.live, retry: client.getDefaultOptions().queries?.retry ?? false };
 }

@@ -91,7 +91,7 @@ describe('what is allowed', () => {
   const found = [{ file: 'a.css', uses }];
   const entry = { features: ['css.selectors.has'], why: 'for the test' } as const;
 
-  it('must be named, checked for if it says so, and in use', () => {
+  it('must be named, checked for if it claims so, and in use', () => {
     expect(findFloorFaults(found, [])).toEqual([
       'a.css: css.selectors.has is newer than the floor: firefox (since 121)',
     ]);

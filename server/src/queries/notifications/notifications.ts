@@ -99,7 +99,7 @@ function textOf(row: NotificationRow, actor: Actor): NotificationText {
   return notificationText(row.template, row.params ?? {}, actor);
 }
 
-/** An offering told to everybody is this merchant's plan under their own number. */
+/** An offering announced to everybody appears as this merchant's plan, with their own number. */
 function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
   if (typeof params?.['plan_no'] === 'string') return params['plan_no'];
   return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;

@@ -40,7 +40,7 @@ interface ContentRow {
 }
 
 function selectContent(db: ReadDb) {
-  // A text's revision counts what was published and what was taken away under its name.
+  // A text's revision counts the publications and removals under its name.
   return db`
     select kind, slug, version, position, titles, bodies, created_at, replaced_at is null as is_shown,
            (select count(*) + count(replaced_at) from content v where v.kind = c.kind and v.slug = c.slug)::int as revision

@@ -88,7 +88,7 @@ function toListed({ id: _id, username_key: _key, available_minor, ...row }: List
 
 type Fragment = ReturnType<typeof inOrder>;
 
-/** Fewer characters have no trigram: then only the beginnings of number and name are looked at. */
+/** Fewer characters have no trigram: then only the beginnings of number and name are searched. */
 const trigramLength = 3;
 
 /** `and …` for the merchants that a search means: whose the named thing is, and who have the words in a name or contact. */

@@ -14,7 +14,7 @@ type Preview = OperatorResponse<OperatorCalls['plans']['preview']>;
 
 /** How many of the audience are named: enough to see that it is the right one. */
 const shownMerchants = 10;
-/** So many are counted: how far it reaches beyond that decides nothing, and counting a million takes seconds. */
+/** The limit of the count: a larger number decides nothing, and counting a million takes seconds. */
 const countedMerchants = 10_000;
 
 export interface Audience {

@@ -160,13 +160,13 @@ function statesOf({ state, is_quiet }: PlanFilter): readonly PlanState[] {
   return is_quiet ? delivered : running;
 }
 
-/** `and …` for plans that should be delivered and of which nothing was heard for so long. */
+/** `and …` for plans that should be delivered and had no delivery for this long. */
 export function quietPlans(db: ReadDb, seconds: number) {
   return db`
     and p.state in ${db([...delivered])} and coalesce(p.last_delivery_at, p.put_at) < now() - ${seconds} * interval '1 second'`;
 }
 
-/** For how long a plan is not heard of before it is looked at. */
+/** How long a plan may be without delivery before it needs attention. */
 export async function readQuietSeconds(db: ReadDb): Promise<number> {
   return (await readSettings(db)).attention.quietSeconds;
 }

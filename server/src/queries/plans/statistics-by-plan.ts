@@ -1,4 +1,4 @@
-/** Ad data of a period by plan: what a figure of the overview is made of. */
+/** Ad data of a period by plan: the parts of a figure of the overview. */
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';

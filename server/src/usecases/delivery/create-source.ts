@@ -9,7 +9,7 @@ export interface SourceInput {
   name: string;
   /** Ed25519, raw 32 bytes; the private key never reaches the server. */
   publicKey: Buffer;
-  /** Its traffic is simulated, and every display of its figures says so. */
+  /** Its traffic is simulated, which every display of its figures states. */
   isSimulated: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../context/deps.ts';
 /**
  * Stores the token of the session's device; the newest wins. A token belongs to the session that sent it last, so a phone that
  * changes hands shows its new user nothing of the old one's. Where the deployment sends nothing to this platform, nothing is
- * stored, and the answer says so.
+ * stored, and the answer reports it.
  */
 export async function registerDevice(
   deps: Pick<Deps, 'sql' | 'pushPlatforms'>,

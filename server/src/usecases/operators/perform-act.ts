@@ -33,7 +33,7 @@ export interface Act<Answer> {
   payloadHash: Buffer;
   /** What of the answer is kept for the same key; null for one that is shown once. */
   kept(answer: Answer): unknown;
-  /** The revision that was looked at. */
+  /** The revision that the operator saw. */
   revision: number | undefined;
   reason: string | null;
   /** The existing thing; for a new one, the thing that the answer names. */

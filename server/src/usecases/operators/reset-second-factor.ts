@@ -38,7 +38,7 @@ export async function askSecondFactorReset(
 }
 
 /**
- * Another manager approves: the authenticator, its recovery codes and every session are dead at once. Gives the one-time
+ * Another manager approves: the authenticator, its recovery codes and every session end at once. Returns the one-time
  * code, the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`,
  * `second_person_too_close`, `state_refuses`.
  */

@@ -71,7 +71,7 @@ export class PlanError extends Error {
   }
 }
 
-/** Time does nothing more to it, so nobody need look again. A settled plan that is still owed conversions is looked at. */
+/** Time does nothing more to it, so no check is due. A settled plan that is still owed conversions is checked. */
 function isOver({ state, next_due_at }: Pick<PlanRow, 'state' | 'next_due_at'>): boolean {
   return state === 'put_failed' || (state === 'settled' && next_due_at === null);
 }

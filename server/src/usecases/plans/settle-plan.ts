@@ -77,7 +77,7 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
   }
 }
 
-/** When the plan is looked at again for what it is still owed; null when that is nothing. */
+/** When the plan is checked again for owed conversions; null without any. */
 function nextLook(tx: Tx, plan: PlanRow) {
   return tx`(
     select min(hold_until) from conversion

@@ -15,7 +15,7 @@ const none: Totals = {
 };
 
 describe('the overview’s figures', () => {
-  it('compares a profit with the one before, losses included', () => {
+  it('compares a profit with the previous one, losses included', () => {
     expect(compare('26.42', '31.10', 'USD')).toEqual({ kind: 'less', amount: '4.68' });
     expect(compare('-1.00', '-6.20', 'USD')).toEqual({ kind: 'more', amount: '5.20' });
     expect(compare('0.00', '0.00', 'USD')).toMatchObject({ kind: 'same' });

@@ -1,4 +1,4 @@
-/** The calls of plans as server state, and the shapes that their answers have. */
+/** The calls of plans as server state, and the shapes of their answers. */
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export type UsableCoupon = Offer['funding']['coupons'][number];
 /** A running plan's figures change with each batch of delivery. */
 const planRefreshMs = 30_000;
 
-/** The plans of one state, or all, of what is searched for, page by page; the first page brings the tabs' counts. */
+/** The plans of one state, or all, of a search, page by page; the first page has the tabs' counts. */
 export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
   return useCallPages(
     calls.plans.list,
@@ -29,12 +29,12 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
   );
 }
 
-/** Asks for the whole list before its screen is there. */
+/** Requests the whole list before its screen is shown. */
 export function askPlansAhead(client: QueryClient): void {
   askPagesAhead(client, calls.plans.list, planSearchPayload({ type: undefined }));
 }
 
-/** One plan as the merchant's own. */
+/** The merchant's own plan. */
 export function usePlan(planNo: string) {
   return useCallQuery(
     calls.plans.detail,
@@ -43,7 +43,7 @@ export function usePlan(planNo: string) {
   );
 }
 
-/** One plan as an offer: everything that is shown before money moves. */
+/** A plan as an offer: everything that is shown before money moves. */
 export function useOffer(planNo: string, options: { isEnabled?: boolean; isQuiet?: boolean } = {}) {
   const { isEnabled = true, isQuiet = false } = options;
   return useCallQuery(
@@ -53,7 +53,7 @@ export function useOffer(planNo: string, options: { isEnabled?: boolean; isQuiet
   );
 }
 
-/** How many plans wait to be put, and the newest that was officially pushed. */
+/** The number of plans that wait for a put, and the newest officially pushed one. */
 export function useAwaitPut() {
   return useCallQuery(calls.plans.awaitPutCount, {}, { staleTimeMs: staleTimes.live, isQuiet: true });
 }
@@ -67,12 +67,12 @@ const changedByMoney = [
   calls.coupons.list,
 ];
 
-/** Puts. A refusal is shown in the sheet, where what was typed stays; it often means that the offer has changed. */
+/** Puts. A refusal is shown in the sheet, which keeps what was typed; it often means that the offer has changed. */
 export function usePut() {
   const client = useQueryClient();
   return useKeyedAct(calls.plans.put, {
     changes: [calls.plans.appDetail, ...changedByMoney],
-    // The answer is the plan as it is now, so that its page is there at once.
+    // The answer is the current plan, so its page is shown at once.
     onDone: (plan, { plan_no }) => client.setQueryData(callKey(calls.plans.detail, { plan_no }), plan),
     isQuiet: true,
   });

@@ -10,17 +10,17 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 interface PasswordFormProps {
   submitLabel: string;
   isSending: boolean;
-  /** Acts with the password; `refused` receives the reason the act failed. */
+  /** Acts with the password; `refused` receives the reason of a refusal. */
   onSubmit: (password: string, refused: (error: Error) => void) => void;
 }
 
-/** The login password once more, for what a session alone may not do. The field shows that one is wrong. */
+/** The login password once more, for acts that a session alone may not do. The field shows a wrong one. */
 export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormProps) {
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // It opens below what asked for it, so the caret brings it into view.
+  // It opens below its opener, so the focus scrolls it into view.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

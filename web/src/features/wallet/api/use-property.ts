@@ -5,7 +5,7 @@ import { askAhead, askPagesAhead, staleTimes, useCallQuery } from '../../../api/
 
 export type Property = CallResponse<typeof calls.wallet.property>;
 
-/** What an act that moves the merchant's money changes. */
+/** The reads that change when the merchant's money moves. */
 export const moneyCalls = [
   calls.wallet.property,
   calls.wallet.flowList,
@@ -14,7 +14,7 @@ export const moneyCalls = [
   calls.accounts.standing,
 ];
 
-/** Asks for the figures and for the newest fund details before their screen is there. */
+/** Requests the figures and the newest fund details before their screen is shown. */
 export function askWalletAhead(client: QueryClient): void {
   askAhead(client, calls.wallet.property, {});
   askPagesAhead(client, calls.wallet.flowList, {});

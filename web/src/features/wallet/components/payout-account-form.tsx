@@ -29,8 +29,9 @@ const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', '
 type PayoutField = (typeof payoutFields)[number];
 
 /**
- * Binding a first account takes the login password and sends at once. Another account in place of one takes the six digits (product.md section 5); it is sent without their
- * ticket first, so that what the server refuses, such as an account that is the bound one, is told before they are asked for.
+ * Binding a first account takes the login password and sends at once. Replacing an account needs the six digits
+ * (product.md section 5); it is first sent without their ticket, so that refusals, such as for the same account, are
+ * shown before the digits are requested.
  */
 function useBind(isRebinding: boolean) {
   const t = useTranslations('wallet.payoutAccount');
@@ -57,7 +58,7 @@ function useBind(isRebinding: boolean) {
   return { act: { mutate, isPending: act.isPending }, dialog };
 }
 
-/** The payout account's form; its fields are called as the chosen method says. */
+/** The payout account's form; its labels depend on the chosen method. */
 export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
   const t = useTranslations('wallet.payoutAccount');
   const tWhy = useTranslations('wallet.setPassword');
@@ -114,7 +115,7 @@ export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods
 
 interface AccountFieldsProps {
   method: WithdrawMethods[number] | undefined;
-  /** The bound account where it is of this method: its plain words are filled in, its numbers never come back whole. */
+  /** The bound account if it has this method: its plain texts are filled in, its numbers are never returned in full. */
   known: PayoutAccount | undefined;
   errors: FormErrors;
 }

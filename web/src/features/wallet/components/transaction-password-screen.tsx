@@ -29,7 +29,7 @@ const stepsOf: Record<Mode, readonly Step[]> = {
   change: ['old', 'enter', 'confirm'],
 };
 
-/** What a refused act means for the steps: where to go on, and what to say there. */
+/** The step after a refused act, with its message. */
 const refusals = {
   transaction_password_too_simple: { step: 'enter', text: 'tooSimple' },
   transaction_password_same: { step: 'enter', text: 'same' },
@@ -98,7 +98,7 @@ function usePasswordSteps(mode: Mode) {
   return { step, value, error, isBusy, isComplete, type, submit, startOver };
 }
 
-/** Set the transaction password, or change it with the old one; the cells stand in the page. */
+/** Sets the transaction password, or changes it with the old one; the cells are in the page. */
 export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
   const tApi = useTranslations('api');
   const query = useUserInfo();
@@ -116,7 +116,7 @@ export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
   );
 }
 
-/** The page is the wrong one: leads to the right one. */
+/** The page is the wrong one: links to the right one. */
 function OtherMode({ isSet }: { isSet: boolean }) {
   const t = useTranslations('wallet.setPassword');
   return (
@@ -204,7 +204,7 @@ function StepField({ step, steps: { value, type, error, isBusy }, inputRef }: St
   return <Cells inputRef={inputRef} value={value} onChange={type} isReadOnly={isBusy} error={error} label={t(step)} />;
 }
 
-/** Leads the caret into the field: as the page opens, and after each step and each refusal. */
+/** Focuses the field: as the page opens, and after each step and each refusal. */
 function useLedFocus() {
   const field = useRef<HTMLInputElement>(null);
   const focusField = useCallback(() => focusLater(() => field.current, limits.passwordFocusDelayMs), []);
