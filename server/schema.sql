@@ -170,7 +170,7 @@ create table conversion (
   hold_until timestamp(3) with time zone,
   reason text,
   decided_at timestamp(3) with time zone,
-  accrued_in uuid default gen_random_uuid(),
+  accrued_in uuid,
   held_for text,
   held_at timestamp(3) with time zone,
   constraint conversion_check CHECK (((escrow_minor >= 0) AND (escrow_minor <= payout_minor))),
@@ -296,7 +296,6 @@ create table delivery_batch_plan (
   constraint delivery_batch_plan_recorded_only_check CHECK ((recorded_only >= 0)),
   constraint delivery_batch_plan_source_id_batch_id_fkey FOREIGN KEY (source_id, batch_id) REFERENCES delivery_batch(source_id, batch_id)
 );
-CREATE TRIGGER delivery_batch_plan_merchant BEFORE INSERT ON public.delivery_batch_plan FOR EACH ROW WHEN ((new.merchant_id IS NULL)) EXECUTE FUNCTION fill_merchant();
 
 create table delivery_event (
   source_id uuid not null,
@@ -326,7 +325,6 @@ CREATE INDEX delivery_event_batch ON ONLY public.delivery_event USING btree (pla
 CREATE INDEX delivery_event_kind ON ONLY public.delivery_event USING btree (plan_id, kind, occurred_at DESC, event_id DESC);
 CREATE INDEX delivery_event_out ON ONLY public.delivery_event USING btree (plan_id, out_batch_id) WHERE (out_batch_id IS NOT NULL);
 CREATE INDEX delivery_event_target ON ONLY public.delivery_event USING btree (source_id, target_id) WHERE (target_id IS NOT NULL);
-CREATE TRIGGER delivery_event_merchant BEFORE INSERT ON public.delivery_event FOR EACH ROW WHEN ((new.merchant_id IS NULL)) EXECUTE FUNCTION fill_merchant();
 CREATE TRIGGER delivery_event_once AFTER INSERT ON public.delivery_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION delivery_remember_ids();
 
 create table delivery_event_id (
@@ -657,8 +655,6 @@ create table merchant (
   ad_account_opened_at timestamp(3) with time zone,
   transaction_password_hash text,
   transaction_password_set_at timestamp(3) with time zone,
-  transaction_password_tries integer not null default 0,
-  transaction_password_locked_until timestamp(3) with time zone,
   withdrawals_wait_until timestamp(3) with time zone,
   credit_score integer not null default 100,
   settled_put_minor bigint not null default 0,
@@ -1199,7 +1195,6 @@ create table plan_transition (
   constraint plan_transition_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 CREATE INDEX plan_transition_plan ON public.plan_transition USING btree (plan_id, id);
-CREATE TRIGGER plan_transition_merchant BEFORE INSERT ON public.plan_transition FOR EACH ROW WHEN ((new.merchant_id IS NULL)) EXECUTE FUNCTION fill_merchant();
 
 create table product (
   id uuid not null,
@@ -1554,16 +1549,6 @@ begin
   insert into delivery_event_id (source_id, event_id, received_at)
   select source_id, event_id, received_at from inserted order by event_id;
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.fill_merchant()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select p.merchant_id into new.merchant_id from plan p where p.id = new.plan_id;
-  return new;
 end $function$
 ;
 

@@ -27,8 +27,6 @@ create table merchant (
   ad_account_opened_at timestamptz(3),
   transaction_password_hash text,
   transaction_password_set_at timestamptz(3),
-  transaction_password_tries integer not null default 0,
-  transaction_password_locked_until timestamptz(3),
   withdrawals_wait_until timestamptz(3),
   credit_score    integer not null default 100 check (credit_score between 0 and 100),
   settled_put_minor bigint not null default 0 check (settled_put_minor >= 0),

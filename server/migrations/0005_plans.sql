@@ -77,13 +77,6 @@ create index plan_offer_state on plan (offer_id, state, put_at desc, id desc);
 create index plan_offering on plan (offering_id);
 create index plan_offer_settled on plan (offer_id, settled_at) where state = 'settled';
 
--- Fills in a row's merchant from its plan where the statement leaves it out.
-create function fill_merchant() returns trigger language plpgsql as $$
-begin
-  select p.merchant_id into new.merchant_id from plan p where p.id = new.plan_id;
-  return new;
-end $$;
-
 create table plan_transition (
   id         bigint generated always as identity primary key,
   plan_id    uuid not null references plan,
@@ -96,8 +89,6 @@ create table plan_transition (
   merchant_id uuid not null
 );
 create index plan_transition_plan on plan_transition (plan_id, id);
-create trigger plan_transition_merchant before insert on plan_transition
-  for each row when (new.merchant_id is null) execute function fill_merchant();
 
 -- A merchant's plans that are over, by how they ended: the others are few, and are counted. Written under the lock of the
 -- merchant's balances, as every end of a plan is.

@@ -27,8 +27,6 @@ create table delivery_batch_plan (
   primary key (source_id, batch_id, plan_id),
   foreign key (source_id, batch_id) references delivery_batch
 );
-create trigger delivery_batch_plan_merchant before insert on delivery_batch_plan
-  for each row when (new.merchant_id is null) execute function fill_merchant();
 
 -- Partitioned by month.
 create table delivery_event (
@@ -67,8 +65,6 @@ create index delivery_event_kind on delivery_event (plan_id, kind, occurred_at d
 -- The events of one posting.
 create index delivery_event_batch on delivery_event (plan_id, batch_id) where batch_id is not null;
 create index delivery_event_out on delivery_event (plan_id, out_batch_id) where out_batch_id is not null;
-create trigger delivery_event_merchant before insert on delivery_event
-  for each row when (new.merchant_id is null) execute function fill_merchant();
 
 -- Every id that a source ever used, and when: an id counts once over all time, whatever month it comes in.
 create table delivery_event_id (
@@ -114,7 +110,7 @@ create table conversion (
   reason      text,
   decided_at  timestamptz(3),
   -- The batch, or the later release, whose transfer accrued it; null: nothing was posted for it yet.
-  accrued_in  uuid default gen_random_uuid(),
+  accrued_in  uuid,
   -- Why a rule of the network's holds it: nothing is paid until it is explained or an operator decides. It stays when an operator
   -- releases it or somebody reverses it; null where an operator held it, or nobody.
   held_for    text

@@ -103,7 +103,7 @@ const planEvent = v.object({
   effect: v.nullable(v.picklist(eventEffects)),
   /**
    * The effect's amount, negative only for `filled`: its part of the requested transfer, otherwise the event's cost or earnings.
-   * Null with no effect, and on events from before amounts were stored with events.
+   * Null with no effect.
    */
   amount: v.nullable(f.amount),
   /** The transfer that it was posted with. */

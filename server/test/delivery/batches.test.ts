@@ -106,8 +106,8 @@ describe('a batch', () => {
     const holding = Promise.withResolvers<undefined>();
     const first = database.sql.begin(async (tx) => {
       await tx`
-        insert into delivery_event (source_id, event_id, plan_id, kind, occurred_at, is_counted)
-        values (${source.id}, ${taken?.event_id ?? ''}, ${other}, 'click', now(), false)`;
+        insert into delivery_event (source_id, event_id, plan_id, merchant_id, kind, occurred_at, is_counted)
+        select ${source.id}, ${taken?.event_id ?? ''}, id, merchant_id, 'click', now(), false from plan where id = ${other}`;
       holding.resolve(undefined);
       await mayCommit;
     });

@@ -67,8 +67,8 @@ it('skips plans that are not searched for without reading them', async () => {
 it('exports each of them once, and each of its steps, without reading all of them for a piece', async () => {
   const { sql } = database;
   await sql`
-    insert into plan_transition (plan_id, to_state, by)
-    select p.id, step, 'system' from plan p cross join unnest(array['matching', 'put_finished', 'put_failed']) step
+    insert into plan_transition (plan_id, merchant_id, to_state, by)
+    select p.id, p.merchant_id, step, 'system' from plan p cross join unnest(array['matching', 'put_finished', 'put_failed']) step
     where p.merchant_id = ${merchant.id}`;
   const plans = await exportAll('plans', merchant.id, ({ plan_no }) => String(plan_no));
   expect(plans).toMatchObject({ rows: plansOver, different: plansOver });
