@@ -429,7 +429,7 @@ create table exchange (
   constraint exchange_spread_bps_check CHECK ((spread_bps >= 0)),
   constraint exchange_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'confirmed'::text, 'disputed'::text, 'paid'::text, 'returned'::text, 'cancelled'::text, 'expired'::text])))
 );
-CREATE UNIQUE INDEX exchange_current ON public.exchange USING btree (merchant_id) WHERE (state = ANY (ARRAY['confirmed'::text, 'disputed'::text]));
+CREATE UNIQUE INDEX exchange_current ON public.exchange USING btree (merchant_id) WHERE (state = 'confirmed'::text);
 CREATE INDEX exchange_disputed_since ON public.exchange USING btree (disputed_at) WHERE (state = 'disputed'::text);
 CREATE INDEX exchange_due ON public.exchange USING btree (expires_at) WHERE (state = ANY (ARRAY['prepared'::text, 'confirmed'::text]));
 CREATE INDEX exchange_merchant ON public.exchange USING btree (merchant_id, confirmed_at DESC, id DESC) WHERE (merchant_id IS NOT NULL);

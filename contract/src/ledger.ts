@@ -63,6 +63,7 @@ export const transferKinds = [
   'withdrawal_returned',
   'exchange_confirmed',
   'exchange_paid',
+  'exchange_disputed',
   'exchange_returned',
   'guarantee_paid_in',
   'guarantee_returned',

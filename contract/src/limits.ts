@@ -46,6 +46,8 @@ export const limits = {
   searchTextMax: 80,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
+  /** A dispute that nobody decided ends automatically this long after that deadline. */
+  exchangeDisputeOverdueMs: 7 * 86_400_000,
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,

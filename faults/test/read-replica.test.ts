@@ -64,6 +64,7 @@ beforeAll(async () => {
   metrics = createMetrics(
     async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }),
     async () => await Promise.resolve({ daysAhead: 90, rowsWithoutPartition: 0 }),
+    async () => await Promise.resolve({ overdue: 0 }),
   );
   reads = openReplica(metrics.addReplica());
   merchants = await createMerchantServer(deps, { webDir: rig.dir, reads });

@@ -157,8 +157,8 @@ create table exchange (
   constraint exchange_disputed check (
     (disputed_at is null) = (disputed_by is null) and (state not in ('disputed', 'returned') or disputed_at is not null))
 );
--- One current exchange per merchant.
-create unique index exchange_current on exchange (merchant_id) where state in ('confirmed', 'disputed');
+-- One current exchange per merchant; an earlier one that was paid may be disputed beside it.
+create unique index exchange_current on exchange (merchant_id) where state = 'confirmed';
 create index exchange_merchant on exchange (merchant_id, confirmed_at desc, id desc) where merchant_id is not null;
 -- What the worker ends.
 create index exchange_due on exchange (expires_at) where state in ('prepared', 'confirmed');

@@ -13,6 +13,7 @@ import { readPartitions } from './database/partitions.ts';
 import { ReadReplica } from './database/read-replica.ts';
 import type { Reads } from './database/read-replica.ts';
 import { StartError } from './platform/start-error.ts';
+import { readOverdueDisputes } from './queries/operators/overview.ts';
 import { readPlanBacklog } from './queries/plans/backlog.ts';
 
 /** How long a stopping server still answers, so that a proxy sees it is not ready and sends no more. */
@@ -30,6 +31,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
   const metrics = createMetrics(
     async () => await readPlanBacklog(deps.sql),
     async () => await readPartitions(deps.sql),
+    async () => ({ overdue: (await readOverdueDisputes(deps.sql)).count }),
   );
   const replica = openReplica(deps, config, metrics);
   try {

@@ -48,6 +48,8 @@ const order = v.object({
   reason: v.nullable(v.string()),
   /** Null for one that was never disputed. */
   dispute: v.nullable(exchangeDispute),
+  /** Until when the merchant can open a dispute: while it waits for payment, and seven days from its record as paid. */
+  disputable_until: f.instantOrNull,
 });
 const exampleOrder: v.InferOutput<typeof order> = {
   exchange_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a09',
@@ -67,6 +69,7 @@ const exampleOrder: v.InferOutput<typeof order> = {
   ended_at: null,
   reason: null,
   dispute: null,
+  disputable_until: null,
 };
 
 export const list = defineCall({
@@ -119,9 +122,9 @@ export const dispute = defineCall({
   path: '/acceptor/dispute',
   auth: 'account',
   origin: 'placard',
-  summary: 'Open a dispute about the current exchange',
+  summary: 'Open a dispute about an exchange',
   description:
-    'The acceptor may have paid outside, so a confirmed exchange is not simply undone: the amount stays in exchanging until two operators decide, for the merchant (it comes back) or the acceptor (it is paid).',
+    'The acceptor may have paid outside, so a confirmed exchange is not simply undone: the amount stays in exchanging, or returns to it from one that was recorded as paid within the last seven days, until two operators decide, for the merchant (it comes back) or the acceptor (it is paid).',
   request: v.strictObject({ exchange_id: f.id, reason: f.paragraph(limits.remarkMax) }),
   response: v.object({ order }),
   reasons: ['exchange_not_found', 'exchange_not_disputable'],

@@ -31,6 +31,11 @@ export interface Metrics {
 }
 
 /** Figures read from the database with every read of the metrics. */
+export interface DisputeGauges {
+  overdue: number;
+}
+
+/** The same of plans. */
 export interface PlanGauges {
   due: number;
   oldestSeconds: number;
@@ -44,6 +49,7 @@ export interface PlanGauges {
 export function createMetrics(
   readPlans: () => Promise<PlanGauges>,
   readPartitions: () => Promise<PartitionState>,
+  readDisputes: () => Promise<DisputeGauges>,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,6 +64,9 @@ export function createMetrics(
       'placard_rows_without_partition',
       'Entries and events in no partition of their own, up to a thousand of each.',
     ],
+  });
+  addGauges(registry, readDisputes, {
+    overdue: ['placard_disputes_overdue', 'Disputes of exchanges that were not decided by their deadline.'],
   });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -26,6 +26,7 @@ const newMetrics = () =>
   createMetrics(
     async () => ({ due: 0, oldestSeconds: 0, settled: 0 }),
     async () => ({ daysAhead: 1, rowsWithoutPartition: 0 }),
+    async () => ({ overdue: 0 }),
   );
 
 it('starts with the pepper of the database or a later one, and refuses any other in one sentence', async () => {

@@ -258,6 +258,10 @@ export interface Exchange {
   amount: bigint;
   state: 'prepared' | 'confirmed' | 'disputed' | 'paid' | 'returned' | 'cancelled' | 'expired';
   expiresAt: number;
+  paidAt: number | null;
+  /** The acceptor's payment. */
+  reference: string | null;
+  disputedAt: number | null;
   /** Which operator prepared it. */
   preparedBy: number;
 }

@@ -15,7 +15,15 @@ import { detailsOf } from '../support/details-of.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { loginPassword, makeMerchant, operator } from '../support/world.ts';
-import { card, firstDigits, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from '../support/withdrawer.ts';
+import {
+  card,
+  firstDigits,
+  makeWithdrawer,
+  password,
+  ticketFor,
+  withdrawalOf,
+  wrongPassword,
+} from '../support/withdrawer.ts';
 
 const { checkPassword, setTransactionPassword, withdraw, editBankCard } = calls.wallet;
 const { transactionPasswordTries: tries } = accessLimits;

@@ -80,7 +80,7 @@ export const show = defineOperatorCall({
     ),
     errors: v.array(
       v.object({
-        kind: v.picklist(['failed_job', 'overdue_plans', 'silent_source', 'suspect_source']),
+        kind: v.picklist(['failed_job', 'overdue_plans', 'overdue_disputes', 'silent_source', 'suspect_source']),
         what: v.string(),
         count: f.count,
         last_at: f.instantOrNull,

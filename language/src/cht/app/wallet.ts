@@ -94,6 +94,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: '提領退回',
     exchange_confirmed: '確認兌換',
     exchange_paid: '兌換已付',
+    exchange_disputed: '兌換爭議處理中',
     exchange_returned: '兌換退回',
     guarantee_paid_in: '存入保證金',
     guarantee_returned: '取回保證金',

@@ -100,6 +100,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Auszahlung zurückgebucht',
     exchange_confirmed: 'Tausch bestätigt',
     exchange_paid: 'Tausch ausgezahlt',
+    exchange_disputed: 'Tausch in Klärung',
     exchange_returned: 'Tausch zurückgebucht',
     guarantee_paid_in: 'Kaution eingezahlt',
     guarantee_returned: 'Kaution zurückgeholt',

@@ -96,6 +96,7 @@ export const wallet = {
     withdrawal_returned: 'Withdrawal returned',
     exchange_confirmed: 'Exchange confirmed',
     exchange_paid: 'Exchange paid',
+    exchange_disputed: 'Exchange in dispute',
     exchange_returned: 'Exchange returned',
     guarantee_paid_in: 'Guarantee paid in',
     guarantee_returned: 'Guarantee taken back',

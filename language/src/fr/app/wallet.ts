@@ -102,6 +102,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Retrait recrédité',
     exchange_confirmed: 'Change confirmé',
     exchange_paid: 'Change payé',
+    exchange_disputed: 'Change en litige',
     exchange_returned: 'Change recrédité',
     guarantee_paid_in: 'Garantie versée',
     guarantee_returned: 'Garantie récupérée',

@@ -96,6 +96,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: '出金の返金',
     exchange_confirmed: '両替の確定',
     exchange_paid: '両替の支払い',
+    exchange_disputed: '両替に異議申し立て',
     exchange_returned: '両替の返金',
     guarantee_paid_in: '保証金の預け入れ',
     guarantee_returned: '保証金の返還',

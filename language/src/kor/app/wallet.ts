@@ -95,6 +95,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: '출금 반환',
     exchange_confirmed: '환전 확정',
     exchange_paid: '환전 지급',
+    exchange_disputed: '환전 이의 심사 중',
     exchange_returned: '환전 반환',
     guarantee_paid_in: '보증금 납입',
     guarantee_returned: '보증금 반환',

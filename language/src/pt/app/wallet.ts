@@ -97,6 +97,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Saque devolvido',
     exchange_confirmed: 'Câmbio confirmado',
     exchange_paid: 'Câmbio pago',
+    exchange_disputed: 'Câmbio em contestação',
     exchange_returned: 'Câmbio devolvido',
     guarantee_paid_in: 'Caução depositada',
     guarantee_returned: 'Caução resgatada',

@@ -97,6 +97,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Возврат по выводу',
     exchange_confirmed: 'Обмен подтверждён',
     exchange_paid: 'Обмен оплачен',
+    exchange_disputed: 'По обмену идёт спор',
     exchange_returned: 'Возврат по обмену',
     guarantee_paid_in: 'Депозит внесён',
     guarantee_returned: 'Депозит возвращён',

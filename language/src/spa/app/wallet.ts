@@ -97,6 +97,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Retiro devuelto',
     exchange_confirmed: 'Cambio confirmado',
     exchange_paid: 'Cambio pagado',
+    exchange_disputed: 'Cambio en disputa',
     exchange_returned: 'Cambio devuelto',
     guarantee_paid_in: 'Garantía depositada',
     guarantee_returned: 'Garantía recuperada',

@@ -94,6 +94,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'คืนเงินที่ถอน',
     exchange_confirmed: 'ยืนยันการแลกเงิน',
     exchange_paid: 'จ่ายเงินที่แลก',
+    exchange_disputed: 'รายการแลกเงินมีข้อโต้แย้ง',
     exchange_returned: 'คืนเงินที่แลก',
     guarantee_paid_in: 'วางเงินประกัน',
     guarantee_returned: 'รับเงินประกันคืน',

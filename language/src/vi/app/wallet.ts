@@ -97,6 +97,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: 'Tiền rút được trả lại',
     exchange_confirmed: 'Xác nhận giao dịch đổi',
     exchange_paid: 'Tiền đổi đã thanh toán',
+    exchange_disputed: 'Giao dịch đổi đang khiếu nại',
     exchange_returned: 'Tiền đổi được trả lại',
     guarantee_paid_in: 'Nộp tiền ký quỹ',
     guarantee_returned: 'Nhận lại tiền ký quỹ',

@@ -94,6 +94,7 @@ export const wallet: Area<'wallet'> = {
     withdrawal_returned: '提现退回',
     exchange_confirmed: '确认兑换',
     exchange_paid: '兑换付款',
+    exchange_disputed: '兑换争议处理中',
     exchange_returned: '兑换退回',
     guarantee_paid_in: '存入保证金',
     guarantee_returned: '取回保证金',

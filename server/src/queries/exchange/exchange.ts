@@ -1,7 +1,7 @@
 /** A merchant's exchanges. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
-import { decideBy } from '../../domain/exchange/dispute.ts';
+import { decideBy, disputableUntil } from '../../domain/exchange/dispute.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db } from '../../database/database.ts';
@@ -35,7 +35,10 @@ interface OrderRow {
   dispute_reason: string | null;
 }
 
-/** The current exchange, and a page of the records: those that the merchant once confirmed, newest first. */
+/**
+ * The current exchange, and a page of the records: all others that the merchant once confirmed, newest first. An earlier one
+ * that is disputed after it was paid stays among the records.
+ */
 export async function listExchanges(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -45,10 +48,11 @@ export async function listExchanges(
   const after = decodeCursor(input.cursor);
   return await inSnapshot(deps.sql, async (tx) => {
     const [current] = await tx<OrderRow[]>`
-      ${orderColumns(tx)} where x.merchant_id = ${actor.merchantId} and x.state in ('confirmed', 'disputed')`;
+      ${orderColumns(tx)} where x.merchant_id = ${actor.merchantId} and x.state in ('confirmed', 'disputed')
+      order by x.confirmed_at desc, x.id desc limit 1`;
     const found = await tx<(OrderRow & { confirmed_at: Date })[]>`
       ${orderColumns(tx)}
-      where x.merchant_id = ${actor.merchantId} and x.state not in ('confirmed', 'disputed')
+      where x.merchant_id = ${actor.merchantId} and x.confirmed_at is not null and x.id is distinct from ${current?.id ?? null}
         ${after ? tx`and (x.confirmed_at, x.id) < (${after.at}, ${after.id}::uuid)` : tx``}
       order by x.confirmed_at desc, x.id desc limit ${limit + 1}`;
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.confirmed_at, id: row.id }));
@@ -91,7 +95,15 @@ function orderView(row: OrderRow, lang: LanguageCode, currency: string): OrderVi
     ended_at: row.ended_at?.toISOString() ?? null,
     reason: row.reason,
     dispute: disputeView(row),
+    disputable_until: disputableUntilOf(row)?.toISOString() ?? null,
   };
+}
+
+/** Returns until when the merchant can open a dispute; null where they cannot (any more). */
+function disputableUntilOf({ state, expires_at, ended_at, disputed_at }: OrderRow): Date | null {
+  if (state === 'confirmed') return expires_at;
+  if (state !== 'paid' || ended_at === null || disputed_at !== null) return null;
+  return disputableUntil(ended_at);
 }
 
 /** Returns a dispute: who opened it, why, and the deadline of the decision; null for an exchange that was never disputed. */

@@ -1,5 +1,5 @@
 /** The operators' open work, and the overall state. */
-import { formatAmount, merchantAccounts } from '@placard/contract';
+import { formatAmount, limits, merchantAccounts } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
 import { readAllSums } from '../../ledger/checkpoint.ts';
@@ -147,6 +147,7 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
   const [late] = await tx<CountRow[]>`
     select count(*)::int as count, min(next_due_at) as oldest_at from plan
     where next_due_at < now() - ${lateSeconds} * interval '1 second'`;
+  const disputes = await readOverdueDisputes(tx);
   const silent = await tx<{ name: string; last_batch_at: Date | null; running: number }[]>`
     select s.name, s.last_batch_at, count(*)::int as running
     from delivery_source s join plan p on p.terms ->> 'sourceId' = s.id::text and p.state in ('matching', 'putting')
@@ -168,6 +169,16 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
     })),
     ...(late && late.count > 0
       ? [{ kind: 'overdue_plans' as const, what: 'plan', count: late.count, last_at: isoOrNull(late.oldest_at) }]
+      : []),
+    ...(disputes.count > 0
+      ? [
+          {
+            kind: 'overdue_disputes' as const,
+            what: 'exchange',
+            count: disputes.count,
+            last_at: isoOrNull(disputes.oldest_at),
+          },
+        ]
       : []),
     ...silent.map((row) => ({
       kind: 'silent_source' as const,
@@ -191,4 +202,12 @@ async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
     count,
     last_at: isoOrNull(last_at),
   }));
+}
+
+/** Disputes of exchanges whose deadline has passed undecided, and when the oldest was opened. */
+export async function readOverdueDisputes(db: Db): Promise<CountRow> {
+  const [row] = await db<CountRow[]>`
+    select count(*)::int as count, min(disputed_at) as oldest_at from exchange
+    where state = 'disputed' and disputed_at <= now() - ${limits.exchangeDisputeMs} * interval '1 millisecond'`;
+  return row ?? { count: 0, oldest_at: null };
 }

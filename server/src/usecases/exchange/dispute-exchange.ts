@@ -6,12 +6,12 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { once } from '../once.ts';
-import { isHeld, lockExchange, lockHeld } from './exchange-row.ts';
+import { lockExchange, lockHeld } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
 
 /**
- * The merchant disputes the exchange that they confirmed. The acceptor may have paid outside, so the amount stays held until the
- * decision (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
+ * The merchant disputes the exchange that they confirmed, or one that was recorded as paid within the last seven days. The
+ * acceptor may have paid outside, so the amount is held until the decision (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
  */
 export async function disputeExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -21,8 +21,13 @@ export async function disputeExchange(
   return await once(deps, actor, async (tx) => {
     const exchange = await lockExchange(tx, exchangeId);
     if (exchange?.merchant_id !== actor.merchantId) throw new Refusal('exchange_not_found');
-    if (!isHeld(exchange, 'confirmed')) throw new Refusal('exchange_not_disputable', { state: exchange.state });
-    await openDispute(tx, exchange, { by: 'merchant', reason, currency: deps.currency });
+    if (exchange.state !== 'confirmed' && !exchange.is_paid_lately)
+      throw new Refusal('exchange_not_disputable', { state: exchange.state });
+    await openDispute(
+      tx,
+      { ...exchange, merchant_id: actor.merchantId },
+      { by: 'merchant', reason, currency: deps.currency },
+    );
     return { order: await readOrder(tx, actor, exchangeId, deps.currency) };
   });
 }

@@ -3,6 +3,7 @@
  * merchant's `exchanging`. It leaves once: to the bank when the acceptor paid, or back to the merchant when two operators decide
  * so. Locks: the exchange first, then the merchant's balances.
  */
+import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,8 +22,12 @@ export interface ExchangeRow {
   state: ExchangeOrder['state'];
   /** The operator; null for exchanges prepared before this was recorded. */
   prepared_by: string | null;
+  /** The acceptor's payment; null until one is recorded. */
+  reference: string | null;
   /** By the database's clock when the row was read. */
   is_past_expiry: boolean;
+  /** Paid without a dispute, so lately that the merchant can open one (product.md section 5). */
+  is_paid_lately: boolean;
 }
 
 /** An exchange that holds its merchant's money, in one of these states. */
@@ -41,7 +46,9 @@ export async function lockExchange(tx: Tx, exchangeId: string): Promise<Exchange
 export function selectExchange(tx: Tx) {
   return tx`
     select x.id, x.exchange_no, a.kind, x.for_merchant_id, x.merchant_id, x.amount_minor, x.pays_amount_minor,
-           x.pays_currency, x.state, x.prepared_by, x.expires_at <= clock_timestamp() as is_past_expiry
+           x.pays_currency, x.state, x.prepared_by, x.reference, x.expires_at <= clock_timestamp() as is_past_expiry,
+           x.state = 'paid' and x.disputed_at is null
+             and x.ended_at > clock_timestamp() - ${limits.exchangeDisputeMs} * interval '1 millisecond' as is_paid_lately
     from exchange x join acceptor a on a.id = x.acceptor_id`;
 }
 

@@ -1,26 +1,33 @@
 /**
  * Handles exchanges whose time is over. An unconfirmed one expires. A confirmed one is disputed, because the acceptor may have
- * paid without a record. Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
+ * paid without a record. A dispute that nobody decided, long after its deadline, ends by the records: as paid where a payment is
+ * recorded, else for the merchant (product.md section 5). Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
  * at once moves each once. The next run handles those that are being confirmed or paid right now.
  */
+import { limits } from '@placard/contract';
+import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { endPrepared, isHeld, selectExchange } from './exchange-row.ts';
-import type { ExchangeRow } from './exchange-row.ts';
+import type { ExchangeRow, HeldExchange } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
+import { settlePaid, settleReturned } from './settle-exchange.ts';
 
 /** A run ends after this many, so a long backlog is worked off in steps. */
 const maxPerRun = 500;
 
-/** Moves the due exchanges, oldest first; no money moves. Returns how many. */
+const disputeEndsMs = limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
+
+/** Moves the due exchanges, oldest first. Returns how many. */
 export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
   for (let count = 0; count < maxPerRun; count += 1) {
     const isOneExpired = await inTransaction(deps.sql, async (tx) => {
       const exchange = await claimDue(tx);
       if (!exchange) return false;
-      if (isHeld(exchange, 'confirmed'))
-        await openDispute(tx, exchange, { by: 'time', reason: null, currency: deps.currency });
+      const { currency } = deps;
+      if (isHeld(exchange, 'disputed')) await endOverdue(tx, exchange, currency);
+      else if (isHeld(exchange, 'confirmed')) await openDispute(tx, exchange, { by: 'time', reason: null, currency });
       else await endPrepared(tx, exchange, { to: 'expired' });
       return true;
     });
@@ -29,11 +36,34 @@ export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Pro
   return maxPerRun;
 }
 
+async function endOverdue(tx: Tx, exchange: HeldExchange<'disputed'>, currency: string): Promise<void> {
+  const { reference } = exchange;
+  if (reference === null) await settleReturned(tx, exchange, { reason: null, currency });
+  else await settlePaid(tx, exchange, { operator: null, reference, currency });
+  await audit(tx, {
+    actorKind: 'system',
+    actor: 'exchange_disputes',
+    act: 'exchange_decided',
+    object: `exchange:${exchange.id}`,
+    details: {
+      merchant_id: exchange.merchant_id,
+      amount_minor: exchange.amount_minor.toString(),
+      in_favour_of: reference === null ? 'merchant' : 'acceptor',
+    },
+  });
+}
+
 async function claimDue(tx: Tx): Promise<ExchangeRow | undefined> {
   const [row] = await tx<ExchangeRow[]>`
     ${selectExchange(tx)}
     where x.state in ('prepared', 'confirmed') and x.expires_at <= now()
     order by x.expires_at limit 1
     for update of x skip locked`;
-  return row;
+  if (row) return row;
+  const [overdue] = await tx<ExchangeRow[]>`
+    ${selectExchange(tx)}
+    where x.state = 'disputed' and x.disputed_at <= now() - ${disputeEndsMs} * interval '1 millisecond'
+    order by x.disputed_at limit 1
+    for update of x skip locked`;
+  return overdue;
 }

@@ -1,27 +1,37 @@
 /**
- * confirmed → disputed. Invariant: the amount stays in the merchant's `exchanging`. Whoever opens it, the merchant's notification
- * names the held amount and the deadline of the decision.
+ * confirmed or paid → disputed. Invariant: the amount is in the merchant's `exchanging`; what was recorded as paid is brought back
+ * there. Whoever opens it, the merchant's notification names the held amount and the deadline of the decision.
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { decideBy } from '../../domain/exchange/dispute.ts';
 import type { Tx } from '../../database/database.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
 import { notify } from '../notifications/notify.ts';
-import type { HeldExchange } from './exchange-row.ts';
+import type { ExchangeRow } from './exchange-row.ts';
 
 type Dispute = NonNullable<CallResponse<Calls['exchange']['detail']>['order']['dispute']>;
 
 /** Opens the dispute of a locked exchange. `reason` is null when its time was over. */
 export async function openDispute(
   tx: Tx,
-  exchange: HeldExchange<'confirmed'>,
+  exchange: ExchangeRow & { merchant_id: string },
   { by, reason, currency }: { by: Dispute['opened_by']; reason: string | null; currency: string },
 ): Promise<void> {
   const [row] = await tx<{ disputed_at: Date }[]>`
     update exchange
-    set state = 'disputed', disputed_at = clock_timestamp(), disputed_by = ${by}, dispute_reason = ${reason}
+    set state = 'disputed', disputed_at = clock_timestamp(), disputed_by = ${by}, dispute_reason = ${reason}, ended_at = null
     where id = ${exchange.id} returning disputed_at`;
   if (!row) throw new Error(`exchange ${exchange.id} is gone`);
+  if (exchange.state === 'paid') {
+    await postTransfer(tx, {
+      cause: `exchange_disputed:${exchange.id}`,
+      kind: 'exchange_disputed',
+      merchantId: exchange.merchant_id,
+      reference: exchange.id,
+      postings: [{ from: 'bank', to: 'exchanging', amountMinor: exchange.amount_minor }],
+    });
+  }
   await notify(tx, {
     merchantId: exchange.merchant_id,
     cause: `exchange_disputed:${exchange.id}`,

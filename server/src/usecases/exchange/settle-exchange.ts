@@ -8,7 +8,8 @@ import { recordReference } from '../../ledger/records.ts';
 import type { HeldExchange } from './exchange-row.ts';
 
 /**
- * The acceptor paid outside, so the amount leaves: exchanging → bank. One payment pays one exchange.
+ * The acceptor paid outside, so the amount leaves: exchanging → bank. One payment pays one exchange; one that was disputed after
+ * it was recorded as paid may be paid by the same payment. `operator` is null when nobody decided a dispute in time.
  * Refusal: `reference_already_recorded`.
  */
 export async function settlePaid(
@@ -19,14 +20,15 @@ export async function settlePaid(
     reference,
     reason,
     currency,
-  }: { operator: ByOperator; reference: string; reason?: string; currency: string },
+  }: { operator: ByOperator | null; reference: string; reason?: string; currency: string },
 ): Promise<void> {
-  await recordReference(tx, operator, 'exchange_payment', reference);
+  if (operator && reference !== exchange.reference) await recordReference(tx, operator, 'exchange_payment', reference);
+  const cause = `${exchange.state === 'disputed' ? 'exchange_decided' : 'exchange_paid'}:${exchange.id}`;
   await tx`
     update exchange set state = 'paid', reference = ${reference}, reason = ${reason ?? null}, ended_at = clock_timestamp()
     where id = ${exchange.id}`;
   await postTransfer(tx, {
-    cause: `exchange_paid:${exchange.id}`,
+    cause,
     kind: 'exchange_paid',
     merchantId: exchange.merchant_id,
     reference: exchange.id,
@@ -34,7 +36,7 @@ export async function settlePaid(
   });
   await notify(tx, {
     merchantId: exchange.merchant_id,
-    cause: `exchange_paid:${exchange.id}`,
+    cause,
     template: 'exchange_paid',
     params: {
       exchange_no: exchange.exchange_no,
@@ -48,7 +50,7 @@ export async function settlePaid(
 export async function settleReturned(
   tx: Tx,
   exchange: HeldExchange<'disputed'>,
-  { reason, currency }: { reason: string; currency: string },
+  { reason, currency }: { reason: string | null; currency: string },
 ): Promise<void> {
   await tx`
     update exchange set state = 'returned', reason = ${reason}, ended_at = clock_timestamp() where id = ${exchange.id}`;
@@ -57,7 +59,7 @@ export async function settleReturned(
     kind: 'exchange_returned',
     merchantId: exchange.merchant_id,
     reference: exchange.id,
-    remark: reason,
+    ...(reason !== null && { remark: reason }),
     postings: [
       { from: 'exchanging', to: 'available', amountMinor: exchange.amount_minor, detail: 'exchange_returned' },
     ],

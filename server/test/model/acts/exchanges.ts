@@ -1,5 +1,5 @@
 /** Exchanges: prepared by an operator, confirmed by a merchant, then paid, or disputed and decided by two operators. */
-import { calls } from '@placard/contract';
+import { calls, limits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
@@ -50,6 +50,9 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
             amount: minor,
             state: 'prepared',
             expiresAt: now.nowMs + validSeconds * 1000,
+            paidAt: null,
+            reference: null,
+            disputedAt: null,
             preparedBy: by,
           });
           // floor(amount × 1.0213), in cents of both.
@@ -148,6 +151,28 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
 /** Whether it holds its merchant's money. */
 const isHeld = ({ state }: Exchange): boolean => state === 'confirmed' || state === 'disputed';
 
+/** "The merchant can also dispute one within seven days after it was recorded as paid", once. */
+const isDisputable = ({ nowMs }: World, { state, paidAt, disputedAt }: Exchange): boolean =>
+  state === 'confirmed' ||
+  (state === 'paid' && disputedAt === null && paidAt !== null && paidAt + limits.exchangeDisputeMs > nowMs);
+
+/** What was recorded as paid comes back to be held. */
+export function openDispute(world: World, exchange: Exchange): void {
+  if (exchange.state === 'paid') world.house.bank -= exchange.amount;
+  Object.assign(exchange, { state: 'disputed', disputedAt: world.nowMs });
+}
+
+/** "A dispute that nobody decided ends by the records." */
+export function endDispute(world: World, exchange: Exchange): void {
+  if (exchange.reference === null) {
+    exchange.state = 'returned';
+    flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', exchange.amount);
+    return;
+  }
+  exchange.state = 'paid';
+  world.house.bank += exchange.amount;
+}
+
 export const disputeExchange: Builder = async (context, { who, which, flaw }) => {
   const merchant = pick(context.world.merchants, who);
   const known = context.world.exchanges.filter(({ id }) => id !== null);
@@ -160,10 +185,10 @@ export const disputeExchange: Builder = async (context, { who, which, flaw }) =>
     const isForeign = current.merchantNo !== merchant.no;
     const reasons = [
       isForeign && ('exchange_not_found' as const),
-      !isForeign && current.state !== 'confirmed' && ('exchange_not_disputable' as const),
+      !isForeign && !isDisputable(world, current) && ('exchange_not_disputable' as const),
     ];
     return decide(answer, reasons, () => {
-      current.state = 'disputed';
+      openDispute(world, current);
       return undefined;
     });
   };
@@ -191,7 +216,7 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
     ];
     return decide(answer, reasons, () => {
       recordReference(world, 'exchange_payment', reference);
-      current.state = 'paid';
+      Object.assign(current, { state: 'paid', paidAt: world.nowMs, reference });
       world.house.bank += current.amount;
       return undefined;
     });
@@ -237,7 +262,8 @@ function operatorsMove(
   const step: ModelStep = (world, answer) => {
     const current = exchangeOf(world, chosen.no);
     return decide(answer, [current.state !== from && 'state_refuses'], () => {
-      current.state = to;
+      if (to === 'disputed') openDispute(world, current);
+      else current.state = to;
       return undefined;
     });
   };

@@ -1,5 +1,5 @@
 /** The put, and later acts of merchants, operators and workers on plans. */
-import { calls } from '@placard/contract';
+import { calls, limits } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { funding, most, noParts, wire } from '../arithmetic.ts';
@@ -8,6 +8,7 @@ import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
 import { again, decide, fits, need } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
 import { ensureSession } from './accounts.ts';
+import { endDispute, openDispute } from './exchanges.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
 import { offeringNow, offerNow } from './offers.ts';
@@ -348,9 +349,12 @@ function sweepAll(world: World): void {
     while (advanceOnce(world, plan));
   }
   for (const exchange of world.exchanges) {
-    if (exchange.expiresAt > world.nowMs) continue;
-    if (exchange.state === 'prepared') exchange.state = 'expired';
-    if (exchange.state === 'confirmed') exchange.state = 'disputed';
+    const { state, disputedAt, expiresAt } = exchange;
+    const isDue = expiresAt <= world.nowMs;
+    if (state === 'prepared' && isDue) exchange.state = 'expired';
+    if (state === 'confirmed' && isDue) openDispute(world, exchange);
+    const endsAt = (disputedAt ?? 0) + limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
+    if (state === 'disputed' && endsAt <= world.nowMs) endDispute(world, exchange);
   }
   for (const carried of world.merchants.flatMap((merchant) => merchant.carried)) {
     if (carried.writeOffAt > world.nowMs) continue;

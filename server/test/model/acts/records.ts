@@ -103,7 +103,9 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
   return [
     spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
-    isOutside(spec) && isRecorded(world, records[spec.call].referenceKind, spec.reference),
+    isOutside(spec) &&
+      !(spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).reference === spec.reference) &&
+      isRecorded(world, records[spec.call].referenceKind, spec.reference),
     isDebit && merchantOf(world, spec.merchantNo).available + spec.amount < 0n && 'insufficient_balance',
     spec.call === 'payouts.record' && owedTo(world, spec.payee) < spec.amount && 'insufficient_balance',
   ];
@@ -137,6 +139,7 @@ function applyRecord(world: World, spec: RecordSpec): void {
     case 'exchanges.decide': {
       const exchange = exchangeNow(world, spec.exchangeNo);
       exchange.state = isOutside(spec) ? 'paid' : 'returned';
+      if (isOutside(spec)) Object.assign(exchange, { paidAt: world.nowMs, reference });
       if (isOutside(spec)) world.house.bank += amount;
       else flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', amount);
     }

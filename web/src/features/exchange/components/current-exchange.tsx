@@ -45,10 +45,12 @@ export function CurrentExchange({ order }: { order: ExchangeOrder | null }) {
           <dt>{t('terms.acceptor')}</dt>
           <dd>{order.acceptor}</dd>
         </div>
-        <div>
-          <dt>{t('terms.expires')}</dt>
-          <dd>{formats.date(order.expires_at, 'dateTime')}</dd>
-        </div>
+        {order.dispute === null && (
+          <div>
+            <dt>{t('terms.expires')}</dt>
+            <dd>{formats.date(order.expires_at, 'dateTime')}</dd>
+          </div>
+        )}
       </dl>
       {order.dispute === null ? (
         <DisputeExchange order={order} />

@@ -1,4 +1,5 @@
 import { calls, limits } from '@placard/contract';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -9,59 +10,100 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useDisputeExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import styles from './exchange.module.css';
 
 const dayMs = 86_400_000;
 
-/** The only act on an exchange that waits for payment: opening a dispute (`?sheet=dispute`). */
+/** Opens the dispute of an exchange, as long as one can be opened (`?sheet=dispute:<id>`). */
 export function DisputeExchange({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange.dispute');
+  const { open } = useQuerySheet('dispute');
+  if (order.disputable_until === null || Date.parse(order.disputable_until) < Date.now()) return null;
+  return (
+    <div className={styles.dispute}>
+      <Button look="clear" isSmall isAuto onClick={() => open(order.exchange_id)}>
+        {t('action')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says what is wrong with an exchange that waits for payment, or was recorded as paid lately. */
+export function DisputeSheet({ orders }: { orders: readonly ExchangeOrder[] }) {
+  const t = useTranslations('exchange.dispute');
   const tApp = useTranslations('app.actions');
-  const formats = useFormats();
+  const { isOpen, subject, close } = useQuerySheet('dispute');
+  const id = useLast(subject);
+  const order = orders.find((each) => each.exchange_id === id);
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <Sheet
+      isOpen={isOpen && order !== undefined}
+      onClose={close}
+      isLocked={isSending}
+      title={t('title')}
+      closeLabel={tApp('close')}
+    >
+      {order && <DisputeForm key={order.exchange_id} order={order} onClose={close} onSending={setIsSending} />}
+    </Sheet>
+  );
+}
+
+interface DisputeFormProps {
+  order: ExchangeOrder;
+  onClose: () => void;
+  /** Hears whether the dispute is being sent. */
+  onSending: (isSending: boolean) => void;
+}
+
+function DisputeForm({ order, onClose, onSending }: DisputeFormProps) {
+  const t = useTranslations('exchange.dispute');
+  const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
-  const { isOpen, open, close } = useQuerySheet('dispute');
   const act = useDisputeExchange();
+  const { isPending } = act;
+  useEffect(() => onSending(isPending), [isPending, onSending]);
   const { errors, formProps } = useCallForm({
     call: calls.exchange.dispute,
     act,
     payloadOf: ({ reason = '' }) => ({ exchange_id: order.exchange_id, reason }),
     onDone: () => {
       showToast(t('done'));
-      close();
+      onClose();
     },
   });
   return (
-    <div className={styles.dispute}>
-      <Button look="clear" isSmall isAuto onClick={() => open()}>
-        {t('action')}
-      </Button>
-      <Sheet isOpen={isOpen} onClose={close} isLocked={act.isPending} title={t('title')} closeLabel={tApp('close')}>
-        <form {...formProps}>
-          <Stack>
-            <p>
-              {t('text', {
-                amount: formats.money(order.amount, order.currency),
-                days: limits.exchangeDisputeMs / dayMs,
-              })}
-            </p>
-            <TextAreaField
-              name="reason"
-              label={t('reason')}
-              help={t('reasonHelp')}
-              maxLength={limits.remarkMax}
-              error={ruleText(errors['reason'])}
-            />
-            <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
-              {t('action')}
-            </Button>
-            <Button look="secondary" isDisabled={act.isPending} onClick={close}>
-              {t('keep')}
-            </Button>
-          </Stack>
-        </form>
-      </Sheet>
-    </div>
+    <form {...formProps}>
+      <Stack>
+        <DisputeEffect order={order} />
+        <TextAreaField
+          name="reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          maxLength={limits.remarkMax}
+          error={ruleText(errors['reason'])}
+        />
+        <Button type="submit" isSending={isPending} sendingLabel={tApp('sending')}>
+          {t('action')}
+        </Button>
+        <Button look="secondary" isDisabled={isPending} onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </Stack>
+    </form>
   );
+}
+
+/** What a dispute does: the amount stays held, or is held again where it was recorded as paid. */
+function DisputeEffect({ order }: { order: ExchangeOrder }) {
+  const t = useTranslations('exchange');
+  const formats = useFormats();
+  const amount = formats.money(order.amount, order.currency);
+  if (order.state === 'confirmed')
+    return <p>{t('dispute.text', { amount, days: limits.exchangeDisputeMs / dayMs })}</p>;
+  const decideBy = new Date(Date.now() + limits.exchangeDisputeMs).toISOString();
+  return <p>{t('held.text', { amount, date: formats.date(decideBy, 'dateTime') })}</p>;
 }

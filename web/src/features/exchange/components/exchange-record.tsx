@@ -9,6 +9,8 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
+import { DisputeExchange } from './dispute-exchange.tsx';
+import { HeldExchange } from './held-exchange.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
 const stages: Record<ExchangeOrder['state'], Stage> = {
@@ -60,6 +62,11 @@ export function RecordSheet({ orders }: { orders: readonly ExchangeOrder[] }) {
             <StatusChip stage={stages[order.state]}>{t(`states.${order.state}`)}</StatusChip>
           </div>
           <OrderTerms order={order} />
+          {order.state === 'disputed' && order.dispute ? (
+            <HeldExchange order={order} dispute={order.dispute} />
+          ) : (
+            <DisputeExchange order={order} />
+          )}
         </Stack>
       ) : (
         <Empty title={t('notFound')} />

@@ -10,6 +10,7 @@ import { useExchanges } from '../api/use-exchange.ts';
 import type { Reviewed } from '../api/use-exchange.ts';
 import { CodeForm } from './code-form.tsx';
 import { CurrentExchange } from './current-exchange.tsx';
+import { DisputeSheet } from './dispute-exchange.tsx';
 import { ExchangeRow, RecordSheet } from './exchange-record.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { AskPasscode } from './review-sheet.tsx';
@@ -60,6 +61,7 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
         onConfirmed={(order) => setConfirmed(order.exchange_id)}
       />
       <RecordSheet orders={query.items} />
+      <DisputeSheet orders={first?.current ? [first.current, ...query.items] : query.items} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
         },
         { label: t('terms.spread'), value: formats.percent(order.spread_bps) },
         { label: t('terms.how'), value: order.instructions },
-        { label: t('terms.expires'), value: time(order.expires_at) },
+        ...(order.dispute === null ? [{ label: t('terms.expires'), value: time(order.expires_at) }] : []),
         ...(order.confirmed_at === null ? [] : [{ label: t('terms.confirmed'), value: time(order.confirmed_at) }]),
         ...(order.ended_at === null ? [] : [{ label: t(`ended.${endOf(order)}`), value: time(order.ended_at) }]),
         ...(order.reason === null ? [] : [{ label: t('terms.reason'), value: order.reason }]),

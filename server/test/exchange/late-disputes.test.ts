@@ -1,0 +1,107 @@
+/** Disputes of exchanges that were recorded as paid, and the end of disputes that nobody decides. */
+import { randomUUID } from 'node:crypto';
+import { limits } from '@placard/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { readOverdueDisputes, showOverview } from '../../src/queries/operators/overview.ts';
+import { decideExchange } from '../../src/usecases/exchange/decide-exchange.ts';
+import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
+import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
+import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
+import { balancesOf, operator } from '../support/world.ts';
+
+const { detail, list, dispute } = calls.exchange;
+const whatHappened = 'Nothing arrived.';
+const server = useMerchantApi();
+
+/** A merchant with money. `confirmOne` makes a confirmed exchange of 800.00. */
+async function start(available: bigint) {
+  const { deps } = server;
+  const api = merchantCalls(server);
+  const merchant = await makeWithdrawer(deps, api, available);
+  const confirmOne = async (): Promise<string> => {
+    const acceptorId = newId();
+    await deps.sql`insert into acceptor (id, kind, name) values (${acceptorId}, 'personal', 'Amina Khalil')`;
+    const { code, exchangeId } = await prepareExchange(deps, operator, {
+      acceptorId,
+      forMerchantId: merchant.id,
+      amountMinor: 800_00n,
+      paysCurrency: 'EUR',
+      rate: '0.921',
+      spreadBps: 50,
+      instructions: { en: 'By bank transfer.' },
+      validSeconds: 3600,
+    });
+    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '800', payee: exchangeId });
+    await api.get(merchant, detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
+    return exchangeId;
+  };
+  return { deps, api, merchant, confirmOne };
+}
+
+describe('a disputed exchange', () => {
+  it('may have been recorded as paid within the last seven days, and is decided once', async () => {
+    const { deps, api, merchant, confirmOne } = await start(1700_00n);
+    const ask = async (exchangeId: string) =>
+      await api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened });
+    const payAt = async (exchangeId: string, ago: string) => {
+      const reference = newId();
+      await payExchange(deps, operator, { exchangeId, reference });
+      await deps.sql`update exchange set ended_at = now() - ${ago}::interval where id = ${exchangeId}`;
+      return reference;
+    };
+    const first = await confirmOne();
+    const reference = await payAt(first, '6 days 23 hours');
+    const [paid] = (await api.get(merchant, list, {})).list;
+    expect(Date.parse(paid?.disputable_until ?? '') - Date.parse(paid?.ended_at ?? '')).toBe(limits.exchangeDisputeMs);
+    const second = await confirmOne();
+    expect(await ask(first)).toBe('done');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n, exchanging: 1600_00n });
+    const { current, list: records } = await api.get(merchant, list, {});
+    expect(current).toMatchObject({ exchange_id: second, state: 'confirmed' });
+    expect(records).toMatchObject([{ exchange_id: first, state: 'disputed', disputable_until: null }]);
+    const forAcceptor = { inFavourOf: 'acceptor', reference } as const;
+    await decideExchange(deps, operator, {
+      exchangeId: first,
+      reason: 'The payment is proved.',
+      decision: forAcceptor,
+    });
+    expect(await ask(first)).toBe('exchange_not_disputable');
+    await payAt(second, '7 days 1 second');
+    expect(await ask(second)).toBe('exchange_not_disputable');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
+  });
+
+  it('that nobody decides is shown as overdue, and ends by the records a week later', async () => {
+    const { deps, api, merchant, confirmOne } = await start(1700_00n);
+    const paid = await confirmOne();
+    await payExchange(deps, operator, { exchangeId: paid, reference: newId() });
+    const unpaid = await confirmOne();
+    for (const exchange_id of [paid, unpaid]) await api.get(merchant, dispute, { exchange_id, reason: whatHappened });
+    const openedBefore = async (ago: string) =>
+      await deps.sql`
+        update exchange set disputed_at = now() - ${ago}::interval where id = any(${[paid, unpaid]}::uuid[])`;
+    const overdue = async () => {
+      const { errors } = await showOverview(deps, 1);
+      return errors.find(({ kind }) => kind === 'overdue_disputes')?.count;
+    };
+    expect(await overdue()).toBeUndefined();
+    await openedBefore('7 days 1 second');
+    expect(await overdue()).toBe(2);
+    expect(await readOverdueDisputes(deps.sql)).toMatchObject({ count: 2 });
+    expect(await expireExchanges(deps)).toBe(0);
+    await openedBefore('14 days 1 second');
+    const runs = await Promise.all([expireExchanges(deps), expireExchanges(deps)]);
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 900_00n });
+    const { list: records } = await api.get(merchant, list, {});
+    expect(records.map(({ exchange_id, state }) => [exchange_id, state])).toEqual([
+      [unpaid, 'returned'],
+      [paid, 'paid'],
+    ]);
+    expect(await overdue()).toBeUndefined();
+  });
+});
