@@ -188,6 +188,7 @@ describe('who may import whom', () => {
     expect(isRefused('contract', schemas ?? 0)).toBe(false);
     for (const index of others) expect(isRefused('contract', index)).toBe(true);
     for (const index of others) expect(isRefused('domain', index)).toBe(true);
+    for (const index of others) expect(isRefused('language', index)).toBe(true);
   });
 
   it('keeps the database from what uses the APIs, and the machine from the web app', () => {
