@@ -51,7 +51,10 @@ export async function seedContents({ deps, operator }: SeedContext): Promise<voi
   await seedSettings({ deps, operator });
 }
 
-/** The numbers of the learning phase are business constants (specification.md section 9): texts say where they stand. */
+/**
+ * The numbers of the learning phase are business constants (specification.md section 9); the texts take them from
+ * there.
+ */
 function withLearningPhase(text: string): string {
   const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
   return text
@@ -79,7 +82,7 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
   await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
 }
 
-/** Tells everybody who is registered by now. */
+/** Notifies everybody who is registered by now. */
 export async function seedNotices({ deps, operator }: SeedContext): Promise<void> {
   const notices = [
     ['announcement', 'welcome'],

@@ -11,13 +11,13 @@ import { inAll } from './demo-texts.ts';
 export const demoAgentNo = 'A77014';
 const monthSeconds = 30 * 86_400;
 
-/** Definition ids by what they are for. */
+/** Definition ids by purpose. */
 export type SeededCoupons = Record<
   'discount' | 'fixedAmount' | 'valueAdded' | 'deduction' | 'team' | 'custom' | 'shortLived',
   string
 >;
 
-/** Makes agents, coupons of every kind, and the activity that gives new users theirs. */
+/** Makes agents, coupons of every kind, and the activity that issues new users theirs. */
 export async function seedCoupons(context: SeedContext): Promise<SeededCoupons> {
   const { deps, operator } = context;
   await createAgent(deps, operator, { name: 'Studio Lindqvist', shareBps: 200, agentNo: demoAgentNo });

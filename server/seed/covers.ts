@@ -17,7 +17,7 @@ const lightAt = (x: number, y: number, radius: number, fill: string) =>
 const boat = (x: number, y: number, size: number, fill: string) =>
   `<path fill="${fill}" d="M${x} ${y} h${size} l${-size * 0.2} ${size * 0.26} h${-size * 0.6}Z M${x + size * 0.5} ${y - size * 0.06} v${-size * 0.6} l${size * 0.36} ${size * 0.6}Z"/>`;
 
-/** One drawing per product, over a sky that is dark at the top, where the header's white signs stand. */
+/** One drawing per product, over a sky that is dark at the top, behind the header's white icons. */
 const drawings = {
   harbourLights: [
     lightAt(384, 92, 34, ink.pale),
@@ -75,7 +75,7 @@ const drawings = {
 
 export type CoverName = keyof typeof drawings;
 
-/** Draws a product's picture and gives it as a PNG. */
+/** Draws a product's picture and returns it as a PNG. */
 export async function drawCover(name: CoverName): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink.deep}"/><stop offset="1" stop-color="#3D7488"/></linearGradient></defs>

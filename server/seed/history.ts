@@ -21,7 +21,7 @@ export interface Delivered {
   invalid: number;
 }
 
-/** Offers a pilot to one merchant, puts into it, and gives the plan's id. */
+/** Offers a pilot to one merchant, puts into it, and returns the plan's id. */
 export async function putIntoPilot(
   context: SeedContext,
   offers: SeededOffers,
@@ -40,7 +40,7 @@ export async function putIntoPilot(
   return await put(context, actor, { offeringNo, ...input });
 }
 
-/** Delivers to a plan now: what is billable last is invalid, and is corrected with it. */
+/** Delivers to a plan now; the last billable event is invalid, and is corrected in the same batch. */
 export async function deliver({ deps, sourceId }: SeedContext, planId: string, delivered: Delivered): Promise<void> {
   const occurredAt = new Date().toISOString();
   const make = (kind: TrafficKind, count: number): DeliveryEvent[] =>
@@ -60,7 +60,7 @@ export async function deliver({ deps, sourceId }: SeedContext, planId: string, d
   await receiveBatch(deps, sourceId, { batch_id: randomUUID(), events });
 }
 
-/** Waits until the pilots' seconds are over and lets every plan's life go on as far as it is due. */
+/** Waits until the pilots' seconds are over and advances every plan as far as it is due. */
 export async function letTimePass({ deps }: SeedContext, planIds: readonly string[]): Promise<void> {
   await sleep(1_100);
   for (const planId of planIds) await advancePlan(deps, planId);

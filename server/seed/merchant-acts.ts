@@ -66,7 +66,7 @@ export async function topUp(context: SeedContext, actor: Actor, hundredths: numb
   });
 }
 
-/** Puts hundredths into an offering and gives the plan's id. */
+/** Puts hundredths into an offering and returns the plan's id. */
 export async function put(
   { deps, ...context }: SeedContext,
   actor: Actor,

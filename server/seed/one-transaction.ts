@@ -3,7 +3,7 @@ import type { Sql } from '../src/database/database.ts';
 
 /**
  * Lets use cases, which open transactions of their own, work inside one: theirs become savepoints. So the demo world is
- * there as a whole or not at all, also when the process is stopped in the middle of it.
+ * complete or absent, also when the process is stopped in the middle.
  */
 export async function inOneTransaction<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   return await sql.begin(async (tx) => await work(nested(tx)));

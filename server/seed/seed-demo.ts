@@ -20,7 +20,7 @@ import { readSourceKey } from './source-key.ts';
 export interface DemoWorld {
   login: { username: string; password: string };
   transactionPassword: string;
-  /** The simulated delivery source, and where its private key lies. */
+  /** The simulated delivery source, and the place of its private key. */
   sourceId: string;
   privateKeyFile: string;
 }
@@ -36,7 +36,7 @@ export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<Dem
   const { sourceId, key } = await inOneTransaction(deps.sql, async (sql) => {
     const inside = { ...deps, sql };
     const isNew = await claim(inside);
-    // Only now, as a database that is no demo must not leave a demo's key in its data folder.
+    // Only now, because a database that is not a demo must not leave a demo's key in its data folder.
     const ownKey = readSourceKey(io.dataDir);
     const find = isNew ? makeWorld : findSource;
     return { sourceId: await find(inside, ownKey.publicKey), key: ownKey };

@@ -13,7 +13,7 @@ await runMain(async () => {
     await stopSignal();
     await servers.stop();
   } finally {
-    // Also after a start that failed: what is open would keep a process alive that serves nobody.
+    // Also after a failed start: anything open would keep a process alive that serves nobody.
     await parts.close();
     await database.stop();
   }

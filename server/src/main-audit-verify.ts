@@ -1,6 +1,6 @@
 /**
- * `npm run audit-verify`: reads the whole security log against its chain; JSON on stdout, exit code 1 where a row was
- * changed or removed. With `-- --head <hex>`, a head that was written down earlier must be one of the chain's seals.
+ * `npm run audit-verify`: checks the whole security log against its chain; JSON on stdout, exit code 1 if a row was
+ * changed or removed. With `-- --head <hex>`, an earlier recorded head must be one of the chain's seals.
  */
 import { parseArgs } from 'node:util';
 import { rootDir, runMain } from './main-parts.ts';

@@ -17,7 +17,7 @@ await runMain(async () => {
   }
 });
 
-/** While there is no operator, whoever migrates is the one who may make the first. */
+/** Without an operator, whoever migrates may make the first. */
 async function printSetupCode(url: string, isPooled: boolean): Promise<void> {
   const sql = openPool(url, { max: 1, isPooled });
   try {

@@ -104,9 +104,9 @@ interface DeploymentRow {
 }
 
 /**
- * Currency and business zone are a deployment's for good: amounts in the books mean nothing without them. The first start
- * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused. So is a demo's
- * database where PLACARD_DEMO=0, and anything but a demo with secrets that everybody knows, or without a public address.
+ * Currency and business zone belong to a deployment for good: amounts in the books mean nothing without them. The first
+ * start stores them (the demo's seed does so for a demo); a later start with others is refused. So is a demo's database
+ * with PLACARD_DEMO=0, and except in a demo a start with well-known secrets or without a public address.
  */
 async function readDeployment(
   sql: Sql,

@@ -17,7 +17,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Reads a moment with its zone; without one nobody could say which moment is meant. */
+/** Reads a moment with its zone; without one it would be ambiguous. */
 function readMoment(text: string): Date {
   const moment = new Date(text);
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(moment.getTime())) return moment;

@@ -85,7 +85,7 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
   };
 }
 
-/** Says what to do where the web app or the console is not built: such a server has no pages. */
+/** Explains what to do if the web app or the console is not built: such a server has no pages. */
 function missingBuild(): string | undefined {
   const isBuilt = ['web', 'console'].every((app) => existsSync(join(rootDir, app, 'dist', 'index.html')));
   return isBuilt
@@ -93,7 +93,7 @@ function missingBuild(): string | undefined {
     : 'The web app and the console are not built: run `npm run build`, then start the server again.';
 }
 
-/** The standby that may answer some calls, where one is named; it need not be there. */
+/** The standby that may answer some calls, if one is named; it may be away. */
 function openReplica({ sql, log }: Deps, config: Config, metrics: Metrics): ReadReplica | undefined {
   const { PLACARD_READ_DATABASE_URL: url, PLACARD_POOL: max, PLACARD_PGBOUNCER } = config;
   if (url === undefined) return undefined;

@@ -6,7 +6,7 @@ import { rootDir } from './main-parts.ts';
 
 export interface SimulatedSource {
   sourceId: string;
-  /** Where the source's private key lies, readable by this user only. */
+  /** The place of the source's private key, readable by this user only. */
   privateKeyFile: string;
 }
 

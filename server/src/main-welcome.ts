@@ -1,4 +1,4 @@
-/** The output of `npm start` when everything runs: where it is, and how to try it. */
+/** The output of `npm start` when everything runs: the address, and how to try it. */
 import { join } from 'node:path';
 import type { Servers } from './main-servers.ts';
 import { rootDir } from './main-parts.ts';

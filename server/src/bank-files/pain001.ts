@@ -5,9 +5,9 @@ import { ibanOf, totalOf } from './payment-order.ts';
 import type { Payer, Payment, PaymentOrder } from './payment-order.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-/** The standard takes 140, SEPA's rules for it 70 (EPC132-08): a bank refuses the whole file for one name that is longer. */
+/** The standard allows 140, SEPA's rules for it 70 (EPC132-08): a bank refuses the whole file for one longer name. */
 const nameMax = 70;
-/** Account numbers that are no IBAN are Max34Text. */
+/** Account numbers that are not an IBAN are Max34Text. */
 const accountMax = 34;
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
@@ -49,7 +49,7 @@ function transferOf(payment: Payment, currency: string): object {
   return {
     PmtId: { EndToEndId: payment.endToEndId },
     Amt: { InstdAmt: { '@Ccy': currency, '#text': formatAmount(payment.amountMinor, currency) } },
-    // An IBAN names its bank; for any other number the bank's name and branch are what the merchant gave.
+    // An IBAN determines its bank; for any other number the merchant named the bank and branch.
     ...(ibanOf(payment.account) === undefined && { CdtrAgt: { FinInstnId: { Nm: bankNameOf(payment) } } }),
     Cdtr: { Nm: textOf(payment.payeeName) },
     CdtrAcct: { Id: accountOf(payment.account) },

@@ -31,7 +31,10 @@ export interface PaymentOrder {
   payments: readonly Payment[];
 }
 
-/** The account as an IBAN without spaces, or undefined when it is none (ISO 13616: country, length, check digits). */
+/**
+ * Returns the account as an IBAN without spaces, or undefined if it is not one (ISO 13616: country, length, check
+ * digits).
+ */
 export function ibanOf(account: string): string | undefined {
   const iban = electronicFormatIBAN(account) ?? '';
   return isValidIBAN(iban) ? iban : undefined;

@@ -15,7 +15,7 @@ export interface StatementLine {
   currency: string;
   /** YYYY-MM-DD. */
   bookedOn: string;
-  /** Why a payment came back, in the bank's words or its code; null for what is no return. */
+  /** Why a payment came back, in the bank's words or its code; null if the line is not a return. */
   returnReason: string | null;
   text: string;
 }
@@ -40,13 +40,13 @@ export class UnreadableStatement extends Error {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a camt.053 file; several statements in one file are one. Movements that are not booked yet are left out.
- * Throws `UnreadableStatement`. A document type declaration is refused: entities have no business in a statement.
+ * Parses a camt.053 file; several statements in one file become one. Movements that are not booked yet are left out.
+ * Throws `UnreadableStatement`. A document type declaration is refused: a statement needs no entities.
  */
 export function readCamt053(xml: string): Statement {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableStatement('the file declares a document type');
   if (XMLValidator.validate(xml) !== true) throw new UnreadableStatement('the file is not well-formed XML');
-  // Values stay text: an account number or an amount is no floating-point number.
+  // Values stay text, because an account number or an amount is not a floating-point number.
   const parser = new XMLParser({
     removeNSPrefix: true,
     ignoreAttributes: false,
@@ -120,7 +120,7 @@ const csvRow = v.object({
   text: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
-/** Reads the CSV; its statement is named by the caller, as the file names none. Throws `UnreadableStatement`. */
+/** Parses the CSV; the caller names its statement, because the file does not. Throws `UnreadableStatement`. */
 export function readStatementCsv(text: string, id: string): Statement {
   let rows: unknown[];
   try {
@@ -152,7 +152,7 @@ export function readStatementCsv(text: string, id: string): Statement {
 
 function amountOf(text: string, currency: string, line: number): bigint {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  // The standard allows more digits than a currency has, all of them zero.
+  // The standard allows more digits than a currency has, if all of them are zero.
   const amount = isCurrency ? parseAmount(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency) : undefined;
   if (amount === undefined) throw new UnreadableStatement(`${text} ${currency} is no amount`, line);
   return amount;
@@ -173,7 +173,7 @@ function at(node: unknown, ...path: readonly string[]): unknown {
   return firstOf(current);
 }
 
-/** All children of one name: the parser gives one alone, several as a list. */
+/** All children of one name: the parser returns one alone, several as a list. */
 function all(node: unknown, name: string): Node[] {
   if (node === null || typeof node !== 'object' || !Object.hasOwn(node, name)) return [];
   const found = (node as Node)[name];

@@ -16,7 +16,7 @@ export interface Deps {
   sql: Sql;
   log: Logger;
   hasher: PasswordHasher;
-  /** For what must be read again and yet lie sealed: the secrets of operators' authenticators. */
+  /** For secrets that must be read again but stored sealed: those of operators' authenticators. */
   secretBox: SecretBox;
   jobs: Jobs;
   /** The wallet currency of this deployment (product.md section 2). */

@@ -1,4 +1,4 @@
-/** The operators' settings, with the contract's defaults where nothing is configured. */
+/** The operators' settings, with the contract's defaults. */
 import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
@@ -62,7 +62,7 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as unknown as Settings;
 }
 
-/** One setting from what is stored of it; undefined or null for nothing. */
+/** Returns one setting from its stored value, or its default if nothing valid is stored. */
 export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
   const result = v.safeParse(settingSchemas[key], stored);
   return (result.success ? result.output : defaultSettings[key]) as Settings[Key];

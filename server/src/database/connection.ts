@@ -309,8 +309,8 @@ export class Connection {
 
   /** The driver attaches its listeners after ours, so the connection is marked as lost before a query fails. */
   #makeSocket(): Socket {
-    // Only here: of a socket that is made before it connects, Node ignores the option of the same name. Without it the last part
-    // of what is sent together waits until the server has acknowledged the first.
+    // Only here: Node ignores the option of the same name for a socket that is made before it connects. Without it the
+    // last part of what is sent together waits until the server has acknowledged the first.
     const socket = new Socket().setNoDelay();
     if (this.#socket) {
       setImmediate(() => socket.destroy(new Error('a connection is opened once')));
@@ -344,7 +344,7 @@ export function beginStatement(
   return [begin, ...Object.entries(timeLimits(limits)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
 }
 
-/** PostgreSQL's names for the limits on time; 0 is none. */
+/** PostgreSQL's names for the time limits; 0 is none. */
 function timeLimits({ statementMs, lockMs }: Pick<ConnectionOptions, 'statementMs' | 'lockMs'>) {
   const orNone = (ms: number) => (Number.isFinite(ms) ? ms : 0);
   return {

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. A private one is for
- * operators only.
+ * Stores a WebP picture of `ownerId` (null: the network's own) and returns its id: 128 random bits. Only operators can
+ * read a private one.
  */
 export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, isPrivate = false): Promise<string> {
   const fileId = randomBytes(16).toString('base64url');
@@ -19,7 +19,7 @@ export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, i
   return fileId;
 }
 
-/** Reads a file that anybody who knows its address may see, or a private one; undefined when there is none. */
+/** Reads a file that anybody with its address may see, or a private one; undefined if there is none. */
 export async function readFile(db: Db, fileId: string, isPrivate = false): Promise<StoredFile | undefined> {
   const [row] = await db<{ media_type: string; bytes: Buffer }[]>`
     select media_type, bytes from file where id = ${fileId} and is_private = ${isPrivate}`;

@@ -5,7 +5,7 @@ import { checkPayload } from './payload.ts';
 const anything = v.strictObject({ value: v.unknown() });
 const nested = (depth: number): unknown => JSON.parse(`{"value":${'['.repeat(depth)}${']'.repeat(depth)}}`);
 
-it('refuses what is nested deeper than anything of the contract, however deep', () => {
+it('refuses payloads nested deeper than any of the contract, however deep', () => {
   expect(checkPayload(anything, nested(20))).toEqual(nested(20));
   for (const depth of [40, 5_000]) {
     expect(() => checkPayload(anything, nested(depth))).toThrow('invalid_fields');

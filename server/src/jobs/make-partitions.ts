@@ -1,7 +1,7 @@
 import type { Deps } from '../context/deps.ts';
 import { makePartitions, readPartitions } from '../database/partitions.ts';
 
-/** Fewer days than this are a sign that nobody makes partitions, long before rows go without one. */
+/** Fewer days than this show that nobody makes partitions, long before rows lack one. */
 const fewDays = 60;
 
 /**

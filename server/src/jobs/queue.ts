@@ -1,6 +1,6 @@
 /**
- * The job queue: pg-boss in the same PostgreSQL. A job is enqueued in the transaction of the act that needs it; what a job
- * does is a use case that looks at the rows themselves, so that it may run twice, late, or on two servers at once.
+ * The job queue: pg-boss in the same PostgreSQL. A job is enqueued in the transaction of the act that needs it. It runs
+ * a use case that reads the rows itself, so it may run twice, late, or on two servers at once.
  */
 import { PgBoss } from 'pg-boss';
 import type { QueueOptions, UpdateQueueOptions } from 'pg-boss';
@@ -24,7 +24,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Opens the queue, making its tables and queues where they are missing. `maintains`: this process also cleans up. */
+/** Opens the queue, making missing tables and queues. `maintains`: this process also cleans up. */
 export async function openJobQueue(
   url: string,
   log: Logger,

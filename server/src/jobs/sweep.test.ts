@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { startSweep } from './sweep.ts';
 
-it('a sweep that failed is tried again, and stopping waits for the turn under way', async () => {
+it('a failed sweep is tried again, and stopping waits for the current turn', async () => {
   const turns: number[] = [];
   const isThird = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

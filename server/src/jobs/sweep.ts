@@ -1,4 +1,4 @@
-/** A sweep: work that is looked for again and again, because a queue can lose it and a clock can skip it. */
+/** A sweep: work that is searched for regularly, because a queue can lose it and a clock can skip it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 

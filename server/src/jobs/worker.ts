@@ -1,4 +1,4 @@
-/** The worker: what the queue's jobs do, and the sweeps that repair lost work. */
+/** The worker: the work of the queue's jobs, and the sweeps that repair lost work. */
 import type { AuditChain } from '../security/audit-chain.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Mailer } from '../mail/mail.ts';

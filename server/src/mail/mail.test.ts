@@ -70,7 +70,7 @@ describe('mail with a reset code', () => {
     expect(received[0]?.message).toContain('RST-7F3A-92C1-K4QM');
   });
 
-  it('goes nowhere else, whatever the address holds', async () => {
+  it('goes nowhere else, whatever the address contains', async () => {
     const received: Received[] = [];
     const mailer = await open(received);
     const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';

@@ -82,8 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
 }
 
 /**
- * The pepper in use, and behind it those of earlier times (PLACARD_OLD_PEPPERS, or `old-peppers` in the data folder, one a
- * line): what was made with them still opens, and passwords move to the new one as people log in.
+ * The current pepper, followed by earlier ones (PLACARD_OLD_PEPPERS, or `old-peppers` in the data folder, one a line):
+ * secrets made with them still open, and passwords move to the new one as people log in.
  */
 export function readPeppers(config: Pick<Config, 'PLACARD_PEPPER' | 'PLACARD_OLD_PEPPERS' | 'dataDir'>): string[] {
   const file = join(config.dataDir, 'old-peppers');

@@ -2,7 +2,7 @@
  * CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with its byte order mark, and no cell a formula (OWASP, CSV injection).
  */
 
-/** Spreadsheets take UTF-8 for something else without it. */
+/** Without it spreadsheets do not recognise UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

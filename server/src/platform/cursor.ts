@@ -22,8 +22,8 @@ export const idPatterns = {
 } as const;
 
 /**
- * Reads a cursor of a list with such ids; undefined for none. A forged one is a refused field, never an error of ours:
- * only what PostgreSQL can compare goes through.
+ * Parses a cursor of a list with such ids; undefined for none. A forged one is a refused field, never our error: only
+ * values that PostgreSQL can compare pass.
  */
 export function decodeCursor(
   cursor: string | undefined,

@@ -1,7 +1,7 @@
 /** Identifiers: UUIDs that sort by time, numbers that people read to each other, codes that are handed out. */
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A UUID version 7 (RFC 9562): the time in milliseconds first, so that new rows stand together in an index. */
+/** A UUID version 7 (RFC 9562): the time in milliseconds first, so that new rows are close together in an index. */
 export function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

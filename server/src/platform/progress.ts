@@ -1,4 +1,4 @@
-/** Progress of a start, for a person: what is being done, and how long it took. */
+/** Progress of a start, for a person: each step, and how long it took. */
 
 /** Runs a step and prints it with its seconds when it ends; `note` prints a line in between. */
 export async function showProgress<Result>(

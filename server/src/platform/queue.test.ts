@@ -56,13 +56,13 @@ describe('a queue', () => {
     expect(begun).toEqual(['a', 'urgent', 'b', 'c']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const queue = createQueue({ limit: 1, maxWaiting: 1 });
     await expect(queue.run(async () => await Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(async () => await Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('keeps places free from one owner who sends much, and refuses what is beyond their share', async () => {
+  it('keeps places free from one owner who sends much, and refuses work beyond their share', async () => {
     const queue = createQueue({ limit: 2, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 1 } });
     const { begun, work, end } = makeWork();
     const of = (owner: string) => ({ owner });

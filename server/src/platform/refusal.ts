@@ -1,4 +1,4 @@
-/** A refusal: the business says no, for a reason of the contract's list. The one way any call is refused. */
+/** A refusal: a call is refused for a reason of the contract's list. The only way to refuse a call. */
 import type { FieldError, Reason, RefusalArgs, RefusalData } from '@placard/contract';
 
 export class Refusal extends Error {
@@ -7,7 +7,7 @@ export class Refusal extends Error {
   /** Bounds, balances, tries left, dates, refused fields. */
   readonly details: object;
 
-  /** The contract says which details a reason has; they are required, and nothing else is accepted. */
+  /** The contract defines the details of a reason; they are required, and nothing else is accepted. */
   constructor(...[reason, details = {}]: RefusalArgs) {
     super(reason);
     this.reason = reason;

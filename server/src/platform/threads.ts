@@ -1,6 +1,6 @@
 /**
- * Work that takes the processor for long runs in threads of its own, so that the event loop is free for everybody else's calls.
- * The threads start with the first work and end when idle; what waits for them is bounded, with a fair share per owner.
+ * Work that takes much processor time runs in separate threads, so that the event loop stays free for other calls. The
+ * threads start with the first work and end when idle. Their queue is bounded, with a fair share per owner.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';

@@ -73,7 +73,7 @@ export function makePassable(dir: string): void {
   }
 }
 
-/** Hands a file or folder to the account; does nothing when there is none. Links are not followed. */
+/** Makes the account the owner of a file or folder; does nothing if it does not exist. Links are not followed. */
 export function handOver(path: string, account: Account | undefined, mode: number): void {
   if (lstatSync(path).isSymbolicLink()) throw new Error(`${path} is a link; it will not be handed to another account`);
   chmodSync(path, mode);

@@ -1,9 +1,9 @@
 /**
- * Backing the embedded database up while it works, with PostgreSQL's low-level backup API (manual, "Making a Base Backup
- * Using the Low Level API"): the npm package holds no pg_basebackup.
+ * Backs up the embedded database while it works, with PostgreSQL's low-level backup API (manual, "Making a Base Backup
+ * Using the Low Level API"), because the npm package has no pg_basebackup.
  *
- * A backup folder holds `<time>/data` (the files), `<time>/password`, `<time>/manifest.json`, and one `wal` for all of
- * them: with it any moment since the oldest backup can be restored. It holds everything but the pepper.
+ * A backup folder has `<time>/data` (the files), `<time>/password`, `<time>/manifest.json`, and one `wal` for all of
+ * them, so that any moment since the oldest backup can be restored. It contains everything except the pepper.
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -61,7 +61,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   const walDir = prepareFolder(folder, account);
   const url = new URL(options.url);
   url.pathname = '/postgres';
-  // One connection for all of it: PostgreSQL aborts a backup when the connection that began it ends.
+  // One connection for the whole backup: PostgreSQL aborts it when the connection that began it ends.
   const sql = postgres(url.href, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => undefined });
   try {
     const [setting] = await sql`select current_setting('archive_mode') as mode`;
@@ -144,7 +144,7 @@ async function copyDatabase(sql: postgres.Sql, options: BackupOptions): Promise<
     bytes: copier.bytes,
   };
   await writePrivate(join(partialDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // All of it is on the disk before it gets its name; one sync of everything is far quicker than one per file.
+  // Everything is on the disk before the backup gets its name; one sync of everything is much faster than one per file.
   await promisify(execFile)('sync');
   await rename(partialDir, dir);
   await promisify(execFile)('sync');
@@ -174,7 +174,7 @@ class Copier {
     this.#onProgress = onProgress;
   }
 
-  /** Copies a folder that changes meanwhile: what has gone by the time we come is in the log. */
+  /** Copies a folder that changes meanwhile: a file that disappears is in the log. */
   async copyFolder(from: string, to: string, path: string): Promise<void> {
     await mkdir(to, { mode: 0o700 });
     const entries = await readdir(from, { withFileTypes: true }).catch(ignoreGone);
@@ -205,7 +205,7 @@ function ignoreGone(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-/** Removes all but the newest `keep` backups, what was cut off, and the log from before the oldest that stays. */
+/** Removes all but the newest `keep` backups, interrupted ones, and the log from before the oldest that stays. */
 async function prune(folder: string, keep: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.partial')) await rm(join(folder, name), { recursive: true, force: true });

@@ -84,7 +84,7 @@ function createLinks(packageDir: string): boolean {
     }
     return true;
   } catch (error) {
-    // Somebody else is just creating them as well: look again.
+    // Another process is just creating them as well: check again.
     if (hasCode(error, 'EEXIST')) return createLinks(packageDir);
     if (['EACCES', 'EROFS', 'EPERM'].some((code) => hasCode(error, code))) return false;
     throw error;

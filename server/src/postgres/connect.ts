@@ -10,9 +10,9 @@ const oldestVersion = 150_000;
 const connectSeconds = 5;
 
 /**
- * Connects once to the database at this address and looks at it. Throws a `StartError` with one sentence, never with
- * the password, when it cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby.
- * `isPooled`: PgBouncer or the like stands between.
+ * Connects once to the database at this address and checks it. Throws a `StartError` with one sentence, never with the
+ * password, if it cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby. `isPooled`:
+ * PgBouncer or a similar pooler is in between.
  */
 export async function checkDatabase(url: string, { isPooled = false }: { isPooled?: boolean } = {}): Promise<void> {
   const sql = openPool(url, { max: 1, isPooled });

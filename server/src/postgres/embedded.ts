@@ -1,9 +1,9 @@
 /**
  * The embedded PostgreSQL under our own supervision: real programs, real durability, one data folder.
  *
- * Invariants: at most one PostgreSQL runs on the folder; whoever starts or stops it holds the lock; it runs as long as
- * one living process uses it. A killed supervisor leaves it running and the next start takes it over; a killed
- * PostgreSQL is started again, on the same port, by whoever uses it.
+ * Invariants: at most one PostgreSQL runs on the folder; whoever starts or stops it holds the lock; it runs for as long
+ * as one living process uses it. A killed supervisor leaves it running and the next start takes it over; its users
+ * restart a killed PostgreSQL on the same port.
  */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const fastStopMs = 30_000;
 const immediateStopMs = 10_000;
 
 export interface EmbeddedOptions {
-  /** Where everything of it is kept; for root a folder that `account` can reach. */
+  /** The folder of all its files; for root one that `account` can reach. */
   readonly homeDir: string;
   /** The account to run it as; undefined for this process's own. */
   readonly account: Account | undefined;
@@ -104,7 +104,7 @@ class Supervisor {
     });
   }
 
-  /** Takes over the running one, else launches it. `port` asks for that port and no other. */
+  /** Takes over the running one, else launches it. With `port` it uses exactly that port. */
   async #ensureRunning(binaries: Binaries, port: number | undefined): Promise<Postmaster> {
     const running = readPostmaster(this.#dataDir);
     if (running) {

@@ -12,7 +12,7 @@ import { explainFailure } from './cluster.ts';
 import { clearStalePid, type Postmaster, waitUntilReady } from './postmaster.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** A log file beyond this is put aside at the next launch; one older log is kept. */
+/** A larger log file is moved aside at the next launch; one older log is kept. */
 const logBytes = 5 * 1024 * 1024;
 const attempts = 60;
 const attemptMs = 250;
@@ -26,7 +26,7 @@ export interface LaunchOptions {
   readonly account: Account | undefined;
   readonly log: (line: string) => void;
   readonly settings: LaunchSettings;
-  /** The port that it must have; undefined for the one it had last, or a free one. */
+  /** The port that it must use; undefined for its last one, or a free one. */
   readonly port: number | undefined;
 }
 

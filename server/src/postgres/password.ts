@@ -17,7 +17,8 @@ import { StartError } from '../platform/start-error.ts';
 const wrongPassword = '28P01';
 
 /**
- * Changes it. Throws StartError where there is no database, and while it is running: whoever uses it could not connect again.
+ * Changes it. Throws a StartError if there is no database, or while it is running, because its users could not connect
+ * again.
  */
 export async function changePassword(options: EmbeddedOptions): Promise<void> {
   const { homeDir, account } = options;
@@ -34,7 +35,7 @@ export async function changePassword(options: EmbeddedOptions): Promise<void> {
     const next = randomBytes(24).toString('base64url');
     writeFileSync(draft, `${next}\n`, { mode: 0o600 });
     handOver(draft, account, 0o600);
-    // PostgreSQL takes no placeholder there; what is put in is of base64url's characters only.
+    // PostgreSQL accepts no placeholder there; the inserted text has only characters of base64url.
     await withPassword(
       database.url,
       file,

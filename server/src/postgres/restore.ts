@@ -27,9 +27,9 @@ export interface Restored {
 }
 
 /**
- * Copies the newest backup that was finished by `until`, lets PostgreSQL play its log up to that moment, and starts it.
- * Throws a `StartError` when there is no such backup, part of its log is missing, the moment is after the end of the log, a
- * database is there already, or it is running.
+ * Copies the newest backup that was finished by `until`, lets PostgreSQL replay its log up to that moment, and starts
+ * it. Throws a `StartError` if there is no such backup, part of its log is missing, the moment is after the end of the
+ * log, a database exists already, or it is running.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, until, homeDir, account, log } = options;
@@ -93,7 +93,7 @@ async function copyBackup(backup: Backup, homeDir: string, account: Account | un
   await rename(partialDir, join(homeDir, 'data'));
 }
 
-/** Hands a whole folder to PostgreSQL's account, for nobody else to read. */
+/** Makes PostgreSQL's account the owner of a whole folder, readable by nobody else. */
 async function giveTo(dir: string, account: Account | undefined): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -103,7 +103,7 @@ async function giveTo(dir: string, account: Account | undefined): Promise<void> 
   handOver(dir, account, 0o700);
 }
 
-/** Given on the command line for this one start: nothing of it stays in the restored database. */
+/** Passed on the command line for this one start: none of it stays in the restored database. */
 function recovery(folder: string, until: Date | undefined): Record<string, string> {
   return {
     // Until it is whole again nothing is put away under names that the old history has.

@@ -1,7 +1,7 @@
 /**
- * A copy of a backup folder for a place that others can read: the same folders and names, each file sealed. Finished backups
- * and archived log never change, so a file that is there already is whole and stays; a copy is brought up to date at
- * the price of what is new. Names, sizes and times stay readable.
+ * A copy of a backup folder for a place that others can read: the same folders and names, each file sealed. Finished
+ * backups and archived log never change, so an existing file is complete and stays; an update only adds new files.
+ * Names, sizes and times stay readable.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -26,8 +26,8 @@ const stagingName = 'unfinished';
 const backupName = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
 /**
- * Seals into `to` whatever of the backup folder `folder` is not there yet, and removes what it no longer has. Throws StartError where
- * there is no finished backup, so that a folder that is not mounted empties no copy.
+ * Seals into `to` the missing files of the backup folder `folder`, and removes what it no longer has. Throws a
+ * StartError if there is no finished backup, so that an unmounted folder does not empty a copy.
  */
 export async function sealBackups(folder: string, to: string, key: Buffer): Promise<SealReport> {
   const backups = await listBackups(folder);
@@ -89,7 +89,7 @@ async function copyAll(from: string, to: string, key: Buffer, convert: Convert):
       async (...args) => await convert(key, ...args),
     );
   }
-  // All of it is on the disk before any of it has its name: what has its name is never written again.
+  // Everything is on the disk before any of it gets its name: a named file is never written again.
   await promisify(execFile)('sync');
   for (const path of fresh) await rename(join(staging, path), join(to, path));
   await rm(staging, { recursive: true, force: true });

@@ -43,7 +43,7 @@ describe('a sealed file', () => {
     },
   );
 
-  it('is as the format says, whoever reads it', async () => {
+  it('follows the documented format', async () => {
     const bytes = await seal(Buffer.from('every figure opens'));
     const salt = bytes.subarray(17, 49);
     const fileKey = Buffer.from(hkdfSync('sha256', key, salt, 'placard sealed file wal/1', 32));

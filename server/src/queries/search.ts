@@ -41,12 +41,12 @@ export function readSearch(input: SearchInput, zone: string, currency: string): 
   return search;
 }
 
-/** True where nothing narrows. */
+/** True without any filter. */
 export function isEmptySearch(search: Search): boolean {
   return Object.values(search).every((value) => value === undefined);
 }
 
-/** A day such as 31 February passes the pattern of days and is none. */
+/** A day such as 31 February matches the pattern of days but does not exist. */
 function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return isLedgerMonth(day.slice(0, 7)) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

@@ -10,7 +10,7 @@ import { counted } from './counted.ts';
 import type { Counted } from './counted.ts';
 
 export interface AttemptLock {
-  /** What it protects and whose, such as `digits:<merchant id>`. */
+  /** The protected secret and its owner, such as `digits:<merchant id>`. */
   key: string;
   /** Wrong tries that lock it; at least two. */
   tries: number;

@@ -9,7 +9,7 @@ const [first, second] = ['the first pepper, long enough to be one', 'the second 
 const attempt = { [counted]: true } as const;
 
 describe('a flood of log-ins', () => {
-  it('is refused where it would wait too long, while somebody who is logged in is served', async () => {
+  it('is refused if it would wait too long, while a logged-in user is served', async () => {
     const hasher = createPasswordHasher(first);
     const hashed = await hasher.hash('a long pass phrase');
     expect(await hasher.verify(attempt, undefined, 'a guess')).toBe(false);
@@ -58,7 +58,7 @@ describe('changing the pepper', () => {
     ]);
   });
 
-  it('opens what was sealed before, for its owner only', () => {
+  it('opens earlier seals, for their owner only', () => {
     const sealed = createSecretBox(first, 'x').seal(Buffer.from('secret'), 'ada');
     const later = createSecretBox(second, 'x', [first]);
     expect(later.open(sealed, 'ada').toString()).toBe('secret');

@@ -12,7 +12,7 @@ import type { Db, Sql } from '../database/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export interface RateLimit {
-  /** What it limits and whose, such as `login:account:harborbikes`. */
+  /** The limited act and its key, such as `login:account:harborbikes`. */
   key: string;
   burst: number;
   intervalMs: number;

@@ -11,7 +11,7 @@ describe('whom passkeys are made for', () => {
     expect(demo).toMatchObject({ id: 'localhost', origins: ['http://localhost:8080'] });
   });
 
-  it('may be asked for by the domain’s own origins and by native apps, by no other that may call the API', () => {
+  it('may be requested by the domain’s own origins and by native apps, by no other that may call the API', () => {
     const app = 'android:apk-key-hash:2jmj7l5rSw0yVb_vlWAYkK-YBwk';
     const near = ['https://app.merchant.example', 'https://merchant.example:8443', app];
     const far = [

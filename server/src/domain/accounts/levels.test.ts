@@ -9,7 +9,7 @@ const levels = [
 ];
 
 describe('the volume that a level takes', () => {
-  it('is exactly what the level in force asks, with membership and without', () => {
+  it('is exactly what the level in force requires, with membership and without', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 1_000_000n }),
@@ -25,7 +25,7 @@ describe('the volume that a level takes', () => {
     );
   });
 
-  it('is none for a level that nobody can reach', () => {
+  it('is none for an unreachable level', () => {
     expect(volumesForLevel(5, levels)).toBeUndefined();
     expect(volumesForLevel(4, levels)).toEqual({ volumeMinor: 500_000n, memberVolumeMinor: 100_000n });
   });

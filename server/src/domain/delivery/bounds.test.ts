@@ -26,7 +26,7 @@ describe('how many conversions a plan’s traffic explains', () => {
     expect(explainedBy(traffic, { ...bounds, unproven }).count).toBe(count);
   });
 
-  it('says whether there were no clicks at all, or too few', () => {
+  it('states whether there were no clicks at all, or too few', () => {
     expect(explainedBy({ ...traffic, validClicks: 0n }, bounds)).toEqual({ count: 0n, cause: 'without_clicks' });
     expect(explainedBy({ ...traffic, validClicks: 1n }, bounds)).toEqual({ count: 0n, cause: 'implausible_rate' });
   });
@@ -36,7 +36,7 @@ describe('why a conversion is held', () => {
   const before = { accrued: 0n, perMinute: new Map<number, number>(), payableMinor: 1_000_00n };
   const at = (...seconds: number[]) => seconds.map((count) => ({ occurredAt: second(count), isAccrued: false }));
 
-  it('holds those beyond what is explained, the ones that were paid before included', () => {
+  it('holds those beyond what is explained, including those already paid', () => {
     expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, accrued: 8n })).toEqual([
       null,
       null,

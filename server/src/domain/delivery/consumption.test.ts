@@ -69,7 +69,7 @@ describe('what delivery does to consumption', () => {
     );
   });
 
-  it('takes what one part lacks out of the other', () => {
+  it('takes what one part lacks from the other', () => {
     const back = (cashMinor: bigint, promoMinor: bigint) =>
       withoutNegativeParts({ cashMinor, startUpMinor: 2n, promoMinor });
     expect(back(5n, -1n)).toEqual({ cashMinor: 4n, startUpMinor: 2n, promoMinor: 0n });
@@ -77,7 +77,7 @@ describe('what delivery does to consumption', () => {
     expect(back(5n, 5n)).toEqual({ cashMinor: 5n, startUpMinor: 2n, promoMinor: 5n });
   });
 
-  it('can always give a credit back without taking from any part', () => {
+  it('can always return a credit without taking from any part', () => {
     fc.assert(
       fc.property(put, terms, step, step, (parts, price, first, second) => {
         const before = { events: first.events + 10n, invalid: 0n };

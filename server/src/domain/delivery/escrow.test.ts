@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharesOfEscrow } from './escrow.ts';
 
-describe('what the escrow pays of conversions', () => {
+describe('the escrow’s payment of conversions', () => {
   it('pays in order and leaves the rest to the network', () => {
     expect(sharesOfEscrow(2_500n, 1_000n, 4)).toEqual([1_000n, 1_000n, 500n, 0n]);
   });

@@ -36,7 +36,7 @@ describe('what delivery costs', () => {
     expect([9n, 10n, 11n].map(costOf)).toEqual([90n, 100n, 100n]);
   });
 
-  it('has nothing to split where nothing was put', () => {
+  it('has nothing to split without a put', () => {
     const nothing = { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
     expect(splitInProportion(0n, nothing)).toEqual(nothing);
   });
@@ -71,7 +71,7 @@ describe('a date of a plan’s life', () => {
 
   it('is whole seconds later', () => expect(addSeconds(noon, 90)).toEqual(new Date('2026-11-21T12:01:30.000Z')));
 
-  it('is due from its own millisecond on, and never while there is none', () => {
+  it('is due from its own millisecond on, and never without one', () => {
     expect(isDue(new Date(noon.getTime() + 1), noon)).toBe(false);
     expect(isDue(noon, noon)).toBe(true);
     expect(isDue(new Date(noon.getTime() - 1), noon)).toBe(true);

@@ -12,7 +12,7 @@ describe('splitting consumption in the proportion of the put', () => {
     expect(splitInProportion(10_800n, parts)).toEqual({ cashMinor: 7_020n, startUpMinor: 2_700n, promoMinor: 1_080n });
   });
 
-  it('never takes more from a part than was put, and gives away every unit', () => {
+  it('never takes more from a part than was put, and distributes every unit', () => {
     fc.assert(
       fc.property(put, fc.bigInt({ min: 0n, max: 10_000n }), (parts, share) => {
         const amountMinor = (totalOf(parts) * share) / 10_000n;
@@ -25,7 +25,7 @@ describe('splitting consumption in the proportion of the put', () => {
     );
   });
 
-  it('asks no cash of a put that had none', () => {
+  it('takes no cash from a put that had none', () => {
     expect(splitInProportion(1n, { cashMinor: 0n, startUpMinor: 4_500n, promoMinor: 500n })).toEqual({
       cashMinor: 0n,
       startUpMinor: 0n,

@@ -49,7 +49,7 @@ describe('any settlement', () => {
     carriedMinor: minor,
   });
 
-  it('gives away exactly the revenue, and never own money', () => {
+  it('distributes exactly the revenue, and never own money', () => {
     fc.assert(
       fc.property(input, (figures) => {
         const result = settle(figures);
@@ -96,8 +96,9 @@ describe('any settlement', () => {
     );
   });
 
-  it('leaves the agent’s share for what is added where the whole would take back what was settled', () => {
-    // All of the put was start-up credit but for a tenth; what is added goes back to it, and the agent has no more than the rest.
+  it('reduces the agent’s share of an addition if the whole would take back settled money', () => {
+    // All of the put was start-up credit except for a tenth; the addition returns to it, and the agent has no more than
+    // the rest.
     const consumed = { cashMinor: 0n, startUpMinor: 90n, promoMinor: 10n };
     const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: 0n, carriedMinor: 0n };
     const first = settle({ ...terms, revenueMinor: 92n });
@@ -116,7 +117,7 @@ describe('any settlement', () => {
   });
 });
 
-describe('each rounding, where the ways differ', () => {
+describe('each rounding, in cases where the directions differ', () => {
   const base = { feeBps: 0, agentShareBps: 0, deductionMinor: 0n, carriedMinor: 0n };
 
   it('returns start-up funds rounded down: a third of 1.00 is 0.33', () => {

@@ -75,10 +75,10 @@ export function settle(input: SettlementInput): Settlement {
 }
 
 /**
- * Works out a later settlement, for revenue that could not be paid at the first (product.md section 4). `input` is the whole
- * plan as it is now. Fee and start-up return are what the whole comes to less what was posted, so each is rounded once, with
- * the whole. The agent's share is at most what remains of what is added, and recovery takes its part of that alone: nothing
- * that was settled is taken back. Start-up credit that was written off is no shortfall a second time.
+ * Calculates a later settlement, for revenue that could not be paid at the first (product.md section 4). `input` is the
+ * whole current plan. Fee and start-up return are those of the whole less what was posted, so each is rounded once. The
+ * agent's share is at most what remains of the addition, and recovery takes its part of that alone: settled money is
+ * never taken back. Start-up credit that was written off is not a shortfall a second time.
  */
 export function settleRest(input: SettlementInput, posted: Posted): Settlement {
   const whole = settle({ ...input, carriedMinor: 0n });

@@ -29,7 +29,7 @@ describe('a movement on the bank’s statement', () => {
     expect(matchLine(out, withdrawal('returned', 'B-0'), 'USD')).toBe('state_refuses');
   });
 
-  it('is no return without the bank’s return code, whatever number its sender wrote', () => {
+  it('is not a return without the bank’s return code, whatever number its sender wrote', () => {
     for (const state of ['sent', 'paid', 'returned'] as const)
       expect(matchLine({ ...back, returnReason: null }, withdrawal(state, 'B-1'), 'USD')).toBe('not_ours');
   });
@@ -41,11 +41,11 @@ describe('a movement on the bank’s statement', () => {
     ['what came back', 99_01n],
     ['what came back', 98_99n],
     ['nothing', 0n],
-  ])('needs a person where the amount is not what arrives: %s, %s', (_, amountMinor) => {
+  ])('needs a person if the amount is not the one that arrives: %s, %s', (_, amountMinor) => {
     expect(matchLine({ ...out, amountMinor }, withdrawal('sent'), 'USD')).toBe('amount_differs');
   });
 
-  it('needs a person in another currency, and where it names no withdrawal', () => {
+  it('needs a person in another currency, or without a withdrawal’s number', () => {
     expect(matchLine({ ...out, currency: 'EUR' }, withdrawal('sent'), 'USD')).toBe('other_currency');
     expect(matchLine(out, undefined, 'USD')).toBe('not_ours');
   });

@@ -8,7 +8,7 @@ export interface BankMovement {
   /** In minor units of `currency`, negative for outgoing money. */
   amountMinor: bigint;
   currency: string;
-  /** Why the bank sent it back; null for what is no return. */
+  /** Why the bank sent it back; null if the line is not a return. */
   returnReason: string | null;
 }
 

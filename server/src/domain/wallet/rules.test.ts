@@ -61,7 +61,7 @@ describe('a stopped membership', () => {
     [10 * 24, false, 10, 1000n],
     [23, false, 0, 0n],
     [-5, false, 0, 0n],
-  ])('with %d hours left, a plan put: %s, gives %i days back', (hours, hasPut, unusedDays, refundMinor) => {
+  ])('with %d hours left, a plan put: %s, refunds %i days', (hours, hasPut, unusedDays, refundMinor) => {
     expect(membershipRefund({ priceMinor: 3000n, days: 30, endsAt: inHours(hours), hasPut }, now)).toEqual({
       unusedDays,
       refundMinor,
@@ -76,7 +76,7 @@ describe('a stopped membership', () => {
 });
 
 describe('a payout account’s numbers', () => {
-  it('show their last four characters, and none of one no longer than that', () => {
+  it('show their last four characters, and none of a number with only four', () => {
     expect(masked('DE89 3704 0044 0532 0144 71')).toBe('••••4471');
     expect(masked('+49 421 179-0018')).toBe('••••0018');
     expect(lastCharacters('12-34')).toBe('');
@@ -84,7 +84,7 @@ describe('a payout account’s numbers', () => {
 });
 
 describe('an exchange’s quote', () => {
-  it('rounds down to what can be paid, whatever digits the currencies have', () => {
+  it('rounds down to a payable amount, whatever digits the currencies have', () => {
     const quote = (amount: bigint, gives: string, pays: string, text: string) => {
       const rate = parseRate(text);
       return rate && paidAmount(amount, gives, pays, rate);

@@ -47,7 +47,7 @@ describe('start-up funds', () => {
     ['with a date: that date', { finished_at: at(10), settle_due_at: at(14) }, at(14)],
   ] as const)('return with a plan %s', (_, dates, due) => expect(returnsAt(plan(dates))).toEqual(due));
 
-  it('wait for the lock where it is longer than the grace', () => {
+  it('wait for the lock if it is longer than the grace', () => {
     expect(returnsAt(plan({ finished_at: at(10) }, { ...times, lockSeconds: 240 }))).toEqual(at(19));
   });
 

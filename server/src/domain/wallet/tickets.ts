@@ -1,4 +1,4 @@
-/** What a ticket of /check/password is valid for (product.md section 5). */
+/** The validity of a ticket of /check/password (product.md section 5). */
 import type { CallPayload, Calls, FieldError } from '@placard/contract';
 
 /** The possible purposes of a ticket. */

@@ -12,7 +12,7 @@ describe('what operators are offered to do with a withdrawal', () => {
     [pay, 'paid'],
     [reject, 'rejected'],
     [sendBack, 'returned'],
-  ] as const)('$0.name: exactly where its life allows it', (call, to) => {
+  ] as const)('$0.name: exactly where its life cycle allows it', (call, to) => {
     expect(call.fits).toEqual({ state: withdrawalStates.filter((from) => canMove(from, to)) });
   });
 });

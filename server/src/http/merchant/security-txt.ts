@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface SecurityContact {
   /** Addresses in the RFC's form, `mailto:` or `https:`, the preferred one first. Without any, the file does not exist. */
   contacts: readonly string[];
-  /** The deployment's public origin; undefined where it has none. */
+  /** The deployment's public origin; undefined without one. */
   publicUrl?: string | undefined;
 }
 

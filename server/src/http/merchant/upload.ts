@@ -7,8 +7,8 @@ import type { UploadedFile } from './handler.ts';
 const formLimits = { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 };
 
 /**
- * Returns the part named `file`; undefined when the request is no readable form or has no such part. A file over the limit is cut
- * and marked, so a huge upload costs at most 5 MB.
+ * Returns the part named `file`; undefined if the request is not a readable form or has no such part. A file over the
+ * limit is cut and marked, so a huge upload costs at most 5 MB.
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile | undefined> {
   if (!request.isMultipart()) return undefined;

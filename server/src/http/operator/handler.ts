@@ -23,7 +23,7 @@ interface Performed {
   actId: string;
   answer: unknown;
   transfers: ShownTransfer[];
-  /** What it moves or creates, in minor units; zero for what nobody can say. */
+  /** What it moves or creates, in minor units; zero if unknown. */
   amountMinor: bigint;
 }
 

@@ -33,7 +33,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const { deps, operator, calls } = context;
       const call = permitted(calls, operator, name);
       const payload = calls.check(call, request);
-      // As the call itself would be refused: a proposal that cannot be done helps nobody.
+      // Refused like the call itself: a proposal that cannot be done helps nobody.
       const { amountMinor } = await calls.preview(call, payload);
       const { reference } = payload;
       const { open, secret } = splitSecrets(call, payload);

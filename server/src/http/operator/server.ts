@@ -35,7 +35,7 @@ const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
 
 export interface OperatorServerOptions {
-  /** How many proxies are in front of it, to find the address of the client. */
+  /** The number of proxies in front of it, to find the client's address. */
   trustProxy?: number;
   metrics?: Metrics;
   /** The data source of exports that a replica may answer; defaults to the primary. */

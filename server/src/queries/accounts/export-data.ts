@@ -1,6 +1,7 @@
 /**
- * Everything that is kept about a merchant, piece by piece, so that neither side ever holds a whole large account in one
- * answer. Rows are named as in the database; an amount is a decimal string. Hashes of passwords, tokens and codes are no part.
+ * The export of everything stored about a merchant, piece by piece, so that neither side ever has a whole large account
+ * in one answer. Rows have the database's names; an amount is a decimal string. Hashes of passwords, tokens and codes
+ * are not included.
  */
 import { exportParts, formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';

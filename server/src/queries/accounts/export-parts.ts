@@ -1,6 +1,6 @@
 /**
- * Each part of the export as a query: the merchant's rows after a key, in the order of their keys, at most `limit`. `row_key`
- * is what the next piece goes on from and no part of the export. A new table of a merchant's own gets a part here.
+ * Each part of the export as a query: the merchant's rows after a key, in the order of their keys, at most `limit`. The
+ * next piece continues after `row_key`, which is not exported. A new table of a merchant's own gets a part here.
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { ReadDb } from '../../database/database.ts';

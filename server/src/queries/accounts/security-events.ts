@@ -17,7 +17,7 @@ interface EventRow {
   address: string | null;
 }
 
-/** One page, newest first: what was done by the merchant, or to them, of the kinds that the contract names. */
+/** One page, newest first: acts by the merchant, or on them, of the contract's kinds. */
 export async function listSecurityEvents(
   db: Db,
   { merchantId }: Actor,

@@ -46,7 +46,7 @@ export async function listFollows(
   };
 }
 
-/** The record of the agent followed now; null for none. */
+/** The record of the current agent; null for none. */
 export async function readCurrentFollow(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,

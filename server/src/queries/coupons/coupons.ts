@@ -1,4 +1,4 @@
-/** Coupons as screens show them, and the activities that give them. */
+/** Coupons as screens show them, and the activities that issue them. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Currency, LanguageCode } from '@placard/contract';
 import { couponText } from '@placard/language';
@@ -56,7 +56,7 @@ export async function listCoupons(
   };
 }
 
-/** Few at any time, however many a merchant ever had: read by their own index (`offset 0` keeps the planner to that). */
+/** Few at any time, however many a merchant ever had: read by their own index (`offset 0` makes the planner use it). */
 function unusedCoupons(db: Db, { merchantId }: Pick<Actor, 'merchantId'>) {
   return db`
     select id from coupon where merchant_id = ${merchantId} and used_at is null and expires_at > now() offset 0`;

@@ -42,7 +42,7 @@ interface DeliverableRow {
 }
 
 /**
- * The plans that a source delivers now, and those that still take its late events, by id; after `cursor` when given.
+ * The plans that a source delivers now, and those that still accept its late events, by id; after `cursor` if given.
  * Texts are English: a source shows them to nobody.
  */
 export async function listDeliverablePlans(

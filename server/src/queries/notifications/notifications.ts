@@ -66,14 +66,14 @@ async function readRows(
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-/** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it. */
+/** A message to everybody has a read mark for each reader; a merchant's own message has its mark in its row. */
 function isReadBy(db: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>) {
   return db`exists (select from notification_read r where r.merchant_id = ${merchantId} and r.notification_id = n.id)`;
 }
 
 /**
- * Everybody's, since this merchant registered. What is published is cut to its millisecond and registering is rounded to
- * one, so two that happen at once can stand a millisecond apart: that one belongs to both.
+ * Those to everybody since this merchant registered. Publishing times are truncated to the millisecond and registration
+ * times rounded, so two at the same moment can be a millisecond apart: such a message belongs to both.
  */
 function forEverybody(db: ReadDb, actor: Pick<Actor, 'merchantId'>) {
   return db`n.merchant_id is null
@@ -94,7 +94,7 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
 function textOf(row: NotificationRow, actor: Actor): NotificationText {
   if (row.template === null)
     return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
-  // A newer server beside this one may know more templates; a title that says which is better than a broken list.
+  // A newer server may know more templates; a title that states this is better than a broken list.
   if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
   return notificationText(row.template, row.params ?? {}, actor);
 }
@@ -107,7 +107,10 @@ function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
 
 type Unread = CallResponse<Calls['notifications']['unreadCount']>;
 
-/** How many are unread, for the bell; only of the categories that the merchant chose, and 0 for one who chose none in the app. The list shows them still. */
+/**
+ * The number of unread ones for the bell, of the categories that the merchant chose; 0 without notifications in the
+ * app. The list still shows all.
+ */
 export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
   const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
     select n.category, count(*)::int as unread

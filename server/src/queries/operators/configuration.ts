@@ -58,7 +58,7 @@ export async function readContent(db: ReadDb, contentId: string): Promise<Conten
   return toContent(row);
 }
 
-/** A text by `kind/slug`: its newest version, shown or not; revision 0 where it was never published. */
+/** A text by `kind/slug`: its newest version, shown or not; revision 0 if it was never published. */
 export async function readContentOf(db: ReadDb, named: string): Promise<Content | { revision: 0 }> {
   const [kind = '', slug = ''] = named.split('/');
   const [row] = await db<ContentRow[]>`

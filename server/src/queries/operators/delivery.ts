@@ -58,7 +58,7 @@ export async function listSources(
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toSource);
 }
 
-/** A source with what it delivered of late. Refusal: `operator_object_not_found`. */
+/** A source with its recent delivery. Refusal: `operator_object_not_found`. */
 export async function showSource(
   db: Db,
   sourceId: string,

@@ -1,4 +1,4 @@
-/** From what an operator names to what the database knows it by. */
+/** From the names that an operator uses to the database's ids. */
 import { isUuid } from '../../platform/ids.ts';
 import type { ReadDb } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export async function findMerchant(db: ReadDb, named: string): Promise<{ id: str
   return { id: row.id, merchantNo: row.merchant_no };
 }
 
-/** The same where a filter may be left out. */
+/** The same for an optional filter. */
 export async function findMerchantId(db: ReadDb, named: string | undefined): Promise<string | null> {
   return named === undefined ? null : (await findMerchant(db, named)).id;
 }

@@ -33,7 +33,7 @@ interface ListRow {
 type ListInput = OperatorPayload<OperatorCalls['merchants']['list']>;
 type MerchantList = OperatorResponse<OperatorCalls['merchants']['list']>;
 
-/** Merchants, newest first or by name; found by parts of names and contacts, or by what is theirs. */
+/** Merchants, newest first or by name; found by parts of names and contacts, or by their things. */
 export async function listMerchants(db: ReadDb, input: ListInput, currency: string): Promise<MerchantList> {
   const search = input.search?.trim();
   const owners = search === undefined ? [] : await findOwners(db, search);

@@ -1,4 +1,4 @@
-/** Money events that operators recorded, and what the network owes. */
+/** Money events that operators recorded, and the network's debts. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { readBalances } from '../../ledger/balances.ts';
@@ -22,7 +22,7 @@ interface RecordedRow {
 /** Which transfers are listed, and under which kind their reference was recorded. */
 const referenceKinds = { top_up: 'top_up', correction: 'correction' } as const;
 
-/** Top-ups or corrections, newest first, with what they did to `available` and who recorded them. */
+/** Top-ups or corrections, newest first, with their effect on `available` and their recorders. */
 export async function listRecorded(
   db: ReadDb,
   kind: keyof typeof referenceKinds,
@@ -52,7 +52,7 @@ export async function listRecorded(
   );
 }
 
-/** A merchant's available funds and start-up credit, for the answer to what was recorded. */
+/** A merchant's available funds and start-up credit, for the answer to a recorded event. */
 export async function readFunds(db: Db, merchantId: string, currency: string) {
   const balances = await readBalances(db, merchantId);
   return {

@@ -203,7 +203,7 @@ export async function listOffers(
   );
 }
 
-/** An offer with its texts and how its plans stand. Refusal: `operator_object_not_found`. */
+/** An offer with its texts and the states of its plans. Refusal: `operator_object_not_found`. */
 export async function showOffer(db: Db, offerId: string, currency: string): Promise<Shown> {
   const row = await readOfferRow(db, offerId);
   const plans = await db<{ state: string; plans: number }[]>`

@@ -68,7 +68,7 @@ function isForRole({ role }: OperatorActor, queue: Queue): boolean {
   return queue === 'resets_to_approve' ? mayCall(role, 'operators.approveReset') : true;
 }
 
-/** How the whole stands, as of one moment. */
+/** The overall state, as of one moment. */
 export async function showOverview(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   days: number,

@@ -1,6 +1,6 @@
 /**
- * Pages of operators' lists: by a time and an id, newest or oldest first, within a span of time. Each page begins where the
- * one before ended (keyset), so a page costs the same however far it is and whatever was added meanwhile.
+ * Pages of operators' lists: by a time and an id, newest or oldest first, within a period. Each page begins where the
+ * previous one ended (keyset), so a page costs the same however far it is and whatever was added meanwhile.
  */
 import { limits } from '@placard/contract';
 import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
@@ -52,7 +52,7 @@ export function inOrder(db: ReadDb, { limit, isOldestFirst }: Page, at: string, 
   return db`order by ${db(at)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
 }
 
-/** `and <column> = <value>` where there is a value: a filter that is left out is no condition, and hides no index. */
+/** `and <column> = <value>` if there is a value: an omitted filter is no condition, and hides no index. */
 export function only(db: ReadDb, column: string, value: string | number | boolean | null | undefined) {
   return value === undefined || value === null ? db`` : db`and ${db(column)} = ${value}`;
 }
@@ -86,7 +86,7 @@ export interface SortedPage {
   point: { value: string; id: string } | undefined;
 }
 
-/** Reads the page of such a list. Throws `invalid_fields` naming the cursor when it is none of its. */
+/** Reads the page of such a list. Throws `invalid_fields` naming the cursor if it belongs to another list. */
 export function sortedPageOf(
   input: PageInput,
   { column, id, type }: Pick<SortedPage, 'column' | 'id' | 'type'>,

@@ -50,8 +50,9 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
 }
 
 /**
- * From which rows `merchant m` of the audience come, active and with an opened ad account: `all` to be counted, `first` in the
- * order in which some are shown. A level's are found by the class of what they settled (`volume_class`), the largest first.
+ * The rows from which `merchant m` of the audience come, active and with an open ad account: `all` for counting,
+ * `first` in the order of display. A level's are found by the class of their settled volume (`volume_class`), the
+ * largest first.
  */
 function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Level[]) {
   const able = db`m.state = 'active' and m.ad_account_opened_at is not null`;

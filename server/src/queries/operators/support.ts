@@ -139,7 +139,7 @@ export interface FeedbackFilter extends PageInput {
   merchantId: string | null;
 }
 
-/** Feedback, newest first; without a state what is not answered. */
+/** Feedback, newest first; by default open ones. */
 export async function listFeedback(
   db: Db,
   filter: FeedbackFilter,

@@ -17,7 +17,7 @@ interface Counts {
 /** At most this many points travel; a longer flight is shown in coarser steps. */
 const maxPoints = 96;
 
-/** Returns the delivery so far; null while there is none. */
+/** Returns the delivery so far; null without any. */
 export async function readDelivery(db: Db, row: PlanColumns, currency: string): Promise<Delivery | null> {
   if (row.last_delivery_at === null) return null;
   const [totals] = await db<

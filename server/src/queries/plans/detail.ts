@@ -23,7 +23,7 @@ interface DetailRow extends PlanColumns {
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
-/** After `planColumns`: everything that belongs to the plan comes with its row, so that one statement asks for it. */
+/** After `planColumns`: everything that belongs to the plan comes with its row, in one statement. */
 function detailColumns(db: Db) {
   return db`
     , ${transitionsOf(db)} as transitions,
@@ -35,8 +35,8 @@ function detailColumns(db: Db) {
 }
 
 /**
- * The plan that was put under this number; undefined when the merchant has put none (it may still be an open offer).
- * `db` may be the transaction of an act, so that its answer shows what it did.
+ * The put plan with this number; undefined if the merchant has put none (it may still be an open offer). `db` may be
+ * the transaction of an act, so that its answer shows the result.
  */
 export async function findPlanDetail(
   db: Db,

@@ -163,7 +163,7 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
   }
 }
 
-/** A conversion's payout; nothing where a rule held it and it was never accrued. */
+/** A conversion's payout; nothing if a rule held it and it never accrued. */
 function paidMinor(tx: Tx) {
   return tx`case when c.accrued_in is not null then c.payout_minor else 0 end`;
 }
@@ -227,7 +227,7 @@ function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
       order by e.occurred_at desc, e.event_id desc limit ${limit}) e`;
 }
 
-/** How many events a transfer was posted for, and what they add up to: all of them, whatever the page shows. */
+/** The number and the sum of the events that a transfer was posted for: all of them, whatever the page shows. */
 async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: string): Promise<Page['transfer']> {
   if (!transfer) return null;
   const { where, amount } = partsOf(tx, plan, transfer.origin);
@@ -307,7 +307,7 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
   };
 }
 
-/** Returns the credit for taking an event out; null where its kind is not paid for, or where it was not recorded. */
+/** Returns the credit for removing an event; null if its kind is not paid for, or the amount was not recorded. */
 function creditOf(plan: OwnPlan, row: EventRow): bigint | null {
   return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? 0n) : null;
 }

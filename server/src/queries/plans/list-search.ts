@@ -10,7 +10,7 @@ export interface PlanSearch extends Search {
   lang: LanguageCode;
 }
 
-/** More conditions, each beginning with `and`; none where nothing is searched for. */
+/** More conditions, each beginning with `and`; none without a search. */
 export function isPlanSearchedFor(db: Db, search: PlanSearch) {
   const { from, until, leastMinor, mostMinor } = search;
   return db`

@@ -20,8 +20,8 @@ type ListInput = CallPayload<Calls['plans']['list']>;
 type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
 
 /**
- * One page of the list, with the tabs' counts on the first. All of it is read as of one moment and by one connection: so the
- * counts fit the list, and under load the call waits once for a connection instead of once for each of its questions.
+ * One page of the list, with the tabs' counts on the first. All of it is read as of one moment over one connection: the
+ * counts fit the list, and under load the call waits only once for a connection.
  */
 export async function listPlans(
   deps: Deps,

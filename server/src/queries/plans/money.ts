@@ -9,7 +9,7 @@ import type { PlanColumns } from './plan-item.ts';
 
 type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
 
-/** Lays a plan's figures out. Not final: the settlement part is what the frozen terms would give if nothing changed. */
+/** Lays out a plan's figures. Not final: the settlement part is what the frozen terms would pay if nothing changed. */
 export function moneyOf(
   row: PlanColumns,
   context: { carriedMinor: bigint; deductionMinor: bigint },

@@ -22,7 +22,7 @@ interface Row extends SumRow {
   product_names: LocalizedText;
 }
 
-/** One page of the plans that something was counted for in the period, with the sums that all of them add up to. */
+/** One page of the plans with any count in the period, with the sums of all of them. */
 export async function readStatisticsByPlan(
   { reads, currency }: Pick<Deps, 'currency'> & { reads: Reads },
   actor: Actor,

@@ -95,7 +95,7 @@ interface PartRow {
   agent_minor: bigint;
   carried_minor: bigint;
   start_up_minor: bigint;
-  /** The plan's revenue before this transfer; 0 where the figure does not need it. */
+  /** The plan's revenue before this transfer; 0 if the figure does not need it. */
   revenue_before_minor: bigint;
 }
 

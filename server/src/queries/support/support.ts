@@ -85,8 +85,8 @@ function withdrawMethods(
 }
 
 /**
- * The origins of all configured contacts as sources of a content policy: what may be shown inside the app (product.md section 3).
- * A help page of this server is `'self'`.
+ * The origins of all configured contacts as sources of a content policy: the pages that may be shown inside the app
+ * (product.md section 3). A help page of this server is `'self'`.
  */
 export async function readContactOrigins(db: Db): Promise<string[]> {
   const { contacts, recharge_contacts: rechargeContacts } = await readSettings(db);

@@ -36,7 +36,7 @@ export async function findPayoutAccount(
   };
 }
 
-/** The same where one must be there: the answer of binding it. */
+/** The same if one must exist: the answer of binding it. */
 export async function readPayoutAccount(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<PayoutAccount> {
   const account = await findPayoutAccount(db, actor);
   if (!account) throw new Error(`merchant ${actor.merchantId} has no payout account`);

@@ -103,7 +103,7 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: bigint)
   return sum;
 }
 
-/** Earlier reversals are no term of the plan: they have a figure of their own. */
+/** Earlier reversals are not a term of the plan: they have a figure of their own. */
 function settlePlan(plan: OpenPlan) {
   return settle({
     revenueMinor: plan.gross_minor,

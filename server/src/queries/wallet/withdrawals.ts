@@ -1,4 +1,4 @@
-/** A merchant's withdrawals, and what one needs and costs now. */
+/** A merchant's withdrawals, and the current requirements and costs of one. */
 import { formatAmount, limits, parseAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';

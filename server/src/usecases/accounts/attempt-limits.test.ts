@@ -44,7 +44,7 @@ describe('the locks on wrong tries', () => {
     }
   });
 
-  it('count the device by all of its token', () => {
+  it('count the device by its whole token', () => {
     expect(limits.loginByDevice(Buffer.from('ab')).key).toBe('login:device:YWI');
   });
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { passwordBySession } from './attempt-limits.ts';
 
-/** What a call names the login password. */
+/** A call's field name for the login password. */
 type PasswordField = 'password' | 'login_password';
 
 /**

@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Follows an agent in place of the previous one. Throws Refusal `agent_not_found`, `agent_already_followed`, or `terms_changed`
- * when the rate sent is no longer the agent's.
+ * Replaces the followed agent. Throws Refusal `agent_not_found`, `agent_already_followed`, or `terms_changed` if the
+ * sent rate is no longer the agent's.
  */
 export async function followAgent(
   deps: Pick<Deps, 'sql'>,

@@ -17,7 +17,7 @@ export interface CouponInput {
   validSeconds: number;
   /** The agent who issued a team coupon. */
   agentNo: string | null;
-  /** What a custom coupon entitles to. */
+  /** The benefit of a custom coupon. */
   terms: LocalizedText | null;
 }
 

@@ -27,7 +27,7 @@ export interface HeldRow {
   is_accrued: boolean;
 }
 
-/** What is accrued, and by which batch or release: the cause of its transfer. */
+/** The accrued conversions, and their batch or release: the cause of their transfer. */
 interface Accrual {
   plan: PlanRow;
   accrualId: string;

@@ -1,4 +1,4 @@
-/** Notifies a merchant (or everybody) of what the system did, in the transaction of the act itself. */
+/** Notifies a merchant (or everybody) of an event of the system, in the transaction of the act itself. */
 import type { CallRequest, Calls } from '@placard/contract';
 import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
 import type { Tx } from '../../database/database.ts';

@@ -18,9 +18,9 @@ const lifeDays = 7;
 export interface ProposalInput {
   call: string;
   request: Readonly<Record<string, unknown>>;
-  /** What of the request nobody may read: it is sealed until the proposal is decided. */
+  /** The part of the request that nobody may read: it is sealed until the proposal is decided. */
   secrets: Readonly<Record<string, unknown>>;
-  /** Null for what nobody can say. */
+  /** Null if unknown. */
   amountMinor: bigint | null;
   reference: string | null;
   evidence: string;

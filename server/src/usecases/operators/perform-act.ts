@@ -40,7 +40,9 @@ export interface Act<Answer> {
   subject(tx: Tx): Promise<Subject | undefined>;
   made(answer: Answer): Subject | undefined;
   run(deps: Deps): Promise<Answer>;
-  /** Whether one person is enough: asked once everything is written, as what it moved decides. Throws where it is not. */
+  /**
+   * Whether one person is enough: checked once everything is written, because the moved amount decides. Throws if not.
+   */
   checkAlone?(tx: Tx, actId: string): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ class RolledBack<Result> extends Error {
   }
 }
 
-/** Runs `work` in a transaction that is rolled back, and returns its result. Throws what it throws. */
+/** Runs `work` in a transaction that is rolled back, and returns its result. Throws its errors. */
 export async function previewAct<Result extends object>(
   deps: Pick<Deps, 'sql'>,
   work: (tx: Tx) => Promise<Result>,

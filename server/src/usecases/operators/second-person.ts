@@ -1,8 +1,8 @@
 /**
- * When one operator is not enough (docs/product.md section 1): above the configured amount, or the sum that one operator
- * moves alone in 24 hours, another must agree. Invariants: what an act moves is read from what it posted, in its own
- * transaction; the sum is taken under the operator's lock, which is held until the commit, so that acts at once add up; and
- * two accounts of which one made or empowered the other are one person for a time.
+ * When one operator is not enough (docs/product.md section 1): above the configured amount, or the sum that one
+ * operator moves alone in 24 hours, another must agree. Invariants: the amount of an act is the sum of its postings, in
+ * its own transaction; the day's sum is read under the operator's lock, which is held until the commit, so that
+ * concurrent acts add up; and two accounts of which one made or empowered the other are one person for a time.
  */
 import { accessLimits, defaults, formatAmount } from '@placard/contract';
 import { twoPersonSettings, valueOf } from '@placard/contract/operator';
@@ -63,7 +63,7 @@ export async function alwaysTakesTwo(
 }
 
 /**
- * Whether there is another manager who could agree: one who has ever enrolled an authenticator. Who was one until lately
+ * Whether there is another manager who could agree: one who has ever enrolled an authenticator. A recent manager
  * counts, so that disabling a colleague makes nobody the only manager.
  */
 async function hasOtherManager(db: Db, deps: WithCooling, operatorId: string): Promise<boolean> {
@@ -81,7 +81,7 @@ async function hasMoney(db: Db, { currency }: Pick<Deps, 'currency'>, { merchant
   return merchantId !== null && (await readCloseBlocks(db, merchantId, currency)).length > 0;
 }
 
-/** What a coupon can be worth at most; null without a cap. */
+/** The maximum value of a coupon; null without a cap. */
 async function couponWorth(db: Db, { coupon }: Payload): Promise<bigint | null> {
   if (typeof coupon !== 'string') return null;
   const [found] = await db<{ amount_minor: bigint | null }[]>`
@@ -90,8 +90,8 @@ async function couponWorth(db: Db, { coupon }: Payload): Promise<bigint | null> 
 }
 
 /**
- * What an act moved or created, in minor units: every posting of its transfers, but of the kinds that its row leaves out,
- * and what the row adds.
+ * The amount that an act moved or created, in minor units: every posting of its transfers, except the kinds that its
+ * row leaves out, plus what the row adds.
  */
 export async function measureAct(
   tx: Db,
@@ -124,7 +124,7 @@ export async function isTooMuchAlone(
   return (row?.sum_minor ?? 0n) + amountMinor > perDayMinor;
 }
 
-/** Adds to the operator's sum what they move alone. Refusal: `second_person_needed`, where it is too much. */
+/** Adds an act to the sum that the operator moved alone. Refusal: `second_person_needed` if the sum is too large. */
 export async function countAlone(
   tx: Tx,
   deps: Pick<Deps, 'currency'>,
@@ -145,8 +145,8 @@ export async function refuseWithoutSecondPerson(db: Db, deps: Pick<Deps, 'curren
 }
 
 /**
- * Above the amount, money goes out by two people's hands: who approved it may not send it, nor somebody close to them. Below
- * it, what one person both approves and sends is a part of their sum, unless it is counted elsewhere (`isSummed: false`).
+ * Above the amount, money leaves by two people: the approver may not send it, nor somebody close to them. Below it,
+ * what one person both approves and sends is a part of their sum, unless it is counted elsewhere (`isSummed: false`).
  * Refusals: `own_proposal`, `second_person_too_close`.
  */
 export async function requireAnotherPerson(
@@ -187,8 +187,8 @@ export async function requireApart(tx: Db, deps: WithCooling, first: string, sec
 }
 
 /**
- * Writes down that some operators made, promoted, enabled or reset another. Before the first merchant there is nobody's money
- * to take: who sets a deployment up does not wait for the people they make.
+ * Records that some operators made, promoted, enabled or reset another. Before the first merchant there is no money to
+ * take, so whoever sets a deployment up does not wait for the people they make.
  */
 export async function bind(tx: Tx, username: string, byIds: readonly string[], act: string): Promise<void> {
   await tx`
@@ -197,7 +197,7 @@ export async function bind(tx: Tx, username: string, byIds: readonly string[], a
     where o.username = ${username.toLowerCase()} and by_id <> o.id and exists (select from merchant)`;
 }
 
-/** The same where the call is one that makes or empowers an operator. */
+/** The same for a call that makes or empowers an operator. */
 export async function bindStaff(
   tx: Tx,
   call: Pick<OperatorCall, 'name'>,

@@ -124,7 +124,7 @@ async function lockRow(tx: Tx, [table, column]: readonly [string, string], id: s
   return found?.revision ?? null;
 }
 
-/** The kind of thing, and where a call's payload names it; for a created thing, where the answer names it. */
+/** The kind of thing, and the field of a call's payload that names it; for a created thing, the field of the answer. */
 type About =
   | readonly [kind: ThingKind, field: string]
   | readonly [kind: ThingKind, name: (payload: Fields) => string | undefined]

@@ -52,8 +52,8 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
 }
 
 /**
- * Settles what a settled plan is still owed, as far as escrow and network cover can pay it by now; the rest waits on. The plan
- * is locked by the caller. Harmless when there is nothing to pay.
+ * Settles what a settled plan is still owed, as far as escrow and network cover can pay it by now; the rest keeps
+ * waiting. The caller has locked the plan. Harmless if there is nothing to pay.
  */
 export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
   const plan = await accrueOwed(tx, deps, before);
@@ -68,7 +68,7 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     if (!posted) throw new Error(`plan ${plan.id} is gone`);
     const input = await inputOf(tx, plan);
     const result = settleRest(input, posted);
-    // What the first settlement wrote off comes back where it was written off.
+    // The first settlement's write-off is returned to write-offs.
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
     await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
     await writeResult(tx, plan, addedMinor, result);
@@ -99,7 +99,7 @@ async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
   };
 }
 
-/** Adds what a settlement of this revenue came to, to the plan and its roll-ups, and clears its conversions. */
+/** Adds the result of settling this revenue to the plan and its roll-ups, and clears its conversions. */
 async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
   await tx.pipeline({
     carried: async (part) => await recoverCarried(part, plan.merchant_id, result.recoveredMinor),
@@ -200,8 +200,9 @@ async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settl
 }
 
 /**
- * Settled volume counts towards the shop level, a settled plan towards the credit score (product.md section 3). What was put and
- * came back unspent is no volume, or a plan stopped at its first click would raise the level for nothing.
+ * Settled volume counts towards the shop level, a settled plan towards the credit score (product.md section 3). Money
+ * that was put and came back unspent is no volume, or a plan stopped at its first click would raise the level for
+ * nothing.
  */
 async function raiseStanding(tx: Tx, plan: PlanRow): Promise<void> {
   const volumeMinor = minMinor(plan.put_minor, plan.consumed_minor);

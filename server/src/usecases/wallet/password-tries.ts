@@ -36,14 +36,14 @@ export async function countTry(sql: Sql, merchantId: string): Promise<Try> {
   return { ...attempt, hash };
 }
 
-/** Returns the digits' hash; null when none are set. */
+/** Returns the digits' hash; null if none are set. */
 async function readDigits(db: Db, merchantId: string): Promise<string | null> {
   const [row] = await db<{ hash: string | null }[]>`
     select transaction_password_hash as hash from merchant where id = ${merchantId}`;
   return row?.hash ?? null;
 }
 
-/** Refuses where a try would not be granted, without counting. Refusals as for `countTry`. */
+/** Refuses if a try would not be granted, without counting. Refusals as for `countTry`. */
 export async function refuseUnlessTryable(db: Db, merchantId: string): Promise<void> {
   if ((await readDigits(db, merchantId)) === null) throw new Refusal('transaction_password_not_set');
   const until = await lockedUntil(db, digitsLock(merchantId));

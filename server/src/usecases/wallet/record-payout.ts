@@ -1,6 +1,7 @@
 /**
- * Pays out what the network owes or holds for others (product.md section 5). Invariant: never more than is there. The database
- * guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading them.
+ * Pays out the network's debts or money that it holds for others (product.md section 5). Invariant: never more than is
+ * there. The database guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading
+ * them.
  */
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';

@@ -24,8 +24,9 @@ type Answer = CallResponse<Calls['wallet']['statement']>;
 const paces = { pdf: { burst: 20, intervalMs: 6_000 }, csv: { burst: 60, intervalMs: 1_000 } } as const;
 
 /**
- * How fast a merchant gets papers. A PDF takes the processor as long as hundreds of other answers: twenty at once (a month of
- * 10,000 entries, or one in every language), then one every six seconds. A CSV is written in milliseconds.
+ * The rate limits of a merchant's statements. A PDF takes as much processor time as hundreds of other answers: twenty
+ * at once (a month of 10,000 entries, or one in every language), then one every six seconds. A CSV is written in
+ * milliseconds.
  */
 export function statementPace(merchantId: string, format: Input['format']): RateLimit {
   return { key: `statement:${format}:${merchantId}`, ...paces[format] };
@@ -41,9 +42,9 @@ const threads = createThreads<typeof writeStatement>(new URL('statement-thread.t
 const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
 /**
- * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun, or one that no ledger
- * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`; `rate_limited`
- * while this merchant's share of the queue is taken, `overloaded` while the whole queue is.
+ * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun or is impossible,
+ * and for a part that the month does not have; `too_many_attempts` beyond `statementPace`; `rate_limited` while this
+ * merchant's share of the queue is taken, `overloaded` while the whole queue is.
  */
 export async function makeStatement(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },

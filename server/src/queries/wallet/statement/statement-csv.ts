@@ -1,10 +1,13 @@
-/** A statement as CSV: what a spreadsheet sums up again. Amounts are plain decimals, times those of the deployment's zone. */
+/** A statement as CSV, which a spreadsheet can sum. Amounts are plain decimals, times are in the deployment's zone. */
 import { flowTypeByDetail } from '@placard/contract';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 
-/** The whole file. The first lines say what it is; then sums, totals by type, and every entry, each block after an empty line. */
+/**
+ * The whole file. The first lines describe it; then sums, totals by type, and every entry, each block after an empty
+ * line.
+ */
 export function statementCsv(paper: StatementPaper): string {
   return byteOrderMark + [aboutLines(paper), sumLines(paper), totalLines(paper), entryLines(paper)].join('\r\n');
 }

@@ -44,7 +44,7 @@ export function writeTime(at: Date, zone: string): string {
 /** Making a format takes longer than drawing a line; a deployment has one zone. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A name and what it names, as the language sets them: `Currency: USD`, `Devise : USD`. */
+/** A name and its value, as the language writes them: `Currency: USD`, `Devise : USD`. */
 export function writeFact(paper: StatementPaper, label: string, value: string): string {
   return filled(wordsOf(paper).fact, { label, value });
 }

@@ -148,7 +148,7 @@ function drawEntries(paper: Paper, about: StatementPaper, from: number): void {
   }
 }
 
-/** Under an entry: its transfer number and plan, then what was remarked. */
+/** Under an entry: its transfer number and plan, then its remark. */
 function smallLines(paper: Paper, about: StatementPaper, { transferId, planNo, remark }: StatementEntry): string[] {
   const words = wordsOf(about);
   const of = planNo === null ? transferId : `${transferId} · ${words.plan} ${planNo}`;

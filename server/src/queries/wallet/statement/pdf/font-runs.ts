@@ -18,7 +18,9 @@ const markedLetter = /[\u00c0-\u024f\u0400-\u052f\u1e00-\u1eff]/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What all fonts leave blank or do not have as letters: spaces of every width are one, and marks of direction are none. */
+/**
+ * Characters that are blank in all fonts or not letters: spaces of every width become one, and marks of direction none.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -36,7 +38,7 @@ export async function loadFontsFor(lang: LanguageCode, texts: Iterable<string>):
     const font = await loadFont(name);
     const found = [...wanted].filter((character) => font.has(character));
     for (const character of found) wanted.delete(character);
-    // One whose letters nobody needs is not carried along.
+    // A font whose letters nobody needs is left out.
     if (found.length > 0 || fonts.length === 0) fonts.push(font);
   }
   return fonts;

@@ -11,7 +11,7 @@ import type { LanguageCode } from '@placard/contract';
 
 const require = createRequire(import.meta.url);
 
-/** By name: where the file lies, from a module of its package. */
+/** The path of each file, by name, from a module of its package. */
 const files = {
   latin: [require.resolve('@embedpdf/fonts-latin'), '../fonts/NotoSans-Regular.ttf'],
   jp: [require.resolve('@embedpdf/fonts-jp'), '../fonts/NotoSansJP-Regular.otf'],
