@@ -55,7 +55,7 @@ export function DisputeSheet({ orders }: { orders: readonly ExchangeOrder[] }) {
 interface DisputeFormProps {
   order: ExchangeOrder;
   onClose: () => void;
-  /** Hears whether the dispute is being sent. */
+  /** Called with whether the dispute is being sent. */
   onSending: (isSending: boolean) => void;
 }
 
