@@ -10,7 +10,7 @@
 -- Searches for any part of a name or contact. Every PostgreSQL package has this module, and a database's owner may add it.
 create extension if not exists pg_trgm;
 
--- Refuses to change or delete rows. On every table that is a record of what happened.
+-- Refuses changes and deletions of rows, on every table that records events.
 create function ledger_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
@@ -24,9 +24,9 @@ begin
   return new;
 end $$;
 
--- Locks everybody out of these tables, all of them or none, for a later migration that changes a busy table. It waits a moment for
+-- Locks all of these tables or none, for a later migration that changes a busy table. It waits a moment for
 -- each, releases all and tries again. A call that waits meanwhile waits less than the second after which PostgreSQL looks for a
--- deadlock, so none is ended for it.
+-- deadlock, so none is aborted for it.
 create function lock_out(tables text[]) returns void language plpgsql as $$
 declare
   before text := current_setting('lock_timeout');
@@ -50,7 +50,7 @@ end $$;
 -- database was made; the worker makes those after it ahead of time; `_default` takes rows that have no partition yet, so no
 -- insert ever fails.
 
--- What is partitioned, by which step, and how far ahead. The step may change at any time: the new one counts from where the last
+-- The partitioned tables, their step, and how far ahead. The step may change at any time: the new one counts from where the last
 -- partition ends.
 create table partitioning (
   parent text primary key,
@@ -59,8 +59,8 @@ create table partitioning (
 );
 insert into partitioning values ('ledger_entry', '1 year', '1 year'), ('delivery_event', '1 month', '3 months');
 
--- Makes partitions of that table until they reach as far ahead as they should, each from where the one before ends: there is
--- never a gap. Rows that `_default` took meanwhile move into theirs. Returns how many it made: none while another process is at
+-- Makes partitions of that table until they reach as far ahead as they should, each from the end of the previous one: there is
+-- never a gap. Rows that `_default` received meanwhile move into theirs. Returns how many it made: none while another process is doing
 -- it. Each lock is waited for a fifth of a second; all of them together take less than what PostgreSQL waits before it looks for a
 -- deadlock, so no call is ended for it. It fails instead, and is tried again.
 create function partition_ahead(of_parent text) returns integer
@@ -130,7 +130,7 @@ begin
   end loop;
 end $$;
 
--- What this database is. The seed and the simulator refuse one that is not a demo.
+-- The kind of this database. The seed and the simulator refuse one that is not a demo.
 create table deployment (
   id          boolean primary key default true check (id),
   currency    text not null,
@@ -145,7 +145,7 @@ create table pepper_check (
   fingerprint text not null
 );
 
--- What operators set. A key without a row has the value from the code.
+-- The operators' settings. A key without a row has its default from the code.
 create table setting (
   key        text primary key,
   value      jsonb not null,
@@ -167,7 +167,7 @@ create table file (
   is_private  boolean not null default false
 );
 
--- How fast something may be tried, per account and per address: exact across servers. Unlogged: after a crash of the database
+-- Rate limits of attempts, per account and per address: exact across servers. Unlogged: after a crash of the database
 -- the counters start again, which costs nobody anything.
 create unlogged table rate_limit (
   key     text primary key,
@@ -181,7 +181,7 @@ create index rate_limit_age on rate_limit (full_at);
 create table attempt_lock (
   key          text primary key,
   tries        integer not null check (tries > 0),
-  -- How many locks in a row there have been, the present one included.
+  -- How many consecutive locks there have been, including the current one.
   locks        integer not null default 0,
   locked_until timestamptz(3),
   last_try_at  timestamptz(3) not null default clock_timestamp()

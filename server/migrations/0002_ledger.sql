@@ -9,7 +9,7 @@ create table ledger_account (
   balance_minor bigint not null default 0,
   -- A house account keeps no balance: one hot row would make every call wait for every other.
   is_materialised boolean not null,
-  -- Of a merchant who closed their account: nothing is booked to it any more.
+  -- Of a merchant who closed their account: nothing is posted to it any more.
   is_closed     boolean not null default false,
   constraint ledger_account_once unique nulls not distinct (merchant_id, code, offer_id),
   constraint ledger_account_floor check (
@@ -24,7 +24,7 @@ create table ledger_account (
 );
 -- An offer's escrow.
 create index ledger_account_offer on ledger_account (offer_id) where offer_id is not null;
--- What is owed to closed merchants.
+-- The debt to closed merchants.
 create index ledger_account_owed on ledger_account (merchant_id) where code = 'owed_after_closing';
 
 insert into ledger_account (code, is_materialised)
@@ -34,7 +34,7 @@ from unnest(array['bank', 'traffic_payable', 'agent_payable', 'fee_income', 'mem
 
 create table ledger_transfer (
   id          uuid primary key,
-  -- What made it, such as `settlement:<plan id>`: a repeated cause posts nothing.
+  -- Its cause, such as `settlement:<plan id>`: a repeated cause posts nothing.
   cause       text not null unique,
   kind        text not null,
   merchant_id uuid,
@@ -43,17 +43,17 @@ create table ledger_transfer (
   reference   text,
   remark      text,
   posted_at   timestamptz(3) not null default now(),
-  -- The operator's act that wrote it, which names itself at the beginning of its transaction.
+  -- The operator's act that wrote it; the act sets its name at the beginning of its transaction.
   act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid
 );
--- A plan's story.
+-- A plan's transfers.
 create index ledger_transfer_plan on ledger_transfer (plan_id, posted_at) where plan_id is not null;
 -- A merchant's transfers, newest first, and those whose remark is searched (`querySearch` in contract/src/fields.ts).
 create index ledger_transfer_merchant on ledger_transfer (merchant_id, posted_at desc, id desc);
 create index ledger_transfer_remark on ledger_transfer (merchant_id, id) where remark is not null;
--- What an act wrote.
+-- The transfers of an act.
 create index ledger_transfer_act on ledger_transfer (act_id) where act_id is not null;
--- What operators record, among everything that is posted, and by its outside reference.
+-- Operators' records, among all transfers, and by external reference.
 create index ledger_transfer_recorded on ledger_transfer (kind, posted_at desc, id desc)
   where kind in ('top_up', 'correction', 'start_up_granted', 'escrow_funded', 'payable_paid_out');
 create index ledger_transfer_reference on ledger_transfer (reference)
@@ -66,7 +66,7 @@ create table ledger_entry (
   id            bigint generated always as identity,
   transfer_id   uuid not null references ledger_transfer,
   account_id    bigint not null references ledger_account,
-  -- All zeros in the network's own transfers: a key takes no null, and every row says where a distributed engine would keep it.
+  -- All zeros in the network's own transfers: a key takes no null, and a distributed engine needs a value in every row.
   merchant_id   uuid,
   plan_id       uuid,
   amount_minor  bigint not null check (amount_minor <> 0),
@@ -252,8 +252,8 @@ begin
   where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals');
 end $$;
 
--- What the entries of each account code add up to, up to a number of entry. What a house account holds, what is owed to each agent
--- and what all merchants have together is this and the few entries since, instead of all entries ever. Calls never write here; a
+-- The sums of the entries of each account code, up to an entry number. The balance of a house account, the debt to each agent
+-- and the money of all merchants are this sum and the few entries since, instead of all entries ever. Calls never write here; a
 -- worker moves it on (server/src/ledger/checkpoint.ts).
 create table ledger_checkpoint (
   is_only  boolean primary key default true check (is_only),
@@ -264,7 +264,7 @@ create table ledger_checkpoint (
 insert into ledger_checkpoint default values;
 create table ledger_checkpoint_sum (
   code         text not null,
-  -- The agent, for what is owed to agents; empty for every other code.
+  -- The agent, for the debts to agents; empty for every other code.
   agent_no     text not null default '',
   amount_minor bigint not null,
   primary key (code, agent_no)

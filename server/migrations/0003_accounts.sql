@@ -42,7 +42,7 @@ create table merchant (
   -- Which kinds count on the bell. The list shows all of them.
   notify_categories text[] not null default '{announcement,maintenance,activity}'
     check (notify_categories <@ '{announcement,maintenance,activity}'),
-  -- The power of two of what was settled: nearly every settlement leaves the index by it alone.
+  -- The power of two of the settled volume: nearly every settlement leaves its index unchanged.
   volume_class    integer not null
     generated always as (length(ltrim((settled_put_minor::bit(64))::text, '0'))) stored,
   -- Whoever holds an open session can change the address, and a reset code is as good as the password: for some days codes still
@@ -137,8 +137,8 @@ create table reset_code (
 );
 create index reset_code_merchant on reset_code (merchant_id) where used_at is null;
 
--- A call that moves money writes its key first, in its own transaction, and stores the answer beside it: the same key answers the
--- same and does nothing twice.
+-- A call that moves money writes its key first, in its own transaction, and stores the answer with it: the same key gets the
+-- same answer and does nothing twice.
 create table idempotency_key (
   merchant_id  uuid not null references merchant,
   key          text not null,
@@ -179,7 +179,7 @@ create table passkey (
 );
 create index passkey_merchant on passkey (merchant_id, id);
 
--- The newest challenge of a session: bound to merchant, purpose, amount and payee as a ticket is, good once, for two minutes.
+-- The newest challenge of a session: bound to merchant, purpose, amount and payee like a ticket, valid once, for two minutes.
 create table passkey_challenge (
   session_id     uuid primary key references session on delete cascade,
   merchant_id    uuid not null references merchant,

@@ -1,4 +1,4 @@
--- What is on offer: products, delivery sources, offers, offerings (an offer shown to merchants), coupons and activities.
+-- Products, delivery sources, offers, offerings (an offer shown to merchants), coupons and activities.
 
 create table product_owner (
   id         uuid primary key,

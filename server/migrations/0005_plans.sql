@@ -1,5 +1,5 @@
 -- Plans, their transitions, and counts that are kept instead of counted, so that many plans are as fast as few. The triggers that
--- count fire for copies made by SQL too (`enable always`): the books hold whoever writes.
+-- count also fire for copies made by SQL (`enable always`), so that the books balance whoever writes.
 
 create table plan (
   id            uuid primary key,
@@ -48,7 +48,7 @@ create table plan (
   failed_at     timestamptz(3),
   last_delivery_at timestamptz(3),
   end_reason    text check (end_reason in ('no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped')),
-  -- When the life cycle has something to do next; null when it is over.
+  -- When the next step is due; null when the life cycle is over.
   next_due_at   timestamptz(3),
   constraint plan_once unique (merchant_id, offering_id),
   constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor),
@@ -65,10 +65,10 @@ create index plan_open_of_merchant on plan (merchant_id, state) where state in (
 -- A merchant's that settled within a period, and those of a simulated source.
 create index plan_settled_of_merchant on plan (merchant_id, settled_at) include (put_at) where settled_at is not null;
 create index plan_simulated on plan (merchant_id) where (terms ->> 'isSimulated') = 'true';
--- What the worker does next, and what settles in the coming days.
+-- The worker's next plans, and the settlements of the coming days.
 create index plan_due on plan (next_due_at) where next_due_at is not null;
 create index plan_settlement_due on plan (settle_due_at) where state = 'wait_settlement';
--- What a source still delivers: the few that are not over, whatever the table's size.
+-- The plans that a source still delivers: few, whatever the table's size.
 create index plan_of_source on plan ((terms ->> 'sourceId'), id) where state in ('matching', 'putting', 'put_finished');
 -- Operators' lists, newest first: of a state, of an offer, of an offer in a state, of an offering.
 create index plan_state_newest on plan (state, put_at desc, id desc);

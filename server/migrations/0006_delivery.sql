@@ -1,4 +1,4 @@
--- Delivery: batches and events as they came, conversions with their own life, roll-ups by 15 minutes.
+-- Delivery: batches and events as received, conversions with their own life cycle, roll-ups by 15 minutes.
 
 create table delivery_batch (
   source_id   uuid not null references delivery_source,
@@ -43,7 +43,7 @@ create table delivery_event (
   -- Within the flight and received before the grace was over; later delivery is recorded, not billed.
   is_counted  boolean not null,
   is_invalid  boolean not null default false,
-  -- What the event did to the money, so that a merchant can go from a figure to its events (product.md section 1).
+  -- The event's effect on the money, so that a merchant can open a figure down to its events (product.md section 1).
   -- The batch that first brought it: it was posted with the transfers of that batch and plan.
   batch_id    uuid,
   -- The step by which it raised the gross consumption; null is nothing: most of a thousand impressions cost no whole unit.
@@ -74,7 +74,7 @@ create table delivery_event_id (
   primary key (event_id, source_id)
 );
 
--- An event cannot be kept without its id being kept, whoever writes it.
+-- No event is stored without its id, whoever writes it.
 create function delivery_remember_ids() returns trigger language plpgsql as $$
 begin
   insert into delivery_event_id (source_id, event_id, received_at)
@@ -102,7 +102,7 @@ create table conversion (
   event_id    uuid not null,
   occurred_at timestamptz(3) not null,
   payout_minor bigint not null check (payout_minor > 0),
-  -- What the escrow could not pay is owed by the network, never lost.
+  -- The network owes what the escrow could not pay; it is never lost.
   escrow_minor bigint not null check (escrow_minor between 0 and payout_minor),
   state       text not null default 'pending' check (state in ('pending', 'on_hold', 'locked', 'reversed', 'cleared')),
   lock_at     timestamptz(3) not null,
@@ -134,7 +134,7 @@ create index conversion_on_hold on conversion (occurred_at desc, id desc) where 
 create index conversion_pending on conversion (occurred_at desc, id desc) where state = 'pending';
 create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
 
--- A reversal of what was settled already: carried, recovered from later settlements, written off in the end.
+-- A reversal after the settlement: carried, recovered from later settlements, written off in the end.
 create table carried_reversal (
   id           uuid primary key,
   merchant_id  uuid not null references merchant,

@@ -1,4 +1,4 @@
--- Money in and out: payout accounts, withdrawals, files for the bank and its statements, exchanges, outside references.
+-- Money in and out: payout accounts, withdrawals, files for the bank and its statements, exchanges, external references.
 
 create table payout_account (
   id          uuid primary key,
@@ -39,7 +39,7 @@ create index withdrawal_state_newest on withdrawal (state, requested_at desc, id
 create index withdrawal_largest on withdrawal (amount_minor desc, id desc);
 create index withdrawal_state_largest on withdrawal (state, amount_minor desc, id desc);
 create index withdrawal_open_largest on withdrawal (amount_minor desc, id desc) where state in ('requested', 'approved', 'sent');
--- One payment outside pays one withdrawal.
+-- One external payment pays one withdrawal.
 create unique index withdrawal_reference on withdrawal (reference) where reference is not null;
 create trigger withdrawal_revision before update on withdrawal for each row execute function bump_revision();
 
@@ -80,7 +80,7 @@ create table payment_batch_item (
 -- A payment is in one file, so it is never paid twice.
 create unique index payment_batch_item_once on payment_batch_item (withdrawal_id) where not is_dropped;
 
--- The bank's statements, read back.
+-- The bank's statements.
 create table bank_statement (
   id          uuid primary key,
   -- The bank's own name for it; recorded once.
@@ -160,7 +160,7 @@ create table exchange (
 -- One current exchange per merchant; an earlier one that was paid may be disputed beside it.
 create unique index exchange_current on exchange (merchant_id) where state = 'confirmed';
 create index exchange_merchant on exchange (merchant_id, confirmed_at desc, id desc) where merchant_id is not null;
--- What the worker ends.
+-- The exchanges that the worker ends.
 create index exchange_due on exchange (expires_at) where state in ('prepared', 'confirmed');
 -- Operators' lists, newest first: all, of a state, open, of a merchant; and disputes, the oldest first.
 create index exchange_newest on exchange (prepared_at desc, id desc);

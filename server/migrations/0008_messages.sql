@@ -1,4 +1,4 @@
--- What is written to merchants and by them: texts, notifications, phones and mail, feedback.
+-- Messages to merchants and from them: texts, notifications, phones and mail, feedback.
 
 -- FAQ, operating rules, terms, privacy. Each change is a new version.
 create table content (
@@ -29,7 +29,7 @@ create table notification (
   published_at timestamptz(3) not null default now(),
   revision    integer not null default 1,
   withdrawn_at timestamptz(3),
-  -- The mark of the one merchant whose it is: the unread ones can be found among the many.
+  -- The read mark of a merchant's own message, so that unread ones are found among many.
   read_at     timestamptz(3),
   constraint notification_text check ((template is null) = (titles is not null and bodies is not null))
 );
@@ -45,7 +45,7 @@ create index notification_by_operators on notification (published_at desc, id de
 create index notification_withdrawn on notification (published_at desc, id desc) where template is null and withdrawn_at is not null;
 create trigger notification_revision before update on notification for each row execute function bump_revision();
 
--- Of everybody's notifications each reader has their own mark.
+-- For notifications to everybody each reader has a mark.
 create table notification_read (
   merchant_id     uuid not null references merchant,
   notification_id uuid not null references notification,
@@ -64,7 +64,7 @@ create trigger notification_read_kept after insert on notification_read referenc
 -- For copies made by SQL too.
 alter table notification_read enable always trigger notification_read_kept;
 
--- Phones that take notifications, one for a session at most.
+-- Phones that receive notifications, at most one for a session.
 create table push_device (
   session_id    uuid primary key references session on delete cascade,
   merchant_id   uuid not null references merchant,
@@ -74,7 +74,7 @@ create table push_device (
 );
 create index push_device_merchant on push_device (merchant_id);
 
--- What is still to be sent to phones.
+-- Messages that wait for their phones.
 create table push_delivery (
   id              bigint generated always as identity primary key,
   notification_id uuid not null references notification,
@@ -84,7 +84,7 @@ create table push_delivery (
 );
 create index push_delivery_due on push_delivery (next_try_at);
 
--- Mail that is still to be sent. It holds no secret and no address: when it sends, the worker makes a reset code and looks up the
+-- Mail that waits to be sent. It contains no secret and no address: when it sends, the worker makes a reset code and looks up the
 -- addresses. A row may name a merchant who does not exist: asking for a reset leaves the same behind whether the name is known or
 -- not.
 create table mail (

@@ -1,4 +1,4 @@
--- Operators: how they sign in, every act of theirs with what it changed, proposals that take two of them, the security log.
+-- Operators: sign-in, every act with its changes, proposals that take two of them, the security log.
 
 create table operator (
   id          uuid primary key,
@@ -42,7 +42,7 @@ create table operator_second_factor (
   enrolled_at timestamptz(3) not null default now()
 );
 
--- An authenticator that is not confirmed yet; it replaces the one before when it is.
+-- An authenticator that is not confirmed yet; then it replaces the current one.
 create table operator_enrolment (
   operator_id uuid primary key references operator,
   secret      bytea not null,
@@ -105,7 +105,7 @@ create index operator_act_operator on operator_act (operator_id, at desc, id des
 create trigger operator_act_append_only before update or delete or truncate on operator_act
   for each statement execute function ledger_refuse_change();
 
--- The same Idempotency-Key answers the same and does nothing twice. Kept for 90 days, as merchants' keys are.
+-- The same Idempotency-Key gets the same answer and does nothing twice. Kept for 90 days, like merchants' keys.
 create table operator_key (
   operator_id  uuid not null references operator,
   key          text not null,
@@ -118,7 +118,7 @@ create table operator_key (
 );
 create index operator_key_age on operator_key (created_at);
 
--- What one operator moved or created without a second person; a day's sum is taken under a lock.
+-- Amounts that one operator moved or created without a second person; a day's sum is read under a lock.
 create table operator_alone (
   id           uuid primary key,
   operator     text not null,
@@ -158,7 +158,7 @@ create table proposal (
 -- Newest first: all, and those that wait.
 create index proposal_newest on proposal (proposed_at desc, id desc);
 create index proposal_waiting on proposal (proposed_at desc, id desc) where state = 'proposed';
--- Which proposal an act carried out.
+-- The proposal that an act carried out.
 create index proposal_act on proposal (act_id) where act_id is not null;
 -- One proposal for one outside reference at a time.
 create unique index proposal_reference on proposal (call, reference) where state = 'proposed' and reference is not null;
