@@ -273,6 +273,11 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await conversionsOf(plan)).toEqual([cleared(4)]);
     expect(await planOf(plan)).toMatchObject({ net_minor: 4_560n, fee_minor: 240n, is_awaited: false });
     expect(await settlements(plan)).toBe(3);
+    // Each settlement names the sum of all so far; a look that settles nothing tells nothing.
+    const told = await database.sql<{ net: string }[]>`
+      select params -> 'net' ->> 'minor' as net from notification
+      where plan_id = ${plan} and template = 'plan_settled' order by id`;
+    expect(told.map(({ net }) => net)).toEqual(['2280', '3420', '4560']);
     expect(await available()).toBe(50_000n - 4_000n + 4_560n);
     expect(await readEscrow(database.sql, offering.offerId)).toBe(13_700n - 4_800n);
   });

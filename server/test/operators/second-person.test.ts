@@ -1,9 +1,11 @@
 /** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessLimits } from '@placard/contract';
+import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Tx } from '../../src/database/database.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import {
   alwaysTakesTwo,
@@ -240,6 +242,27 @@ describe('which acts always take two', () => {
       await measureAct(database.sql, { name: 'coupons.grant' }, { ...payload }, [newId()]);
     expect([await worth(capped), await worth(open), await worth(none)]).toEqual([10_00n, 0n, 0n]);
     expect(await measureAct(database.sql, { name: 'topups.record' }, capped, [newId()])).toBe(0n);
+  });
+
+  it('by what they posted, without the kinds that their row leaves out', async () => {
+    const [actId, other] = [newId(), newId()];
+    const post = async (act: string, kind: TransferKind, amountMinor: bigint) =>
+      await within(async (tx) => {
+        await tx`select set_config('placard.act', ${act}, true)`;
+        await postTransfer(tx, {
+          cause: newId(),
+          kind,
+          postings: [{ from: 'bank', to: 'traffic_payable', amountMinor }],
+        });
+      });
+    await post(actId, 'top_up', 7_00n);
+    await post(actId, 'withdrawal_paid', 5_00n);
+    await post(other, 'top_up', 1_00n);
+    const measured = async (name: PermittedCall, acts: string[]) => await measureAct(database.sql, { name }, {}, acts);
+    expect(await measured('topups.record', [actId])).toBe(12_00n);
+    expect(await measured('withdrawals.pay', [actId])).toBe(7_00n);
+    expect(await measured('topups.record', [actId, other])).toBe(13_00n);
+    expect(await measured('topups.record', [newId()])).toBe(0n);
   });
 
   it('to make an operator, once another manager with an authenticator could agree', async () => {

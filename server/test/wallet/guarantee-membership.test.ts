@@ -10,17 +10,26 @@ import { Refusal } from '../../src/platform/refusal.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { balancesOf, makeMerchant, makeOffering, networkBalance, toldTo } from '../support/world.ts';
+import {
+  balancesOf,
+  deliver,
+  events,
+  makeMerchant,
+  makeOffering,
+  networkBalance,
+  planIdOf,
+  toldTo,
+} from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
 const { payGuarantee, takeBackGuarantee, buyMembership, stopMembership, flowList } = calls.wallet;
 
-async function put(deps: Deps, merchant: TestMerchant): Promise<string> {
+async function put(deps: Deps, merchant: TestMerchant): Promise<{ planNo: string; sourceId: string }> {
   const offering = await makeOffering(deps);
   const planNo = offering.planNoFor(merchant);
   const { terms } = await showOffer(deps, merchant.keyed(), planNo);
   await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '50', terms_version: terms.version });
-  return planNo;
+  return { planNo, sourceId: offering.sourceId };
 }
 
 describe('the guarantee', () => {
@@ -55,9 +64,11 @@ describe('the guarantee', () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, payGuarantee, { amount: '30' });
-    const planNo = await put(deps, merchant);
-    const refusal = await api.refusal(merchant, takeBackGuarantee, {});
-    expect(refusal).toMatchObject({ reason: 'guarantee_in_use', running_plans: 1 });
+    const { planNo, sourceId } = await put(deps, merchant);
+    const inUse = { reason: 'guarantee_in_use', running_plans: 1 };
+    expect(await api.refusal(merchant, takeBackGuarantee, {}), 'matching').toMatchObject(inUse);
+    await deliver(deps, sourceId, events(await planIdOf(deps, planNo), 'click', 1));
+    expect(await api.refusal(merchant, takeBackGuarantee, {}), 'putting').toMatchObject(inUse);
     await stopPlan(deps, merchant.keyed(), planNo);
     expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('done');
   });
@@ -168,6 +179,15 @@ describe('membership', () => {
     });
     expect(await waiting.outcome).toMatchObject({ reason: 'terms_changed' });
     expect(await balancesOf(deps, merchant)).toEqual({ available: 130_00n });
+  });
+
+  it('costs nothing when it is stopped on its first day after a put from before it', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 80_00n });
+    await put(deps, merchant);
+    await api.get(merchant, buyMembership, { price: '30' });
+    await api.get(merchant, stopMembership, {});
+    expect((await balancesOf(deps, merchant))['available']).toBe(30_00n);
   });
 
   it('costs nothing when it is bought and stopped at once, and its first day once a put has used its level', async () => {

@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
+import { clearTries, countTry } from '../../src/usecases/wallet/password-tries.ts';
 import { redeemTicket } from '../../src/usecases/wallet/tickets.ts';
 import { detailsOf } from '../support/details-of.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
@@ -144,6 +145,22 @@ describe('the transaction password', () => {
     const fresh = await api.refusal(merchant, checkPassword, { password: wrongPassword });
     expect(fresh).toMatchObject({ tries_left: tries - 1 });
   });
+
+  it('keeps the count when the digits changed after the try', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    await api.get(merchant, setTransactionPassword, { password });
+    const attempt = await countTry(deps.sql, merchant.id);
+    const clear = async () => await inTransaction(deps.sql, async (tx) => await clearTries(tx, merchant.id, attempt));
+    const setHash = async (hash: string) =>
+      await deps.sql`update merchant set transaction_password_hash = ${hash} where id = ${merchant.id}`;
+    await setHash('another');
+    expect(await clear()).toBe(false);
+    const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
+    expect(refusal).toMatchObject({ tries_left: tries - 2 });
+    await setHash(attempt.hash);
+    expect(await clear()).toBe(true);
+  });
 });
 
 describe('twenty wrong transaction passwords at once', () => {
@@ -208,6 +225,8 @@ describe('a ticket', () => {
     expect(await api.reason(stranger, withdraw, theirs)).toBe('ticket_invalid');
     const other = await ticketFor(api, merchant, { purpose: 'exchange', amount: '100', payee: payoutAccountId });
     expect(await api.reason(merchant, withdraw, { ...good, ticket: other })).toBe('ticket_invalid');
+    const elsewhere = await ticketFor(api, merchant, { purpose: 'withdraw', amount: '100', payee: newId() });
+    expect(await api.reason(merchant, withdraw, { ...good, ticket: elsewhere })).toBe('ticket_invalid');
     expect(await api.reason(merchant, withdraw, { ...good, ticket: 'made-up' })).toBe('ticket_invalid');
     await addSession(merchant.id, 'second session');
     expect(await api.reason(merchant, withdraw, good, { token: 'second session' })).toBe('ticket_invalid');
