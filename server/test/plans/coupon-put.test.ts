@@ -71,6 +71,9 @@ describe('a coupon for a put', () => {
     ]);
     const [row] = await deps.sql<{ expires_at: Date }[]>`select expires_at from coupon where id = ${soon}`;
     expect(coupons[0]?.expires_at).toBe(row?.expires_at.toISOString());
+    await deps.sql`update coupon set used_at = used_at - interval '1 day', used_day = used_day - 1 where id = ${used}`;
+    const { funding } = await showOffer(deps, merchant.keyed(), planNo);
+    expect(funding.coupons.map(({ name }) => name)).toEqual(['Soon', 'Same', 'Later']);
   });
 
   it('uses one coupon of a name per day, also in a race', async () => {
@@ -151,6 +154,11 @@ describe('a coupon for a put', () => {
     const merchant = await makeMerchant(deps, { available: 1000_00n });
     const couponId = await giveCoupon(deps, merchant, 'Team', { kind: 'team', amount_minor: 5_00n, agent_no: 'T1' });
     const offering = await makeOffering(deps);
+    const follow = async (endedAt: Date | null) =>
+      await deps.sql`
+        insert into follow (id, merchant_id, agent_no, share_bps, ended_at)
+        values (${newId()}, ${merchant.id}, 'T1', 100, ${endedAt})`;
+    await follow(new Date());
     const usable = async () =>
       (await showOffer(deps, merchant.keyed(), offering.planNoFor(merchant))).funding.coupons.map(({ kind }) => kind);
     expect(await usable()).toEqual([]);
@@ -158,7 +166,7 @@ describe('a coupon for a put', () => {
       reason: 'coupon_not_following_agent',
       details: { agent_id: 'T1' },
     });
-    await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, 'T1', 100)`;
+    await follow(null);
     expect(await usable()).toEqual(['team']);
     expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('done');
   });

@@ -150,6 +150,12 @@ describe('the worked example', () => {
       start_up_advances: -23_00n,
     });
     expect(await networkBalance(deps, 'traffic_payable')).toBe(108_00n);
+    const conversionStates = await deps.sql`
+      select state, count(*)::int as count from conversion where plan_id = ${planId} group by state order by state`;
+    expect([...conversionStates]).toEqual([
+      { state: 'cleared', count: 14 },
+      { state: 'reversed', count: 1 },
+    ]);
     const moves =
       await deps.sql`select from_state, to_state, by from plan_transition where plan_id = ${planId} order by at`;
     expect(moves.map((move) => Object.values(move).join(' '))).toEqual([

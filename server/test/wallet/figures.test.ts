@@ -138,7 +138,7 @@ describe('the wallet’s figures', () => {
   });
 
   it('name the latest day on which the working start-up funds return, before the plan knows it', async () => {
-    const { api, merchant } = await startPlan({
+    const { deps, api, merchant } = await startPlan({
       matchingSeconds: 1000,
       flightSeconds: 2000,
       graceSeconds: 30,
@@ -149,6 +149,12 @@ describe('the wallet’s figures', () => {
     const inSeconds = (Date.parse(startUp.working_returns_at ?? '') - Date.now()) / 1000;
     expect(inSeconds).toBeGreaterThan(7280);
     expect(inSeconds).toBeLessThanOrEqual(7301);
+    // A plan without start-up funds has nothing to return, however long it lasts.
+    const longer = (await makeOffering(deps, { flightSeconds: 90_000 })).planNoFor(merchant);
+    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: longer });
+    await api.get(merchant, calls.plans.put, { plan_no: longer, amount: '60', terms_version: terms.version });
+    const { start_up_funds: after } = await api.get(merchant, property, {});
+    expect(after.working_returns_at).toBe(startUp.working_returns_at);
   });
 
   it('open to their entries, which add up to them, and to the plans that hold them', async () => {

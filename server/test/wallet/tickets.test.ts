@@ -149,12 +149,12 @@ describe('the transaction password', () => {
   it('keeps the count when the digits changed after the try', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    await api.get(merchant, setTransactionPassword, { password });
+    await api.get(merchant, setTransactionPassword, firstDigits);
     const attempt = await countTry(deps.sql, merchant.id);
     const clear = async () => await inTransaction(deps.sql, async (tx) => await clearTries(tx, merchant.id, attempt));
     const setHash = async (hash: string) =>
       await deps.sql`update merchant set transaction_password_hash = ${hash} where id = ${merchant.id}`;
-    await setHash('another');
+    await setHash(await deps.hasher.hash(md5('280417')));
     expect(await clear()).toBe(false);
     const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
     expect(refusal).toMatchObject({ tries_left: tries - 2 });
