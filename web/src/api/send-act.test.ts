@@ -21,6 +21,9 @@ import {
 } from './idempotency.ts';
 import { sendAct, settleUnanswered } from './send-act.ts';
 
+/** Written out, so that a longer window for retries fails a test. */
+const tenMinutesMs = 600_000;
+
 type Loss = 'there' | 'back';
 
 /** Keys by their answers: the server's side of `usecases/once.ts` and `usecases/resolve-act.ts`. */
@@ -142,7 +145,7 @@ describe('the same act, intended again', () => {
   it('is done at once if the first never came, and the first can come no more', async () => {
     await lose('there');
     const [first = ''] = keys;
-    wait(retryMs + 1);
+    wait(tenMinutesMs + 1);
     await withdraw();
     expect(done).toEqual([keys[1]]);
     expect(known.get(first)).toBe('given up');
@@ -151,7 +154,7 @@ describe('the same act, intended again', () => {
 
   it('is not sent while the outcome of the first cannot be known', async () => {
     await lose('back');
-    wait(retryMs + 1);
+    wait(tenMinutesMs + 1);
     fates = ['there'];
     await expect(withdraw()).rejects.toBeInstanceOf(NoAnswerError);
     expect(keys).toHaveLength(1);

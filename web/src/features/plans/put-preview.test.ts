@@ -97,6 +97,9 @@ describe('what a put would cost', () => {
     ];
     expect(previewPut(offer('900.00', '0.00', coupons), '100', best).coupon?.coupon_id).toBe('ten');
     expect(previewPut(offer('900.00', '0.00', coupons), '150', best).coupon?.coupon_id).toBe('twenty');
+    // Among equals the first, which expires soonest.
+    const equals = [coupon('sooner', { value: '10.00' }), coupon('later', { value: '10.00' })];
+    expect(previewPut(offer('900.00', '0.00', equals), '150', best).coupon?.coupon_id).toBe('sooner');
     // All of it is start-up credit: nothing is left to lower, so extra media is the best.
     expect(previewPut(offer('900.00', '900.00', coupons), '150', best).coupon?.coupon_id).toBe('extra');
     expect(previewPut(offer('900.00', '900.00', [coupon('ten', {})]), '150', best).coupon).toBeUndefined();
