@@ -27,9 +27,12 @@ describe('the reasons of every call', () => {
 });
 
 describe('the identity of an act', () => {
-  it.each(['ticket', 'password', 'old_password', 'new_password', 'confirm_password'])('leaves out %s', (name) => {
-    expect(actFields({ amount: '1', [name]: 'secret' })).toEqual([['amount', '1']]);
-  });
+  it.each(['ticket', 'password', 'old_password', 'new_password', 'confirm_password', 'login_password'])(
+    'leaves out %s',
+    (name) => {
+      expect(actFields({ amount: '1', [name]: 'secret' })).toEqual([['amount', '1']]);
+    },
+  );
 
   it('leaves out what is not given, and nothing else', () => {
     expect(actFields({ amount: '', coupon: undefined, count: 0, plan: null })).toEqual([

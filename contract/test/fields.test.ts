@@ -81,6 +81,7 @@ describe('an email address', () => {
     'desk@bücher.example:25',
     'desk@har\u200bbour.example',
     'desk@bü..example',
+    'desk@xn--ü.example',
     'müller',
     'desk@-harbour.example',
     'a b@harbour.example',

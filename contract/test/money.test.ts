@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   basisPointsDown,
+  basisPointsUp,
   currencyDigits,
   formatAmount,
   isAmount,
@@ -101,5 +102,14 @@ describe('money on the wire', () => {
   it('has a minimum and a maximum', () => {
     expect([minMinor(2n, 1n, 3n), minMinor(1n, 2n), minMinor(5n)]).toEqual([1n, 1n, 5n]);
     expect([maxMinor(2n, 3n, 1n), maxMinor(3n, 2n), maxMinor(5n)]).toEqual([3n, 3n, 5n]);
+  });
+
+  it.each([
+    [62_40n, 200, 125n],
+    [62_50n, 200, 125n],
+    [1n, 1, 1n],
+    [0n, 500, 0n],
+  ])('of %i minor units at %i basis points is rounded up to %i', (amountMinor, bps, share) => {
+    expect(basisPointsUp(amountMinor, bps)).toBe(share);
   });
 });

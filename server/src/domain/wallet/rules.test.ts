@@ -1,7 +1,7 @@
 import { withdrawalStates } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideBy } from '../exchange/dispute.ts';
+import { decideBy, disputableUntil } from '../exchange/dispute.ts';
 import { paidAmount, parseRate } from '../exchange/quote.ts';
 import { membershipRefund } from './membership.ts';
 import { lastCharacters, masked } from './payout-account.ts';
@@ -102,6 +102,7 @@ describe('an exchange’s quote', () => {
   });
 });
 
-it('a dispute is decided within seven days', () => {
-  expect(decideBy(new Date('2026-11-21T08:15:00Z'))).toEqual(new Date('2026-11-28T08:15:00Z'));
+it('an exchange can be disputed for seven days after it was paid, and a dispute is decided within seven', () => {
+  for (const deadline of [disputableUntil, decideBy])
+    expect(deadline(new Date('2026-11-21T08:15:00Z'))).toEqual(new Date('2026-11-28T08:15:00Z'));
 });
