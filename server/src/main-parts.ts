@@ -118,7 +118,9 @@ async function readDeployment(
   const isDemo = before?.is_demo ?? options.mayBecomeDemo;
   if (!isDemo) options.refuseKnownSecrets();
   const relyingParty = readRelyingParty(config, { isDemo });
-  const operatorCoolingHours = config.PLACARD_OPERATOR_COOLING_HOURS;
+  // Whoever tries the demo makes a second operator and approves with them at once.
+  const operatorCoolingHours =
+    config.PLACARD_OPERATOR_COOLING_HOURS ?? (isDemo ? 0 : accessLimits.operatorCoolingHours);
   if (!isDemo && operatorCoolingHours < accessLimits.operatorCoolingHoursMin) {
     throw new StartError(
       `PLACARD_OPERATOR_COOLING_HOURS is ${operatorCoolingHours}: only a demo may go below ${accessLimits.operatorCoolingHoursMin}.`,

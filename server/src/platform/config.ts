@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { accessLimits, defaults } from '@placard/contract';
+import { defaults } from '@placard/contract';
 import { readHosts } from './database-hosts.ts';
 import { StartError } from './start-error.ts';
 
@@ -41,10 +41,8 @@ const environment = v.object({
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
   PLACARD_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number)), '1200'),
   PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),
-  PLACARD_OPERATOR_COOLING_HOURS: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number)),
-    String(accessLimits.operatorCoolingHours),
-  ),
+  /** Without it 0 in a demo, else `accessLimits.operatorCoolingHours`. */
+  PLACARD_OPERATOR_COOLING_HOURS: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number))),
   PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
   PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   PLACARD_FCM_KEY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty())),

@@ -45,3 +45,24 @@ it('a session is kept while it is valid, and for a year after its end', async ()
     select device from session where merchant_id = ${merchant.id} and created_at < now() - interval '1 year' order by device`;
   expect(kept.map(({ device }) => device)).toEqual(['alive', 'ended 364 days ago', 'expired 364 days ago']);
 });
+
+it('the sealed secrets of a proposal are kept until it expires', async () => {
+  const { sql } = database;
+  const operatorId = newId();
+  await sql`insert into operator (id, username, role, password_hash) values (${operatorId}, ${operatorId}, 'manager', 'x')`;
+  for (const [name, ends] of [
+    ['open', '1 minute'],
+    ['over', '-1 minute'],
+  ]) {
+    await sql`
+      insert into proposal (id, call, request, secrets, evidence, proposed_by, expires_at)
+      values (${newId()}, ${name ?? ''}, '{}', 'sealed', 'Test.', ${operatorId}, now() + ${ends ?? ''}::interval)`;
+  }
+  await removeOldTraces(sql);
+  const rows = await sql<{ call: string; state: string; is_sealed: boolean }[]>`
+    select call, state, secrets is not null as is_sealed from proposal where proposed_by = ${operatorId} order by call`;
+  expect(rows).toEqual([
+    { call: 'open', state: 'proposed', is_sealed: true },
+    { call: 'over', state: 'expired', is_sealed: false },
+  ]);
+});

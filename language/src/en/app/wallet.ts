@@ -350,6 +350,7 @@ export const wallet = {
     bought: 'Membership opened',
     until: 'Active until {date}',
     refund: 'Days not begun are refunded when you stop.',
+    firstDay: 'If you stop on the first day before putting a plan, you get the whole price back.',
     stop: 'Stop and refund unused days',
     stopTitle: 'Stop the membership?',
     stopText: 'It ends now. Days not begun are refunded to your available funds.',

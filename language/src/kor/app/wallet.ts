@@ -346,6 +346,7 @@ export const wallet: Area<'wallet'> = {
     bought: '멤버십에 가입했습니다',
     until: '{date}까지 이용',
     refund: '해지하면 시작되지 않은 일수만큼 환불됩니다.',
+    firstDay: '첫날에 플랜을 집행하기 전에 해지하면 요금 전액이 환불됩니다.',
     stop: '해지하고 남은 기간 환불',
     stopTitle: '멤버십을 해지할까요?',
     stopText: '지금 종료됩니다. 시작되지 않은 일수만큼 사용 가능 금액으로 환불됩니다.',

@@ -12,14 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { leave } from '../api/leave.ts';
-import { useChangePassword } from '../api/use-change-password.ts';
-
-const fieldOf = {
-  wrong_old_password: 'old_password',
-  new_password_same: 'new_password',
-  login_password_too_common: 'new_password',
-  passwords_do_not_match: 'confirm_password',
-} as const;
+import { passwordFieldOf, useChangePassword } from '../api/use-change-password.ts';
 
 /** Checks that need two fields: the new one differs from the old one, and is confirmed. */
 export function checkPasswords({ old_password = '', new_password = '', confirm_password = '' }: FormTexts): FormErrors {
@@ -45,7 +38,7 @@ export function LoginPasswordScreen() {
     call: calls.accounts.changePassword,
     act,
     check: checkPasswords,
-    fieldOf,
+    fieldOf: passwordFieldOf,
     onDone: () => {
       leave(queries);
       showToast(t('loginPassword.done'));

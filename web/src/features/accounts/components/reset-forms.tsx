@@ -1,4 +1,4 @@
-import { calls, limits } from '@placard/contract';
+import { calls, guessableDigits, limits } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
-import { useConfirmReset, useRequestReset } from '../api/use-reset.ts';
+import { resetFieldOf, useConfirmReset, useRequestReset } from '../api/use-reset.ts';
 import { checkPasswords } from './login-password-screen.tsx';
 import styles from './reset-forms.module.css';
 
@@ -77,6 +77,7 @@ export function ResetConfirm({ kind, username, onDone }: ResetConfirmProps) {
   const t = useTranslations('accounts');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
+  const tWallet = useTranslations('wallet.setPassword');
   const digits = useDigits();
   const act = useConfirmReset();
   const { errors, formProps } = useCallForm({
@@ -87,13 +88,8 @@ export function ResetConfirm({ kind, username, onDone }: ResetConfirmProps) {
       const chosen = kind === 'transaction' ? digits.hashes : { new_password, confirm_password };
       return { username: name, code, kind, ...chosen };
     },
-    check: (texts) => checkPasswords(kind === 'transaction' ? digits.hashes : texts),
-    fieldOf: {
-      reset_code_invalid: 'code',
-      passwords_do_not_match: 'confirm_password',
-      login_password_too_common: 'new_password',
-      transaction_password_too_simple: 'new_password',
-    },
+    check: (texts) => (kind === 'transaction' ? checkDigits(digits, tWallet('tooSimple')) : checkPasswords(texts)),
+    fieldOf: resetFieldOf,
     onDone: ({ withdrawals_wait_until }) => onDone(withdrawals_wait_until),
   });
   return (
@@ -163,6 +159,12 @@ function useDigits() {
     void md5Hex(value).then((hash) => setHashes((known) => ({ ...known, [field]: hash })));
   };
   return { typed, hashes, type };
+}
+
+/** What the digits show without the server: they are easy to guess, or confirmed wrongly. */
+function checkDigits({ typed, hashes }: ReturnType<typeof useDigits>, tooSimple: string): FormErrors {
+  if (!guessableDigits().has(typed.new_password)) return checkPasswords(hashes);
+  return { new_password: { field: 'new_password', rule: 'not_accepted', text: tooSimple } };
 }
 
 function DigitFields({ digits, errors }: { digits: ReturnType<typeof useDigits>; errors: FormErrors }) {

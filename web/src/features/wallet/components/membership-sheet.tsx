@@ -74,7 +74,9 @@ function Offer({ standing }: { standing: Standing }) {
         </Button>
         {property && <Why>{t('balance', { amount: formats.amount(property.available_funds) })}</Why>}
       </div>
-      <Muted>{t('refund')}</Muted>
+      <Muted>
+        {t('refund')} {t('firstDay')}
+      </Muted>
     </>
   );
 }
@@ -89,7 +91,9 @@ function Active({ until }: { until: string }) {
     mutate({}, { onSuccess: () => showToast(t('stopped')), onSettled: () => setIsAsking(false) });
   return (
     <>
-      <Notice title={t('until', { date: formats.date(until, 'longDate') })}>{t('refund')}</Notice>
+      <Notice title={t('until', { date: formats.date(until, 'longDate') })}>
+        {t('refund')} {t('firstDay')}
+      </Notice>
       <Button look="line" onClick={() => setIsAsking(true)}>
         {t('stop')}
       </Button>
