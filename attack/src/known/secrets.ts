@@ -13,6 +13,19 @@ import type { Weakness } from './weakness.ts';
 
 const times = (count: number, reason: string): string[] => Array.from({ length: count }, () => reason);
 
+const firstSecrets: Weakness = {
+  name: 'a stolen session sets the first digits and the first payee',
+  attack: async (ground) => {
+    const { token } = await ground.register();
+    const { login_password: _password, ...card } = calls.wallet.editBankCard.example.request;
+    return [
+      await ground.reason(calls.wallet.setTransactionPassword, { password: rightDigits }, { token }),
+      await ground.reason(calls.wallet.editBankCard, card, { token }),
+    ];
+  },
+  wanted: times(2, 'login_password_needed'),
+};
+
 const replays: readonly Weakness[] = [
   {
     name: 'replay of set/password guesses the digits',
@@ -210,4 +223,11 @@ const passkeys: Weakness = {
   wanted: { before: 1, after: 0 },
 };
 
-export const secretWeaknesses: readonly Weakness[] = [...replays, ...logIns, ...resets, ...sessionAlone, passkeys];
+export const secretWeaknesses: readonly Weakness[] = [
+  ...replays,
+  ...logIns,
+  ...resets,
+  ...sessionAlone,
+  firstSecrets,
+  passkeys,
+];

@@ -103,7 +103,8 @@ function orderView(row: OrderRow, lang: LanguageCode, currency: string): OrderVi
 function disputableUntilOf({ state, expires_at, ended_at, disputed_at }: OrderRow): Date | null {
   if (state === 'confirmed') return expires_at;
   if (state !== 'paid' || ended_at === null || disputed_at !== null) return null;
-  return disputableUntil(ended_at);
+  const until = disputableUntil(ended_at);
+  return until > new Date() ? until : null;
 }
 
 /** Returns a dispute: who opened it, why, and the deadline of the decision; null for an exchange that was never disputed. */

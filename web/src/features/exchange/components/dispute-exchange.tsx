@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export function DisputeExchange({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange.dispute');
   const { open } = useQuerySheet('dispute');
-  if (order.disputable_until === null || Date.parse(order.disputable_until) < Date.now()) return null;
+  if (order.disputable_until === null) return null;
   return (
     <div className={styles.dispute}>
       <Button look="clear" isSmall isAuto onClick={() => open(order.exchange_id)}>
@@ -102,8 +102,8 @@ function DisputeEffect({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange');
   const formats = useFormats();
   const amount = formats.money(order.amount, order.currency);
+  const [decideBy] = useState(() => new Date(Date.now() + limits.exchangeDisputeMs).toISOString());
   if (order.state === 'confirmed')
     return <p>{t('dispute.text', { amount, days: limits.exchangeDisputeMs / dayMs })}</p>;
-  const decideBy = new Date(Date.now() + limits.exchangeDisputeMs).toISOString();
   return <p>{t('held.text', { amount, date: formats.date(decideBy, 'dateTime') })}</p>;
 }
