@@ -4,7 +4,7 @@
  * of a disposable deployment.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { inTransaction } from '../../server/src/database/database.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
@@ -155,7 +155,7 @@ async function giveExchange(deps: Deps, target: Target, merchant: Merchant): Pro
   const { code } = await prepareExchange(deps, operator, {
     acceptorId,
     forMerchantId: merchant.id,
-    amountMinor: 200_00n,
+    amountMinor: toMinor(200_00n),
     paysCurrency: 'EUR',
     rate: '0.921',
     spreadBps: 50,

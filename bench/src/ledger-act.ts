@@ -1,3 +1,4 @@
+import { toMinor } from '@placard/contract';
 import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../server/src/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
@@ -26,7 +27,7 @@ export const ledgerAct: Bench = {
             cause: newId(),
             kind: 'top_up',
             merchantId: merchantOf(client),
-            postings: [{ from: 'bank', to: 'available', amountMinor: 100n, detail: 'deposit' }],
+            postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'deposit' }],
           });
         });
       };

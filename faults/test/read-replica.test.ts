@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { allCalls, calls } from '@placard/contract';
+import { allCalls, calls, toMinor } from '@placard/contract';
 import type { Call, CallResponse, Calls, Envelope } from '@placard/contract';
 import { allOperatorCalls, exportableCalls, exportPath } from '@placard/contract/operator';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
@@ -223,7 +223,11 @@ describe('an answer', () => {
   }
 
   async function topUp({ id }: TestMerchant, amountMinor: bigint): Promise<void> {
-    await recordTopUp(deps, operator, { merchantId: id, amountMinor, reference: crypto.randomUUID() });
+    await recordTopUp(deps, operator, {
+      merchantId: id,
+      amountMinor: toMinor(amountMinor),
+      reference: crypto.randomUUID(),
+    });
   }
 
   it('includes what was done a moment ago, from the standby', async () => {

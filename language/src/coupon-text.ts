@@ -1,5 +1,5 @@
 import { formatAmount, languageTags } from '@placard/contract';
-import type { Currency, LanguageCode } from '@placard/contract';
+import type { Currency, LanguageCode, Minor } from '@placard/contract';
 import { languages } from './all.ts';
 import { createFormats } from './formats.ts';
 import type { CouponKind, CouponSentence } from './texts.ts';
@@ -7,7 +7,7 @@ import type { CouponKind, CouponSentence } from './texts.ts';
 export interface CouponFacts {
   kind: CouponKind;
   rate_bps: number | null;
-  amount_minor: bigint | null;
+  amount_minor: Minor | null;
   agent_no: string | null;
 }
 

@@ -1,6 +1,7 @@
 /** The notifications that the system writes: each a template with typed values, rendered when it is read. */
 
 /** An amount as it is kept in a notification: minor units as text, because JSON has no bigint. */
+import type { Minor } from '@placard/contract';
 export type AmountParam = { readonly minor: string; readonly currency: string };
 
 const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped'] as const;
@@ -99,7 +100,7 @@ export type NotificationParams<Template extends NotificationTemplate> = {
 };
 
 /** Makes the value for an amount in minor units. */
-export function amountParam(minor: bigint, currency: string): AmountParam {
+export function amountParam(minor: Minor, currency: string): AmountParam {
   return { minor: minor.toString(), currency };
 }
 

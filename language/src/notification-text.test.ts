@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '@placard/contract';
-import type { LanguageCode } from '@placard/contract';
+import { languageCodes, toMinor, zero } from '@placard/contract';
+import type { LanguageCode, Minor } from '@placard/contract';
 import { languages } from './all.ts';
 import { notificationText } from './notification-text.ts';
 import { amountParam, notificationTemplates } from './notification-templates.ts';
@@ -9,8 +9,8 @@ import type { NotificationTemplate, ParamKind, ParamTypes } from './notification
 const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   text: 'P1-ABC123',
   note: 'Seen twice.',
-  amount: amountParam(123_456n, 'USD'),
-  change: amountParam(-620n, 'USD'),
+  amount: amountParam(toMinor(123_456n), 'USD'),
+  change: amountParam(toMinor(-620n), 'USD'),
   signed_count: 1,
   count: 2_000,
   days: 29,
@@ -55,11 +55,11 @@ describe('a notification', () => {
   );
 
   it('writes amounts digit by digit, however large, with the currency', () => {
-    const params = { amount: amountParam(123_456_789_012_345_678n, 'USD'), reference: 'W' };
+    const params = { amount: amountParam(toMinor(123_456_789_012_345_678n), 'USD'), reference: 'W' };
     expect(notificationText('top_up_recorded', params, { lang: 'en', zone: 'UTC' }).body).toContain(
       '1,234,567,890,123,456.78\u00a0USD',
     );
-    const yen = { amount: amountParam(1_500n, 'JPY'), reference: 'W' };
+    const yen = { amount: amountParam(toMinor(1_500n), 'JPY'), reference: 'W' };
     expect(notificationText('top_up_recorded', yen, { lang: 'en', zone: 'UTC' }).body).toContain('1,500\u00a0JPY');
   });
 
@@ -70,15 +70,15 @@ describe('a notification', () => {
   });
 
   it('shows a loss as plainly as a gain', () => {
-    const body = (profit: bigint) =>
+    const body = (profit: Minor) =>
       notificationText(
         'plan_settled',
-        { plan_no: 'P', net: amountParam(0n, 'USD'), profit: amountParam(profit, 'USD') },
+        { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD') },
         { lang: 'en', zone: 'UTC' },
       ).body;
-    expect(body(-620n)).toContain('profit \u22126.20\u00a0USD');
-    expect(body(620n)).toContain('profit +6.20\u00a0USD');
-    expect(body(0n)).toContain('profit 0.00\u00a0USD');
+    expect(body(toMinor(-620n))).toContain('profit \u22126.20\u00a0USD');
+    expect(body(toMinor(620n))).toContain('profit +6.20\u00a0USD');
+    expect(body(zero)).toContain('profit 0.00\u00a0USD');
   });
 
   it('leaves a note out that is not there', () => {

@@ -1,5 +1,5 @@
 /** Renders a template and its values as a sentence in the requested language. */
-import { formatAmount, languageTags } from '@placard/contract';
+import { formatAmount, languageTags, toMinor } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { languages } from './all.ts';
 import { createFormats } from './formats.ts';
@@ -47,7 +47,7 @@ type ParamWriters = {
 
 const writeWord = (word: NotificationWord, texts: NotificationTexts): string => texts.words[word];
 
-const decimalOf = ({ minor, currency }: AmountParam): string => formatAmount(BigInt(minor), currency);
+const decimalOf = ({ minor, currency }: AmountParam): string => formatAmount(toMinor(minor), currency);
 
 const writers: ParamWriters = {
   text: (value) => value,

@@ -1,5 +1,6 @@
 /** The context of every part of the seed. */
-import { currencyDigits } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { currencyDigits, toMinor } from '@placard/contract';
 import type { ByOperator } from '../src/context/actor.ts';
 import type { Deps } from '../src/context/deps.ts';
 
@@ -11,7 +12,7 @@ export interface SeedContext {
 }
 
 /** The demo's amounts are written in hundredths; in a currency with other digits they are scaled, and never become zero. */
-export function minorOf({ deps }: SeedContext, hundredths: number): bigint {
-  const scaled = (BigInt(hundredths) * 10n ** BigInt(currencyDigits(deps.currency))) / 100n;
-  return scaled > 0n ? scaled : 1n;
+export function minorOf({ deps }: SeedContext, hundredths: number): Minor {
+  const scaled = toMinor((BigInt(hundredths) * 10n ** BigInt(currencyDigits(deps.currency))) / 100n);
+  return scaled > 0n ? scaled : toMinor(1n);
 }

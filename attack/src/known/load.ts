@@ -1,6 +1,6 @@
 /** One merchant's load that made others wait. The rows compare the order of answers, never times. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
@@ -26,7 +26,7 @@ async function waitingForLocks({ target }: Ground): Promise<number> {
 
 /** A month of three thousand entries: its statements are long. */
 async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> {
-  const posting = { from: 'bank', to: 'available', amountMinor: 1n, detail: 'deposit' } as const;
+  const posting = { from: 'bank', to: 'available', amountMinor: toMinor(1n), detail: 'deposit' } as const;
   await inTransaction(target.sql, async (tx) => {
     await postTransfer(tx, {
       cause: `attack:${newId()}`,

@@ -3,7 +3,7 @@
  * often than acknowledged, or there although refused. Half: only a part of an act.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { BatchReceipt } from '@placard/contract';
+import type { BatchReceipt, Minor } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
 import type { Journal, Operation } from '../../../rig/src/load/journal.ts';
 
@@ -26,7 +26,7 @@ export async function compare(sql: Sql, journal: Journal): Promise<Comparison> {
 
 async function comparePuts(sql: Sql, journal: Journal, found: Comparison): Promise<void> {
   const rows = await sql<
-    { plan_no: string; put_minor: bigint; transfers: number; reserved: bigint; put_steps: number }[]
+    { plan_no: string; put_minor: Minor; transfers: number; reserved: bigint; put_steps: number }[]
   >`
     select p.plan_no, p.put_minor,
            (select count(*)::int from ledger_transfer t where t.cause = 'put:' || p.id) as transfers,
@@ -56,7 +56,7 @@ async function comparePuts(sql: Sql, journal: Journal, found: Comparison): Promi
 }
 
 async function compareWithdrawals(sql: Sql, journal: Journal, found: Comparison): Promise<void> {
-  const rows = await sql<{ id: string; amount_minor: bigint; moved: bigint }[]>`
+  const rows = await sql<{ id: string; amount_minor: Minor; moved: bigint }[]>`
     select w.id, w.amount_minor,
            (select coalesce(sum(e.amount_minor), 0)::bigint from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
              join ledger_account a on a.id = e.account_id

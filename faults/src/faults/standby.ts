@@ -1,7 +1,7 @@
 /** A standby that servers read from, in every kind of trouble: a client must read what was just acknowledged to it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
@@ -127,7 +127,7 @@ class Readings {
       const { id } = merchant;
       const ticket = await issueExportTicket(deps, merchant.keyed());
       for (let told = 1; told <= entriesOfOne && !this.#isEnding; told += 1) {
-        await recordTopUp(deps, operator, { merchantId: id, amountMinor: 100n, reference: newId() });
+        await recordTopUp(deps, operator, { merchantId: id, amountMinor: toMinor(100n), reference: newId() });
         const address = this.#rig.addresses[(reader + told) % this.#rig.addresses.length]?.merchant ?? '';
         const beforeMs = performance.now();
         const seen = await entriesSeen(address, id, ticket);

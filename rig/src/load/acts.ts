@@ -1,6 +1,6 @@
 /** The acts of the load, as operations that can be sent again with their key. */
-import { calls, deliveryPaths, formatAmount } from '@placard/contract';
-import type { Call, DeliveryBatch } from '@placard/contract';
+import { calls, deliveryPaths, formatAmount, zero } from '@placard/contract';
+import type { Call, DeliveryBatch, Minor } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
@@ -27,7 +27,7 @@ export class Acts {
     this.#world = world;
   }
 
-  put(merchant: LoadMerchant, planNo: string, amountMinor: bigint): Operation {
+  put(merchant: LoadMerchant, planNo: string, amountMinor: Minor): Operation {
     const amount = formatAmount(amountMinor, 'USD');
     return this.#operation('put', planNo, amountMinor, async (key) => {
       // Reads what is shown before the put. A plan that is already put is still shown, so that the put can be sent
@@ -39,7 +39,7 @@ export class Acts {
     });
   }
 
-  withdraw(merchant: LoadMerchant, amountMinor: bigint): Operation {
+  withdraw(merchant: LoadMerchant, amountMinor: Minor): Operation {
     const amount = formatAmount(amountMinor, 'USD');
     let ticket: string | undefined;
     return this.#operation('withdraw', merchant.id, amountMinor, async (key) => {
@@ -62,12 +62,12 @@ export class Acts {
     return this.#operation(
       'stop',
       planNo,
-      0n,
+      zero,
       async (key) => await this.#ask(calls.plans.stop, merchant, { plan_no: planNo }, key),
     );
   }
 
-  topUp(merchant: LoadMerchant, amountMinor: bigint): Operation {
+  topUp(merchant: LoadMerchant, amountMinor: Minor): Operation {
     const reference = newId();
     const payload = { merchant: merchant.no, amount: formatAmount(amountMinor, 'USD'), reference };
     const { path } = operatorCalls.topups.record;
@@ -85,7 +85,7 @@ export class Acts {
     return this.#operation(
       'batch',
       batch.batch_id,
-      0n,
+      zero,
       async () => await this.#deliver(sourceId, 'POST', deliveryPaths.batches, body),
     );
   }
@@ -122,7 +122,7 @@ export class Acts {
   #operation(
     kind: OperationKind,
     subject: string,
-    amountMinor: bigint,
+    amountMinor: Minor,
     send: (key: string) => Promise<Answer>,
   ): Operation {
     const key = newId();

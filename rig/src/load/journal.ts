@@ -1,5 +1,6 @@
 /** The clients' requests and their answers: the record that the database is compared with afterwards. */
 
+import type { Minor } from '@placard/contract';
 export type OperationKind = 'put' | 'withdraw' | 'stop' | 'top_up' | 'batch';
 
 export interface Operation {
@@ -10,7 +11,7 @@ export interface Operation {
   readonly server: number;
   /** Its object: a plan's number, an outside reference, a batch's id, a merchant's id. */
   readonly subject: string;
-  readonly amountMinor: bigint;
+  readonly amountMinor: Minor;
   readonly key: string;
   /** Sends it once more, with the same key. */
   readonly send: () => Promise<Answer>;

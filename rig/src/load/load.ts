@@ -3,7 +3,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { deliverablePlans } from '@placard/contract';
+import { deliverablePlans, toMinor } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { Acts } from './acts.ts';
@@ -87,13 +87,13 @@ export class Load {
     const put: string[] = [];
     while (!this.#ending.signal.aborted) {
       const dice = Math.random();
-      if (dice < 0.15) await this.#perform(acts.withdraw(merchant, BigInt(100 + Math.floor(dice * 10_000))));
+      if (dice < 0.15) await this.#perform(acts.withdraw(merchant, toMinor(100 + Math.floor(dice * 10_000))));
       else if (dice < 0.3 && put.length > 0) {
         await this.#perform(acts.stop(merchant, put.splice(Math.floor(Math.random() * put.length), 1)[0] ?? ''));
       } else {
         const planNo = toPut.shift();
         if (planNo === undefined) return;
-        const answer = await this.#perform(acts.put(merchant, planNo, BigInt(50_00 + Math.floor(dice * 3_000))));
+        const answer = await this.#perform(acts.put(merchant, planNo, toMinor(50_00 + Math.floor(dice * 3_000))));
         if (answer.kind === 'done') put.push(planNo);
       }
       // A person pauses between acts; it also leaves the two cores to the servers.
@@ -106,7 +106,7 @@ export class Load {
     const { merchants } = this.#world;
     while (!this.#ending.signal.aborted) {
       const merchant = merchants[Math.floor(Math.random() * merchants.length)];
-      if (merchant) await this.#perform(acts.topUp(merchant, BigInt(10_00 + Math.floor(Math.random() * 4_000))));
+      if (merchant) await this.#perform(acts.topUp(merchant, toMinor(10_00 + Math.floor(Math.random() * 4_000))));
       await this.#pause(150 + Math.random() * 150);
     }
   }

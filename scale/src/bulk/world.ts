@@ -3,6 +3,8 @@
  * it waits for settlement; SQL makes copies of it. The ledger's own function posts their money, so that the books
  * balance with every figure explained.
  */
+import { toMinor, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { newNumber } from '../../../server/src/platform/ids.ts';
@@ -18,7 +20,7 @@ import {
 } from '../../../server/test/support/world.ts';
 import { trustTraffic } from '../../../server/test/support/settings.ts';
 
-const clickMinor = 100n;
+const clickMinor = toMinor(100n);
 const clicks = 2;
 /** Made in one transaction: an escrow is changed by every plan of it. */
 export const plansPerMerchant = 50;
@@ -69,7 +71,7 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
  */
 export async function makeModel(
   sql: Sql,
-  { plans, until, startUpMinor = 0n }: { plans: number; until: 'wait_settlement' | 'settled'; startUpMinor?: bigint },
+  { plans, until, startUpMinor = zero }: { plans: number; until: 'wait_settlement' | 'settled'; startUpMinor?: Minor },
 ): Promise<Model> {
   await trustTraffic(sql);
   const deps = makeDeps(sql);
@@ -77,8 +79,8 @@ export async function makeModel(
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
     priceMinor: clickMinor,
-    payoutMinor: 150n,
-    escrowMinor: 150n * BigInt(plans + 1_000),
+    payoutMinor: toMinor(150n),
+    escrowMinor: toMinor(150n * BigInt(plans + 1_000)),
     graceSeconds: 0,
     lockSeconds: 0,
     settleSeconds: until === 'settled' ? 0 : 86_400,

@@ -2,6 +2,7 @@
  * Measures a plan's life among many others: the pages read by a put, a batch of events and each step until its
  * settlement.
  */
+import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../../server/test/support/world.ts';
 import type { GrownServer } from './servers.ts';
 
-const putMinor = 200n;
+const putMinor = toMinor(200n);
 
 /**
  * Takes a plan of the merchant with this number through its life on the database, and returns the pages that each act

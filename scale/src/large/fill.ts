@@ -4,12 +4,13 @@
  * balances. Triggers (foreign keys, the sum of a transfer) are off and indexes are made afterwards, or it would take
  * hours; afterwards the books check that the copies are correct.
  */
+import { toMinor } from '@placard/contract';
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { copyModel, makeModel, plansPerMerchant } from '../bulk/world.ts';
 import type { Copies, Model } from '../bulk/world.ts';
 
-const startUpMinor = 50n;
+const startUpMinor = toMinor(50n);
 const merchantsPerStep = 50;
 
 /** Indexes that filling does not read; the other indexes cost nothing. */

@@ -1,4 +1,6 @@
 /** One of two equal worlds: a source, offers, merchants with money, plans that were put a day ago. */
+import { toMinor } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/support/world.ts';
 import type { OfferTerms, Source } from '../../../server/test/support/world.ts';
@@ -61,7 +63,7 @@ export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promis
     });
     const expected =
       offer.pricingModel === 'cpm' ? (perPlan * 88n * cpmMinor) / 100_000n : (perPlan * 9n * cpcMinor) / 100n;
-    const put = clamp((expected * BigInt(offer.putPercent)) / 100n, 100n, 1_000_000n);
+    const put = clamp(toMinor((expected * BigInt(offer.putPercent)) / 100n), 100n, 1_000_000n);
     for (const merchant of people) {
       const id = await putInto(deps, merchant, offering, `${put / 100n}.${String(put % 100n).padStart(2, '0')}`);
       const { merchantId } = merchant;
@@ -87,7 +89,7 @@ function termsOf(pricingModel: 'cpm' | 'cpc'): Partial<OfferTerms> {
   };
 }
 
-function clamp(minor: bigint, lowest: bigint, highest: bigint): bigint {
+function clamp(minor: Minor, lowest: bigint, highest: bigint): bigint {
   if (minor < lowest) return lowest;
   return minor > highest ? highest : minor;
 }

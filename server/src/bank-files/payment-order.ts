@@ -1,11 +1,13 @@
 /** A batch of payments to merchants, and the files that a bank takes it as. */
+import { plus } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
 /** One payment: what arrives at one payout account. */
 export interface Payment {
   /** The withdrawal's number: it travels to the bank and comes back on its statement. */
   endToEndId: string;
-  amountMinor: bigint;
+  amountMinor: Minor;
   payeeName: string;
   /** As the merchant typed it: an IBAN, another account number, or a wallet's address. */
   account: string;
@@ -41,6 +43,6 @@ export function ibanOf(account: string): string | undefined {
 }
 
 /** Returns the batch's total, in minor units. */
-export function totalOf(payments: readonly Pick<Payment, 'amountMinor'>[]): bigint {
-  return payments.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n);
+export function totalOf(payments: readonly Pick<Payment, 'amountMinor'>[]): Minor {
+  return plus(...payments.map(({ amountMinor }) => amountMinor));
 }

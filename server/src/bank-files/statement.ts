@@ -1,7 +1,8 @@
 /** Reading a bank's account statement: ISO 20022 camt.053, any version, or a CSV with the same facts. */
+import type { Minor } from '@placard/contract';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { parseAmount } from '@placard/contract';
+import { negate, parseAmount, times } from '@placard/contract';
 import * as v from 'valibot';
 
 /** One booked movement of the network's account. */
@@ -11,7 +12,7 @@ export interface StatementLine {
   /** The reference in the payment: the withdrawal's number; null without one. */
   endToEndId: string | null;
   /** In minor units of `currency`, below zero for what left the account. */
-  amountMinor: bigint;
+  amountMinor: Minor;
   currency: string;
   /** YYYY-MM-DD. */
   bookedOn: string;
@@ -102,7 +103,7 @@ function lineOf(entry: Node, detail: Node, reference: string, place: number): St
   return {
     reference: reference.slice(0, 120),
     endToEndId: given === '' || given === 'NOTPROVIDED' ? null : given,
-    amountMinor: sign * amountMinor,
+    amountMinor: times(amountMinor, sign),
     currency,
     bookedOn: (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10),
     returnReason: reason || (isReversal ? 'reversed' : null),
@@ -140,7 +141,7 @@ export function readStatementCsv(text: string, id: string): Statement {
     return {
       reference,
       endToEndId: end_to_end_id || null,
-      amountMinor: isOut ? -amountMinor : amountMinor,
+      amountMinor: isOut ? negate(amountMinor) : amountMinor,
       currency,
       bookedOn: booked_on,
       returnReason: return_reason || null,
@@ -150,7 +151,7 @@ export function readStatementCsv(text: string, id: string): Statement {
   return { id, account: '', lines };
 }
 
-function amountOf(text: string, currency: string, line: number): bigint {
+function amountOf(text: string, currency: string, line: number): Minor {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   // The standard allows more digits than a currency has, if all of them are zero.
   const amount = isCurrency ? parseAmount(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency) : undefined;

@@ -1,4 +1,5 @@
 /** The operators' settings, with the contract's defaults. */
+import type { Minor } from '@placard/contract';
 import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
@@ -69,7 +70,7 @@ export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Se
 }
 
 /** A configured amount in minor units. Throws when an operator's value does not fit the currency. */
-export function settingAmount(text: string, currency: string): bigint {
+export function settingAmount(text: string, currency: string): Minor {
   const minor = parseAmount(text, currency);
   if (minor === undefined) throw new RangeError(`a setting holds no amount of ${currency}: ${text}`);
   return minor;

@@ -1,13 +1,13 @@
 /** Reads balances: a merchant's accounts, an offer's escrow. */
-import type { MerchantAccount } from '@placard/contract';
-import { merchantAccounts } from '@placard/contract';
+import type { MerchantAccount, Minor } from '@placard/contract';
+import { merchantAccounts, zero } from '@placard/contract';
 import type { Db, Tx } from '../database/database.ts';
 
-export type Balances = Readonly<Record<MerchantAccount, bigint>>;
+export type Balances = Readonly<Record<MerchantAccount, Minor>>;
 
 /** Returns all accounts of a merchant, in minor units; 0 for an account that is not open yet. */
 export async function readBalances(db: Db, merchantId: string): Promise<Balances> {
-  const rows = await db<{ code: MerchantAccount; balance_minor: bigint }[]>`
+  const rows = await db<{ code: MerchantAccount; balance_minor: Minor }[]>`
     select code, balance_minor from ledger_account where merchant_id = ${merchantId}`;
   return toBalances(rows);
 }
@@ -17,7 +17,7 @@ export async function readBalances(db: Db, merchantId: string): Promise<Balances
  * of `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock.
  */
 export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
-  const rows = await tx<{ code: MerchantAccount; balance_minor: bigint }[]>`
+  const rows = await tx<{ code: MerchantAccount; balance_minor: Minor }[]>`
     select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`;
   return toBalances(rows);
 }
@@ -31,11 +31,11 @@ export async function lockBalancesOf(tx: Tx, merchantIds: readonly string[]): Pr
 }
 
 /** Returns an offer's escrow in minor units, locked when `isLocked`; 0 when none was funded. */
-export async function readEscrow(db: Db, offerId: string, isLocked = false): Promise<bigint> {
-  const [row] = await db<{ balance_minor: bigint }[]>`
+export async function readEscrow(db: Db, offerId: string, isLocked = false): Promise<Minor> {
+  const [row] = await db<{ balance_minor: Minor }[]>`
     select balance_minor from ledger_account where offer_id = ${offerId} and code = 'offer_escrow'
     ${isLocked ? db`for update` : db``}`;
-  return row?.balance_minor ?? 0n;
+  return row?.balance_minor ?? zero;
 }
 
 /** Opens a merchant's accounts; harmless when they exist. */
@@ -48,10 +48,10 @@ export async function openEscrow(tx: Tx, offerId: string): Promise<void> {
   await tx`select ledger_open_escrow(${offerId})`;
 }
 
-function toBalances(rows: readonly { code: MerchantAccount; balance_minor: bigint }[]): Balances {
+function toBalances(rows: readonly { code: MerchantAccount; balance_minor: Minor }[]): Balances {
   const found = new Map(rows.map((row) => [row.code, row.balance_minor]));
   return Object.fromEntries(merchantAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<
     MerchantAccount,
-    bigint
+    Minor
   >;
 }

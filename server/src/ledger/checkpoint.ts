@@ -11,7 +11,8 @@
  * running transaction is as old as the id taken. A transaction that stays open for long only makes the rest after the checkpoint
  * longer.
  */
-import type { AccountCode } from '@placard/contract';
+import { plus, zero } from '@placard/contract';
+import type { AccountCode, Minor } from '@placard/contract';
 import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
 
@@ -97,7 +98,7 @@ export interface LedgerSum {
   /** The agent, for `agent_payable`; empty for every other code. */
   readonly agentNo: string;
   /** Minor units; incoming money is positive. */
-  readonly amountMinor: bigint;
+  readonly amountMinor: Minor;
 }
 
 /** Returns the sums of all entries ever of these house accounts, as of the caller's snapshot. */
@@ -119,7 +120,7 @@ export async function readAllSums(db: Db): Promise<LedgerSum[]> {
 interface SumRow {
   code: AccountCode;
   agent_no: string;
-  amount_minor: bigint;
+  amount_minor: Minor;
 }
 
 /**
@@ -138,7 +139,7 @@ function addUp(rows: readonly SumRow[]): LedgerSum[] {
   const sums = new Map<string, LedgerSum>();
   for (const { code, agent_no: agentNo, amount_minor } of rows) {
     const key = `${code}:${agentNo}`;
-    sums.set(key, { code, agentNo, amountMinor: (sums.get(key)?.amountMinor ?? 0n) + amount_minor });
+    sums.set(key, { code, agentNo, amountMinor: plus(sums.get(key)?.amountMinor ?? zero, amount_minor) });
   }
   return [...sums.values()];
 }

@@ -1,12 +1,14 @@
 /** The network's debts to others. They are sums of entries, because house accounts keep no balance. */
+import { zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import type { Db } from '../database/database.ts';
 import { readHouseSums } from './checkpoint.ts';
 import type { LedgerSum } from './checkpoint.ts';
 
 export interface Payables {
   /** Owed to whoever sells the media. */
-  trafficMinor: bigint;
-  agents: readonly { agentNo: string; name: string; dueMinor: bigint }[];
+  trafficMinor: Minor;
+  agents: readonly { agentNo: string; name: string; dueMinor: Minor }[];
 }
 
 /** The prefix of the cause of a payout to an agent. It identifies the payouts of one agent. */
@@ -19,8 +21,8 @@ export async function readPayables(db: Db): Promise<Payables> {
   const agents = await db<{ agent_no: string; name: string }[]>`
     select agent_no, name from agent where agent_no = any(${[...due.keys()]}::text[]) order by agent_no`;
   return {
-    trafficMinor: sums.find(({ code }) => code === 'traffic_payable')?.amountMinor ?? 0n,
-    agents: agents.map((row) => ({ agentNo: row.agent_no, name: row.name, dueMinor: due.get(row.agent_no) ?? 0n })),
+    trafficMinor: sums.find(({ code }) => code === 'traffic_payable')?.amountMinor ?? zero,
+    agents: agents.map((row) => ({ agentNo: row.agent_no, name: row.name, dueMinor: due.get(row.agent_no) ?? zero })),
   };
 }
 
@@ -29,16 +31,16 @@ function isOfAnAgent({ code, amountMinor }: LedgerSum): boolean {
 }
 
 /** Returns the debt for traffic, in minor units. */
-export async function readTrafficPayable(db: Db): Promise<bigint> {
+export async function readTrafficPayable(db: Db): Promise<Minor> {
   return (await readPayables(db)).trafficMinor;
 }
 
 /** Returns the debt to one agent, in minor units; undefined when there is no such agent. */
-export async function readAgentPayable(db: Db, agentNo: string): Promise<bigint | undefined> {
+export async function readAgentPayable(db: Db, agentNo: string): Promise<Minor | undefined> {
   const [agent] = await db<{ agent_no: string }[]>`select agent_no from agent where agent_no = ${agentNo}`;
   if (!agent) return undefined;
   const { agents } = await readPayables(db);
-  return agents.find((row) => row.agentNo === agentNo)?.dueMinor ?? 0n;
+  return agents.find((row) => row.agentNo === agentNo)?.dueMinor ?? zero;
 }
 
 /** Serializes payouts of one house account, so two payouts cannot both pay the same debt. */

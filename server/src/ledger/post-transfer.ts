@@ -3,7 +3,7 @@
  * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
  * nothing. The database refuses a balance below zero.
  */
-import type { AccountCode, FlowDetail, RefusalData, TransferKind } from '@placard/contract';
+import type { AccountCode, FlowDetail, Minor, RefusalData, TransferKind } from '@placard/contract';
 import { violatedConstraint } from '../database/database.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 export interface Posting {
   from: AccountCode;
   to: AccountCode;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The line in the merchant's wallet, where the posting touches `available`. */
   detail?: FlowDetail;
 }

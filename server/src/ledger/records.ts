@@ -1,6 +1,6 @@
 /** The common parts of operators' acts that record money: who acts, on whom, under which outside reference. */
 import type { ByOperator } from '../context/actor.ts';
-import type { FlowDetail } from '@placard/contract';
+import type { FlowDetail, Minor } from '@placard/contract';
 import { lockBalances, openMerchantAccounts } from './balances.ts';
 import type { Tx } from '../database/database.ts';
 import { invalidFields, Refusal } from '../platform/refusal.ts';
@@ -63,6 +63,6 @@ export async function requireOpenMerchant(tx: Tx, merchantId: string): Promise<v
 }
 
 /** Requires an amount above zero. Refusal: `invalid_fields` naming `amount`. */
-export function requirePositive(amountMinor: bigint): void {
+export function requirePositive(amountMinor: Minor): void {
   if (amountMinor <= 0n) throw invalidFields({ field: 'amount', rule: 'range' });
 }

@@ -1,6 +1,6 @@
 /** Parses a list's filters (contract/src/fields.ts, `querySearch`) into values that the database compares. */
 import { parseAmount } from '@placard/contract';
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, Calls, Minor } from '@placard/contract';
 import { dayStart, isLedgerMonth, nextDay } from '../domain/wallet/months.ts';
 import { invalidFields } from '../platform/refusal.ts';
 
@@ -14,8 +14,8 @@ export interface Search {
   /** Up to but not including. */
   until: Date | undefined;
   /** Minor units, without a sign; both bounds included. */
-  leastMinor: bigint | undefined;
-  mostMinor: bigint | undefined;
+  leastMinor: Minor | undefined;
+  mostMinor: Minor | undefined;
   /** As typed; it is found in upper and lower case alike. */
   text: string | undefined;
 }
@@ -63,7 +63,7 @@ function startOf(field: string, day: string | undefined, zone: string): Date | u
   return dayStart(day, zone);
 }
 
-function minorOf(field: string, text: string | undefined, currency: string): bigint | undefined {
+function minorOf(field: string, text: string | undefined, currency: string): Minor | undefined {
   if (text === undefined) return undefined;
   const minor = parseAmount(text, currency);
   if (minor === undefined) throw invalidFields({ field, rule: 'format' });

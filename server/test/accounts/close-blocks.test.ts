@@ -1,4 +1,5 @@
 /** What of a merchant's holds up closing the account: every state in which something of theirs is still on its way. */
+import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
@@ -66,7 +67,7 @@ describe('closing waits', () => {
     const { code, exchangeId } = await prepareExchange(deps, operator, {
       acceptorId,
       forMerchantId: merchant.id,
-      amountMinor: 80_00n,
+      amountMinor: toMinor(80_00n),
       paysCurrency: 'EUR',
       rate: '0.921',
       spreadBps: 50,

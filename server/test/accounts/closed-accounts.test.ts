@@ -4,7 +4,7 @@
  * to a closed account.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { merchantAccounts } from '@placard/contract';
+import { merchantAccounts, toMinor } from '@placard/contract';
 import type { MerchantAccount } from '@placard/contract';
 import { allOperatorCalls, operatorCalls as op } from '@placard/contract/operator';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -162,7 +162,7 @@ describe('a closed account', () => {
             cause: `test:${newId()}`,
             kind: 'correction',
             merchantId: merchant.id,
-            postings: [{ from: 'corrections', to: account, amountMinor: 1n }],
+            postings: [{ from: 'corrections', to: account, amountMinor: toMinor(1n) }],
           });
         });
       await expect(post()).rejects.toMatchObject({ reason: 'account_cancelled' });

@@ -1,6 +1,6 @@
 /** Coupons and activities, through the real API. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
@@ -193,7 +193,7 @@ describe('the tabs', () => {
     const receive = async () =>
       (await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token })).coupon.coupon_id;
     const [unused, used, expired] = [await receive(), await receive(), await receive()];
-    await recordTopUp(api.deps, operator, { merchantId: id, amountMinor: 100_000n, reference: newId() });
+    await recordTopUp(api.deps, operator, { merchantId: id, amountMinor: toMinor(100_000n), reference: newId() });
     const plan_no = `${(await makeOffering(api.deps)).no}-${merchantNo}`;
     const { terms } = await api.done(calls.plans.appDetail, { plan_no }, { token });
     await api.done(

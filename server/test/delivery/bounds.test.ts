@@ -1,8 +1,8 @@
 /** What one source, one merchant, or both together cannot get: money that no traffic explains or that nobody put there. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaults } from '@placard/contract';
-import type { DeliveryEvent } from '@placard/contract';
+import { defaults, toMinor } from '@placard/contract';
+import type { DeliveryEvent, Minor } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
@@ -74,12 +74,12 @@ async function passReviews(plan: string): Promise<void> {
 
 /** Traffic that explains some conversions: clicks that are paid for. */
 const clicks = (make: ReturnType<typeof eventsOf>, count: number) => make.traffic('click', count);
-const cpc = { pricingModel: 'cpc', priceMinor: 100n } as const;
+const cpc = { pricingModel: 'cpc', priceMinor: toMinor(100n) } as const;
 
 describe('a source that reports conversions without clicks', () => {
   it('earns nothing with twenty payouts of 4,900 for a put of 1.00, and is paused', async () => {
     const { source, offering, merchant, plan, make } = await begin(
-      { payoutMinor: 490_000n, escrowMinor: 490_000n },
+      { payoutMinor: toMinor(490_000n), escrowMinor: toMinor(490_000n) },
       '1.00',
     );
     const before = await readBalances(database.sql, merchant.merchantId);
@@ -169,7 +169,7 @@ describe('a plan’s conversions', () => {
       { state: 'pending', held_for: null, count: 4 },
     ]);
     // Twenty clicks of 0.10 pay for 2.00: twenty times that is 40.00, three payouts of 12.00.
-    const bySpend = await begin({ ...cpc, priceMinor: 10n });
+    const bySpend = await begin({ ...cpc, priceMinor: toMinor(10n) });
     await send(deps, bySpend.source, [...clicks(bySpend.make, 20), ...bySpend.make.traffic('conversion', 4)]);
     expect(await conversionsOf(bySpend.plan)).toEqual([
       { state: 'on_hold', held_for: 'implausible_rate', count: 1 },
@@ -216,7 +216,7 @@ describe('a plan’s conversions', () => {
 
 describe('a conversion that its escrow cannot pay', () => {
   const short = async () => {
-    const made = await begin({ ...cpc, escrowMinor: 3_000n });
+    const made = await begin({ ...cpc, escrowMinor: toMinor(3_000n) });
     await send(deps, made.source, [...clicks(made.make, 40), ...made.make.traffic('conversion', 4)]);
     return made;
   };
@@ -230,7 +230,7 @@ describe('a conversion that its escrow cannot pay', () => {
     };
     return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, run };
   };
-  const fund = async (offering: TestOffering, amountMinor: bigint) => {
+  const fund = async (offering: TestOffering, amountMinor: Minor) => {
     const queue = atOnce();
     const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
     await fundOffer(queue.deps, operator, payment);
@@ -265,10 +265,10 @@ describe('a conversion that its escrow cannot pay', () => {
     await passReviews(plan);
     expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
     // With the remaining 6.00 there is enough for one.
-    await fund(offering, 700n);
+    await fund(offering, toMinor(700n));
     expect(await conversionsOf(plan)).toMatchObject([cleared(3), { state: 'on_hold', count: 1 }]);
     expect(await available()).toBe(50_000n - 4_000n + 3_420n);
-    await fund(offering, 10_000n);
+    await fund(offering, toMinor(10_000n));
     await Promise.all([advancePlan(deps, plan), advancePlan(deps, plan)]);
     expect(await conversionsOf(plan)).toEqual([cleared(4)]);
     expect(await planOf(plan)).toMatchObject({ net_minor: 4_560n, fee_minor: 240n, is_awaited: false });
@@ -285,7 +285,7 @@ describe('a conversion that its escrow cannot pay', () => {
   it('settles later with the same total as with the others: fee, start-up return and agent’s share', async () => {
     const run = async (escrowMinor: bigint) => {
       const source = await addSource(deps);
-      const terms = { ...cpc, payoutMinor: 1_313n, escrowMinor, lockSeconds: 0, settleSeconds: 0 };
+      const terms = { ...cpc, payoutMinor: toMinor(1_313n), escrowMinor, lockSeconds: 0, settleSeconds: 0 };
       const offering = await addOffering(deps, source, terms);
       const merchant = await addMerchant(deps, 50_000n, 5_000n);
       const plan = await putInto(deps, merchant, offering, '100.00');
@@ -298,7 +298,7 @@ describe('a conversion that its escrow cannot pay', () => {
     const whole = await run(100_000n);
     const parts = await run(1_313n);
     expect((await planOf(parts.plan))?.['net_minor']).not.toBe((await planOf(whole.plan))?.['net_minor']);
-    for (const amountMinor of [1_313n, 1_313n, 1_313n]) await fund(parts.offering, amountMinor);
+    for (const amountMinor of [1_313n, 1_313n, 1_313n]) await fund(parts.offering, toMinor(amountMinor));
     expect(await settlements(parts.plan)).toBe(4);
     expect(await planOf(parts.plan)).toEqual(await planOf(whole.plan));
     expect(await readBalances(database.sql, parts.merchant.merchantId)).toEqual(
@@ -332,12 +332,12 @@ describe('a conversion that its escrow cannot pay', () => {
     }
     expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
     expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
-    await fund(offering, 10_000n);
+    await fund(offering, toMinor(10_000n));
     expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
   });
 
   it('waits for its own lock date with the others, so that it can be removed until then', async () => {
-    const { source, plan, make } = await begin({ ...cpc, escrowMinor: 1_200n, lockSeconds: 3_600 });
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n), lockSeconds: 3_600 });
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
     await endFlight(plan);
     expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
@@ -352,7 +352,7 @@ describe('a conversion that its escrow cannot pay', () => {
 
   it('is paid by the network up to the configured cover of the offer, over all its plans', async () => {
     await configure({ networkCover: '18.00' });
-    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: 3_000n });
+    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(3_000n) });
     const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
     const otherMake = eventsOf(other);
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);

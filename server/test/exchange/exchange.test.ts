@@ -1,6 +1,6 @@
 /** Foreign exchange over HTTP, and operators' acts on it. Calls sent at once race over a pool of 16 connections. */
 import { randomUUID } from 'node:crypto';
-import { limits } from '@placard/contract';
+import { limits, toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -25,7 +25,7 @@ async function prepare(deps: Deps, change: Partial<ExchangeInput> & { kind?: 'pe
   return await prepareExchange(deps, operator, {
     acceptorId,
     forMerchantId: null,
-    amountMinor: 800_00n,
+    amountMinor: toMinor(800_00n),
     paysCurrency: 'EUR',
     rate: '0.921',
     spreadBps: 50,
@@ -153,7 +153,7 @@ describe('foreign exchange', () => {
 
   it('above the configured amount is paid by another operator than the one who prepared it', async () => {
     const { deps, api, merchant } = await start(9000_00n);
-    const { code, exchangeId } = await prepare(deps, { amountMinor: 5000_01n });
+    const { code, exchangeId } = await prepare(deps, { amountMinor: toMinor(5000_01n) });
     const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '5000.01', payee: exchangeId });
     await api.get(merchant, detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
     const pay = async (username: string) =>
@@ -258,7 +258,7 @@ describe('foreign exchange', () => {
       );
       await expireNow(deps, [exchangeId]);
       expect(await expireExchanges(deps)).toBe(0);
-      const next = await prepare(deps, { amountMinor: 100_00n });
+      const next = await prepare(deps, { amountMinor: toMinor(100_00n) });
       const entered = { kind: 'personal' as const, code: next.code, ticket: 'none' };
       expect(await api.reason(merchant, detail, entered, { key: randomUUID() })).toBe('exchange_in_progress');
       const told = await deps.sql<{ template: string }[]>`
@@ -364,8 +364,8 @@ describe('foreign exchange', () => {
         fields: [{ field, rule }],
       });
     for (const rate of ['0', '-1', '1e3', '', '0.000000001']) await refusedFor({ rate }, 'rate', 'format');
-    await refusedFor({ amountMinor: 1n, rate: '0.5' }, 'rate', 'range');
-    await refusedFor({ amountMinor: 0n }, 'amount', 'range');
+    await refusedFor({ amountMinor: toMinor(1n), rate: '0.5' }, 'rate', 'range');
+    await refusedFor({ amountMinor: zero }, 'amount', 'range');
     await refusedFor({ paysCurrency: 'USD', rate: '1' }, 'pays_currency', 'not_accepted');
     expect(await reasonOf(prepare(deps, { forMerchantId: newId() }))).toBe('merchant_not_found');
     await expect(prepare(deps, { acceptorId: newId() })).rejects.toMatchObject({
@@ -380,13 +380,18 @@ describe('foreign exchange', () => {
     });
     // More than an amount can be: no code 500.
     expect(
-      await reasonOf(prepare(deps, { amountMinor: 999_999_999_999_99n, paysCurrency: 'KWD', rate: '999999999' })),
+      await reasonOf(
+        prepare(deps, { amountMinor: toMinor(999_999_999_999_99n), paysCurrency: 'KWD', rate: '999999999' }),
+      ),
     ).toBe('invalid_fields');
-    expect(await reasonOf(prepare(deps, { amountMinor: 1000_00n, rate: '999999999.99' })), 'just fits').toBe('done');
-    expect(await reasonOf(prepare(deps, { amountMinor: 1000_01n, rate: '999999999.99' })), 'just too much').toBe(
-      'invalid_fields',
+    expect(await reasonOf(prepare(deps, { amountMinor: toMinor(1000_00n), rate: '999999999.99' })), 'just fits').toBe(
+      'done',
     );
-    const yen = await prepare(deps, { amountMinor: 1_99n, paysCurrency: 'JPY', rate: '155.5' });
+    expect(
+      await reasonOf(prepare(deps, { amountMinor: toMinor(1000_01n), rate: '999999999.99' })),
+      'just too much',
+    ).toBe('invalid_fields');
+    const yen = await prepare(deps, { amountMinor: toMinor(1_99n), paysCurrency: 'JPY', rate: '155.5' });
     expect(yen.paysAmountMinor).toBe(309n);
   });
 });

@@ -1,6 +1,6 @@
 /** Disputes of exchanges that were recorded as paid, and the end of disputes that nobody decides. */
 import { randomUUID } from 'node:crypto';
-import { limits } from '@placard/contract';
+import { limits, toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { readOverdueDisputes, showOverview } from '../../src/queries/operators/overview.ts';
@@ -28,7 +28,7 @@ async function start(available: bigint) {
     const { code, exchangeId } = await prepareExchange(deps, operator, {
       acceptorId,
       forMerchantId: merchant.id,
-      amountMinor: 800_00n,
+      amountMinor: toMinor(800_00n),
       paysCurrency: 'EUR',
       rate: '0.921',
       spreadBps: 50,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -134,7 +134,7 @@ describe('fifty statements at once', () => {
         postings: Array.from({ length: 3_000 }, () => ({
           from: 'bank' as const,
           to: 'available' as const,
-          amountMinor: 1n,
+          amountMinor: toMinor(1n),
           detail: 'deposit' as const,
         })),
       });

@@ -1,4 +1,5 @@
 /** A transfer's reads must not grow with the number of merchants: every act waits for it. */
+import { toMinor } from '@placard/contract';
 import { expect, it } from 'vitest';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { Tx } from '../../src/database/database.ts';
@@ -21,7 +22,7 @@ it('a transfer reads its own accounts, however many merchants there are', async 
       cause: `top_up:${newId()}`,
       kind: 'top_up',
       merchantId: merchant.id,
-      postings: [{ from: 'bank', to: 'available', amountMinor: 100n, detail: 'deposit' }],
+      postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'deposit' }],
     });
     return (await rowsRead(tx)) - before;
   });

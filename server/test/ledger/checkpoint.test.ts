@@ -3,6 +3,8 @@
  * while acts commit in another order than they wrote. The race is made by hand: one transaction posts and stays open,
  * which gives its entries the lower numbers, while another posts and commits.
  */
+import type { Minor } from '@placard/contract';
+import { toMinor } from '@placard/contract';
 import { expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
@@ -29,15 +31,15 @@ it('waits for an open act, counts it once it commits, and returns the same sums 
   const [slow, quick] = [await makeMerchant(makeDeps(sql)), await makeMerchant(makeDeps(sql))];
   const move = checkpointMover(sql);
   await inTransaction(sql, async (tx) => {
-    await topUp(tx, slow.id, 100n);
-    await topUp(sql, quick.id, 20n);
+    await topUp(tx, slow.id, toMinor(100n));
+    await topUp(sql, quick.id, toMinor(20n));
     for (let turn = 0; turn < 3; turn += 1) await move();
     // Another worker, who does not know the first one's horizon.
     await checkpointMover(sql)();
     expect(await checkpointOf(sql)).toBe(0n);
     expect(await bankOf(sql)).toBe(-20n);
     // Entries of the open act that are younger than the horizon do not count as older than it either.
-    await topUp(tx, slow.id, 3n);
+    await topUp(tx, slow.id, toMinor(3n));
   });
   expect(await bankOf(sql)).toBe(-123n);
   expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
@@ -53,7 +55,7 @@ it('two workers at once add every entry once', async () => {
   const before = await bankOf(sql);
   const movers = Array.from({ length: 3 }, () => checkpointMover(sql));
   for (let act = 0; act < 20; act += 1)
-    await Promise.all([topUp(sql, merchant.id, 1n), ...movers.map(async (move) => await move())]);
+    await Promise.all([topUp(sql, merchant.id, toMinor(1n)), ...movers.map(async (move) => await move())]);
   await moveToTheEnd(sql, movers[0] ?? checkpointMover(sql));
   expect(await bankOf(sql)).toBe((before ?? 0n) - 20n);
 });
@@ -67,18 +69,18 @@ it('the debt to each agent and for traffic is kept apart, before and after the c
       async (tx) => await postTransfer(tx, { cause, kind: 'payable_paid_out', postings: [posting] }),
     );
   const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
-    await post(cause, { from: 'bank', to: code, amountMinor });
+    await post(cause, { from: 'bank', to: code, amountMinor: toMinor(amountMinor) });
   const owed = {
-    trafficMinor: 7n,
+    trafficMinor: toMinor(7n),
     agents: [
-      { agentNo: 'A1', name: 'One', dueMinor: 5n },
-      { agentNo: 'A2', name: 'Two', dueMinor: 11n },
+      { agentNo: 'A1', name: 'One', dueMinor: toMinor(5n) },
+      { agentNo: 'A2', name: 'Two', dueMinor: toMinor(11n) },
     ],
   };
   await pay('agent_payable', `${agentPayoutCause('A1')}x`, 5n);
   await pay('agent_payable', `${agentPayoutCause('A2')}y`, 10n);
   await pay('agent_payable', `${agentPayoutCause('A3')}y`, 4n);
-  await post(`${agentPayoutCause('A3')}z`, { from: 'agent_payable', to: 'bank', amountMinor: 4n });
+  await post(`${agentPayoutCause('A3')}z`, { from: 'agent_payable', to: 'bank', amountMinor: toMinor(4n) });
   await moveToTheEnd(sql, checkpointMover(sql));
   await pay('agent_payable', 'agent_paid:A2:z', 1n);
   await pay('traffic_payable', 'traffic_paid:t', 7n);
@@ -104,7 +106,7 @@ it('the books detect a stored sum that is wrong by one, or a checkpoint ahead of
   await sql`update ledger_checkpoint set entry_id = ${before?.entry_id ?? 0n}`;
 });
 
-async function topUp(db: Sql | Tx, merchantId: string, amountMinor: bigint): Promise<void> {
+async function topUp(db: Sql | Tx, merchantId: string, amountMinor: Minor): Promise<void> {
   const transfer = {
     cause: `top_up:${newId()}`,
     kind: 'top_up' as const,

@@ -1,4 +1,5 @@
 /** The database itself holds the ledger's invariants: these tests bypass the code on purpose. */
+import { toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -42,7 +43,7 @@ describe('the ledger in the database', () => {
           cause: newId(),
           kind: 'withdrawal_requested',
           merchantId: merchant.id,
-          postings: [{ from: 'available', to: 'withdrawing', amountMinor: 5_01n, detail: 'withdrawal' }],
+          postings: [{ from: 'available', to: 'withdrawing', amountMinor: toMinor(5_01n), detail: 'withdrawal' }],
         }),
     );
     await expect(spend).rejects.toMatchObject({ reason: 'insufficient_balance' });
@@ -63,7 +64,7 @@ describe('the ledger in the database', () => {
             cause: `top_up:${merchant.id}`,
             kind: 'top_up',
             merchantId: merchant.id,
-            postings: [{ from: 'bank', to: 'available', amountMinor: 7_00n, detail: 'deposit' }],
+            postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(7_00n), detail: 'deposit' }],
           }),
       );
     const posted = await Promise.all(Array.from({ length: 12 }, post));
@@ -82,9 +83,9 @@ describe('the ledger in the database', () => {
           kind: 'settlement',
           merchantId: merchant.id,
           postings: [
-            { from: 'bank', to: 'available', amountMinor: 100n, detail: 'revenue' },
-            { from: 'available', to: 'fee_income', amountMinor: 30n, detail: 'fee' },
-            { from: 'available', to: 'agent_payable', amountMinor: 20n, detail: 'agent_share' },
+            { from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'revenue' },
+            { from: 'available', to: 'fee_income', amountMinor: toMinor(30n), detail: 'fee' },
+            { from: 'available', to: 'agent_payable', amountMinor: toMinor(20n), detail: 'agent_share' },
           ],
         }),
     );
@@ -103,7 +104,7 @@ describe('the ledger in the database', () => {
           cause: newId(),
           kind: 'top_up',
           merchantId: newId(),
-          postings: [{ from: 'bank', to: 'available', amountMinor: 1n }],
+          postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(1n) }],
         }),
     );
     await expect(wrong).rejects.toThrow('no ledger account available');
@@ -120,8 +121,8 @@ describe('the ledger in the database', () => {
           cause: `test:${newId()}`,
           kind: 'payable_paid_out',
           postings: [
-            { from: 'bank', to: 'traffic_payable', amountMinor },
-            { from: 'bank', to: 'traffic_payable', amountMinor: amountMinor === 0n ? 0n : 1n },
+            { from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) },
+            { from: 'bank', to: 'traffic_payable', amountMinor: amountMinor === 0n ? zero : toMinor(1n) },
           ],
         }),
     );

@@ -1,6 +1,6 @@
 /** Notifications: what the system writes, the list, marking read, the count; through the real API. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
@@ -45,7 +45,7 @@ const tell = (cause = newId()) =>
       merchantId: person.id,
       cause,
       template: 'top_up_recorded',
-      params: { amount: amountParam(50_000n, 'USD'), reference: 'WIRE-7' },
+      params: { amount: amountParam(toMinor(50_000n), 'USD'), reference: 'WIRE-7' },
     }),
   );
 const titles = async (payload: object = {}) =>
@@ -79,7 +79,12 @@ describe('the system’s notifications', () => {
         merchantId: person.id,
         cause: newId(),
         template: 'conversion_on_hold',
-        params: { plan_no: 'P1-ABC123', payout: amountParam(1200n, 'USD'), reason: 'unusual pattern', review_at },
+        params: {
+          plan_no: 'P1-ABC123',
+          payout: amountParam(toMinor(1200n), 'USD'),
+          reason: 'unusual pattern',
+          review_at,
+        },
       }),
     );
     const inBangkok = await api.done(

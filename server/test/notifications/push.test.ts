@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls, limits } from '@placard/contract';
+import { calls, limits, toMinor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
 import { createApns } from '../../src/push/apns.ts';
@@ -59,7 +59,7 @@ const tell = async () =>
       merchantId: person.id,
       cause: newId(),
       template: 'top_up_recorded',
-      params: { amount: amountParam(50_000n, 'USD'), reference: 'WIRE-7' },
+      params: { amount: amountParam(toMinor(50_000n), 'USD'), reference: 'WIRE-7' },
     }),
   );
 const waiting = async () => await api.deps.sql<{ tries: number }[]>`select tries from push_delivery`;

@@ -1,4 +1,5 @@
 /** Races of operators. Each is made by sending the calls at once over as many connections as the pool has. */
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import type { RefusalData } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -50,7 +51,7 @@ describe('one outside reference', () => {
   });
 
   it('funds one escrow', async () => {
-    const { offerId } = await makeOffering(api.deps, { escrowMinor: 1_00n });
+    const { offerId } = await makeOffering(api.deps, { escrowMinor: toMinor(1_00n) });
     const payload = { offer: offerId, amount: '100.00', reference: 'RACE-2' };
     expect(await race(operatorCalls.offers.fund, () => payload)).toEqual({
       done: 1,
@@ -66,7 +67,7 @@ describe('payouts', () => {
     const owe = {
       cause: 'race:traffic',
       kind: 'media_consumed',
-      postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: 50_00n }],
+      postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(50_00n) }],
     } as const;
     await inTransaction(api.deps.sql, (tx) => postTransfer(tx, owe));
     const outcome = await race(operatorCalls.payouts.record, (index) => ({
@@ -79,7 +80,7 @@ describe('payouts', () => {
   });
 
   it('never take more out of an escrow than it has', async () => {
-    const { offerId } = await makeOffering(api.deps, { escrowMinor: 50_00n });
+    const { offerId } = await makeOffering(api.deps, { escrowMinor: toMinor(50_00n) });
     const outcome = await race(operatorCalls.payouts.record, (index) => ({
       kind: 'offer_escrow',
       offer: offerId,
@@ -104,7 +105,7 @@ describe('payouts', () => {
     await inTransaction(api.deps.sql, async (tx) => {
       await postTransfer(tx, {
         ...share,
-        postings: [{ from: 'available', to: 'agent_payable', amountMinor: 7_00n, detail: 'agent_share' }],
+        postings: [{ from: 'available', to: 'agent_payable', amountMinor: toMinor(7_00n), detail: 'agent_share' }],
       });
       // As settlement does as well: the roll-ups are compared with the entries.
       await tx`

@@ -1,6 +1,7 @@
 /** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
+import type { Minor } from '@placard/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessLimits } from '@placard/contract';
+import { accessLimits, toMinor, zero } from '@placard/contract';
 import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/database/database.ts';
@@ -83,9 +84,9 @@ describe('the amount above which it takes two', () => {
 
   it('is at once the sum of a day, where no sum is configured', async () => {
     await configure({ over: { USD: '100.00' }, perDay: { EUR: '1.00' } });
-    await within(async (tx) => await countAlone(tx, deps, 'mira', 60_00n));
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', 40_00n)).toBe(false);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', 40_01n)).toBe(true);
+    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(60_00n)));
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(40_00n))).toBe(false);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(40_01n))).toBe(true);
   });
 
   it.each([
@@ -93,7 +94,7 @@ describe('the amount above which it takes two', () => {
     [100_00n, false],
     [100_01n, true],
   ])('makes %i minor units too much for one: %s', async (amountMinor, isTooMuch) => {
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', amountMinor)).toBe(isTooMuch);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(amountMinor))).toBe(isTooMuch);
   });
 });
 
@@ -104,14 +105,14 @@ describe('the sum of a day', () => {
 
   it('adds up what one operator moves alone, up to itself', async () => {
     for (const amountMinor of [100_00n, 99_99n])
-      await within(async (tx) => await countAlone(tx, deps, 'mira', amountMinor));
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(false);
-    await expect(within(async (tx) => await countAlone(tx, deps, 'mira', 50_02n))).rejects.toMatchObject({
+      await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(amountMinor)));
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
+    await expect(within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(50_02n)))).rejects.toMatchObject({
       reason: 'second_person_needed',
       details: { limit: '100.00', currency: 'USD' },
     });
-    await within(async (tx) => await countAlone(tx, deps, 'lena', 50_02n));
-    await within(async (tx) => await countAlone(tx, deps, 'mira', 0n));
+    await within(async (tx) => await countAlone(tx, deps, 'lena', toMinor(50_02n)));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', zero));
     expect(await sumOf()).toEqual([
       { operator: 'lena', amount_minor: 50_02n },
       { operator: 'mira', amount_minor: 99_99n },
@@ -120,32 +121,32 @@ describe('the sum of a day', () => {
   });
 
   it('forgets what was moved 24 hours ago', async () => {
-    await within(async (tx) => await countAlone(tx, deps, 'mira', 100_00n));
-    await within(async (tx) => await countAlone(tx, deps, 'mira', 100_00n));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
     const ageBy = async (ms: number) =>
       await changePast(
         async (tx) => await tx`update operator_alone set at = clock_timestamp() - ${ms} * interval '1 millisecond'`,
       );
     await ageBy(accessLimits.operatorSumMs - 60_000);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(true);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(true);
     await ageBy(accessLimits.operatorSumMs + 1_000);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(false);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
   });
 });
 
 describe('what one did and another confirms', () => {
-  const check = async (amountMinor: bigint, first: string | null, second: string, isSummed?: boolean) => {
+  const check = async (amountMinor: Minor, first: string | null, second: string, isSummed?: boolean) => {
     const input = { amountMinor, first, second, ...(isSummed !== undefined && { isSummed }) };
     return await within(async (tx) => await requireAnotherPerson(tx, deps, input)).catch((error: unknown) => error);
   };
 
   it('takes another person above the amount, not up to it', async () => {
-    expect(await check(100_00n, 'mira', 'mira')).toBeUndefined();
+    expect(await check(toMinor(100_00n), 'mira', 'mira')).toBeUndefined();
     for (const isSummed of [true, false])
-      expect(await check(100_01n, 'mira', 'mira', isSummed)).toMatchObject({ reason: 'own_proposal' });
-    expect(await check(100_01n, 'mira', 'lena')).toBeUndefined();
+      expect(await check(toMinor(100_01n), 'mira', 'mira', isSummed)).toMatchObject({ reason: 'own_proposal' });
+    expect(await check(toMinor(100_01n), 'mira', 'lena')).toBeUndefined();
     // Nobody knows who did it: it was before that was recorded.
-    expect(await check(100_01n, null, 'mira')).toBeUndefined();
+    expect(await check(toMinor(100_01n), null, 'mira')).toBeUndefined();
   });
 
   it('takes another person above the amount who is not close to the first', async () => {
@@ -153,18 +154,18 @@ describe('what one did and another confirms', () => {
       await makeMerchantOnce();
       await bind(tx, 'lena', [ids['mira'] ?? ''], 'operators.create');
     });
-    expect(await check(100_01n, 'mira', 'lena')).toMatchObject({
+    expect(await check(toMinor(100_01n), 'mira', 'lena')).toMatchObject({
       reason: 'second_person_too_close',
       details: { hours: 72 },
     });
-    expect(await check(100_00n, 'mira', 'lena')).toBeUndefined();
+    expect(await check(toMinor(100_00n), 'mira', 'lena')).toBeUndefined();
   });
 
   it('is part of the sum of one who does both, unless it is counted elsewhere', async () => {
     for (const expected of [undefined, undefined, { reason: 'own_proposal' }])
-      expect(await check(100_00n, 'mira', 'mira')).toEqual(expected && expect.objectContaining(expected));
-    expect(await check(100_00n, 'mira', 'mira', false)).toBeUndefined();
-    expect(await check(100_00n, 'lena', 'mira')).toBeUndefined();
+      expect(await check(toMinor(100_00n), 'mira', 'mira')).toEqual(expected && expect.objectContaining(expected));
+    expect(await check(toMinor(100_00n), 'mira', 'mira', false)).toBeUndefined();
+    expect(await check(toMinor(100_00n), 'lena', 'mira')).toBeUndefined();
     const rows = await database.sql`select operator, amount_minor from operator_alone`;
     expect([...rows]).toEqual([
       { operator: 'mira', amount_minor: 100_00n },
@@ -252,7 +253,7 @@ describe('which acts always take two', () => {
         await postTransfer(tx, {
           cause: newId(),
           kind,
-          postings: [{ from: 'bank', to: 'traffic_payable', amountMinor }],
+          postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) }],
         });
       });
     await post(actId, 'top_up', 7_00n);

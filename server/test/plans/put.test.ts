@@ -2,6 +2,7 @@
  * Putting, repeated and in races. Races are made by sending N calls at once over a pool of 16 connections: they meet at
  * the row locks, and the assertions are on the database afterwards.
  */
+import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
@@ -137,7 +138,7 @@ describe('putting a plan', () => {
     const offering = await makeOffering(deps);
     const key = randomUUID();
     expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
-    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: 500_00n, reference: newId() });
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(500_00n), reference: newId() });
     expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 510_00n });
     expect(await reasonOf(put(deps, merchant, offering))).toBe('done');

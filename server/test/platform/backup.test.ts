@@ -1,4 +1,5 @@
 /** Backup and restore with the real programs and a database that stays in use. */
+import { toMinor } from '@placard/contract';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,7 @@ function homeDir(name: string): string {
 
 /** Records a top-up and returns a moment after it and before any later one. */
 async function topUp(reference: string): Promise<Date> {
-  await recordTopUp(makeDeps(sql), operator, { merchantId: merchant.id, amountMinor: 100n, reference });
+  await recordTopUp(makeDeps(sql), operator, { merchantId: merchant.id, amountMinor: toMinor(100n), reference });
   // A `Date` has no microseconds: without the pauses, truncation would put the moment before the commit.
   await sql`select pg_sleep(0.005)`;
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;

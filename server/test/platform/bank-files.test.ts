@@ -1,4 +1,5 @@
 /** The files between the network and its bank, read and written. */
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { writePain001 } from '../../src/bank-files/pain001.ts';
 import { readCamt053, readStatementCsv, UnreadableStatement } from '../../src/bank-files/statement.ts';
@@ -12,7 +13,7 @@ const order = {
   payments: [
     {
       endToEndId: 'W1',
-      amountMinor: 9900n,
+      amountMinor: toMinor(9900n),
       payeeName: 'Tom & <Jerry>\u0000',
       account: 'DE89 3704 0044 0532 0130 00',
       bankName: 'Bank',
@@ -20,7 +21,7 @@ const order = {
     },
     {
       endToEndId: 'W2',
-      amountMinor: 1n,
+      amountMinor: toMinor(1n),
       payeeName: '王小明',
       account: '6222 0000 1234',
       bankName: '中国银行',

@@ -1,4 +1,5 @@
 /** Entries by year and events by month: docs/adr/0012-partitions-by-time.md. */
+import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -53,7 +54,7 @@ async function topUpAt(merchantId: string, at: Date): Promise<void> {
         cause: `test:${randomUUID()}`,
         kind: 'top_up',
         merchantId,
-        postings: [{ from: 'bank', to: 'available', amountMinor: 500n, detail: 'deposit' }],
+        postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(500n), detail: 'deposit' }],
       });
     });
   });
@@ -93,7 +94,7 @@ describe('entries by year', () => {
       await postTransfer(tx, {
         cause: `test:${randomUUID()}`,
         kind: 'payable_paid_out',
-        postings: [{ from: 'traffic_payable', to: 'bank', amountMinor: 5n }],
+        postings: [{ from: 'traffic_payable', to: 'bank', amountMinor: toMinor(5n) }],
       });
       const nobodys = { of_entry: '00000000-0000-0000-0000-000000000000', of_transfer: null };
       expect(

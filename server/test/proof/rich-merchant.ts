@@ -3,6 +3,7 @@
  * invalid traffic before and after the return of the unspent money, a full put that gets room again, conversions held,
  * reversed and carried, withdrawals in every direction. All of it by the real use cases.
  */
+import { toMinor } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -39,7 +40,7 @@ export async function makeRichMerchant(deps: Deps, api: MerchantCalls): Promise<
     values ('levels', ${deps.sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 20, feeBps: 500 }])}, 'test')`;
   const merchant = await makeWithdrawer(deps, api, 3_000_00n);
   await makeWithdrawals(deps, api, merchant);
-  await grantStartUp(deps, operator, { merchantId: merchant.id, amountMinor: 50_00n, reference: newId() });
+  await grantStartUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(50_00n), reference: newId() });
   await follow(deps, merchant);
   const world: World = { deps, merchant };
   await api.get(merchant, calls.wallet.payGuarantee, { amount: '30' });

@@ -1,6 +1,6 @@
 /** The lower end of a walk (walk.ts): a transfer, its entries and its events, by the API alone. */
 import { expect } from 'vitest';
-import { calls, deliveryKinds, formatAmount, parseSignedAmount } from '@placard/contract';
+import { calls, deliveryKinds, formatAmount, parseSignedAmount, toMinor } from '@placard/contract';
 import type { Call, CallRequest, CallResponse, Calls } from '@placard/contract';
 
 const { plans, wallet } = calls;
@@ -25,7 +25,7 @@ export const minor = (text: string | null | undefined): bigint => {
   return parsed;
 };
 export const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, each) => total + minor(each), 0n);
-export const told = (amount: bigint) => formatAmount(amount, currency);
+export const told = (amount: bigint) => formatAmount(toMinor(amount), currency);
 
 /** Small pages, so that a chain takes several of them; large ones where only the sum is needed. */
 export const pageSizes = { few: '7', many: '100' } as const;

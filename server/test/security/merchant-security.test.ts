@@ -1,6 +1,6 @@
 /** What protects an inattentive merchant: the wait of a new payout account, notices, their part of the security log. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { counted } from '../../src/security/counted.ts';
 import { createPasswordHasher } from '../../src/security/hashing.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
@@ -47,7 +47,11 @@ describe('a new payout account', () => {
   it('is notified, and waits for its first withdrawal as long as configured; so does a rebound one', async () => {
     const person = await registerPerson(api, fresh());
     const { token } = person;
-    await recordTopUp(api.deps, operator, { merchantId: person.id, amountMinor: 100_00n, reference: person.id });
+    await recordTopUp(api.deps, operator, {
+      merchantId: person.id,
+      amountMinor: toMinor(100_00n),
+      reference: person.id,
+    });
     await api.done(calls.wallet.setTransactionPassword, { password: digits, login_password: password }, { token });
     await setWait(24);
     const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });

@@ -2,6 +2,7 @@
  * A small world for server tests: merchants with money, an offer for puts, delivery. Everything that moves money or a
  * plan goes through the real use cases.
  */
+import { toMinor } from '@placard/contract';
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import pino from 'pino';
@@ -83,10 +84,10 @@ export async function makeMerchant(
     await openMerchantAccounts(tx, id);
   });
   if (funds.available) {
-    await recordTopUp(deps, operator, { merchantId: id, amountMinor: funds.available, reference: newId() });
+    await recordTopUp(deps, operator, { merchantId: id, amountMinor: toMinor(funds.available), reference: newId() });
   }
   if (funds.startUp)
-    await grantStartUp(deps, operator, { merchantId: id, amountMinor: funds.startUp, reference: newId() });
+    await grantStartUp(deps, operator, { merchantId: id, amountMinor: toMinor(funds.startUp), reference: newId() });
   const keyed = (payload: unknown = {}, key: string = randomUUID()): KeyedActor => ({
     lang: 'en',
     zone: 'UTC',
@@ -179,7 +180,7 @@ export async function makeOffering(
       cause: `escrow:${offer}`,
       kind: 'escrow_funded',
       offerId: offer,
-      postings: [{ from: 'bank', to: 'offer_escrow', amountMinor: t.escrowMinor }],
+      postings: [{ from: 'bank', to: 'offer_escrow', amountMinor: toMinor(t.escrowMinor) }],
     });
   });
   return { no, offerId: offer, sourceId: source, planNoFor: (merchant) => `${no}-${merchant.no}` };
@@ -221,8 +222,8 @@ export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMin
       kind: 'top_up',
       merchantId: merchant.id,
       postings: [
-        { from: 'bank', to: 'available', amountMinor: availableMinor, detail: 'deposit' },
-        { from: 'start_up_advances', to: 'start_up_credit', amountMinor: startUpMinor },
+        { from: 'bank', to: 'available', amountMinor: toMinor(availableMinor), detail: 'deposit' },
+        { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) },
       ],
     });
   });

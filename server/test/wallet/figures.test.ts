@@ -3,7 +3,7 @@
  * 5).
  */
 import { describe, expect, it } from 'vitest';
-import { parseSignedAmount } from '@placard/contract';
+import { parseSignedAmount, toMinor } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
@@ -120,7 +120,7 @@ describe('the wallet’s figures', () => {
     const { code, exchangeId } = await prepareExchange(deps, operator, {
       acceptorId,
       forMerchantId: merchant.id,
-      amountMinor: 80_00n,
+      amountMinor: toMinor(80_00n),
       paysCurrency: 'EUR',
       rate: '0.921',
       spreadBps: 50,

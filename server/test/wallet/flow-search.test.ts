@@ -1,4 +1,5 @@
 /** Searching fund details: all filters apply together, page by page, and only to one's own entries. */
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -21,7 +22,7 @@ describe('searching fund details', () => {
     await recordCorrection(server.deps, operator, {
       merchantId: merchant.id,
       direction: 'debit',
-      amountMinor,
+      amountMinor: toMinor(amountMinor),
       reason,
       evidence: 'Case 7',
       reference: newId(),
@@ -69,7 +70,7 @@ describe('searching fund details', () => {
     ] as const) {
       await correct(merchant, minor, reason);
     }
-    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: 15_00n, reference: newId() });
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(15_00n), reference: newId() });
     const search = { amount_from: '15', amount_to: '30.00' } as const;
     const first = await api.get(merchant, flowList, { ...search, limit: '2' });
     const second = await api.get(merchant, flowList, { ...search, limit: '2', cursor: first.next_cursor ?? '' });

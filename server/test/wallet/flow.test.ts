@@ -1,6 +1,6 @@
 /** Fund details: every change of the available funds, by month in the merchant's zone. */
 import { describe, expect, it } from 'vitest';
-import { parseSignedAmount } from '@placard/contract';
+import { parseSignedAmount, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
@@ -34,7 +34,7 @@ describe('fund details', () => {
         cause: `test:${newId()}`,
         kind: 'top_up',
         merchantId: merchant.id,
-        postings: [{ from: 'bank', to: 'available', amountMinor, detail: 'deposit' }],
+        postings: [{ from: 'bank', to: 'available', amountMinor: toMinor(amountMinor), detail: 'deposit' }],
       });
       await tx`alter table ledger_transfer alter column posted_at set default now()`;
       await tx`alter table ledger_entry alter column posted_at set default now()`;
@@ -48,7 +48,7 @@ describe('fund details', () => {
     await api.get(merchant, takeBackGuarantee, {});
     const debit = {
       merchantId: merchant.id,
-      amountMinor: 5_00n,
+      amountMinor: toMinor(5_00n),
       reason: 'Counted twice.',
       evidence: 'Case 7',
       reference: newId(),

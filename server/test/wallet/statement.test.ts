@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { languageCodes, limits, parseSignedAmount } from '@placard/contract';
+import { languageCodes, limits, parseSignedAmount, toMinor } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
@@ -54,7 +54,7 @@ describe('a statement', () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
     await api.get(merchant, payGuarantee, { amount: '30' });
-    const correction = { merchantId: merchant.id, amountMinor: 5_00n, reason: remark, evidence: 'Case 7' };
+    const correction = { merchantId: merchant.id, amountMinor: toMinor(5_00n), reason: remark, evidence: 'Case 7' };
     await recordCorrection(deps, operator, { ...correction, reference: newId(), direction: 'debit' });
     return merchant;
   }
@@ -69,7 +69,7 @@ describe('a statement', () => {
         postings: Array.from({ length: count }, () => ({
           from: 'bank' as const,
           to: 'available' as const,
-          amountMinor: 1n,
+          amountMinor: toMinor(1n),
           detail: 'deposit' as const,
         })),
       });
@@ -96,7 +96,7 @@ describe('a statement', () => {
   it('writes no cell that a spreadsheet takes for a formula', async () => {
     const { deps } = start();
     const merchant = await makeMerchant(deps, { available: 10_00n });
-    const correction = { merchantId: merchant.id, amountMinor: 1_00n, evidence: 'Case 8', reference: newId() };
+    const correction = { merchantId: merchant.id, amountMinor: toMinor(1_00n), evidence: 'Case 8', reference: newId() };
     await recordCorrection(deps, operator, { ...correction, reason: '=HYPERLINK("http://x")', direction: 'debit' });
     const cells = rowsOf(await make(merchant, 'en', 'csv')).flat();
     expect(cells).toContain('\'=HYPERLINK("http://x")');
@@ -191,12 +191,12 @@ describe('a statement', () => {
   });
 
   it('is an error instead of a wrong document', () => {
-    const sums = sumsFrom(10n, [5n, -3n]);
+    const sums = sumsFrom(toMinor(10n), [toMinor(5n), toMinor(-3n)]);
     const whole = { month, part: 1, parts: 1, whole: sums, sums, totals: [], entries: [] };
-    expect(() => assertAddsUp(whole, 12n)).toThrow('does not add up');
-    const nothing = { ...whole, whole: sumsFrom(10n, []), sums: sumsFrom(10n, []) };
-    expect(() => assertAddsUp(nothing, 10n)).not.toThrow();
-    expect(() => assertAddsUp(nothing, 11n)).toThrow('closing = the balance then: 10 and 11');
+    expect(() => assertAddsUp(whole, toMinor(12n))).toThrow('does not add up');
+    const nothing = { ...whole, whole: sumsFrom(toMinor(10n), []), sums: sumsFrom(toMinor(10n), []) };
+    expect(() => assertAddsUp(nothing, toMinor(10n))).not.toThrow();
+    expect(() => assertAddsUp(nothing, toMinor(11n))).toThrow('closing = the balance then: 10 and 11');
     expect(minor('0.10')).toBe(10n);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accessLimits } from '@placard/contract';
+import { accessLimits, toMinor } from '@placard/contract';
 import { inTransaction } from '../../src/database/database.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -254,7 +254,7 @@ describe('a ticket', () => {
     const { deps, api, merchant } = await start(50_00n);
     const payload = await withdrawalOf(api, merchant, '100');
     expect(await api.reason(merchant, withdraw, payload)).toBe('insufficient_balance');
-    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: 100_00n, reference: newId() });
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(100_00n), reference: newId() });
     expect(await api.reason(merchant, withdraw, payload)).toBe('done');
   });
 

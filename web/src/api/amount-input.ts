@@ -1,10 +1,10 @@
 /** Parses a typed amount into the wire's decimal string. Money is never a floating-point number. */
 import { formatAmount, parseAmount } from '@placard/contract';
-import type { Currency } from '@placard/contract';
+import type { Currency, Minor } from '@placard/contract';
 
 export interface TypedAmount {
   /** Minor units; undefined while the input is not readable. */
-  minor: bigint | undefined;
+  minor: Minor | undefined;
   /** The wire's decimal string; empty while the input is not readable. */
   text: string;
 }

@@ -1,23 +1,20 @@
 /** Arithmetic on wire amounts for sums on a screen; always in minor units, never in floating point. */
-import { formatAmount, parseSignedAmount, shareDown } from '@placard/contract';
+import { formatAmount, minus, negate, parseSignedAmount, plus, shareDown } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 
 /** Returns the negated amount. */
 export function negated(amount: string, currency: Currency): string {
-  return formatAmount(-parseSignedAmount(amount, currency), currency);
+  return formatAmount(negate(parseSignedAmount(amount, currency)), currency);
 }
 
 /** Returns the sum of amounts; zero for none. */
 export function sumOf(amounts: readonly string[], currency: Currency): string {
-  return formatAmount(
-    amounts.reduce((sum, amount) => sum + parseSignedAmount(amount, currency), 0n),
-    currency,
-  );
+  return formatAmount(plus(...amounts.map((amount) => parseSignedAmount(amount, currency))), currency);
 }
 
 /** `first − second`. */
 export function differenceOf(first: string, second: string, currency: Currency): string {
-  return formatAmount(parseSignedAmount(first, currency) - parseSignedAmount(second, currency), currency);
+  return formatAmount(minus(parseSignedAmount(first, currency), parseSignedAmount(second, currency)), currency);
 }
 
 /** `amount / count`, rounded down; undefined for a count of zero. */

@@ -1,11 +1,12 @@
+import { toMinor, zero } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelByVolume, levelInForce, levelsOf, volumesForLevel } from './levels.ts';
 
 const levels = [
-  { level: 1, fromVolumeMinor: 0n, plansAtOnce: 3, feeBps: 500 },
-  { level: 2, fromVolumeMinor: 100_000n, plansAtOnce: 5, feeBps: 450 },
-  { level: 4, fromVolumeMinor: 500_000n, plansAtOnce: 10, feeBps: 400 },
+  { level: 1, fromVolumeMinor: zero, plansAtOnce: 3, feeBps: 500 },
+  { level: 2, fromVolumeMinor: toMinor(100_000n), plansAtOnce: 5, feeBps: 450 },
+  { level: 4, fromVolumeMinor: toMinor(500_000n), plansAtOnce: 10, feeBps: 400 },
 ];
 
 describe('the volume that a level takes', () => {
@@ -18,7 +19,7 @@ describe('the volume that a level takes', () => {
         (volume, level, isMember) => {
           const volumes = volumesForLevel(level, levels);
           const needed = isMember ? volumes?.memberVolumeMinor : volumes?.volumeMinor;
-          const isReached = levelInForce(volume, levels, isMember).level >= level;
+          const isReached = levelInForce(toMinor(volume), levels, isMember).level >= level;
           expect(needed !== undefined && volume >= needed).toBe(isReached);
         },
       ),
@@ -41,9 +42,9 @@ describe('the level of a merchant', () => {
     [499_999n, 2, 4],
     [500_000n, 4, 4],
   ])('at a volume of %s is %i, for a member %i, however the rules are listed', (volume, level, memberLevel) => {
-    expect(levelByVolume(volume, shuffled).level).toBe(level);
-    expect(levelInForce(volume, shuffled, false).level).toBe(level);
-    expect(levelInForce(volume, shuffled, true).level).toBe(memberLevel);
+    expect(levelByVolume(toMinor(volume), shuffled).level).toBe(level);
+    expect(levelInForce(toMinor(volume), shuffled, false).level).toBe(level);
+    expect(levelInForce(toMinor(volume), shuffled, true).level).toBe(memberLevel);
   });
 
   it('takes the same volume however the rules are listed', () => {
@@ -51,12 +52,12 @@ describe('the level of a merchant', () => {
   });
 
   it('is the first one below its threshold too', () => {
-    const fromSomething = [{ level: 1, fromVolumeMinor: 50n, plansAtOnce: 3, feeBps: 500 }];
-    expect(levelByVolume(49n, fromSomething).level).toBe(1);
+    const fromSomething = [{ level: 1, fromVolumeMinor: toMinor(50n), plansAtOnce: 3, feeBps: 500 }];
+    expect(levelByVolume(toMinor(49n), fromSomething).level).toBe(1);
     expect(volumesForLevel(1, fromSomething)).toEqual({ volumeMinor: 0n, memberVolumeMinor: 0n });
   });
 
-  it('needs rules', () => expect(() => levelByVolume(0n, [])).toThrow('no shop levels are configured'));
+  it('needs rules', () => expect(() => levelByVolume(zero, [])).toThrow('no shop levels are configured'));
 
   it('has its threshold in the currency’s minor units', () => {
     expect(levelsOf([{ level: 2, fromVolume: '1000', plansAtOnce: 5, feeBps: 450 }], 'KWD')).toEqual([

@@ -1,16 +1,16 @@
 /** Shop levels: what a volume earns and what a membership lends (product.md section 3). */
-import { parseAmount } from '@placard/contract';
-import type { LevelRule } from '@placard/contract';
+import { parseAmount, zero } from '@placard/contract';
+import type { LevelRule, Minor } from '@placard/contract';
 
 export interface Level {
   level: number;
-  fromVolumeMinor: bigint;
+  fromVolumeMinor: Minor;
   plansAtOnce: number;
   feeBps: number;
 }
 
 /** Returns the level that a settled put volume reaches. `levels` is not empty; below the first threshold it is the first. */
-export function levelByVolume(volumeMinor: bigint, levels: readonly Level[]): Level {
+export function levelByVolume(volumeMinor: Minor, levels: readonly Level[]): Level {
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const [first] = ordered;
   if (!first) throw new Error('no shop levels are configured');
@@ -18,7 +18,7 @@ export function levelByVolume(volumeMinor: bigint, levels: readonly Level[]): Le
 }
 
 /** Returns the level in force: a running membership lends the benefits of the next one. */
-export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMember: boolean): Level {
+export function levelInForce(volumeMinor: Minor, levels: readonly Level[], isMember: boolean): Level {
   const reached = levelByVolume(volumeMinor, levels);
   if (!isMember) return reached;
   return levels.toSorted((a, b) => a.level - b.level).find((level) => level.level > reached.level) ?? reached;
@@ -31,12 +31,12 @@ export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMe
 export function volumesForLevel(
   level: number,
   levels: readonly Level[],
-): { volumeMinor: bigint; memberVolumeMinor: bigint } | undefined {
+): { volumeMinor: Minor; memberVolumeMinor: Minor } | undefined {
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const at = ordered.findIndex((each) => each.level >= level);
   if (at < 0) return undefined;
   // A volume below the first threshold still counts as the first level.
-  const volumeOf = (place: number) => (place <= 0 ? 0n : (ordered[place]?.fromVolumeMinor ?? 0n));
+  const volumeOf = (place: number) => (place <= 0 ? zero : (ordered[place]?.fromVolumeMinor ?? zero));
   return { volumeMinor: volumeOf(at), memberVolumeMinor: volumeOf(at - 1) };
 }
 
@@ -44,6 +44,6 @@ export function volumesForLevel(
 export function levelsOf(rules: readonly LevelRule[], currency: string): Level[] {
   return rules.map(({ fromVolume, ...rule }) => ({
     ...rule,
-    fromVolumeMinor: parseAmount(fromVolume, currency) ?? 0n,
+    fromVolumeMinor: parseAmount(fromVolume, currency) ?? zero,
   }));
 }

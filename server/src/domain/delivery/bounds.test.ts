@@ -1,10 +1,11 @@
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { decideConversions, explainedBy, minuteOf } from './bounds.ts';
 import type { Bounds, PlanTraffic } from './bounds.ts';
 
 const bounds: Bounds = { clickRateBps: 2_500, spendMultiple: 3, perMinute: 100, unproven: 0 };
 /** 40 clicks explain 10 conversions at 25 %; three times 40.00 of consumption pays 10 of 12.00. */
-const traffic: PlanTraffic = { validClicks: 40n, consumedMinor: 40_00n, payoutMinor: 12_00n };
+const traffic: PlanTraffic = { validClicks: 40n, consumedMinor: toMinor(40_00n), payoutMinor: toMinor(12_00n) };
 const second = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, count));
 
 describe('how many conversions a plan’s traffic explains', () => {
@@ -12,8 +13,8 @@ describe('how many conversions a plan’s traffic explains', () => {
     ['both agree', {}, 10n],
     ['one click less explains less, rounded down', { validClicks: 39n }, 9n],
     ['more clicks do not help beyond what was spent', { validClicks: 80n }, 10n],
-    ['a little less spent explains less, rounded down', { consumedMinor: 39_99n }, 9n],
-    ['more spent does not help beyond the clicks', { consumedMinor: 80_00n }, 10n],
+    ['a little less spent explains less, rounded down', { consumedMinor: toMinor(39_99n) }, 9n],
+    ['more spent does not help beyond the clicks', { consumedMinor: toMinor(80_00n) }, 10n],
   ])('%s', (_what, change, count) => {
     expect(explainedBy({ ...traffic, ...change }, bounds).count).toBe(count);
   });
@@ -33,7 +34,7 @@ describe('how many conversions a plan’s traffic explains', () => {
 });
 
 describe('why a conversion is held', () => {
-  const before = { accrued: 0n, perMinute: new Map<number, number>(), payableMinor: 1_000_00n };
+  const before = { accrued: 0n, perMinute: new Map<number, number>(), payableMinor: toMinor(1_000_00n) };
   const at = (...seconds: number[]) => seconds.map((count) => ({ occurredAt: second(count), isAccrued: false }));
 
   it('holds those beyond what is explained, including those already paid', () => {
@@ -53,17 +54,19 @@ describe('why a conversion is held', () => {
   });
 
   it('holds those that escrow and cover cannot pay in full', () => {
-    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, payableMinor: 24_00n })).toEqual([
+    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, payableMinor: toMinor(24_00n) })).toEqual([
       null,
       null,
       'escrow_short',
     ]);
-    expect(decideConversions(at(1), traffic, bounds, { ...before, payableMinor: 11_99n })).toEqual(['escrow_short']);
+    expect(decideConversions(at(1), traffic, bounds, { ...before, payableMinor: toMinor(11_99n) })).toEqual([
+      'escrow_short',
+    ]);
   });
 
   it('needs no money for one whose money is posted', () => {
     const accrued = { occurredAt: second(1), isAccrued: true };
-    const funds = { ...before, payableMinor: 12_00n };
+    const funds = { ...before, payableMinor: toMinor(12_00n) };
     expect(decideConversions([accrued, ...at(2, 3)], traffic, bounds, funds)).toEqual([null, null, 'escrow_short']);
   });
 });

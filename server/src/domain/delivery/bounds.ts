@@ -2,8 +2,8 @@
  * Decides which conversions are paid without an operator's review (product.md section 4). Every rule rounds towards holding: a
  * held conversion can be released, a paid one is gone.
  */
-import { minMinor } from '@placard/contract';
-import type { HoldCause } from '@placard/contract';
+import { minus, zero } from '@placard/contract';
+import type { HoldCause, Minor } from '@placard/contract';
 
 export interface Bounds {
   clickRateBps: number;
@@ -16,8 +16,8 @@ export interface Bounds {
 export interface PlanTraffic {
   validClicks: bigint;
   /** Consumption after credits. */
-  consumedMinor: bigint;
-  payoutMinor: bigint;
+  consumedMinor: Minor;
+  payoutMinor: Minor;
 }
 
 export interface Candidate {
@@ -38,7 +38,7 @@ export function minuteOf(at: Date): number {
 export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigint; cause: HoldCause } {
   const byClicks = (traffic.validClicks * BigInt(bounds.clickRateBps)) / basisPoints;
   const bySpend = (traffic.consumedMinor * BigInt(bounds.spendMultiple)) / traffic.payoutMinor;
-  const explained = minMinor(byClicks, bySpend);
+  const explained = byClicks < bySpend ? byClicks : bySpend;
   const unproven = BigInt(bounds.unproven);
   return {
     count: explained > unproven ? explained : unproven,
@@ -54,7 +54,7 @@ export function decideConversions(
   candidates: readonly Candidate[],
   traffic: PlanTraffic,
   bounds: Bounds,
-  before: { accrued: bigint; perMinute: ReadonlyMap<number, number>; payableMinor: bigint },
+  before: { accrued: bigint; perMinute: ReadonlyMap<number, number>; payableMinor: Minor },
 ): (HoldCause | null)[] {
   const explained = explainedBy(traffic, bounds);
   const perMinute = new Map(before.perMinute);
@@ -62,12 +62,12 @@ export function decideConversions(
   return candidates.map(({ occurredAt, isAccrued }) => {
     const minute = minuteOf(occurredAt);
     const inMinute = perMinute.get(minute) ?? 0;
-    const costMinor = isAccrued ? 0n : traffic.payoutMinor;
+    const costMinor = isAccrued ? zero : traffic.payoutMinor;
     if (accrued >= explained.count) return explained.cause;
     if (inMinute >= bounds.perMinute) return 'burst';
     if (payableMinor < costMinor) return 'escrow_short';
     accrued += 1n;
-    payableMinor -= costMinor;
+    payableMinor = minus(payableMinor, costMinor);
     perMinute.set(minute, inMinute + 1);
     return null;
   });

@@ -1,9 +1,10 @@
+import { minus, plus, toMinor, zero } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalOf } from '../plans/pricing.ts';
 import { consume, creditsOf, stepsOf, withoutNegativeParts } from './consumption.ts';
 
-const part = fc.bigInt({ min: 0n, max: 2_000n });
+const part = fc.bigInt({ min: 0n, max: 2_000n }).map((units) => toMinor(units));
 const put = fc
   .record({ cashMinor: part, startUpMinor: part, promoMinor: part })
   .filter((parts) => parts.cashMinor + parts.startUpMinor + parts.promoMinor > 0n);
@@ -15,7 +16,7 @@ const step = fc.record({ events: fc.bigInt({ min: 0n, max: 40n }), invalid: fc.b
 
 describe('what delivery does to consumption', () => {
   it('consumes and credits the worked example of product.md section 5', () => {
-    const parts = { cashMinor: 13_000n, startUpMinor: 5_000n, promoMinor: 2_000n };
+    const parts = { cashMinor: toMinor(13_000n), startUpMinor: toMinor(5_000n), promoMinor: toMinor(2_000n) };
     const price = { pricingModel: 'cpm', mediaPriceMinor: '500' } as const;
     expect(consume({ events: 0n, invalid: 0n }, { events: 24_000n, invalid: 2_400n }, price, parts)).toEqual({
       consumed: { cashMinor: 7_800n, startUpMinor: 3_000n, promoMinor: 1_200n },
@@ -29,13 +30,13 @@ describe('what delivery does to consumption', () => {
     fc.assert(
       fc.property(put, terms, fc.array(step, { maxLength: 20 }), (parts, price, steps) => {
         const before = { events: 0n, invalid: 0n };
-        const sum = { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
+        const sum = { cashMinor: zero, startUpMinor: zero, promoMinor: zero };
         let creditedMinor = 0n;
         for (const added of steps) {
           const invalid = added.invalid < before.events - before.invalid + added.events ? added.invalid : 0n;
           const result = consume(before, { events: added.events, invalid }, price, parts);
           for (const key of ['cashMinor', 'startUpMinor', 'promoMinor'] as const) {
-            sum[key] += result.consumed[key] - result.credited[key];
+            sum[key] = plus(sum[key], minus(result.consumed[key], result.credited[key]));
             expect(sum[key] >= 0n && sum[key] <= parts[key]).toBe(true);
           }
           creditedMinor += totalOf(result.credited);
@@ -71,7 +72,11 @@ describe('what delivery does to consumption', () => {
 
   it('takes what one part lacks from the other', () => {
     const back = (cashMinor: bigint, promoMinor: bigint) =>
-      withoutNegativeParts({ cashMinor, startUpMinor: 2n, promoMinor });
+      withoutNegativeParts({
+        cashMinor: toMinor(cashMinor),
+        startUpMinor: toMinor(2n),
+        promoMinor: toMinor(promoMinor),
+      });
     expect(back(5n, -1n)).toEqual({ cashMinor: 4n, startUpMinor: 2n, promoMinor: 0n });
     expect(back(-1n, 5n)).toEqual({ cashMinor: 0n, startUpMinor: 2n, promoMinor: 4n });
     expect(back(5n, 5n)).toEqual({ cashMinor: 5n, startUpMinor: 2n, promoMinor: 5n });

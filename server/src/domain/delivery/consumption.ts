@@ -1,5 +1,6 @@
 /** How new events and corrections change a plan's consumption (product.md section 5). */
-import { maxMinor } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { maxMinor, minMinor, minus, negate, plus, zero } from '@placard/contract';
 import { consumptionOf, difference, splitInProportion, totalOf } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
@@ -19,9 +20,9 @@ export interface Consumption {
    */
   credited: Parts;
   /** Consumption after credits: a pure function of the valid events. */
-  netMinor: bigint;
+  netMinor: Minor;
   /** All credits together. Also a pure function of the events, so it equals the sum of the posted credits. */
-  creditedMinor: bigint;
+  creditedMinor: Minor;
 }
 
 /**
@@ -37,25 +38,25 @@ export function consume(
   const after = { events: before.events + added.events, invalid: before.invalid + added.invalid };
   const gross = ({ events }: Billable) => consumptionOf(events, terms, totalOf(put));
   const net = ({ events, invalid }: Billable) => consumptionOf(events - invalid, terms, totalOf(put));
-  const withNewMinor = net(before) + gross(after) - gross(before);
-  const split = (minor: bigint) => splitInProportion(minor, put);
+  const withNewMinor = minus(plus(net(before), gross(after)), gross(before));
+  const split = (minor: Minor) => splitInProportion(minor, put);
   return {
     consumed: difference(split(withNewMinor), split(net(before))),
     credited: difference(split(withNewMinor), split(net(after))),
     netMinor: net(after),
-    creditedMinor: gross(after) - net(after),
+    creditedMinor: minus(gross(after), net(after)),
   };
 }
 
 /** The effect of one new billable event on the money. */
 export interface Step {
   /** How much it raised the gross consumption: posted with the batch's consumption. */
-  chargedMinor: bigint;
+  chargedMinor: Minor;
   /**
    * Its cost beyond that, where it took room or rounding that invalid events had left; negative where it gave some back. Posted
    * with the opposite sign, with the batch's credit.
    */
-  filledMinor: bigint;
+  filledMinor: Minor;
 }
 
 /**
@@ -76,8 +77,8 @@ export function stepsOf(
   let last = at(before.events);
   return Array.from({ length: count }, (_, index) => {
     const next = at(before.events + BigInt(index + 1));
-    const chargedMinor = next.grossMinor - last.grossMinor;
-    const filledMinor = next.netMinor - last.netMinor - chargedMinor;
+    const chargedMinor = minus(next.grossMinor, last.grossMinor);
+    const filledMinor = minus(next.netMinor, last.netMinor, chargedMinor);
     last = next;
     return { chargedMinor, filledMinor };
   });
@@ -92,9 +93,9 @@ export function creditsOf(
   count: number,
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
   put: Parts,
-): bigint[] {
+): Minor[] {
   const netOf = (out: number) => consumptionOf(before.events - before.invalid - BigInt(out), terms, totalOf(put));
-  return Array.from({ length: count }, (_, index) => netOf(index) - netOf(index + 1));
+  return Array.from({ length: count }, (_, index) => minus(netOf(index), netOf(index + 1)));
 }
 
 /**
@@ -102,8 +103,8 @@ export function creditsOf(
  * that return to the wallet with the unspent money, where a negative part would take a unit out of the wallet.
  */
 export function withoutNegativeParts(parts: Parts): Parts {
-  const lack = (minor: bigint) => (minor < 0n ? -minor : 0n);
-  const cashMinor = maxMinor(0n, parts.cashMinor) - lack(parts.promoMinor);
-  const promoMinor = maxMinor(0n, parts.promoMinor) - lack(parts.cashMinor);
+  const lack = (minor: Minor) => negate(minMinor(zero, minor));
+  const cashMinor = minus(maxMinor(zero, parts.cashMinor), lack(parts.promoMinor));
+  const promoMinor = minus(maxMinor(zero, parts.promoMinor), lack(parts.cashMinor));
   return { cashMinor, startUpMinor: parts.startUpMinor, promoMinor };
 }

@@ -1,6 +1,6 @@
 /** The price that an acceptor pays for wallet money (product.md section 5). */
-import { currencyDigits } from '@placard/contract';
-import type { Currency } from '@placard/contract';
+import { currencyDigits, toMinor } from '@placard/contract';
+import type { Currency, Minor } from '@placard/contract';
 
 /** A rate as a fraction: `0.921` is 921 / 1000. */
 interface Rate {
@@ -21,7 +21,7 @@ export function parseRate(text: string): Rate | undefined {
  * Returns what the acceptor pays, in minor units of `pays`, for `amountMinor` of `gives`. `rate` is units of `pays` for one of
  * `gives`, spread included. Rounded down: no acceptor owes a fraction that cannot be paid.
  */
-export function paidAmount(amountMinor: bigint, gives: Currency, pays: Currency, rate: Rate): bigint {
+export function paidAmount(amountMinor: Minor, gives: Currency, pays: Currency, rate: Rate): Minor {
   const scale = 10n ** BigInt(currencyDigits(pays));
-  return (amountMinor * rate.numerator * scale) / (rate.denominator * 10n ** BigInt(currencyDigits(gives)));
+  return toMinor((amountMinor * rate.numerator * scale) / (rate.denominator * 10n ** BigInt(currencyDigits(gives))));
 }

@@ -1,4 +1,5 @@
 /** A plan as the life cycle and the screens work with it. */
+import type { Minor } from '@placard/contract';
 import { splitInProportion, totalOf } from './pricing.ts';
 import type { Parts } from './pricing.ts';
 import type { FrozenTerms } from './terms.ts';
@@ -14,10 +15,10 @@ export interface PlanRow {
   offer_id: string;
   plan_no: string;
   state: StoredPlanState;
-  put_minor: bigint;
-  cash_minor: bigint;
-  start_up_minor: bigint;
-  promo_minor: bigint;
+  put_minor: Minor;
+  cash_minor: Minor;
+  start_up_minor: Minor;
+  promo_minor: Minor;
   coupon_id: string | null;
   terms: FrozenTerms;
   impressions: bigint;
@@ -26,11 +27,11 @@ export interface PlanRow {
   invalid_clicks: bigint;
   billable_events: bigint;
   billable_invalid: bigint;
-  consumed_minor: bigint;
-  credited_minor: bigint;
-  returned_minor: bigint;
-  revenue_minor: bigint;
-  reversed_minor: bigint;
+  consumed_minor: Minor;
+  credited_minor: Minor;
+  returned_minor: Minor;
+  revenue_minor: Minor;
+  reversed_minor: Minor;
   matching_ends_at: Date;
   started_at: Date | null;
   flight_ends_at: Date | null;
@@ -51,7 +52,7 @@ export function partsOfPut(plan: PutColumns): Parts {
 }
 
 /** Returns the hard cap of the plan's media, in minor units. */
-export function capOf(plan: PutColumns): bigint {
+export function capOf(plan: PutColumns): Minor {
   return totalOf(partsOfPut(plan));
 }
 

@@ -1,9 +1,10 @@
+import { toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { capOf, consumedParts, partsOfPut } from './plan.ts';
 import { consumptionOf, difference, isBillable, splitInProportion } from './pricing.ts';
 import { addSeconds, isDue } from './schedule.ts';
 
-const put = { cash_minor: 70n, start_up_minor: 20n, promo_minor: 10n };
+const put = { cash_minor: toMinor(70n), start_up_minor: toMinor(20n), promo_minor: toMinor(10n) };
 
 describe('what delivery costs', () => {
   it.each([
@@ -27,41 +28,42 @@ describe('what delivery costs', () => {
   ] as const)(
     'by %s at %s: %s events come to %s, the fraction not billed',
     (pricingModel, mediaPriceMinor, events, minor) => {
-      expect(consumptionOf(events, { pricingModel, mediaPriceMinor }, 10_000n)).toBe(minor);
+      expect(consumptionOf(events, { pricingModel, mediaPriceMinor }, toMinor(10_000n))).toBe(minor);
     },
   );
 
   it('stops exactly at the cap', () => {
-    const costOf = (events: bigint) => consumptionOf(events, { pricingModel: 'cpc', mediaPriceMinor: '10' }, 100n);
+    const costOf = (events: bigint) =>
+      consumptionOf(events, { pricingModel: 'cpc', mediaPriceMinor: '10' }, toMinor(100n));
     expect([9n, 10n, 11n].map(costOf)).toEqual([90n, 100n, 100n]);
   });
 
   it('has nothing to split without a put', () => {
-    const nothing = { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
-    expect(splitInProportion(0n, nothing)).toEqual(nothing);
+    const nothing = { cashMinor: zero, startUpMinor: zero, promoMinor: zero };
+    expect(splitInProportion(zero, nothing)).toEqual(nothing);
   });
 
   it('differs part by part', () => {
     expect(
       difference(
-        { cashMinor: 9n, startUpMinor: 7n, promoMinor: 5n },
-        { cashMinor: 1n, startUpMinor: 2n, promoMinor: 6n },
+        { cashMinor: toMinor(9n), startUpMinor: toMinor(7n), promoMinor: toMinor(5n) },
+        { cashMinor: toMinor(1n), startUpMinor: toMinor(2n), promoMinor: toMinor(6n) },
       ),
-    ).toEqual({ cashMinor: 8n, startUpMinor: 5n, promoMinor: -1n });
+    ).toEqual({ cashMinor: toMinor(8n), startUpMinor: toMinor(5n), promoMinor: toMinor(-1n) });
   });
 });
 
 describe('a plan’s put', () => {
   it('is own money, start-up credit and coupon, and all three are the cap', () => {
-    expect(partsOfPut(put)).toEqual({ cashMinor: 70n, startUpMinor: 20n, promoMinor: 10n });
+    expect(partsOfPut(put)).toEqual({ cashMinor: toMinor(70n), startUpMinor: toMinor(20n), promoMinor: toMinor(10n) });
     expect(capOf(put)).toBe(100n);
   });
 
   it('is consumed in its own proportion', () => {
-    expect(consumedParts({ ...put, consumed_minor: 50n })).toEqual({
-      cashMinor: 35n,
-      startUpMinor: 10n,
-      promoMinor: 5n,
+    expect(consumedParts({ ...put, consumed_minor: toMinor(50n) })).toEqual({
+      cashMinor: toMinor(35n),
+      startUpMinor: toMinor(10n),
+      promoMinor: toMinor(5n),
     });
   });
 });

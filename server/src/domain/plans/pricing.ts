@@ -2,15 +2,15 @@
  * The price of delivery. Consumption is a pure function of the number of distinct valid events, so duplicates, order and lateness
  * cannot change it. It never exceeds the cap.
  */
-import { minMinor, shareDown } from '@placard/contract';
-import type { Parts } from '@placard/contract';
+import { minMinor, minus, plus, shareDown, times, toMinor, zero } from '@placard/contract';
+import type { Minor, Parts } from '@placard/contract';
 import type { FrozenTerms } from './terms.ts';
 
 export type { Parts };
 
 /** Adds the three parts up. For a plan's put, that is the hard cap of its media. */
-export function totalOf(parts: Parts): bigint {
-  return parts.cashMinor + parts.startUpMinor + parts.promoMinor;
+export function totalOf(parts: Parts): Minor {
+  return plus(parts.cashMinor, parts.startUpMinor, parts.promoMinor);
 }
 
 /** Returns whether an event costs something under this pricing model. */
@@ -28,10 +28,11 @@ export function isBillable(
 export function consumptionOf(
   validEvents: bigint,
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
-  capMinor: bigint,
-): bigint {
-  const priceMinor = BigInt(terms.mediaPriceMinor);
-  const gross = terms.pricingModel === 'cpm' ? shareDown(validEvents, priceMinor, 1000n) : validEvents * priceMinor;
+  capMinor: Minor,
+): Minor {
+  const priceMinor = toMinor(terms.mediaPriceMinor);
+  const gross =
+    terms.pricingModel === 'cpm' ? shareDown(priceMinor, validEvents, 1000n) : times(priceMinor, validEvents);
   return minMinor(gross, capMinor);
 }
 
@@ -41,20 +42,20 @@ export function consumptionOf(
  * put. Splitting the whole amount each time, instead of each step, keeps the parts exact. `amountMinor` is at most the put's
  * total.
  */
-export function splitInProportion(amountMinor: bigint, put: Parts): Parts {
+export function splitInProportion(amountMinor: Minor, put: Parts): Parts {
   const total = totalOf(put);
-  if (total === 0n) return { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
+  if (total === 0n) return { cashMinor: zero, startUpMinor: zero, promoMinor: zero };
   const startUpMinor = shareDown(amountMinor, put.startUpMinor, total);
-  const remainderMinor = amountMinor - startUpMinor - shareDown(amountMinor, put.promoMinor, total);
+  const remainderMinor = minus(amountMinor, startUpMinor, shareDown(amountMinor, put.promoMinor, total));
   const cashMinor = minMinor(remainderMinor, put.cashMinor);
-  return { cashMinor, startUpMinor, promoMinor: amountMinor - startUpMinor - cashMinor };
+  return { cashMinor, startUpMinor, promoMinor: minus(amountMinor, startUpMinor, cashMinor) };
 }
 
 /** Returns `after − before`, part by part. */
 export function difference(after: Parts, before: Parts): Parts {
   return {
-    cashMinor: after.cashMinor - before.cashMinor,
-    startUpMinor: after.startUpMinor - before.startUpMinor,
-    promoMinor: after.promoMinor - before.promoMinor,
+    cashMinor: minus(after.cashMinor, before.cashMinor),
+    startUpMinor: minus(after.startUpMinor, before.startUpMinor),
+    promoMinor: minus(after.promoMinor, before.promoMinor),
   };
 }

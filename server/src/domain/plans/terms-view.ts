@@ -1,12 +1,12 @@
 /** Terms as the API returns them: shown before money moves, and in the plan that froze them. */
-import { formatAmount } from '@placard/contract';
+import { formatAmount, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { termsVersion } from './terms.ts';
 import type { FrozenTerms } from './terms.ts';
 
 /** Returns the wire form of terms. */
 export function termsView(terms: FrozenTerms, currency: string): CallResponse<Calls['plans']['detail']>['terms'] {
-  const money = (minor: string) => formatAmount(BigInt(minor), currency);
+  const money = (minor: string) => formatAmount(toMinor(minor), currency);
   return {
     version: termsVersion(terms),
     currency,

@@ -1,45 +1,55 @@
-import { fundPut } from '@placard/contract';
+import { fundPut, plus, toMinor, zero } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitInProportion, totalOf } from '../plans/pricing.ts';
 import { settle, settleRest } from './settle.ts';
 
-const put = { cashMinor: 130_00n, startUpMinor: 50_00n, promoMinor: 20_00n };
+const put = { cashMinor: toMinor(130_00n), startUpMinor: toMinor(50_00n), promoMinor: toMinor(20_00n) };
 
 describe('the worked example of product.md section 5', () => {
   it('funds the put from start-up credit, the coupon and own money', () => {
-    expect(fundPut(200_00n, 50_00n, { kind: 'discount', rateBps: 1000, amountMinor: null })).toEqual(put);
+    expect(fundPut(toMinor(200_00n), toMinor(50_00n), { kind: 'discount', rateBps: 1000, amountMinor: null })).toEqual(
+      put,
+    );
   });
 
   it('splits consumption, credits and returns in the proportion of the put', () => {
-    expect(splitInProportion(120_00n, put)).toEqual({ promoMinor: 12_00n, startUpMinor: 30_00n, cashMinor: 78_00n });
-    expect(splitInProportion(108_00n, put)).toEqual({ promoMinor: 10_80n, startUpMinor: 27_00n, cashMinor: 70_20n });
+    expect(splitInProportion(toMinor(120_00n), put)).toEqual({
+      promoMinor: toMinor(12_00n),
+      startUpMinor: toMinor(30_00n),
+      cashMinor: toMinor(78_00n),
+    });
+    expect(splitInProportion(toMinor(108_00n), put)).toEqual({
+      promoMinor: toMinor(10_80n),
+      startUpMinor: toMinor(27_00n),
+      cashMinor: toMinor(70_20n),
+    });
   });
 
   it('settles 168.00 of revenue to a net of 131.36', () => {
     const result = settle({
-      revenueMinor: 168_00n,
-      consumed: splitInProportion(108_00n, put),
+      revenueMinor: toMinor(168_00n),
+      consumed: splitInProportion(toMinor(108_00n), put),
       feeBps: 500,
       agentShareBps: 200,
-      deductionMinor: 0n,
-      carriedMinor: 0n,
+      deductionMinor: zero,
+      carriedMinor: zero,
     });
     expect(result).toEqual({
-      feeMinor: 8_40n,
-      feeCouponMinor: 0n,
-      startUpReturnMinor: 27_00n,
-      startUpShortfallMinor: 0n,
-      agentShareMinor: 1_24n,
-      recoveredMinor: 0n,
-      netMinor: 131_36n,
-      profitMinor: 62_40n,
+      feeMinor: toMinor(8_40n),
+      feeCouponMinor: zero,
+      startUpReturnMinor: toMinor(27_00n),
+      startUpShortfallMinor: zero,
+      agentShareMinor: toMinor(1_24n),
+      recoveredMinor: zero,
+      netMinor: toMinor(131_36n),
+      profitMinor: toMinor(62_40n),
     });
   });
 });
 
 describe('any settlement', () => {
-  const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
+  const minor = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((units) => toMinor(units));
   const input = fc.record({
     revenueMinor: minor,
     consumed: fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor }),
@@ -78,7 +88,7 @@ describe('any settlement', () => {
     fc.assert(
       fc.property(input, minor, minor, (figures, laterMinor, carriedMinor) => {
         const first = settle(figures);
-        const all = { ...figures, revenueMinor: figures.revenueMinor + laterMinor };
+        const all = { ...figures, revenueMinor: plus(figures.revenueMinor, laterMinor) };
         const rest = settleRest({ ...all, carriedMinor }, first);
         const whole = settle(all);
         expect(first.feeMinor + rest.feeMinor).toBe(whole.feeMinor);
@@ -99,12 +109,16 @@ describe('any settlement', () => {
   it('reduces the agent’s share of an addition if the whole would take back settled money', () => {
     // All of the put was start-up credit except for a tenth; the addition returns to it, and the agent has no more than
     // the rest.
-    const consumed = { cashMinor: 0n, startUpMinor: 90n, promoMinor: 10n };
-    const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: 0n, carriedMinor: 0n };
-    const first = settle({ ...terms, revenueMinor: 92n });
-    expect(first).toMatchObject({ startUpReturnMinor: 82n, agentShareMinor: 1n, netMinor: 9n });
-    const rest = settleRest({ ...terms, revenueMinor: 100n }, first);
-    expect(rest).toMatchObject({ startUpReturnMinor: 8n, agentShareMinor: 0n, netMinor: 0n });
+    const consumed = { cashMinor: zero, startUpMinor: toMinor(90n), promoMinor: toMinor(10n) };
+    const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: zero, carriedMinor: zero };
+    const first = settle({ ...terms, revenueMinor: toMinor(92n) });
+    expect(first).toMatchObject({
+      startUpReturnMinor: toMinor(82n),
+      agentShareMinor: toMinor(1n),
+      netMinor: toMinor(9n),
+    });
+    const rest = settleRest({ ...terms, revenueMinor: toMinor(100n) }, first);
+    expect(rest).toMatchObject({ startUpReturnMinor: toMinor(8n), agentShareMinor: zero, netMinor: zero });
   });
 
   it('splits any amount without losing a unit', () => {
@@ -118,23 +132,30 @@ describe('any settlement', () => {
 });
 
 describe('each rounding, in cases where the directions differ', () => {
-  const base = { feeBps: 0, agentShareBps: 0, deductionMinor: 0n, carriedMinor: 0n };
+  const base = { feeBps: 0, agentShareBps: 0, deductionMinor: zero, carriedMinor: zero };
 
   it('returns start-up funds rounded down: a third of 1.00 is 0.33', () => {
-    const consumed = { cashMinor: 2_00n, startUpMinor: 1_00n, promoMinor: 0n };
-    const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({ ...base, revenueMinor: 1_00n, consumed });
+    const consumed = { cashMinor: toMinor(2_00n), startUpMinor: toMinor(1_00n), promoMinor: zero };
+    const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({
+      ...base,
+      revenueMinor: toMinor(1_00n),
+      consumed,
+    });
     expect({ startUpReturnMinor, startUpShortfallMinor, netMinor }).toEqual({
-      startUpReturnMinor: 33n,
-      startUpShortfallMinor: 67n,
-      netMinor: 67n,
+      startUpReturnMinor: toMinor(33n),
+      startUpShortfallMinor: toMinor(67n),
+      netMinor: toMinor(67n),
     });
   });
 
   it('takes the agent’s share of the profit after the deduction coupon, rounded down', () => {
-    const consumed = { cashMinor: 10_00n, startUpMinor: 0n, promoMinor: 0n };
-    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: 20_00n, consumed };
+    const consumed = { cashMinor: toMinor(10_00n), startUpMinor: zero, promoMinor: zero };
+    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: toMinor(20_00n), consumed };
     // 20.00 less 2.00 fee less 10.00 = 8.00; with 1.55 off the fee 9.55, of which a tenth is 0.955.
-    expect(settle(terms)).toMatchObject({ profitMinor: 8_00n, agentShareMinor: 80n });
-    expect(settle({ ...terms, deductionMinor: 1_55n })).toMatchObject({ profitMinor: 9_55n, agentShareMinor: 95n });
+    expect(settle(terms)).toMatchObject({ profitMinor: toMinor(8_00n), agentShareMinor: toMinor(80n) });
+    expect(settle({ ...terms, deductionMinor: toMinor(1_55n) })).toMatchObject({
+      profitMinor: toMinor(9_55n),
+      agentShareMinor: toMinor(95n),
+    });
   });
 });

@@ -2,37 +2,38 @@
  * The arithmetic of settlement (product.md section 5): a plan's final figures under its frozen terms. Every rounding is down, and
  * its comment says who keeps the remainder.
  */
-import { basisPointsDown, limits, maxMinor, minMinor, shareDown } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { basisPointsDown, limits, maxMinor, minMinor, minus, plus, shareDown, zero } from '@placard/contract';
 import { totalOf } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 
 export interface SettlementInput {
   /** Revenue of the conversions that were not reversed. */
-  revenueMinor: bigint;
+  revenueMinor: Minor;
   /** Consumption by source, without invalid traffic. */
   consumed: Parts;
   feeBps: number;
   agentShareBps: number;
   /** The discount of a deduction coupon on the fee; 0 without one. */
-  deductionMinor: bigint;
+  deductionMinor: Minor;
   /** Earlier reversals still to be recovered. */
-  carriedMinor: bigint;
+  carriedMinor: Minor;
 }
 
 export interface Settlement {
   /** Before a deduction coupon. */
-  feeMinor: bigint;
+  feeMinor: Minor;
   /** The part of the fee paid by promotions. */
-  feeCouponMinor: bigint;
-  startUpReturnMinor: bigint;
+  feeCouponMinor: Minor;
+  startUpReturnMinor: Minor;
   /** Start-up consumption that revenue cannot return: written off, never the merchant's own money. */
-  startUpShortfallMinor: bigint;
-  agentShareMinor: bigint;
-  recoveredMinor: bigint;
+  startUpShortfallMinor: Minor;
+  agentShareMinor: Minor;
+  recoveredMinor: Minor;
   /** The part that stays in available. */
-  netMinor: bigint;
+  netMinor: Minor;
   /** revenue − fee − own spend − start-up consumed; negative when the plan lost money. */
-  profitMinor: bigint;
+  profitMinor: Minor;
 }
 
 /** What earlier settlements of a plan posted. */
@@ -47,17 +48,18 @@ export function settle(input: SettlementInput): Settlement {
   // Fee: rounded down, in the merchant's favour.
   const feeMinor = basisPointsDown(revenueMinor, input.feeBps);
   const feeCouponMinor = minMinor(feeMinor, input.deductionMinor);
-  const feePaidMinor = feeMinor - feeCouponMinor;
-  const afterFeeMinor = revenueMinor - feePaidMinor;
+  const feePaidMinor = minus(feeMinor, feeCouponMinor);
+  const afterFeeMinor = minus(revenueMinor, feePaidMinor);
   // Start-up: the share of the consumption paid by start-up credit, rounded down; the merchant keeps the remainder.
   const consumedMinor = totalOf(consumed);
-  const startUpClaimMinor = consumedMinor === 0n ? 0n : shareDown(afterFeeMinor, consumed.startUpMinor, consumedMinor);
+  const startUpClaimMinor =
+    consumedMinor === 0n ? zero : shareDown(afterFeeMinor, consumed.startUpMinor, consumedMinor);
   const startUpReturnMinor = minMinor(consumed.startUpMinor, startUpClaimMinor);
-  const profitMinor = afterFeeMinor - consumed.cashMinor - consumed.startUpMinor;
-  const leftMinor = afterFeeMinor - startUpReturnMinor;
+  const profitMinor = minus(afterFeeMinor, consumed.cashMinor, consumed.startUpMinor);
+  const leftMinor = minus(afterFeeMinor, startUpReturnMinor);
   // Agent: only from cleared profit, never from a loss; rounded down, and at most what remains.
-  const agentShareMinor = minMinor(basisPointsDown(maxMinor(0n, profitMinor), input.agentShareBps), leftMinor);
-  const beforeRecoveryMinor = leftMinor - agentShareMinor;
+  const agentShareMinor = minMinor(basisPointsDown(maxMinor(zero, profitMinor), input.agentShareBps), leftMinor);
+  const beforeRecoveryMinor = minus(leftMinor, agentShareMinor);
   const recoveredMinor = minMinor(
     input.carriedMinor,
     basisPointsDown(beforeRecoveryMinor, limits.carriedReversalShareBps),
@@ -66,10 +68,10 @@ export function settle(input: SettlementInput): Settlement {
     feeMinor,
     feeCouponMinor,
     startUpReturnMinor,
-    startUpShortfallMinor: consumed.startUpMinor - startUpReturnMinor,
+    startUpShortfallMinor: minus(consumed.startUpMinor, startUpReturnMinor),
     agentShareMinor,
     recoveredMinor,
-    netMinor: beforeRecoveryMinor - recoveredMinor,
+    netMinor: minus(beforeRecoveryMinor, recoveredMinor),
     profitMinor,
   };
 }
@@ -81,23 +83,23 @@ export function settle(input: SettlementInput): Settlement {
  * never taken back. Start-up credit that was written off is not a shortfall a second time.
  */
 export function settleRest(input: SettlementInput, posted: Posted): Settlement {
-  const whole = settle({ ...input, carriedMinor: 0n });
-  const postedMinor = posted.netMinor + posted.recoveredMinor + posted.agentShareMinor;
-  const leftMinor = whole.netMinor + whole.agentShareMinor - postedMinor;
-  const agentShareMinor = minMinor(maxMinor(0n, whole.agentShareMinor - posted.agentShareMinor), leftMinor);
-  const beforeRecoveryMinor = leftMinor - agentShareMinor;
+  const whole = settle({ ...input, carriedMinor: zero });
+  const postedMinor = plus(posted.netMinor, posted.recoveredMinor, posted.agentShareMinor);
+  const leftMinor = minus(plus(whole.netMinor, whole.agentShareMinor), postedMinor);
+  const agentShareMinor = minMinor(maxMinor(zero, minus(whole.agentShareMinor, posted.agentShareMinor)), leftMinor);
+  const beforeRecoveryMinor = minus(leftMinor, agentShareMinor);
   const recoveredMinor = minMinor(
     input.carriedMinor,
     basisPointsDown(beforeRecoveryMinor, limits.carriedReversalShareBps),
   );
   return {
-    feeMinor: whole.feeMinor - posted.feeMinor,
-    feeCouponMinor: whole.feeCouponMinor - posted.feeCouponMinor,
-    startUpReturnMinor: whole.startUpReturnMinor - posted.startUpReturnMinor,
-    startUpShortfallMinor: 0n,
+    feeMinor: minus(whole.feeMinor, posted.feeMinor),
+    feeCouponMinor: minus(whole.feeCouponMinor, posted.feeCouponMinor),
+    startUpReturnMinor: minus(whole.startUpReturnMinor, posted.startUpReturnMinor),
+    startUpShortfallMinor: zero,
     agentShareMinor,
     recoveredMinor,
-    netMinor: beforeRecoveryMinor - recoveredMinor,
+    netMinor: minus(beforeRecoveryMinor, recoveredMinor),
     profitMinor: whole.profitMinor,
   };
 }

@@ -1,12 +1,13 @@
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { matchLine, type NamedWithdrawal } from './match-line.ts';
 
-const out = { reference: 'B-1', amountMinor: -99_00n, currency: 'USD', returnReason: null };
-const back = { ...out, amountMinor: 99_00n, returnReason: 'AC04' };
+const out = { reference: 'B-1', amountMinor: toMinor(-99_00n), currency: 'USD', returnReason: null };
+const back = { ...out, amountMinor: toMinor(99_00n), returnReason: 'AC04' };
 const withdrawal = (state: NamedWithdrawal['state'], reference: string | null = null): NamedWithdrawal => ({
   state,
-  amountMinor: 100_00n,
-  feeMinor: 1_00n,
+  amountMinor: toMinor(100_00n),
+  feeMinor: toMinor(1_00n),
   reference,
 });
 
@@ -42,7 +43,7 @@ describe('a movement on the bank’s statement', () => {
     ['what came back', 98_99n],
     ['nothing', 0n],
   ])('needs a person if the amount is not the one that arrives: %s, %s', (_, amountMinor) => {
-    expect(matchLine({ ...out, amountMinor }, withdrawal('sent'), 'USD')).toBe('amount_differs');
+    expect(matchLine({ ...out, amountMinor: toMinor(amountMinor) }, withdrawal('sent'), 'USD')).toBe('amount_differs');
   });
 
   it('needs a person in another currency, or without a withdrawal’s number', () => {

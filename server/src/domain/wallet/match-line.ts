@@ -1,4 +1,5 @@
 /** Matches a movement on the bank's statement to a withdrawal. */
+import type { Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { WithdrawalState } from './withdrawals.ts';
 
@@ -6,7 +7,7 @@ import type { WithdrawalState } from './withdrawals.ts';
 export interface BankMovement {
   reference: string;
   /** In minor units of `currency`, negative for outgoing money. */
-  amountMinor: bigint;
+  amountMinor: Minor;
   currency: string;
   /** Why the bank sent it back; null if the line is not a return. */
   returnReason: string | null;
@@ -15,8 +16,8 @@ export interface BankMovement {
 /** The withdrawal that a movement names by its end-to-end id. */
 export interface NamedWithdrawal {
   state: WithdrawalState;
-  amountMinor: bigint;
-  feeMinor: bigint;
+  amountMinor: Minor;
+  feeMinor: Minor;
   /** The bank's reference of the payment; null until it is paid. */
   reference: string | null;
 }

@@ -1,4 +1,5 @@
 /** The refund when a membership stops (product.md section 3). */
+import type { Minor } from '@placard/contract';
 import { shareDown } from '@placard/contract';
 
 const dayMs = 86_400_000;
@@ -9,9 +10,9 @@ const dayMs = 86_400_000;
  * by mistake and stopped at once costs nothing, but one that lent its level to a put is not free.
  */
 export function membershipRefund(
-  membership: { priceMinor: bigint; days: number; endsAt: Date; hasPut: boolean },
+  membership: { priceMinor: Minor; days: number; endsAt: Date; hasPut: boolean },
   now: Date,
-): { unusedDays: number; refundMinor: bigint } {
+): { unusedDays: number; refundMinor: Minor } {
   const { days, hasPut } = membership;
   const wholeDays = Math.max(0, Math.floor((membership.endsAt.getTime() - now.getTime()) / dayMs));
   const isFirstDay = wholeDays >= days - 1;

@@ -1,3 +1,5 @@
+import type { Minor } from '@placard/contract';
+import { plus, toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { outflowBlocks } from './outflow.ts';
 import type { OutflowFacts } from './outflow.ts';
@@ -6,12 +8,12 @@ const until = new Date('2026-12-01T00:00:00Z');
 const free: OutflowFacts = {
   hasTransactionPassword: true,
   payoutAccountId: 'bound',
-  startUp: { outstandingMinor: 0n, unusedMinor: 0n, workingMinor: 0n, workingReturnsAt: null },
+  startUp: { outstandingMinor: zero, unusedMinor: zero, workingMinor: zero, workingReturnsAt: null },
   waitUntil: null,
   payeeWaitUntil: null,
 };
-const startUp = (unusedMinor: bigint, workingMinor: bigint) => ({
-  outstandingMinor: unusedMinor + workingMinor,
+const startUp = (unusedMinor: Minor, workingMinor: Minor) => ({
+  outstandingMinor: plus(unusedMinor, workingMinor),
   unusedMinor,
   workingMinor,
   workingReturnsAt: workingMinor > 0n ? until : null,
@@ -23,9 +25,9 @@ describe('money leaving the wallet', () => {
   });
 
   it.each([
-    ['only unused', startUp(1n, 0n), null],
-    ['only working', startUp(0n, 1n), until],
-    ['both', startUp(1n, 1n), until],
+    ['only unused', startUp(toMinor(1n), zero), null],
+    ['only working', startUp(zero, toMinor(1n)), until],
+    ['both', startUp(toMinor(1n), toMinor(1n)), until],
   ])('is blocked by start-up funds that are outstanding: %s', (_which, funds, ends) => {
     for (const kind of ['withdrawal', 'exchange'] as const)
       expect(outflowBlocks({ ...free, startUp: funds }, kind)).toEqual([
@@ -37,7 +39,7 @@ describe('money leaving the wallet', () => {
     const facts = {
       hasTransactionPassword: false,
       payoutAccountId: null,
-      startUp: startUp(0n, 5n),
+      startUp: startUp(zero, toMinor(5n)),
       waitUntil: until,
       payeeWaitUntil: until,
     };

@@ -1,4 +1,5 @@
-import { withdrawalStates } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { minus, toMinor, withdrawalStates, zero } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideBy, disputableUntil } from '../exchange/dispute.ts';
@@ -12,25 +13,25 @@ describe('a withdrawal', () => {
   it('costs its rate rounded up, so no number of small ones is cheaper than one', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9_999 }), (amount, bps) => {
-        const fee = withdrawalFee(amount, bps);
+        const fee = withdrawalFee(toMinor(amount), bps);
         expect(fee * 10_000n >= amount * BigInt(bps)).toBe(true);
         expect((fee - 1n) * 10_000n < amount * BigInt(bps)).toBe(true);
       }),
     );
-    expect(1_000n * withdrawalFee(99n, 100)).toBe(10_00n);
+    expect(1_000n * withdrawalFee(toMinor(99n), 100)).toBe(10_00n);
   });
 
   it('is at least so large that something arrives, and the configured minimum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (bps) => {
-        const least = leastWithdrawal(0n, bps);
+        const least = leastWithdrawal(zero, bps);
         expect(least - withdrawalFee(least, bps) > 0n).toBe(true);
-        const less = least - 1n;
+        const less = minus(least, toMinor(1n));
         expect(less - withdrawalFee(less, bps) > 0n).toBe(false);
       }),
     );
-    expect(leastWithdrawal(1_00n, 100)).toBe(1_00n);
-    expect(leastWithdrawal(0n, 0)).toBe(1n);
+    expect(leastWithdrawal(toMinor(1_00n), 100)).toBe(1_00n);
+    expect(leastWithdrawal(zero, 0)).toBe(1n);
   });
 
   it.each([
@@ -62,7 +63,7 @@ describe('a stopped membership', () => {
     [23, false, 0, 0n],
     [-5, false, 0, 0n],
   ])('with %d hours left, a plan put: %s, refunds %i days', (hours, hasPut, unusedDays, refundMinor) => {
-    expect(membershipRefund({ priceMinor: 3000n, days: 30, endsAt: inHours(hours), hasPut }, now)).toEqual({
+    expect(membershipRefund({ priceMinor: toMinor(3000n), days: 30, endsAt: inHours(hours), hasPut }, now)).toEqual({
       unusedDays,
       refundMinor,
     });
@@ -70,7 +71,8 @@ describe('a stopped membership', () => {
 
   it('keeps the fraction of a minor unit', () => {
     expect(
-      membershipRefund({ priceMinor: 1000n, days: 30, endsAt: inHours(7 * 24), hasPut: false }, now).refundMinor,
+      membershipRefund({ priceMinor: toMinor(1000n), days: 30, endsAt: inHours(7 * 24), hasPut: false }, now)
+        .refundMinor,
     ).toBe(233n);
   });
 });
@@ -85,15 +87,15 @@ describe('a payout account’s numbers', () => {
 
 describe('an exchange’s quote', () => {
   it('rounds down to a payable amount, whatever digits the currencies have', () => {
-    const quote = (amount: bigint, gives: string, pays: string, text: string) => {
+    const quote = (amount: Minor, gives: string, pays: string, text: string) => {
       const rate = parseRate(text);
       return rate && paidAmount(amount, gives, pays, rate);
     };
-    expect(quote(800_00n, 'USD', 'EUR', '0.921')).toBe(736_80n);
-    expect(quote(1_00n, 'USD', 'JPY', '155.99')).toBe(155n);
-    expect(quote(5_00n, 'USD', 'EUR', '2')).toBe(10_00n);
-    expect(quote(100n, 'JPY', 'KWD', '0.00201')).toBe(201n);
-    expect(quote(33_33n, 'USD', 'EUR', '0.333')).toBe(11_09n);
+    expect(quote(toMinor(800_00n), 'USD', 'EUR', '0.921')).toBe(736_80n);
+    expect(quote(toMinor(1_00n), 'USD', 'JPY', '155.99')).toBe(155n);
+    expect(quote(toMinor(5_00n), 'USD', 'EUR', '2')).toBe(10_00n);
+    expect(quote(toMinor(100n), 'JPY', 'KWD', '0.00201')).toBe(201n);
+    expect(quote(toMinor(33_33n), 'USD', 'EUR', '0.333')).toBe(11_09n);
   });
 
   it('takes decimal rates only', () => {

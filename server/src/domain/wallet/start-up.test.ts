@@ -1,3 +1,4 @@
+import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import type { FrozenTerms } from '../plans/terms.ts';
 import { startUpFunds, startUpView, type SettlementDates } from './start-up.ts';
@@ -14,7 +15,7 @@ const plan = (dates: Partial<SettlementDates>, terms: Partial<FrozenTerms> = tim
   settle_due_at: null,
   ...dates,
 });
-const working = { start_up_advances: -100n, start_up_credit: 40n };
+const working = { start_up_advances: toMinor(-100n), start_up_credit: toMinor(40n) };
 const returnsAt = (...plans: SettlementDates[]) => startUpFunds(working, plans).workingReturnsAt;
 
 describe('start-up funds', () => {
@@ -28,7 +29,7 @@ describe('start-up funds', () => {
   });
 
   it('return by no date while nothing works, or no plan holds a part', () => {
-    const idle = { start_up_advances: -100n, start_up_credit: 100n };
+    const idle = { start_up_advances: toMinor(-100n), start_up_credit: toMinor(100n) };
     expect(startUpFunds(idle, [plan({ settle_due_at: at(30) })]).workingReturnsAt).toBeNull();
     expect(returnsAt()).toBeNull();
   });

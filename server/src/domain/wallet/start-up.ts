@@ -1,16 +1,16 @@
 /** Start-up funds: spend-only, repaid from revenue, never from the merchant's own money (product.md section 5). */
-import { formatAmount } from '@placard/contract';
-import type { Currency } from '@placard/contract';
+import { formatAmount, minus, negate } from '@placard/contract';
+import type { Currency, Minor } from '@placard/contract';
 import type { PlanRow } from '../plans/plan.ts';
 import { addSeconds } from '../plans/schedule.ts';
 
 export interface StartUpFunds {
   /** Outstanding advances: unused and working together. */
-  outstandingMinor: bigint;
+  outstandingMinor: Minor;
   /** The merchant returns it with one tap. */
-  unusedMinor: bigint;
+  unusedMinor: Minor;
   /** Bound in plans; returns automatically when they settle. */
-  workingMinor: bigint;
+  workingMinor: Minor;
   /** When the last plan that holds a part is settled; null when no part is working. */
   workingReturnsAt: Date | null;
 }
@@ -23,11 +23,11 @@ export type SettlementDates = Pick<
 
 /** Returns the parts of the outstanding funds. `start_up_advances` is negative by the amount advanced. */
 export function startUpFunds(
-  balances: { start_up_advances: bigint; start_up_credit: bigint },
+  balances: { start_up_advances: Minor; start_up_credit: Minor },
   holdingPlans: readonly SettlementDates[],
 ): StartUpFunds {
-  const outstandingMinor = -balances.start_up_advances;
-  const workingMinor = outstandingMinor - balances.start_up_credit;
+  const outstandingMinor = negate(balances.start_up_advances);
+  const workingMinor = minus(outstandingMinor, balances.start_up_credit);
   const dates = holdingPlans.map(latestSettlement).toSorted((a, b) => b.getTime() - a.getTime());
   return {
     outstandingMinor,

@@ -1,4 +1,4 @@
-import { flowTypeByDetail, type FlowDetail } from '@placard/contract';
+import { flowTypeByDetail, toMinor, type FlowDetail } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { assertAddsUp, sumsFrom, totalsByType, type Statement } from './statement.ts';
 
@@ -8,10 +8,15 @@ const entry = (amountMinor: bigint, balanceMinor: bigint) => ({
   detail: 'deposit' as const,
   planNo: null,
   remark: null,
-  amountMinor,
-  balanceMinor,
+  amountMinor: toMinor(amountMinor),
+  balanceMinor: toMinor(balanceMinor),
 });
-const sums = { openingMinor: 100n, inMinor: 50n, outMinor: 20n, closingMinor: 130n };
+const sums = {
+  openingMinor: toMinor(100n),
+  inMinor: toMinor(50n),
+  outMinor: toMinor(20n),
+  closingMinor: toMinor(130n),
+};
 const whole: Statement = {
   month: '2026-11',
   part: 1,
@@ -19,33 +24,33 @@ const whole: Statement = {
   whole: sums,
   sums,
   totals: [
-    { type: 'system_top_up', entries: 1, amountMinor: 50n },
-    { type: 'ad_billing', entries: 1, amountMinor: -20n },
+    { type: 'system_top_up', entries: 1, amountMinor: toMinor(50n) },
+    { type: 'ad_billing', entries: 1, amountMinor: toMinor(-20n) },
   ],
   entries: [entry(50n, 150n), entry(-20n, 130n)],
 };
 const check =
   (statement: Partial<Statement>, balanceMinor = 130n) =>
   () =>
-    assertAddsUp({ ...whole, ...statement }, balanceMinor);
+    assertAddsUp({ ...whole, ...statement }, toMinor(balanceMinor));
 
 describe('a statement’s sums', () => {
   it('are what came in, what went out and what that leaves', () => {
-    expect(sumsFrom(100n, [50n, -20n, 0n, 5n, -1n])).toEqual({
+    expect(sumsFrom(toMinor(100n), [50n, -20n, 0n, 5n, -1n].map(toMinor))).toEqual({
       openingMinor: 100n,
       inMinor: 55n,
       outMinor: 21n,
       closingMinor: 134n,
     });
-    expect(sumsFrom(7n, [])).toEqual({ openingMinor: 7n, inMinor: 0n, outMinor: 0n, closingMinor: 7n });
+    expect(sumsFrom(toMinor(7n), [])).toEqual({ openingMinor: 7n, inMinor: 0n, outMinor: 0n, closingMinor: 7n });
   });
 
   it('gather the details of one type, in the contract’s order, without the types that have none', () => {
     expect(
       totalsByType([
-        { detail: 'fee', entries: 2, amountMinor: -5n },
-        { detail: 'put', entries: 1, amountMinor: -100n },
-        { detail: 'deposit', entries: 3, amountMinor: 70n },
+        { detail: 'fee', entries: 2, amountMinor: toMinor(-5n) },
+        { detail: 'put', entries: 1, amountMinor: toMinor(-100n) },
+        { detail: 'deposit', entries: 3, amountMinor: toMinor(70n) },
       ]),
     ).toEqual([
       { type: 'system_top_up', entries: 3, amountMinor: 70n },
@@ -55,7 +60,7 @@ describe('a statement’s sums', () => {
 
   it('have a type for every detail', () => {
     const details = Object.keys(flowTypeByDetail) as FlowDetail[];
-    const totals = totalsByType(details.map((detail) => ({ detail, entries: 1, amountMinor: 1n })));
+    const totals = totalsByType(details.map((detail) => ({ detail, entries: 1, amountMinor: toMinor(1n) })));
     expect(totals.reduce((sum, total) => sum + total.entries, 0)).toBe(details.length);
     expect(new Set(totals.map((total) => total.type)).size).toBe(totals.length);
   });
@@ -64,16 +69,24 @@ describe('a statement’s sums', () => {
 describe('a statement that is issued', () => {
   it('adds up', () => {
     expect(check({})).not.toThrow();
-    expect(check({ entries: [], totals: [], whole: sumsFrom(100n, []), sums: sumsFrom(100n, []) }, 100n)).not.toThrow();
+    expect(
+      check({ entries: [], totals: [], whole: sumsFrom(toMinor(100n), []), sums: sumsFrom(toMinor(100n), []) }, 100n),
+    ).not.toThrow();
   });
 
   it.each([
-    ['opening + in − out = closing: 129 and 130', { whole: { ...sums, outMinor: 21n } }],
+    ['opening + in − out = closing: 129 and 130', { whole: { ...sums, outMinor: toMinor(21n) } }],
     ['the totals are the month: 50 and 30', { totals: whole.totals.slice(0, 1) }],
     ['the entries are the part: 31 and 30', { entries: [entry(51n, 151n), entry(-20n, 130n)] }],
     ['the last balance is the closing one: 131 and 130', { entries: [entry(50n, 150n), entry(-20n, 131n)] }],
-    ['the first part opens the month: 100 and 90', { whole: { ...sums, openingMinor: 90n, inMinor: 60n } }],
-    ['the last part closes the month: 130 and 140', { whole: { ...sums, inMinor: 60n, closingMinor: 140n } }],
+    [
+      'the first part opens the month: 100 and 90',
+      { whole: { ...sums, openingMinor: toMinor(90n), inMinor: toMinor(60n) } },
+    ],
+    [
+      'the last part closes the month: 130 and 140',
+      { whole: { ...sums, inMinor: toMinor(60n), closingMinor: toMinor(140n) } },
+    ],
   ])('never breaks the claim "%s"', (message, broken) => expect(check(broken)).toThrow(message));
 
   it('never breaks the claim on the balance, and names its month', () => {
@@ -89,7 +102,7 @@ describe('a statement that is issued', () => {
   });
 
   it('may open later and close earlier than the month only in a part of it', () => {
-    const middle = { sums: sumsFrom(110n, [10n]), entries: [entry(10n, 120n)] };
+    const middle = { sums: sumsFrom(toMinor(110n), [toMinor(10n)]), entries: [entry(10n, 120n)] };
     expect(check({ ...middle, part: 2, parts: 3 })).not.toThrow();
     expect(check({ ...middle, part: 1, parts: 3 })).toThrow('the first part opens the month');
     expect(check({ ...middle, part: 3, parts: 3 })).toThrow('the last part closes the month');

@@ -2,8 +2,8 @@
  * A monthly statement of the available funds. Invariant: opening + entries = closing, for the month and for each part, and the
  * totals by type equal the sum of the entries. A statement that breaks it is never returned.
  */
-import { flowTypeByDetail } from '@placard/contract';
-import type { FlowDetail, FlowType } from '@placard/contract';
+import { flowTypeByDetail, minus, negate, plus, zero } from '@placard/contract';
+import type { FlowDetail, FlowType, Minor } from '@placard/contract';
 
 export interface StatementEntry {
   transferId: string;
@@ -12,24 +12,24 @@ export interface StatementEntry {
   planNo: string | null;
   remark: string | null;
   /** Signed, in minor units: the change to the available funds. */
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The balance after it, counted from the opening balance in the order of the list. */
-  balanceMinor: bigint;
+  balanceMinor: Minor;
 }
 
 /** Sums over a range of entries, in minor units. `outMinor` is positive. */
 export interface Sums {
-  openingMinor: bigint;
-  inMinor: bigint;
-  outMinor: bigint;
-  closingMinor: bigint;
+  openingMinor: Minor;
+  inMinor: Minor;
+  outMinor: Minor;
+  closingMinor: Minor;
 }
 
 export interface TypeTotal {
   type: FlowType;
   entries: number;
   /** Signed, in minor units. */
-  amountMinor: bigint;
+  amountMinor: Minor;
 }
 
 /** How many parts a month has, at least one, and which one this is, from 1. */
@@ -47,21 +47,25 @@ export interface Statement extends PartOf {
 }
 
 /** Adds signed amounts to an opening balance. */
-export function sumsFrom(openingMinor: bigint, amounts: readonly bigint[]): Sums {
-  const inMinor = amounts.reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
-  const outMinor = amounts.reduce((sum, amount) => (amount < 0n ? sum - amount : sum), 0n);
-  return { openingMinor, inMinor, outMinor, closingMinor: openingMinor + inMinor - outMinor };
+export function sumsFrom(openingMinor: Minor, amounts: readonly Minor[]): Sums {
+  const inMinor = plus(...amounts.filter((amount) => amount > 0n));
+  const outMinor = negate(plus(...amounts.filter((amount) => amount < 0n)));
+  return { openingMinor, inMinor, outMinor, closingMinor: minus(plus(openingMinor, inMinor), outMinor) };
 }
 
 /** Groups details by type, in the order of the contract; omits types without an entry. */
 export function totalsByType(
-  details: readonly { detail: FlowDetail; entries: number; amountMinor: bigint }[],
+  details: readonly { detail: FlowDetail; entries: number; amountMinor: Minor }[],
 ): TypeTotal[] {
   const totals = new Map<FlowType, TypeTotal>();
   for (const { detail, entries, amountMinor } of details) {
     const type = flowTypeByDetail[detail];
-    const known = totals.get(type) ?? { type, entries: 0, amountMinor: 0n };
-    totals.set(type, { type, entries: known.entries + entries, amountMinor: known.amountMinor + amountMinor });
+    const known = totals.get(type) ?? { type, entries: 0, amountMinor: zero };
+    totals.set(type, {
+      type,
+      entries: known.entries + entries,
+      amountMinor: plus(known.amountMinor, amountMinor),
+    });
   }
   return [...new Set(Object.values(flowTypeByDetail))].flatMap((type) => totals.get(type) ?? []);
 }
@@ -70,7 +74,7 @@ export function totalsByType(
  * Throws when a statement does not add up: an error in the log is better than a wrong document. `balanceMinor` is the balance at
  * the end of the month, read without these entries.
  */
-export function assertAddsUp(statement: Statement, balanceMinor: bigint): void {
+export function assertAddsUp(statement: Statement, balanceMinor: Minor): void {
   const { whole, sums, totals, entries, part, parts } = statement;
   const told = totals.reduce((sum, total) => sum + total.amountMinor, 0n);
   const listed = entries.reduce((sum, entry) => sum + entry.amountMinor, 0n);

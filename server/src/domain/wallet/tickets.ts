@@ -1,5 +1,5 @@
 /** The validity of a ticket of /check/password (product.md section 5). */
-import type { CallPayload, Calls, FieldError } from '@placard/contract';
+import type { CallPayload, Calls, FieldError, Minor } from '@placard/contract';
 
 /** The possible purposes of a ticket. */
 type TicketPurpose = NonNullable<CallPayload<Calls['wallet']['checkPassword']>['purpose']>;
@@ -8,7 +8,7 @@ type TicketPurpose = NonNullable<CallPayload<Calls['wallet']['checkPassword']>['
 export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
-  amountMinor: bigint | null;
+  amountMinor: Minor | null;
   /** The id of the payout account or of the exchange; null when no money moves. */
   payee: string | null;
 }

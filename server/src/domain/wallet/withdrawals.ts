@@ -1,6 +1,6 @@
 /** The life cycle and price of a withdrawal (product.md section 5). */
-import { basisPointsUp, maxMinor } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { basisPointsUp, maxMinor, toMinor } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 
 export type WithdrawalState = CallResponse<Calls['wallet']['withdraw']>['withdrawal']['state'];
 
@@ -24,7 +24,7 @@ export function canMove(from: WithdrawalState, to: WithdrawalState): boolean {
 }
 
 /** Returns the fee of a withdrawal: the rate of the amount, rounded up, so that many small ones cost no less than one large one. */
-export function withdrawalFee(amountMinor: bigint, feeBps: number): bigint {
+export function withdrawalFee(amountMinor: Minor, feeBps: number): Minor {
   return basisPointsUp(amountMinor, feeBps);
 }
 
@@ -32,7 +32,7 @@ export function withdrawalFee(amountMinor: bigint, feeBps: number): bigint {
  * Returns the smallest amount that can be withdrawn: the configured minimum, but never so little that nothing arrives after the
  * fee.
  */
-export function leastWithdrawal(configuredMinor: bigint, feeBps: number): bigint {
+export function leastWithdrawal(configuredMinor: Minor, feeBps: number): Minor {
   const arrivesBps = 10_000n - BigInt(feeBps);
-  return maxMinor(configuredMinor, (10_000n + arrivesBps - 1n) / arrivesBps);
+  return maxMinor(configuredMinor, toMinor((10_000n + arrivesBps - 1n) / arrivesBps));
 }

@@ -1,4 +1,5 @@
 /** The handler of an operator call: its context, its payload, its answer. */
+import type { Minor } from '@placard/contract';
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -24,7 +25,7 @@ interface Performed {
   answer: unknown;
   transfers: ShownTransfer[];
   /** What it moves or creates, in minor units; zero if unknown. */
-  amountMinor: bigint;
+  amountMinor: Minor;
 }
 
 export interface OperatorContext<Who> {

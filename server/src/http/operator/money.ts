@@ -1,5 +1,6 @@
 /** Recorded money events over HTTP. */
-import { formatAmount } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { formatAmount, negate } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
@@ -43,7 +44,8 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
       const direction = amount.startsWith('-') ? 'debit' : 'credit';
       const input = { merchantId: found.id, direction, amountMinor, reason, evidence, reference } as const;
       const { transferId } = await recordCorrection(deps, operator, input);
-      return (await recorded(deps, transferId, found, direction === 'debit' ? -amountMinor : amountMinor)).answer;
+      return (await recorded(deps, transferId, found, direction === 'debit' ? negate(amountMinor) : amountMinor))
+        .answer;
     },
     list: async ({ deps }, { merchant, ...page }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);
@@ -76,7 +78,7 @@ async function recorded(
   deps: Deps,
   transferId: string,
   merchant: { id: string; merchantNo: string },
-  amountMinor: bigint,
+  amountMinor: Minor,
 ) {
   const funds = await readFunds(deps.sql, merchant.id, deps.currency);
   const answer = {

@@ -1,6 +1,6 @@
 /** A user's data for screens: own data, language, sessions, standing. */
 import { formatAmount, limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { levelByVolume, levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Actor, Asker } from '../../context/actor.ts';
@@ -27,7 +27,7 @@ interface UserRow {
   state: UserInfo['state'];
   is_ad_account_open: boolean;
   credit_score: number;
-  settled_put_minor: bigint;
+  settled_put_minor: Minor;
   is_member: boolean;
   agent: UserInfo['followed_agent'];
   has_transaction_password: boolean;
@@ -117,7 +117,7 @@ export async function listSessions(db: Db, actor: Actor): Promise<SessionItem[]>
 
 interface StandingRow {
   credit_score: number;
-  settled_put_minor: bigint;
+  settled_put_minor: Minor;
   membership_until: Date | null;
   running_plans: number;
 }

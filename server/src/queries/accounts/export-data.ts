@@ -3,7 +3,7 @@
  * in one answer. Rows have the database's names; an amount is a decimal string. Hashes of passwords, tokens and codes
  * are not included.
  */
-import { exportParts, formatAmount } from '@placard/contract';
+import { exportParts, formatAmount, toMinor } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { idPatterns } from '../../platform/cursor.ts';
@@ -63,7 +63,7 @@ function toPlain(row: Row, currency: string): Row {
     Object.entries(row).map(([name, value]) => {
       if (typeof value !== 'bigint') return [name, value instanceof Date ? value.toISOString() : value];
       return name.endsWith('_minor')
-        ? [name.slice(0, -'_minor'.length), formatAmount(value, currency)]
+        ? [name.slice(0, -'_minor'.length), formatAmount(toMinor(value), currency)]
         : [name, String(value)];
     }),
   );

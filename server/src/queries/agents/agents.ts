@@ -1,6 +1,6 @@
 /** Follow records, and an agent looked up before following. */
 import { formatAmount, limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db } from '../../database/database.ts';
@@ -19,7 +19,7 @@ interface FollowRow {
   followed_at: Date;
   ended_at: Date | null;
   plans: number;
-  paid_minor: bigint;
+  paid_minor: Minor;
 }
 
 /** The agent followed now, and all records, newest first. */

@@ -1,6 +1,6 @@
 /** Coupons as screens show them, and the activities that issue them. */
 import { formatAmount, limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, Currency, LanguageCode } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Currency, LanguageCode, Minor } from '@placard/contract';
 import { couponText } from '@placard/language';
 import type { CouponFacts } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
@@ -18,7 +18,7 @@ type ActivityList = CallResponse<Calls['coupons']['listActivities']>;
 interface DefinitionColumns extends CouponFacts {
   terms: LocalizedText | null;
   names: LocalizedText;
-  requirement_minor: bigint;
+  requirement_minor: Minor;
 }
 
 interface CouponRow extends DefinitionColumns {

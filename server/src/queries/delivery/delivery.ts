@@ -1,6 +1,6 @@
 /** A delivery source's reads: its identity, and what it delivers. */
-import { deliveryLimits, formatAmount } from '@placard/contract';
-import type { DeliverablePlan, DeliverablePlans } from '@placard/contract';
+import { deliveryLimits, formatAmount, minus, toMinor } from '@placard/contract';
+import type { DeliverablePlan, DeliverablePlans, Minor } from '@placard/contract';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -27,8 +27,8 @@ interface DeliverableRow {
   product_type: DeliverablePlan['product']['type'];
   product_name: string;
   terms: FrozenTerms;
-  budget_minor: bigint;
-  consumed_minor: bigint;
+  budget_minor: Minor;
+  consumed_minor: Minor;
   targeting: { names: Record<string, string>; values: Record<string, string> }[];
   put_at: Date;
   matching_ends_at: Date;
@@ -83,9 +83,9 @@ function toDeliverablePlan(row: DeliverableRow, currency: string): DeliverablePl
     product: { product_id: row.product_id, type: row.product_type, name: row.product_name },
     pricing_model: row.terms.pricingModel,
     currency,
-    media_price: formatAmount(BigInt(row.terms.mediaPriceMinor), currency),
+    media_price: formatAmount(toMinor(row.terms.mediaPriceMinor), currency),
     budget: formatAmount(row.budget_minor, currency),
-    remaining_budget: formatAmount(row.budget_minor - row.consumed_minor, currency),
+    remaining_budget: formatAmount(minus(row.budget_minor, row.consumed_minor), currency),
     targeting: row.targeting.map((item) => ({ name: item.names['en'] ?? '', value: item.values['en'] ?? '' })),
     put_at: row.put_at.toISOString(),
     matching_ends_at: row.matching_ends_at.toISOString(),

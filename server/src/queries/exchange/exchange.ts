@@ -1,6 +1,6 @@
 /** A merchant's exchanges. */
 import { formatAmount, limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { decideBy, disputableUntil } from '../../domain/exchange/dispute.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -20,8 +20,8 @@ interface OrderRow {
   kind: OrderView['kind'];
   acceptor: string;
   state: OrderView['state'];
-  amount_minor: bigint;
-  pays_amount_minor: bigint;
+  amount_minor: Minor;
+  pays_amount_minor: Minor;
   pays_currency: string;
   rate: string;
   spread_bps: number;

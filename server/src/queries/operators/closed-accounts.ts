@@ -1,4 +1,5 @@
 /** Money that arrived for merchants after they closed their account. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
@@ -11,7 +12,7 @@ interface OwedRow {
   id: string;
   merchant_no: string;
   closed_at: Date;
-  owed_minor: bigint;
+  owed_minor: Minor;
 }
 
 /** The accounts `a` that hold something, with their merchants `m`. */

@@ -1,4 +1,5 @@
 /** Coupons and activities as operators see them. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
@@ -15,8 +16,8 @@ interface DefinitionRow {
   kind: Definition['kind'];
   names: LocalizedText;
   rate_bps: number | null;
-  amount_minor: bigint | null;
-  requirement_minor: bigint;
+  amount_minor: Minor | null;
+  requirement_minor: Minor;
   valid_seconds: number;
   agent_no: string | null;
   terms: LocalizedText | null;

@@ -1,5 +1,6 @@
 /** Delivery sources and conversions as operators see them. */
-import { formatAmount } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { formatAmount, minus, zero } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -89,8 +90,8 @@ interface ConversionRow {
   plan_no: string;
   merchant_no: string;
   state: Conversion['state'];
-  payout_minor: bigint;
-  escrow_minor: bigint;
+  payout_minor: Minor;
+  escrow_minor: Minor;
   is_accrued: boolean;
   held_for: Conversion['held_for'];
   occurred_at: Date;
@@ -116,7 +117,7 @@ function toConversion(
     ...row,
     currency,
     payout: formatAmount(payout_minor, currency),
-    owed_by_network: formatAmount(is_accrued ? payout_minor - escrow_minor : 0n, currency),
+    owed_by_network: formatAmount(is_accrued ? minus(payout_minor, escrow_minor) : zero, currency),
     occurred_at: row.occurred_at.toISOString(),
     lock_at: row.lock_at.toISOString(),
     hold_until: isoOrNull(row.hold_until),

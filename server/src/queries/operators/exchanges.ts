@@ -1,4 +1,5 @@
 /** Acceptors and exchanges as operators see them. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
@@ -51,8 +52,8 @@ interface ExchangeRow {
   acceptor: string;
   merchant_no: string | null;
   state: Exchange['state'];
-  amount_minor: bigint;
-  pays_amount_minor: bigint;
+  amount_minor: Minor;
+  pays_amount_minor: Minor;
   pays_currency: string;
   rate: string;
   spread_bps: number;

@@ -1,6 +1,6 @@
 /** An operator's view of one merchant beside the account: fund details, sessions. */
 import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
-import type { FlowDetail, FlowType, TransferKind } from '@placard/contract';
+import type { FlowDetail, FlowType, Minor, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
 import { after, inOrder, listed, pageOf } from './page.ts';
@@ -14,8 +14,8 @@ interface FlowRow {
   posted_at: Date;
   detail: FlowDetail;
   kind: TransferKind;
-  amount_minor: bigint;
-  balance_after_minor: bigint;
+  amount_minor: Minor;
+  balance_after_minor: Minor;
   reference: string | null;
   remark: string | null;
   plan_no: string | null;

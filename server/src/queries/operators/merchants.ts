@@ -1,6 +1,6 @@
 /** Merchants as operators see them. */
 import { formatAmount, merchantAccounts } from '@placard/contract';
-import type { LanguageCode } from '@placard/contract';
+import type { LanguageCode, Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
@@ -23,7 +23,7 @@ interface ListRow {
   nickname: string;
   state: AccountState;
   ad_account_open: boolean;
-  available_minor: bigint;
+  available_minor: Minor;
   credit_score: number;
   lang: LanguageCode;
   last_seen_at: Date | null;
@@ -141,7 +141,7 @@ interface MerchantRow {
   state_reason: string | null;
   ad_account_opened_at: Date | null;
   credit_score: number;
-  settled_put_minor: bigint;
+  settled_put_minor: Minor;
   is_member: boolean;
   followed_agent: string | null;
   has_transaction_password: boolean;

@@ -1,4 +1,5 @@
 /** Money events that operators recorded, and the network's debts. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { readBalances } from '../../ledger/balances.ts';
@@ -12,7 +13,7 @@ interface RecordedRow {
   at: Date;
   merchant_no: string;
   username: string;
-  amount_minor: bigint;
+  amount_minor: Minor;
   reference: string | null;
   remark: string | null;
   recorded_by: string | null;

@@ -1,4 +1,5 @@
 /** Product owners, products and offers as operators see them. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
@@ -116,12 +117,12 @@ interface OfferRow {
   is_simulated: boolean;
   state: Shown['offer']['state'];
   pricing_model: 'cpm' | 'cpc';
-  media_price_minor: bigint;
-  payout_minor: bigint;
-  lowest_put_minor: bigint;
-  highest_put_minor: bigint;
-  escrow_minor: bigint;
-  escrow_floor_minor: bigint;
+  media_price_minor: Minor;
+  payout_minor: Minor;
+  lowest_put_minor: Minor;
+  highest_put_minor: Minor;
+  escrow_minor: Minor;
+  escrow_floor_minor: Minor;
   matching_seconds: number;
   flight_seconds: number;
   grace_seconds: number;
@@ -148,7 +149,7 @@ function selectOffers(db: Db) {
 }
 
 function toOffer(row: OfferRow, currency: string): Shown['offer'] {
-  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const amount = (minor: Minor) => formatAmount(minor, currency);
   return {
     offer_id: row.id,
     name: row.name,

@@ -1,5 +1,6 @@
 /** The operators' open work, and the overall state. */
-import { formatAmount, limits, merchantAccounts } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { formatAmount, limits, merchantAccounts, minus, negate, plus, zero } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
 import { readAllSums } from '../../ledger/checkpoint.ts';
@@ -96,19 +97,19 @@ const clientAccounts = [
 ] as const;
 
 async function readCover(tx: Tx, currency: string) {
-  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const amount = (minor: Minor) => formatAmount(minor, currency);
   // Every entry since the checkpoint is read: few, and each has to be in one of these figures.
   const sums = new Map((await readAllSums(tx)).map(({ code, amountMinor }) => [code, amountMinor]));
-  const clientMinor = clientAccounts.reduce((sum, code) => sum + (sums.get(code) ?? 0n), 0n);
-  const escrowMinor = sums.get('offer_escrow') ?? 0n;
+  const clientMinor = plus(...clientAccounts.map((code) => sums.get(code) ?? zero));
+  const escrowMinor = sums.get('offer_escrow') ?? zero;
   // Money in the bank came from it, so its entries are below zero.
-  const bankMinor = -(sums.get('bank') ?? 0n);
+  const bankMinor = negate(sums.get('bank') ?? zero);
   return {
-    liabilities: merchantAccounts.map((account) => ({ account, amount: amount(sums.get(account) ?? 0n) })),
+    liabilities: merchantAccounts.map((account) => ({ account, amount: amount(sums.get(account) ?? zero) })),
     client_money: amount(clientMinor),
     escrow: amount(escrowMinor),
     bank: amount(bankMinor),
-    cover: amount(bankMinor - clientMinor - escrowMinor),
+    cover: amount(minus(bankMinor, clientMinor, escrowMinor)),
   };
 }
 
@@ -117,7 +118,7 @@ async function readSettlements(
   { currency, businessZone }: Pick<Deps, 'currency' | 'businessZone'>,
   days: number,
 ): Promise<Overview['settlements']> {
-  const rows = await tx<{ day: string | null; plans: number; revenue_minor: bigint }[]>`
+  const rows = await tx<{ day: string | null; plans: number; revenue_minor: Minor }[]>`
     select case when settle_due_at <= now() then null
                 else to_char(settle_due_at at time zone ${businessZone}, 'YYYY-MM-DD') end as day,
            count(*)::int as plans, sum(revenue_minor - reversed_minor)::bigint as revenue_minor

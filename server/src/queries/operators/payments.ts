@@ -1,4 +1,5 @@
 /** Payment batches and bank statements as operators see them, and the file that a bank gets. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Payment } from '../../bank-files/payment-order.ts';
@@ -17,7 +18,7 @@ interface BatchRow {
   batch_no: string;
   state: Batch['state'];
   payments: number;
-  total_minor: bigint;
+  total_minor: Minor;
   execute_on: string;
   prepared_by: string;
   prepared_at: Date;
@@ -155,7 +156,7 @@ interface LineRow {
   reference: string;
   withdrawal_no: string | null;
   booked_on: string;
-  amount_minor: bigint;
+  amount_minor: Minor;
   currency: string;
   text: string;
   outcome: Line['outcome'];

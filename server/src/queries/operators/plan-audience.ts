@@ -1,4 +1,5 @@
 /** Previews the audience of a plan: how many merchants, who, and on which terms. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Level } from '../../domain/accounts/levels.ts';
@@ -33,7 +34,7 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
   const meant = meantFor(db, audience, levels);
   const [counted] = await db<{ merchants: number }[]>`
     select count(*)::int as merchants from (select 1 ${meant.all} limit ${countedMerchants + 1}) m`;
-  const some = await db<{ merchant_no: string; username: string; settled_put_minor: bigint }[]>`
+  const some = await db<{ merchant_no: string; username: string; settled_put_minor: Minor }[]>`
     select m.merchant_no, m.username, m.settled_put_minor ${meant.first} limit ${shownMerchants}`;
   const merchants = counted?.merchants ?? 0;
   return {
@@ -83,7 +84,7 @@ function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Leve
 }
 
 /** The class of an amount settled, as the column's own expression makes it. */
-function classOf(db: Db, minor: bigint) {
+function classOf(db: Db, minor: Minor) {
   return db`length(ltrim((${minor}::bigint::bit(64))::text, '0'))`;
 }
 
@@ -94,7 +95,7 @@ async function readOffered(
   offer: Preview['offer'],
 ): Promise<Pick<Preview, 'product' | 'no_puts_because' | 'open_offerings'>> {
   const [row] = await db<
-    { product: LocalizedText; is_source_paused: boolean; needed_minor: bigint; open_offerings: number }[]
+    { product: LocalizedText; is_source_paused: boolean; needed_minor: Minor; open_offerings: number }[]
   >`
     select r.names as product, s.is_paused as is_source_paused,
            greatest(o.escrow_floor_minor, o.payout_minor) as needed_minor,

@@ -1,4 +1,5 @@
 /** Offerings and merchants' plans as operators see them. */
+import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
@@ -68,13 +69,13 @@ interface PlanRow {
   username: string;
   offer: string;
   state: Plan['state'];
-  put_minor: bigint;
-  consumed_minor: bigint;
-  credited_minor: bigint;
-  returned_minor: bigint;
-  revenue_minor: bigint;
-  reversed_minor: bigint;
-  net_minor: bigint | null;
+  put_minor: Minor;
+  consumed_minor: Minor;
+  credited_minor: Minor;
+  returned_minor: Minor;
+  revenue_minor: Minor;
+  reversed_minor: Minor;
+  net_minor: Minor | null;
   impressions: bigint;
   clicks: bigint;
   end_reason: string | null;
@@ -92,7 +93,7 @@ function selectPlans(db: ReadDb) {
 }
 
 function toPlan(row: PlanRow, currency: string): Plan {
-  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const amount = (minor: Minor) => formatAmount(minor, currency);
   return {
     plan_no: row.plan_no,
     merchant_no: row.merchant_no,
@@ -199,7 +200,7 @@ export async function showPlan(db: ReadDb, planNo: string, currency: string): Pr
 }
 
 async function readSums(db: ReadDb, plan: Pick<PlanRow, 'id' | 'put_at'>, currency: string): Promise<Shown['sums']> {
-  const rows = await db<{ kind: string; account: string; amount_minor: bigint; entries: number }[]>`
+  const rows = await db<{ kind: string; account: string; amount_minor: Minor; entries: number }[]>`
     select t.kind, a.code as account, sum(e.amount_minor)::bigint as amount_minor, count(*)::int as entries
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
     where e.plan_id = ${plan.id} and e.posted_at >= ${receivedFrom(plan.put_at)}
@@ -215,7 +216,7 @@ async function readTransfers(db: ReadDb, planId: string, currency: string): Prom
       kind: string;
       cause: string;
       account: string;
-      amount_minor: bigint;
+      amount_minor: Minor;
       detail: string | null;
     }[]
   >`
@@ -237,7 +238,7 @@ function toTransfer(
     kind: string;
     cause: string;
     account: string;
-    amount_minor: bigint;
+    amount_minor: Minor;
     detail: string | null;
   }[],
   currency: string,

@@ -1,6 +1,6 @@
 /** Proposals, the transfers of acts, and the history of things, as operators see them. */
 import { formatAmount } from '@placard/contract';
-import type { AccountCode, TransferKind } from '@placard/contract';
+import type { AccountCode, Minor, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse, ThingKind } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -15,7 +15,7 @@ interface ProposalRow {
   id: string;
   call: Proposal['call'];
   request: Record<string, unknown>;
-  amount_minor: bigint | null;
+  amount_minor: Minor | null;
   reference: string | null;
   evidence: string;
   state: Proposal['state'];
@@ -107,8 +107,8 @@ interface EntryRow {
   remark: string | null;
   account: AccountCode;
   owner: string | null;
-  amount_minor: bigint;
-  balance_after_minor: bigint | null;
+  amount_minor: Minor;
+  balance_after_minor: Minor | null;
   detail: string | null;
 }
 

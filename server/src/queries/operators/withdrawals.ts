@@ -1,5 +1,6 @@
 /** Withdrawals as operators see them. */
-import { formatAmount } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { formatAmount, minus } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import type { Db } from '../../database/database.ts';
@@ -16,8 +17,8 @@ interface WithdrawalRow {
   merchant_no: string;
   username: string;
   state: Withdrawal['state'];
-  amount_minor: bigint;
-  fee_minor: bigint;
+  amount_minor: Minor;
+  fee_minor: Minor;
   card_name: string;
   bank_account: string;
   reason: string | null;
@@ -42,7 +43,7 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
     currency,
     amount: formatAmount(row.amount_minor, currency),
     fee: formatAmount(row.fee_minor, currency),
-    arrives: formatAmount(row.amount_minor - row.fee_minor, currency),
+    arrives: formatAmount(minus(row.amount_minor, row.fee_minor), currency),
     payout_account: `${row.card_name} ${masked(row.bank_account)}`,
     reason: row.reason,
     reference: row.reference,

@@ -1,6 +1,6 @@
 /** The coupons that a merchant could use with a put. */
 import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls, CouponKind } from '@placard/contract';
+import type { CallResponse, Calls, CouponKind, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -14,8 +14,8 @@ export interface CouponRow {
   name: string;
   kind: CouponKind;
   rate_bps: number | null;
-  amount_minor: bigint | null;
-  requirement_minor: bigint;
+  amount_minor: Minor | null;
+  requirement_minor: Minor;
   agent_no: string | null;
   is_used: boolean;
   is_expired: boolean;

@@ -1,6 +1,6 @@
 /** A plan's recorded delivery: totals and a series from the roll-ups, conversions by state. */
 import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
 import type { PlanColumns } from './plan-item.ts';
 
@@ -10,8 +10,8 @@ interface Counts {
   impressions: number;
   clicks: number;
   conversions: number;
-  spend_minor: bigint;
-  revenue_minor: bigint;
+  spend_minor: Minor;
+  revenue_minor: Minor;
 }
 
 /** At most this many points travel; a longer flight is shown in coarser steps. */

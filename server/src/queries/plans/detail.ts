@@ -1,5 +1,6 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
-import type { CallResponse, Calls } from '@placard/contract';
+import { toMinor } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,7 +20,7 @@ export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 interface DetailRow extends PlanColumns {
   transitions: Transition[] | null;
   /** The inputs of a settlement estimate besides the plan: carried reversals, and the coupon's discount on the fee. */
-  carried_minor: bigint;
+  carried_minor: Minor;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
@@ -48,7 +49,7 @@ export async function findPlanDetail(
     ${planColumns(db, detailColumns(db))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
-  const settlement = { carriedMinor: row.carried_minor, deductionMinor: BigInt(row.coupon?.deduction_minor ?? 0) };
+  const settlement = { carriedMinor: row.carried_minor, deductionMinor: toMinor(row.coupon?.deduction_minor ?? 0n) };
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),

@@ -2,8 +2,8 @@
  * A plan's delivery events, all or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
  * up to it, because each event keeps what it did when its batch was posted (usecases/delivery/apply-events.ts).
  */
-import { formatAmount, limits, statisticsTypes } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import { formatAmount, limits, statisticsTypes, zero } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
@@ -34,15 +34,15 @@ interface EventRow {
   batch_id: string | null;
   out_batch_id: string | null;
   /** Its part of the requested transfer; without one, the event's cost or earnings. Null: not recorded. */
-  amount_minor: bigint | null;
+  amount_minor: Minor | null;
   effect: Effect | null;
-  credited_minor: bigint | null;
+  credited_minor: Minor | null;
   out_category: EventView['category'];
   source_name: string;
   is_simulated: boolean;
   conversion_id: string | null;
   /** Zero for a conversion that was never accrued. */
-  payout_minor: bigint;
+  payout_minor: Minor;
   accrued_in: string | null;
   held_for: NonNullable<EventView['conversion']>['held_for'];
   state: NonNullable<EventView['conversion']>['state'];
@@ -231,7 +231,7 @@ function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
 async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: string): Promise<Page['transfer']> {
   if (!transfer) return null;
   const { where, amount } = partsOf(tx, plan, transfer.origin);
-  const [row] = await tx<{ events: number; total_minor: bigint }[]>`
+  const [row] = await tx<{ events: number; total_minor: Minor }[]>`
     select count(*)::int as events, coalesce(sum(${amount}), 0)::bigint as total_minor
     from delivery_event e
     left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
@@ -240,7 +240,7 @@ async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: str
     transfer_id: transfer.id,
     kind: transfer.kind,
     events: row?.events ?? 0,
-    total: formatAmount(row?.total_minor ?? 0n, currency),
+    total: formatAmount(row?.total_minor ?? zero, currency),
   };
 }
 
@@ -269,7 +269,7 @@ async function readPosted(tx: Tx, plan: OwnPlan, rows: readonly EventRow[]): Pro
 }
 
 function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, string>, currency: string): EventView {
-  const money = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const money = (minor: Minor | null) => (minor === null ? null : formatAmount(minor, currency));
   const idOf = (causes: readonly string[]) => causes.flatMap((cause) => transfers.get(cause) ?? [])[0] ?? null;
   const { posted, out } = causesOf(asked.plan, row);
   const isReversed = row.state === 'reversed';
@@ -308,6 +308,6 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
 }
 
 /** Returns the credit for removing an event; null if its kind is not paid for, or the amount was not recorded. */
-function creditOf(plan: OwnPlan, row: EventRow): bigint | null {
-  return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? 0n) : null;
+function creditOf(plan: OwnPlan, row: EventRow): Minor | null {
+  return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? zero) : null;
 }

@@ -1,6 +1,6 @@
 /** The plan list: plans and open offers together, newest first, page by page. */
-import { limits, planStates } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { limits, planStates, zero } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -142,13 +142,13 @@ async function readOpenOfferings(
 /** The number of the level that is in force for the merchant: it decides which offerings they see. */
 async function readLevelNumber(tx: Tx, actor: Actor, currency: string): Promise<number> {
   const { merchants, settings } = await tx.pipeline({
-    merchants: (part) => part<{ volume: bigint; is_member: boolean }[]>`
+    merchants: (part) => part<{ volume: Minor; is_member: boolean }[]>`
       select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
       from merchant where id = ${actor.merchantId}`,
     settings: readSettings,
   });
   const [row] = merchants;
-  return levelInForce(row?.volume ?? 0n, levelsOf(settings.levels, currency), row?.is_member ?? false).level;
+  return levelInForce(row?.volume ?? zero, levelsOf(settings.levels, currency), row?.is_member ?? false).level;
 }
 
 /** Returns the tabs' counts: of everything, or of the search results. */

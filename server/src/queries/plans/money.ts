@@ -1,6 +1,6 @@
 /** The money of one plan: what was put, spent, returned, earned; the settlement as posted, or as it would be now. */
-import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { formatAmount, minus, zero } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import { settle } from '../../domain/settlement/settle.ts';
@@ -12,11 +12,11 @@ type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
 /** Lays out a plan's figures. Not final: the settlement part is what the frozen terms would pay if nothing changed. */
 export function moneyOf(
   row: PlanColumns,
-  context: { carriedMinor: bigint; deductionMinor: bigint },
+  context: { carriedMinor: Minor; deductionMinor: Minor },
   currency: string,
   isFinal: boolean,
 ): PlanMoney {
-  const money = (minor: bigint) => formatAmount(minor, currency);
+  const money = (minor: Minor) => formatAmount(minor, currency);
   const consumed = consumedParts(row);
   const cap = totalOf(partsOfPut(row));
   const result = settlementOf(row, context);
@@ -30,9 +30,9 @@ export function moneyOf(
     consumed_start_up: money(consumed.startUpMinor),
     consumed_promo: money(consumed.promoMinor),
     invalid_credited: money(row.credited_minor),
-    held: money(cap - row.consumed_minor - row.returned_minor),
+    held: money(minus(cap, row.consumed_minor, row.returned_minor)),
     returned: money(row.returned_minor),
-    revenue: money(row.revenue_minor - row.reversed_minor),
+    revenue: money(minus(row.revenue_minor, row.reversed_minor)),
     revenue_reversed: money(row.reversed_minor),
     fee: money(result.feeMinor),
     fee_coupon: money(result.feeCouponMinor),
@@ -45,9 +45,9 @@ export function moneyOf(
   };
 }
 
-function settlementOf(row: PlanColumns, context: { carriedMinor: bigint; deductionMinor: bigint }): Settlement {
+function settlementOf(row: PlanColumns, context: { carriedMinor: Minor; deductionMinor: Minor }): Settlement {
   const computed = settle({
-    revenueMinor: row.revenue_minor - row.reversed_minor,
+    revenueMinor: minus(row.revenue_minor, row.reversed_minor),
     consumed: consumedParts(row),
     feeBps: row.terms.feeBps,
     agentShareBps: row.terms.agentShareBps,
@@ -57,8 +57,8 @@ function settlementOf(row: PlanColumns, context: { carriedMinor: bigint; deducti
   // A posted settlement is final, whatever is carried today.
   return {
     ...computed,
-    agentShareMinor: row.agent_share_minor ?? 0n,
-    recoveredMinor: row.recovered_minor ?? 0n,
+    agentShareMinor: row.agent_share_minor ?? zero,
+    recoveredMinor: row.recovered_minor ?? zero,
     netMinor: row.net_minor,
   };
 }

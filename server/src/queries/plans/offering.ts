@@ -1,6 +1,6 @@
 /** An offer as one merchant sees it: who may see it, its terms, and what blocks a put. */
 import { formatAmount } from '@placard/contract';
-import type { Reason, RefusalOf } from '@placard/contract';
+import type { Minor, Reason, RefusalOf } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
@@ -23,11 +23,11 @@ interface OfferingRow {
   for_level: number | null;
   for_merchant: string | null;
   pricing_model: 'cpm' | 'cpc';
-  media_price_minor: bigint;
-  payout_minor: bigint;
-  lowest_put_minor: bigint;
-  highest_put_minor: bigint;
-  escrow_floor_minor: bigint;
+  media_price_minor: Minor;
+  payout_minor: Minor;
+  lowest_put_minor: Minor;
+  highest_put_minor: Minor;
+  escrow_floor_minor: Minor;
   matching_seconds: number;
   flight_seconds: number;
   grace_seconds: number;
@@ -40,7 +40,7 @@ interface OfferingRow {
   /**
    * The merchant's data that goes into the terms: settled volume and membership for the level in force, and the followed agent.
    */
-  volume: bigint;
+  volume: Minor;
   is_member: boolean;
   agent_no: string | null;
   share_bps: number | null;
@@ -166,7 +166,7 @@ export async function blockingReason(
   offering: OfferingForMerchant,
   currency: string,
 ): Promise<RefusalOf<BlockingReason> | undefined> {
-  const [found] = await db<{ is_put: boolean; running: number; escrow_minor: bigint }[]>`
+  const [found] = await db<{ is_put: boolean; running: number; escrow_minor: Minor }[]>`
     select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
            coalesce((select balance_minor from ledger_account

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -18,10 +19,10 @@ export type OwnPlan = Pick<
   | 'reversed_minor'
 > & {
   put_at: Date;
-  net_minor: bigint | null;
-  agent_share_minor: bigint | null;
-  start_up_return_minor: bigint | null;
-  recovered_minor: bigint | null;
+  net_minor: Minor | null;
+  agent_share_minor: Minor | null;
+  start_up_return_minor: Minor | null;
+  recovered_minor: Minor | null;
 };
 
 /** The merchant's own plan of that number. Refusal: `plan_not_found`, also for another merchant's. */

@@ -1,6 +1,6 @@
 /** A row of the plan list: a plan that was put, or an open offering that could be. */
-import { formatAmount, shareDown } from '@placard/contract';
-import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import { formatAmount, minus, shareDown, toMinor, zero } from '@placard/contract';
+import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
@@ -23,23 +23,23 @@ export interface PlanColumns extends ProductColumns {
   plan_no: string;
   state: StoredPlanState;
   is_official: boolean;
-  put_minor: bigint;
-  cash_minor: bigint;
-  start_up_minor: bigint;
-  promo_minor: bigint;
+  put_minor: Minor;
+  cash_minor: Minor;
+  start_up_minor: Minor;
+  promo_minor: Minor;
   coupon_id: string | null;
   terms: FrozenTerms;
-  consumed_minor: bigint;
-  credited_minor: bigint;
-  returned_minor: bigint;
-  revenue_minor: bigint;
-  reversed_minor: bigint;
-  fee_minor: bigint | null;
-  fee_coupon_minor: bigint | null;
-  start_up_return_minor: bigint | null;
-  agent_share_minor: bigint | null;
-  recovered_minor: bigint | null;
-  net_minor: bigint | null;
+  consumed_minor: Minor;
+  credited_minor: Minor;
+  returned_minor: Minor;
+  revenue_minor: Minor;
+  reversed_minor: Minor;
+  fee_minor: Minor | null;
+  fee_coupon_minor: Minor | null;
+  start_up_return_minor: Minor | null;
+  agent_share_minor: Minor | null;
+  recovered_minor: Minor | null;
+  net_minor: Minor | null;
   put_at: Date;
   matching_ends_at: Date;
   flight_ends_at: Date | null;
@@ -55,8 +55,8 @@ export interface OfferingColumns extends ProductColumns {
   plan_no: string;
   is_official: boolean;
   is_simulated: boolean;
-  lowest_put_minor: bigint;
-  highest_put_minor: bigint;
+  lowest_put_minor: Minor;
+  highest_put_minor: Minor;
   created_at: Date;
   ends_at: Date | null;
 }
@@ -69,7 +69,7 @@ const productOf = (row: ProductColumns, lang: LanguageCode) => ({
 
 /** A plan that was put, as the list shows it. */
 export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
-  const money = (minor: bigint) => formatAmount(minor, currency);
+  const money = (minor: Minor) => formatAmount(minor, currency);
   const cap = totalOf(partsOfPut(row));
   return {
     plan_no: row.plan_no,
@@ -80,12 +80,12 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     currency,
     put_amount: money(row.put_minor),
     consumed: money(row.consumed_minor),
-    held: money(cap - row.consumed_minor - row.returned_minor),
+    held: money(minus(cap, row.consumed_minor, row.returned_minor)),
     // Rounded down: a plan shows 100 % only when the last unit is consumed.
     put_progress_bps: Number(shareDown(row.consumed_minor, 10_000n, cap)),
-    revenue: money(row.revenue_minor - row.reversed_minor),
-    lowest_put: money(BigInt(row.terms.lowestPutMinor)),
-    highest_put: money(BigInt(row.terms.highestPutMinor)),
+    revenue: money(minus(row.revenue_minor, row.reversed_minor)),
+    lowest_put: money(toMinor(row.terms.lowestPutMinor)),
+    highest_put: money(toMinor(row.terms.highestPutMinor)),
     create_time: row.put_at.toISOString(),
     offer_ends_at: null,
     flight_ends_at: row.flight_ends_at?.toISOString() ?? null,
@@ -99,10 +99,10 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
 }
 
 /** revenue − fee − own spend − start-up consumed, from what was posted. */
-function settledProfit(row: PlanColumns): bigint {
+function settledProfit(row: PlanColumns): Minor {
   const consumed = consumedParts(row);
-  const fee = (row.fee_minor ?? 0n) - (row.fee_coupon_minor ?? 0n);
-  return row.revenue_minor - row.reversed_minor - fee - consumed.cashMinor - consumed.startUpMinor;
+  const fee = minus(row.fee_minor ?? zero, row.fee_coupon_minor ?? zero);
+  return minus(row.revenue_minor, row.reversed_minor, fee, consumed.cashMinor, consumed.startUpMinor);
 }
 
 /** An open offering, as the list shows it: nothing is put, so nothing is counted. */

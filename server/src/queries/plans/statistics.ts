@@ -2,8 +2,8 @@
  * Ad data of a period: totals, the period before, a series. All from the merchant's roll-ups by 15 minutes, so every zone adds
  * up, and it costs the same however many plans there are.
  */
-import { formatAmount, statisticsTypes } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { formatAmount, minus, statisticsTypes } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -95,11 +95,11 @@ export function sums(db: ReadDb) {
 }
 
 export interface SumRow {
-  spend: bigint;
-  own_spend: bigint;
-  revenue: bigint;
-  revenue_settled: bigint;
-  fee: bigint;
+  spend: Minor;
+  own_spend: Minor;
+  revenue: Minor;
+  revenue_settled: Minor;
+  fee: Minor;
   impressions: number;
   clicks: number;
   conversions: number;
@@ -107,7 +107,7 @@ export interface SumRow {
 
 /** Sums as they travel. */
 export function toTotals(row: SumRow, currency: string): Totals {
-  const money = (minor: bigint) => formatAmount(minor, currency);
+  const money = (minor: Minor) => formatAmount(minor, currency);
   return {
     spend: money(row.spend),
     own_spend: money(row.own_spend),
@@ -115,7 +115,7 @@ export function toTotals(row: SumRow, currency: string): Totals {
     revenue_settled: money(row.revenue_settled),
     fee: money(row.fee),
     // Profit = revenue − fee − own spend (product.md section 1); it can be negative.
-    profit: money(row.revenue - row.fee - row.own_spend),
+    profit: money(minus(row.revenue, row.fee, row.own_spend)),
     impressions: row.impressions,
     clicks: row.clicks,
     conversions: row.conversions,

@@ -2,8 +2,18 @@
  * The transfers behind a figure of a plan. Invariant: the parts of all pages add up to the figure, because figure and parts come
  * from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
  */
-import { basisPointsDown, formatAmount, limits, periodFigures, statisticsTypes } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import {
+  basisPointsDown,
+  formatAmount,
+  limits,
+  minus,
+  negate,
+  periodFigures,
+  plus,
+  statisticsTypes,
+  zero,
+} from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -85,18 +95,18 @@ interface PartRow {
   id: string;
   kind: TransferKind;
   posted_at: Date;
-  traffic_minor: bigint;
-  promo_minor: bigint;
-  reserved_minor: bigint;
-  pending_minor: bigint;
-  available_minor: bigint;
+  traffic_minor: Minor;
+  promo_minor: Minor;
+  reserved_minor: Minor;
+  pending_minor: Minor;
+  available_minor: Minor;
   /** The destination of the returned unspent money. */
-  back_minor: bigint;
-  agent_minor: bigint;
-  carried_minor: bigint;
-  start_up_minor: bigint;
+  back_minor: Minor;
+  agent_minor: Minor;
+  carried_minor: Minor;
+  start_up_minor: Minor;
   /** The plan's revenue before this transfer; 0 if the figure does not need it. */
-  revenue_before_minor: bigint;
+  revenue_before_minor: Minor;
 }
 
 /**
@@ -178,16 +188,16 @@ function hasPart(tx: Tx, figure: Figure) {
 }
 
 /** Returns a transfer's contribution to the figure, in minor units. */
-function partOf(plan: OwnPlan, figure: Figure, row: PartRow): bigint {
+function partOf(plan: OwnPlan, figure: Figure, row: PartRow): Minor {
   switch (figure) {
     case 'spend':
       return row.traffic_minor;
     case 'own_spend':
-      return row.traffic_minor + row.promo_minor;
+      return plus(row.traffic_minor, row.promo_minor);
     case 'revenue':
       return row.pending_minor;
     case 'revenue_settled':
-      return -row.pending_minor;
+      return negate(row.pending_minor);
     case 'fee':
       return feeOf(plan, row);
     case 'profit':
@@ -196,7 +206,7 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): bigint {
     case 'held':
       return row.reserved_minor;
     case 'returned':
-      return row.kind === 'unspent_returned' ? -row.reserved_minor : row.back_minor;
+      return row.kind === 'unspent_returned' ? negate(row.reserved_minor) : row.back_minor;
     case 'net':
       return row.available_minor;
     case 'agent_share':
@@ -212,17 +222,17 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): bigint {
  * Returns the step by which the cumulative fee rose with this revenue, rounded down like the whole (roll-up.ts). At settlement a
  * deduction coupon pays a part of it: that comes out of promotions, so it is negative.
  */
-function feeOf({ terms }: OwnPlan, row: PartRow): bigint {
+function feeOf({ terms }: OwnPlan, row: PartRow): Minor {
   if (row.kind === 'settlement') return row.promo_minor;
   const before = row.revenue_before_minor;
-  return basisPointsDown(before + row.pending_minor, terms.feeBps) - basisPointsDown(before, terms.feeBps);
+  return minus(basisPointsDown(plus(before, row.pending_minor), terms.feeBps), basisPointsDown(before, terms.feeBps));
 }
 
 /** Revenue − fee − own spend (product.md section 1). */
-function profitOf(plan: OwnPlan, row: PartRow): bigint {
-  if (row.kind === 'settlement') return -feeOf(plan, row);
-  if ((earned as readonly TransferKind[]).includes(row.kind)) return row.pending_minor - feeOf(plan, row);
-  return -(row.traffic_minor + row.promo_minor);
+function profitOf(plan: OwnPlan, row: PartRow): Minor {
+  if (row.kind === 'settlement') return negate(feeOf(plan, row));
+  if ((earned as readonly TransferKind[]).includes(row.kind)) return minus(row.pending_minor, feeOf(plan, row));
+  return negate(plus(row.traffic_minor, row.promo_minor));
 }
 
 /** The plan's share of a period's figure, as the ad data counts it. */
@@ -241,21 +251,21 @@ async function readShare(
 }
 
 /** Returns a figure of the whole plan. Figures that settlement decides are 0 before it. */
-function wholeOf(plan: OwnPlan, figure: Exclude<Figure, PeriodFigure>): bigint {
+function wholeOf(plan: OwnPlan, figure: Exclude<Figure, PeriodFigure>): Minor {
   switch (figure) {
     case 'put':
       return capOf(plan);
     case 'held':
-      return capOf(plan) - plan.consumed_minor - plan.returned_minor;
+      return minus(capOf(plan), plan.consumed_minor, plan.returned_minor);
     case 'returned':
       return plan.returned_minor;
     case 'net':
-      return plan.net_minor ?? 0n;
+      return plan.net_minor ?? zero;
     case 'agent_share':
-      return plan.agent_share_minor ?? 0n;
+      return plan.agent_share_minor ?? zero;
     case 'start_up_return':
-      return plan.start_up_return_minor ?? 0n;
+      return plan.start_up_return_minor ?? zero;
     case 'reversal_recovered':
-      return plan.recovered_minor ?? 0n;
+      return plan.recovered_minor ?? zero;
   }
 }

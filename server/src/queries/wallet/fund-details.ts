@@ -2,8 +2,8 @@
  * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of a month: opening + in −
  * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
-import { flowDetails, flowTypeByDetail, formatAmount, limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType } from '@placard/contract';
+import { flowDetails, flowTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType, Minor } from '@placard/contract';
 import { putMargin } from '../../domain/delivery/received-from.ts';
 import { isLedgerMonth, monthOf, monthStretch } from '../../domain/wallet/months.ts';
 import type { Stretch } from '../../domain/wallet/months.ts';
@@ -24,8 +24,8 @@ type MonthSummary = FlowPage['months'][number];
 interface FlowRow {
   id: bigint;
   posted_at: Date;
-  amount_minor: bigint;
-  balance_after_minor: bigint;
+  amount_minor: Minor;
+  balance_after_minor: Minor;
   detail: FlowDetail;
   remark: string | null;
   transfer_id: string;
@@ -200,7 +200,7 @@ async function summarise(
   currency: string,
 ): Promise<MonthSummary> {
   const stretch = monthStretch(month, zone);
-  const [moved] = await tx<{ in_minor: bigint; out_minor: bigint }[]>`
+  const [moved] = await tx<{ in_minor: Minor; out_minor: Minor }[]>`
     select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
            coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
     from ledger_entry
@@ -208,8 +208,8 @@ async function summarise(
   return {
     month,
     opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),
-    in: formatAmount(moved?.in_minor ?? 0n, currency),
-    out: formatAmount(moved?.out_minor ?? 0n, currency),
+    in: formatAmount(moved?.in_minor ?? zero, currency),
+    out: formatAmount(moved?.out_minor ?? zero, currency),
     closing: formatAmount(await balanceAt(tx, accountId, stretch.until), currency),
   };
 }
@@ -219,8 +219,8 @@ async function summarise(
  * what came later. An entry's time is its transaction's beginning and its number comes with the lock, so the two may
  * disagree by as long as a transaction lasts; the entry to start from is therefore taken some minutes earlier.
  */
-export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretch['from']): Promise<bigint> {
-  const [row] = await tx<{ balance_minor: bigint }[]>`
+export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretch['from']): Promise<Minor> {
+  const [row] = await tx<{ balance_minor: Minor }[]>`
     with base as (
       select id, posted_at, balance_after_minor from ledger_entry
       where account_id = ${accountId} and posted_at < ${at}::timestamptz - ${longestAct}::interval
@@ -230,7 +230,7 @@ export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretc
                         where e.account_id = ${accountId} and e.posted_at < ${at}
                           and e.posted_at >= coalesce((select posted_at from base) - ${longestAct}::interval, '-infinity')
                           and e.id > coalesce((select id from base), 0)), 0))::bigint as balance_minor`;
-  return row?.balance_minor ?? 0n;
+  return row?.balance_minor ?? zero;
 }
 
 /** Longer than any transaction lasts: statements are cut after 30 s, and so are idle ones. */

@@ -1,6 +1,6 @@
 /** The ledger as a merchant may read it: transfers that touch them, and the entries behind a figure. */
-import { formatAmount, limits, perMerchantNetworkAccounts } from '@placard/contract';
-import type { AccountCode, CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import { formatAmount, limits, negate, perMerchantNetworkAccounts } from '@placard/contract';
+import type { AccountCode, CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
 import { putMargin, receivedFrom } from '../../domain/delivery/received-from.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -26,7 +26,7 @@ interface TransferRow {
 
 interface LineRow {
   code: AccountCode;
-  amount_minor: bigint;
+  amount_minor: Minor;
   is_merchants: boolean;
 }
 
@@ -64,8 +64,8 @@ function isNetworks(code: AccountCode): boolean {
 interface FigureEntry {
   id: bigint;
   posted_at: Date;
-  amount_minor: bigint;
-  balance_after_minor: bigint;
+  amount_minor: Minor;
+  balance_after_minor: Minor;
   kind: TransferKind;
   transfer_id: string;
   plan_no: string | null;
@@ -81,7 +81,7 @@ export async function readFigure(
   const { currency } = deps;
   const limit = input.limit ?? limits.pageSize;
   // The network's own accounts are negative in the books; the figure shows the outstanding amount as positive.
-  const turned = (minor: bigint) => (isNetworks(input.figure) ? -minor : minor);
+  const turned = (minor: Minor) => (isNetworks(input.figure) ? negate(minor) : minor);
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = input.plan_no === undefined ? null : await findPlan(tx, actor, input.plan_no);
     const balances = await readBalances(tx, actor.merchantId);
@@ -155,7 +155,7 @@ async function readByPlan(
   currency: string,
 ): Promise<FigureView['by_plan']> {
   if (!heldByPlans.has(figure)) return [];
-  const rows = await tx<{ plan_no: string; names: LocalizedText; amount_minor: bigint }[]>`
+  const rows = await tx<{ plan_no: string; names: LocalizedText; amount_minor: Minor }[]>`
     select p.plan_no, r.names, h.amount_minor
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     cross join lateral (

@@ -1,6 +1,6 @@
 /** The wallet's figures: each a sum of ledger entries, read as of one moment (product.md section 5). */
-import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { formatAmount, minus, negate, plus, zero } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { settle } from '../../domain/settlement/settle.ts';
@@ -42,11 +42,11 @@ function figures(
   toBeSettled: ToBeSettled,
   currency: string,
 ): Omit<Property, 'start_up_funds' | 'as_of'> {
-  const money = (minor: bigint) => formatAmount(minor, currency);
-  const onTheWay = balances.withdrawing + balances.exchanging;
+  const money = (minor: Minor) => formatAmount(minor, currency);
+  const onTheWay = plus(balances.withdrawing, balances.exchanging);
   return {
     currency,
-    total_assets: money(balances.available + balances.reserved_cash + toBeSettled.netMinor + onTheWay),
+    total_assets: money(plus(balances.available, balances.reserved_cash, toBeSettled.netMinor, onTheWay)),
     available_funds: money(balances.available),
     waiting_to_be_spent: money(balances.reserved_cash),
     to_be_settled: money(toBeSettled.netMinor),
@@ -61,45 +61,45 @@ function figures(
     on_the_way_makeup: { withdrawing: money(balances.withdrawing), exchanging: money(balances.exchanging) },
     discount_amount: money(balances.reserved_promo),
     guarantee: money(balances.guarantee),
-    carried_reversals: money(-balances.carried_reversals),
+    carried_reversals: money(negate(balances.carried_reversals)),
   };
 }
 
 interface ToBeSettled {
-  grossMinor: bigint;
+  grossMinor: Minor;
   /** The merchant's fee: less the discount of a deduction coupon. */
-  feeMinor: bigint;
-  startUpReturnMinor: bigint;
-  agentShareMinor: bigint;
-  netMinor: bigint;
+  feeMinor: Minor;
+  startUpReturnMinor: Minor;
+  agentShareMinor: Minor;
+  netMinor: Minor;
   isEstimated: boolean;
 }
 
 type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'> & {
-  gross_minor: bigint;
-  deduction_minor: bigint;
+  gross_minor: Minor;
+  deduction_minor: Minor;
   is_estimated: boolean;
 };
 
 /** Returns the pending amount, net of each plan's frozen terms as they would apply now. */
-async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: bigint): Promise<ToBeSettled> {
+async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor): Promise<ToBeSettled> {
   const sum: ToBeSettled = {
     grossMinor: pendingMinor,
-    feeMinor: 0n,
-    startUpReturnMinor: 0n,
-    agentShareMinor: 0n,
+    feeMinor: zero,
+    startUpReturnMinor: zero,
+    agentShareMinor: zero,
     netMinor: pendingMinor,
     isEstimated: false,
   };
   if (pendingMinor === 0n) return sum;
   for (const plan of await readOpenPlans(tx, merchantId)) {
     const part = settlePlan(plan);
-    sum.feeMinor += part.feeMinor - part.feeCouponMinor;
-    sum.startUpReturnMinor += part.startUpReturnMinor;
-    sum.agentShareMinor += part.agentShareMinor;
+    sum.feeMinor = plus(sum.feeMinor, minus(part.feeMinor, part.feeCouponMinor));
+    sum.startUpReturnMinor = plus(sum.startUpReturnMinor, part.startUpReturnMinor);
+    sum.agentShareMinor = plus(sum.agentShareMinor, part.agentShareMinor);
     sum.isEstimated ||= plan.is_estimated;
   }
-  sum.netMinor = sum.grossMinor - sum.feeMinor - sum.startUpReturnMinor - sum.agentShareMinor;
+  sum.netMinor = minus(sum.grossMinor, sum.feeMinor, sum.startUpReturnMinor, sum.agentShareMinor);
   return sum;
 }
 
@@ -111,7 +111,7 @@ function settlePlan(plan: OpenPlan) {
     feeBps: plan.terms.feeBps,
     agentShareBps: plan.terms.agentShareBps,
     deductionMinor: plan.deduction_minor,
-    carriedMinor: 0n,
+    carriedMinor: zero,
   });
 }
 

@@ -1,6 +1,6 @@
 /** A merchant's withdrawals, and the current requirements and costs of one. */
-import { formatAmount, limits, parseAmount } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
@@ -24,8 +24,8 @@ type WithdrawalPage = CallResponse<Calls['wallet']['listWithdrawals']>;
 interface WithdrawalColumns {
   id: string;
   withdrawal_no: string;
-  amount_minor: bigint;
-  fee_minor: bigint;
+  amount_minor: Minor;
+  fee_minor: Minor;
   state: WithdrawalState;
   reason: string | null;
   requested_at: Date;
@@ -85,7 +85,7 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
     withdrawal_no: row.withdrawal_no,
     amount: formatAmount(row.amount_minor, currency),
     fee: formatAmount(row.fee_minor, currency),
-    arrives: formatAmount(row.amount_minor - row.fee_minor, currency),
+    arrives: formatAmount(minus(row.amount_minor, row.fee_minor), currency),
     currency,
     state: row.state,
     reason: row.reason,
@@ -96,7 +96,7 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
       transfer_id: id,
       kind,
       time: new Date(at).toISOString(),
-      amount: formatAmount(BigInt(minor), currency),
+      amount: formatAmount(toMinor(minor), currency),
     })),
   };
 }
@@ -112,7 +112,7 @@ export async function readWithdrawTerms(
   return await inSnapshot(deps.sql, async (tx) => await termsNow(tx, deps.currency, actor, amountMinor));
 }
 
-async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: bigint | null): Promise<WithdrawTerms> {
+async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: Minor | null): Promise<WithdrawTerms> {
   const balances = await readBalances(tx, actor.merchantId);
   const facts = await readOutflowFacts(tx, actor.merchantId, balances);
   const { withdrawal: terms } = await readSettings(tx);
@@ -123,7 +123,7 @@ async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: big
     fee_bps: terms.feeBps,
     minimum: formatAmount(leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency),
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
-    arrives: amountMinor === null || feeMinor === null ? null : formatAmount(amountMinor - feeMinor, currency),
+    arrives: amountMinor === null || feeMinor === null ? null : formatAmount(minus(amountMinor, feeMinor), currency),
     payout_account: await findPayoutAccount(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
     blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({

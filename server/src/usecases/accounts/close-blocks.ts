@@ -1,6 +1,6 @@
 /** What blocks closing an account. Nothing of the merchant's may be left behind, and each block has a way out. */
-import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { formatAmount, plus } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
 import type { Db } from '../../database/database.ts';
@@ -35,10 +35,10 @@ export async function readCloseBlocks(
 }
 
 function blocksOf(held: Balances, running: Running, currency: string): CloseBlock[] {
-  const inPlans = held.reserved_cash + held.pending;
-  const onTheWay = held.withdrawing + held.exchanging;
-  const startUp = held.start_up_credit + held.reserved_start_up;
-  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const inPlans = plus(held.reserved_cash, held.pending);
+  const onTheWay = plus(held.withdrawing, held.exchanging);
+  const startUp = plus(held.start_up_credit, held.reserved_start_up);
+  const amount = (minor: Minor) => formatAmount(minor, currency);
   const found: (CloseBlock | false)[] = [
     (running.plans > 0 || inPlans > 0n) && { what: 'plans', amount: amount(inPlans), count: running.plans },
     (running.on_the_way > 0 || onTheWay > 0n) && {

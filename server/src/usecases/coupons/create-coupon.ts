@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -12,8 +13,8 @@ export interface CouponInput {
   /** A share: of discount and value_added. */
   rateBps: number | null;
   /** The amount, or the cap of a share. */
-  amountMinor: bigint | null;
-  requirementMinor: bigint;
+  amountMinor: Minor | null;
+  requirementMinor: Minor;
   validSeconds: number;
   /** The agent who issued a team coupon. */
   agentNo: string | null;

@@ -3,6 +3,8 @@
  * pay, and nothing for a conversion that the plan's traffic does not explain. The rest is held, never dropped (product.md section
  * 4).
  */
+import { minus, plus, times, toMinor, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { decideConversions, minuteOf } from '../../domain/delivery/bounds.ts';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
@@ -75,16 +77,16 @@ export async function accrueConversions(
   accrual: Accrual,
   events: readonly RecordedEvent[],
   traffic: PlanTraffic,
-): Promise<{ accruedMinor: bigint; heldForTraffic: number }> {
+): Promise<{ accruedMinor: Minor; heldForTraffic: number }> {
   const { plan, bounds } = accrual;
   const held = await readHeld(tx, plan.id);
   const candidates = inOrder(events, held);
-  if (candidates.length === 0) return { accruedMinor: 0n, heldForTraffic: 0 };
+  if (candidates.length === 0) return { accruedMinor: zero, heldForTraffic: 0 };
   const funds = await readFunds(tx, accrual);
   const causes = decideConversions(candidates, traffic, bounds, {
     accrued: countAccrued(plan, held),
     perMinute: await countPerMinute(tx, plan.id, candidates),
-    payableMinor: funds.escrowMinor + funds.coverMinor,
+    payableMinor: plus(funds.escrowMinor, funds.coverMinor),
   });
   const paid = candidates.filter((candidate, index) => causes[index] === null && !candidate.isAccrued);
   const shares = new Map(
@@ -120,23 +122,23 @@ function inOrder(events: readonly RecordedEvent[], held: readonly HeldRow[]): De
 async function readFunds(
   tx: Tx,
   { plan, bounds, currency }: Accrual,
-): Promise<{ escrowMinor: bigint; coverMinor: bigint }> {
+): Promise<{ escrowMinor: Minor; coverMinor: Minor }> {
   const escrowMinor = await readEscrow(tx, plan.offer_id, true);
   const coverMinor = settingAmount(bounds.networkCover, currency);
   if (coverMinor === 0n) return { escrowMinor, coverMinor };
-  const [row] = await tx<{ used_minor: bigint }[]>`
+  const [row] = await tx<{ used_minor: Minor }[]>`
     select coalesce(sum(c.payout_minor - c.escrow_minor), 0)::bigint as used_minor
     from plan p join conversion c on c.plan_id = p.id
     where p.offer_id = ${plan.offer_id} and c.escrow_minor < c.payout_minor and c.accrued_in is not null
       and c.state <> 'reversed'`;
-  const leftMinor = coverMinor - (row?.used_minor ?? 0n);
-  return { escrowMinor, coverMinor: leftMinor > 0n ? leftMinor : 0n };
+  const leftMinor = minus(coverMinor, row?.used_minor ?? zero);
+  return { escrowMinor, coverMinor: leftMinor > 0n ? leftMinor : zero };
 }
 
 async function countPerMinute(tx: Tx, planId: string, candidates: readonly Decided[]): Promise<Map<number, number>> {
-  const times = candidates.map(({ occurredAt }) => occurredAt.getTime());
-  const from = new Date(Math.min(...times) - 60_000);
-  const to = new Date(Math.max(...times) + 60_000);
+  const moments = candidates.map(({ occurredAt }) => occurredAt.getTime());
+  const from = new Date(Math.min(...moments) - 60_000);
+  const to = new Date(Math.max(...moments) + 60_000);
   const rows = await tx<{ minute: Date; accrued: number }[]>`
     select date_trunc('minute', occurred_at) as minute, count(*)::int as accrued
     from conversion
@@ -149,7 +151,7 @@ async function countPerMinute(tx: Tx, planId: string, candidates: readonly Decid
 async function writeDecisions(
   tx: Tx,
   { plan, accrualId, bounds }: Accrual,
-  decided: readonly (Decided & { cause: string | null; shareMinor: bigint | undefined })[],
+  decided: readonly (Decided & { cause: string | null; shareMinor: Minor | undefined })[],
 ): Promise<void> {
   const holdUntil = addSeconds(plan.now, bounds.reviewHours * 3_600);
   const rows = decided.map(({ id, event, occurredAt, isAccrued, cause, shareMinor }) => ({
@@ -185,10 +187,10 @@ async function writeDecisions(
     from decided where event_id is not null`;
 }
 
-async function postAccrual(tx: Tx, { plan, accrualId }: Accrual, shares: readonly bigint[]): Promise<bigint> {
-  if (shares.length === 0) return 0n;
-  const revenueMinor = BigInt(plan.terms.payoutMinor) * BigInt(shares.length);
-  const fromEscrowMinor = shares.reduce((sum, share) => sum + share, 0n);
+async function postAccrual(tx: Tx, { plan, accrualId }: Accrual, shares: readonly Minor[]): Promise<Minor> {
+  if (shares.length === 0) return zero;
+  const revenueMinor = times(toMinor(plan.terms.payoutMinor), shares.length);
+  const fromEscrowMinor = plus(...shares);
   await postTransfer(tx, {
     cause: deliveryCause.accrue(plan.id, accrualId),
     kind: 'conversion_accrued',
@@ -197,7 +199,7 @@ async function postAccrual(tx: Tx, { plan, accrualId }: Accrual, shares: readonl
     offerId: plan.offer_id,
     postings: [
       { from: 'offer_escrow', to: 'pending', amountMinor: fromEscrowMinor },
-      { from: 'network_cover', to: 'pending', amountMinor: revenueMinor - fromEscrowMinor },
+      { from: 'network_cover', to: 'pending', amountMinor: minus(revenueMinor, fromEscrowMinor) },
     ],
   });
   return revenueMinor;

@@ -1,4 +1,4 @@
-import type { TrafficKind } from '@placard/contract';
+import type { Minor, TrafficKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { Tx } from '../../database/database.ts';
 import type { EventScope, RecordedEvent } from './record-events.ts';
@@ -51,7 +51,7 @@ export async function applyCorrections(
 export async function keepCredits(
   tx: Tx,
   scope: EventScope & { merchantId: string },
-  credits: readonly { eventId: string; creditedMinor: bigint }[],
+  credits: readonly { eventId: string; creditedMinor: Minor }[],
 ): Promise<void> {
   const some = credits.filter(({ creditedMinor }) => creditedMinor !== 0n);
   if (some.length === 0) return;

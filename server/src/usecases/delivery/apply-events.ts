@@ -4,7 +4,8 @@
  * once. Every figure is computed from the counts of distinct events. Consumption cannot exceed the put, and payouts cannot exceed
  * the escrow's balance.
  */
-import type { DeliveryEvent } from '@placard/contract';
+import { minus, plus, toMinor, zero } from '@placard/contract';
+import type { DeliveryEvent, Minor } from '@placard/contract';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
@@ -42,8 +43,8 @@ interface PlanContext {
 interface Changes {
   counted: readonly CountedEvent[];
   invalid: readonly CountedEvent[];
-  accruedMinor: bigint;
-  reversedMinor: bigint;
+  accruedMinor: Minor;
+  reversedMinor: Minor;
 }
 
 /** Two plans rarely use the same ids at once, and each try finishes one of them. */
@@ -104,8 +105,8 @@ async function applyChanges(
   });
   const after = {
     ...plan,
-    revenue_minor: plan.revenue_minor + accruedMinor,
-    reversed_minor: plan.reversed_minor + reversedMinor,
+    revenue_minor: plus(plan.revenue_minor, accruedMinor),
+    reversed_minor: plus(plan.reversed_minor, reversedMinor),
   };
   const heldBack =
     invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, counted, invalid), bounds) : 0;
@@ -118,7 +119,7 @@ async function applyChanges(
     byBucket: tally(counted, invalid).byBucket,
     spendMinor: bill.spendMinor,
     ownSpendMinor: bill.ownSpendMinor,
-    revenueMinor: accruedMinor - reversedMinor,
+    revenueMinor: minus(accruedMinor, reversedMinor),
   });
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
     await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
@@ -134,13 +135,13 @@ function trafficWith(plan: PlanRow, counted: readonly CountedEvent[], invalid: r
   return {
     validClicks: plan.clicks - plan.invalid_clicks + clicks(counted) - clicks(invalid),
     consumedMinor: consume(before, added, plan.terms, partsOfPut(plan)).netMinor,
-    payoutMinor: BigInt(plan.terms.payoutMinor),
+    payoutMinor: toMinor(plan.terms.payoutMinor),
   };
 }
 
 /** Pairs each event with its cost. Charges the billable, counted events one after the other, in the order of the batch. */
 function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Counting): PricedEvent[] {
-  const nothing = { chargedMinor: 0n, filledMinor: 0n };
+  const nothing = { chargedMinor: zero, filledMinor: zero };
   const isCharged = (event: DeliveryEvent) =>
     event.kind !== 'invalid' && isBillable(event.kind, plan.terms) && isCounted(event, counting);
   const before = { events: plan.billable_events, invalid: plan.billable_invalid };
@@ -166,7 +167,7 @@ async function creditEvents(
   await keepCredits(
     tx,
     { ...scope, merchantId: plan.merchant_id },
-    out.map(({ eventId }, index) => ({ eventId, creditedMinor: credits[index] ?? 0n })),
+    out.map(({ eventId }, index) => ({ eventId, creditedMinor: credits[index] ?? zero })),
   );
 }
 

@@ -1,3 +1,5 @@
+import { minus, negate, plus, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, withoutNegativeParts } from '../../domain/delivery/consumption.ts';
 import type { Billable } from '../../domain/delivery/consumption.ts';
@@ -11,13 +13,13 @@ import type { Tx } from '../../database/database.ts';
 
 /** The change of a batch to the media's money, in minor units. */
 export interface MediaBill {
-  consumedMinor: bigint;
-  creditedMinor: bigint;
+  consumedMinor: Minor;
+  creditedMinor: Minor;
   /** Added to the returned amount: a credit after the return of the unspent money goes the same way. */
-  returnedMinor: bigint;
+  returnedMinor: Minor;
   /** This batch's change of the spend, and the part of it that is not promotion. */
-  spendMinor: bigint;
-  ownSpendMinor: bigint;
+  spendMinor: Minor;
+  ownSpendMinor: Minor;
 }
 
 /**
@@ -46,9 +48,9 @@ export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: B
   return {
     consumedMinor: netMinor,
     creditedMinor,
-    returnedMinor: isReturned ? totalOf(back) : 0n,
-    spendMinor: totalOf(consumed) - totalOf(back),
-    ownSpendMinor: consumed.cashMinor + consumed.startUpMinor - back.cashMinor - back.startUpMinor,
+    returnedMinor: isReturned ? totalOf(back) : zero,
+    spendMinor: minus(totalOf(consumed), totalOf(back)),
+    ownSpendMinor: minus(plus(consumed.cashMinor, consumed.startUpMinor), back.cashMinor, back.startUpMinor),
   };
 }
 
@@ -64,7 +66,7 @@ function consumption(parts: Parts): Posting[] {
     { from: 'reserved_promo', to: 'traffic_payable', amountMinor: parts.promoMinor },
   ];
   return postings.map((posting) =>
-    posting.amountMinor < 0n ? turned({ ...posting, amountMinor: -posting.amountMinor }) : posting,
+    posting.amountMinor < 0n ? turned({ ...posting, amountMinor: negate(posting.amountMinor) }) : posting,
   );
 }
 

@@ -1,4 +1,5 @@
 /** A conversion's row for operators' decisions. */
+import type { Minor } from '@placard/contract';
 import { lockPlan } from '../plans/plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Tx } from '../../database/database.ts';
@@ -9,8 +10,8 @@ export interface ConversionRow {
   source_id: string;
   event_id: string;
   occurred_at: Date;
-  payout_minor: bigint;
-  escrow_minor: bigint;
+  payout_minor: Minor;
+  escrow_minor: Minor;
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lock_at: Date;
   /** False for one held by a rule: nothing was posted for it yet. */

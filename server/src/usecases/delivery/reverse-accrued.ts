@@ -1,3 +1,5 @@
+import { minus, plus, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -15,9 +17,9 @@ export interface Reversal {
  * Reverses conversions before settlement: the money returns to its origin, pending → offer escrow and network cover. The caller
  * has locked the plan and the merchant's balances. Returns the amount in minor units.
  */
-export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<bigint> {
-  if (reversal.eventIds.length === 0) return 0n;
-  const rows = await tx<{ payout_minor: bigint; escrow_minor: bigint; is_accrued: boolean }[]>`
+export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<Minor> {
+  if (reversal.eventIds.length === 0) return zero;
+  const rows = await tx<{ payout_minor: Minor; escrow_minor: Minor; is_accrued: boolean }[]>`
     update conversion set state = 'reversed', reason = ${reversal.reason}, decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
       and state in ('pending', 'on_hold', 'locked')
@@ -26,9 +28,9 @@ export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal):
     throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
   // Nothing was posted for conversions that a rule held from the beginning.
   const accrued = rows.filter((row) => row.is_accrued);
-  if (accrued.length === 0) return 0n;
-  const reversedMinor = accrued.reduce((sum, row) => sum + row.payout_minor, 0n);
-  const toEscrowMinor = accrued.reduce((sum, row) => sum + row.escrow_minor, 0n);
+  if (accrued.length === 0) return zero;
+  const reversedMinor = plus(...accrued.map((row) => row.payout_minor));
+  const toEscrowMinor = plus(...accrued.map((row) => row.escrow_minor));
   await postTransfer(tx, {
     cause: reversal.cause,
     kind: 'conversion_reversed',
@@ -37,7 +39,7 @@ export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal):
     offerId: plan.offer_id,
     postings: [
       { from: 'pending', to: 'offer_escrow', amountMinor: toEscrowMinor },
-      { from: 'pending', to: 'network_cover', amountMinor: reversedMinor - toEscrowMinor },
+      { from: 'pending', to: 'network_cover', amountMinor: minus(reversedMinor, toEscrowMinor) },
     ],
   });
   return reversedMinor;

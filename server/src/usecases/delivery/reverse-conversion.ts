@@ -3,7 +3,8 @@
  * nothing leaves the wallet: the reversal is carried, once, and recovered from later settlements or written off (product.md
  * section 4).
  */
-import { limits } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { limits, minus, negate, zero } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { tally } from '../../domain/delivery/tally.ts';
@@ -61,7 +62,7 @@ export async function readUnsettled(tx: Tx, where: PendingQuery<Row[]>): Promise
  * Reverses an unsettled conversion: removes it from pending and from the counts. The caller has locked the plan and the
  * merchant's balances. Returns the amount taken out of pending, in minor units.
  */
-export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reason: string): Promise<bigint> {
+export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reason: string): Promise<Minor> {
   const reversedMinor = await reverseAccrued(tx, plan, {
     cause: deliveryCause.reverseConversion(conversion.id),
     eventIds: [conversion.event_id],
@@ -76,7 +77,7 @@ export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reas
       and e.received_at = known.received_at`;
   await tx`update plan set reversed_minor = reversed_minor + ${reversedMinor} where id = ${plan.id}`;
   const { byBucket } = tally([], [{ kind: 'conversion', occurredAt: conversion.occurred_at }]);
-  await rollUp(tx, plan, { byBucket, spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: -reversedMinor });
+  await rollUp(tx, plan, { byBucket, spendMinor: zero, ownSpendMinor: zero, revenueMinor: negate(reversedMinor) });
   return reversedMinor;
 }
 
@@ -100,7 +101,7 @@ async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: s
       {
         from: 'carried_reversals',
         to: 'network_cover',
-        amountMinor: conversion.payout_minor - conversion.escrow_minor,
+        amountMinor: minus(conversion.payout_minor, conversion.escrow_minor),
       },
     ],
   });

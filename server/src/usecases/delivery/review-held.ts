@@ -1,4 +1,6 @@
 /** Reviews the conversions that a rule holds, when no new delivery arrives. */
+import { plus, toMinor, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import type { Bounds, PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
@@ -15,7 +17,7 @@ function trafficOf(plan: PlanRow): PlanTraffic {
   return {
     validClicks: plan.clicks - plan.invalid_clicks,
     consumedMinor: plan.consumed_minor,
-    payoutMinor: BigInt(plan.terms.payoutMinor),
+    payoutMinor: toMinor(plan.terms.payoutMinor),
   };
 }
 
@@ -68,11 +70,11 @@ export async function lookAtOwed(tx: Tx, deps: Pick<Deps, 'jobs'>, offerId: stri
 }
 
 /** Adds revenue that came without a batch to the plan and its roll-ups; returns the updated plan. */
-async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<PlanRow> {
+async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: Minor): Promise<PlanRow> {
   if (accruedMinor === 0n) return plan;
   await tx`update plan set revenue_minor = revenue_minor + ${accruedMinor} where id = ${plan.id}`;
-  await rollUp(tx, plan, { byBucket: [], spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: accruedMinor });
-  return { ...plan, revenue_minor: plan.revenue_minor + accruedMinor };
+  await rollUp(tx, plan, { byBucket: [], spendMinor: zero, ownSpendMinor: zero, revenueMinor: accruedMinor });
+  return { ...plan, revenue_minor: plus(plan.revenue_minor, accruedMinor) };
 }
 
 /**
@@ -90,6 +92,6 @@ export async function endReviews(tx: Tx, before: PlanRow): Promise<void> {
   await lockBalances(tx, plan.merchant_id);
   for (const { reason, ...conversion } of rows) {
     const reversedMinor = await takeOut(tx, plan, conversion, reason);
-    plan = { ...plan, reversed_minor: plan.reversed_minor + reversedMinor };
+    plan = { ...plan, reversed_minor: plus(plan.reversed_minor, reversedMinor) };
   }
 }

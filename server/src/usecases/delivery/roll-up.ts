@@ -1,13 +1,14 @@
-import { basisPointsDown, limits } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { basisPointsDown, limits, minus, plus } from '@placard/contract';
 import type { Counts } from '../../domain/delivery/tally.ts';
 import type { Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 export interface RollUpChange {
   byBucket: readonly { bucketAt: Date; counts: Counts }[];
-  spendMinor: bigint;
-  ownSpendMinor: bigint;
-  revenueMinor: bigint;
+  spendMinor: Minor;
+  ownSpendMinor: Minor;
+  revenueMinor: Minor;
 }
 
 /**
@@ -16,9 +17,9 @@ export interface RollUpChange {
  * with the revenue it is taken from, so it adds up to the fee that settlement posts.
  */
 export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promise<void> {
-  const revenueBeforeMinor = plan.revenue_minor - plan.reversed_minor;
+  const revenueBeforeMinor = minus(plan.revenue_minor, plan.reversed_minor);
   const feeMinor =
-    basisPointsDown(revenueBeforeMinor + change.revenueMinor, plan.terms.feeBps) -
+    basisPointsDown(plus(revenueBeforeMinor, change.revenueMinor), plan.terms.feeBps) -
     basisPointsDown(revenueBeforeMinor, plan.terms.feeBps);
   const rows = [
     ...change.byBucket.map(({ bucketAt, counts }) => ({

@@ -4,7 +4,7 @@
  * so. Locks: the exchange first, then the merchant's balances.
  */
 import { limits } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -16,8 +16,8 @@ export interface ExchangeRow {
   kind: ExchangeOrder['kind'];
   for_merchant_id: string | null;
   merchant_id: string | null;
-  amount_minor: bigint;
-  pays_amount_minor: bigint;
+  amount_minor: Minor;
+  pays_amount_minor: Minor;
   pays_currency: string;
   state: ExchangeOrder['state'];
   /** The operator; null for exchanges prepared before this was recorded. */

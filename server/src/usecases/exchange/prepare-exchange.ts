@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { isAmount } from '@placard/contract';
 import { paidAmount, parseRate } from '../../domain/exchange/quote.ts';
@@ -15,7 +16,7 @@ export interface ExchangeInput {
   /** The only merchant who may use it; null: anyone with the code. */
   forMerchantId: string | null;
   /** The merchant's side, in minor units of the wallet currency. */
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The currency of the acceptor's payment. */
   paysCurrency: string;
   /** Units of `paysCurrency` for one of the wallet's, spread included, such as `0.921`. */
@@ -32,7 +33,7 @@ export interface PreparedExchange {
   exchangeId: string;
   exchangeNo: string;
   /** What the acceptor pays, in minor units: amount × rate, rounded down. */
-  paysAmountMinor: bigint;
+  paysAmountMinor: Minor;
   /** Shown once: only its hash is stored. */
   code: string;
   expiresAt: Date;
@@ -76,7 +77,7 @@ export async function prepareExchange(
   });
 }
 
-function quote(input: ExchangeInput, currency: string): bigint {
+function quote(input: ExchangeInput, currency: string): Minor {
   if (input.paysCurrency === currency) throw invalidFields({ field: 'pays_currency', rule: 'not_accepted' });
   const rate = parseRate(input.rate);
   if (!rate) throw invalidFields({ field: 'rate', rule: 'format' });

@@ -2,6 +2,7 @@
  * Proposals: acts that need two operators. Invariants: a proposal is decided once, under the lock of its row. The decider is not
  * the proposer (the database checks that too). The act and its approval are one transaction.
  */
+import type { Minor } from '@placard/contract';
 import type { OperatorRole } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -21,7 +22,7 @@ export interface ProposalInput {
   /** The part of the request that nobody may read: it is sealed until the proposal is decided. */
   secrets: Readonly<Record<string, unknown>>;
   /** Null if unknown. */
-  amountMinor: bigint | null;
+  amountMinor: Minor | null;
   reference: string | null;
   evidence: string;
 }

@@ -4,7 +4,8 @@
  * its own transaction; the day's sum is read under the operator's lock, which is held until the commit, so that
  * concurrent acts add up; and two accounts of which one made or empowered the other are one person for a time.
  */
-import { accessLimits, defaults, formatAmount } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { accessLimits, defaults, formatAmount, plus, zero } from '@placard/contract';
 import { twoPersonSettings, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Db, Tx } from '../../database/database.ts';
@@ -19,8 +20,8 @@ type Payload = Readonly<Record<string, unknown>>;
 type WithCooling = Pick<Deps, 'operatorCoolingHours'>;
 
 interface Limits {
-  overMinor: bigint;
-  perDayMinor: bigint;
+  overMinor: Minor;
+  perDayMinor: Minor;
 }
 
 async function readLimits(db: Db, currency: string): Promise<Limits> {
@@ -33,7 +34,7 @@ async function readLimits(db: Db, currency: string): Promise<Limits> {
 }
 
 /** Above which amount of the deployment's currency it takes two, in minor units. */
-export async function readSecondPersonOver(db: Db, currency: string): Promise<bigint> {
+export async function readSecondPersonOver(db: Db, currency: string): Promise<Minor> {
   return (await readLimits(db, currency)).overMinor;
 }
 
@@ -82,11 +83,11 @@ async function hasMoney(db: Db, { currency }: Pick<Deps, 'currency'>, { merchant
 }
 
 /** The maximum value of a coupon; null without a cap. */
-async function couponWorth(db: Db, { coupon }: Payload): Promise<bigint | null> {
+async function couponWorth(db: Db, { coupon }: Payload): Promise<Minor | null> {
   if (typeof coupon !== 'string') return null;
-  const [found] = await db<{ amount_minor: bigint | null }[]>`
+  const [found] = await db<{ amount_minor: Minor | null }[]>`
     select amount_minor from coupon_definition where id = ${coupon}`;
-  return found ? found.amount_minor : 0n;
+  return found ? found.amount_minor : zero;
 }
 
 /**
@@ -98,14 +99,14 @@ export async function measureAct(
   call: Pick<OperatorCall, 'name'>,
   payload: Payload,
   actIds: readonly string[],
-): Promise<bigint> {
+): Promise<Minor> {
   const { counts, uncounted = [] } = valueOf(call.name);
-  const [row] = await tx<{ posted: bigint }[]>`
+  const [row] = await tx<{ posted: Minor }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as posted
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
     where t.act_id in ${tx([...actIds])} and e.amount_minor > 0 and not t.kind = any (${[...uncounted]}::text[])`;
-  const worth = counts === 'coupon' ? await couponWorth(tx, payload) : 0n;
-  return (row?.posted ?? 0n) + (worth ?? 0n);
+  const worth = counts === 'coupon' ? await couponWorth(tx, payload) : zero;
+  return plus(row?.posted ?? zero, worth ?? zero);
 }
 
 /** Whether an amount is more than this operator may still move alone. */
@@ -113,12 +114,12 @@ export async function isTooMuchAlone(
   db: Db,
   deps: Pick<Deps, 'currency'>,
   username: string,
-  amountMinor: bigint,
+  amountMinor: Minor,
 ): Promise<boolean> {
   if (amountMinor === 0n) return false;
   const { overMinor, perDayMinor } = await readLimits(db, deps.currency);
   if (amountMinor > overMinor) return true;
-  const [row] = await db<{ sum_minor: bigint }[]>`
+  const [row] = await db<{ sum_minor: Minor }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as sum_minor from operator_alone
     where operator = ${username} and at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'`;
   return (row?.sum_minor ?? 0n) + amountMinor > perDayMinor;
@@ -129,7 +130,7 @@ export async function countAlone(
   tx: Tx,
   deps: Pick<Deps, 'currency'>,
   username: string,
-  amountMinor: bigint,
+  amountMinor: Minor,
 ): Promise<void> {
   if (amountMinor === 0n) return;
   // Taken last of all locks and held until the commit: the next act of the same operator sees this one's amount.
@@ -152,7 +153,7 @@ export async function refuseWithoutSecondPerson(db: Db, deps: Pick<Deps, 'curren
 export async function requireAnotherPerson(
   tx: Tx,
   deps: Pick<Deps, 'currency'> & WithCooling,
-  input: { amountMinor: bigint; first: string | null; second: string; isSummed?: boolean },
+  input: { amountMinor: Minor; first: string | null; second: string; isSummed?: boolean },
 ): Promise<void> {
   const { amountMinor, first, second, isSummed = true } = input;
   const isAbove = amountMinor > (await readSecondPersonOver(tx, deps.currency));

@@ -3,6 +3,7 @@
  * minutes by the database's clock, and only for its purpose, amount and payee. A session has one; a new one ends the previous.
  * Only its hash is stored.
  */
+import type { Minor } from '@placard/contract';
 import { limits } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -47,7 +48,7 @@ export async function useChallenge(
   challenge: string | undefined,
   { isForAdding }: { isForAdding: boolean },
 ): Promise<TicketBinding> {
-  const [row] = await db<{ purpose: TicketBinding['purpose']; amount_minor: bigint | null; payee: string | null }[]>`
+  const [row] = await db<{ purpose: TicketBinding['purpose']; amount_minor: Minor | null; payee: string | null }[]>`
     update passkey_challenge set used_at = clock_timestamp()
     where session_id = ${owner.sessionId} and merchant_id = ${owner.merchantId}
       and challenge_hash = ${tokenHash(challenge ?? '')} and (purpose = 'add_passkey') = ${isForAdding}

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import { totalOf } from '../../bank-files/payment-order.ts';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -55,7 +56,7 @@ export async function sendBatch(
 async function lockItems(
   tx: Tx,
   batchId: string,
-): Promise<{ id: string; withdrawal_no: string; state: string; amount_minor: bigint }[]> {
+): Promise<{ id: string; withdrawal_no: string; state: string; amount_minor: Minor }[]> {
   return await tx`
     select w.id, w.withdrawal_no, w.state, w.amount_minor
     from payment_batch_item i join withdrawal w on w.id = i.withdrawal_id

@@ -1,6 +1,6 @@
 /** A coupon for a put: checks it, computes its value, binds it. */
 import { formatAmount } from '@placard/contract';
-import type { CouponValue } from '@placard/contract';
+import type { CouponValue, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { violatedConstraint } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -19,7 +19,7 @@ export async function findUsableCoupon(
   deps: Pick<Deps, 'currency' | 'businessZone'>,
   actor: Actor,
   couponId: string,
-  putMinor: bigint,
+  putMinor: Minor,
 ): Promise<{ id: string; value: CouponValue }> {
   const [row] = await tx<CouponRow[]>`
     ${couponColumns(tx, deps.businessZone)}

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { openEscrow } from '../../ledger/balances.ts';
 import { audit } from '../../security/audit.ts';
@@ -14,11 +15,11 @@ export interface OfferInput {
   sourceId: string;
   pricingModel: 'cpm' | 'cpc';
   /** Per thousand impressions, or per click. */
-  mediaPriceMinor: bigint;
-  payoutMinor: bigint;
-  lowestPutMinor: bigint;
-  highestPutMinor: bigint;
-  escrowFloorMinor: bigint;
+  mediaPriceMinor: Minor;
+  payoutMinor: Minor;
+  lowestPutMinor: Minor;
+  highestPutMinor: Minor;
+  escrowFloorMinor: Minor;
   matchingSeconds: number;
   flightSeconds: number;
   graceSeconds: number;

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -11,7 +12,7 @@ import { renameUniquely } from '../../database/rename-uniquely.ts';
 export async function editOffer(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
-  { offerId, name, escrowFloorMinor }: { offerId: string; name: string; escrowFloorMinor: bigint },
+  { offerId, name, escrowFloorMinor }: { offerId: string; name: string; escrowFloorMinor: Minor },
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await renameUniquely(tx, 'offer', offerId, name);

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { openEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -9,7 +10,7 @@ import { recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface FundInput {
   offerId: string;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The bank's reference of the owner's payment. */
   reference: string;
   remark: string | undefined;

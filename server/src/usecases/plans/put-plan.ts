@@ -6,8 +6,8 @@
  * A put spends most of its time on round trips (docs/performance.md). Statements that do not need each other's results are
  * therefore sent together.
  */
-import { formatAmount, fundPut, parseAmount } from '@placard/contract';
-import type { CallPayload, Calls } from '@placard/contract';
+import { formatAmount, fundPut, parseAmount, toMinor } from '@placard/contract';
+import type { CallPayload, Calls, Minor } from '@placard/contract';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
@@ -81,9 +81,9 @@ async function readMembership(tx: Tx, { merchantId }: KeyedActor): Promise<boole
   return row?.is_member ?? false;
 }
 
-function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, currency: string): void {
-  const lowest = BigInt(offering.terms.lowestPutMinor);
-  const highest = BigInt(offering.terms.highestPutMinor);
+function refuseOutOfRange(offering: OfferingForMerchant, putMinor: Minor, currency: string): void {
+  const lowest = toMinor(offering.terms.lowestPutMinor);
+  const highest = toMinor(offering.terms.highestPutMinor);
   if (putMinor >= lowest && putMinor <= highest) return;
   throw new Refusal('put_out_of_range', {
     lowest_put: formatAmount(lowest, currency),
@@ -95,7 +95,7 @@ function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, curre
 
 interface NewPlan {
   planId: string;
-  putMinor: bigint;
+  putMinor: Minor;
   parts: Parts;
   couponId: string | undefined;
   matchingEndsAt: Date;

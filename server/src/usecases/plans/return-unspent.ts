@@ -1,4 +1,5 @@
-import type { FlowDetail } from '@placard/contract';
+import { zero } from '@placard/contract';
+import type { FlowDetail, Minor } from '@placard/contract';
 import { difference, totalOf } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
@@ -9,10 +10,10 @@ import type { PlanRow } from '../../domain/plans/plan.ts';
  * Returns what a plan did not spend: each source gets its own part back (product.md section 5). Happens once per plan, by the
  * transfer's cause. The result is the amount in minor units, 0 when everything was spent.
  */
-export async function returnUnspent(tx: Tx, plan: PlanRow): Promise<bigint> {
+export async function returnUnspent(tx: Tx, plan: PlanRow): Promise<Minor> {
   const unspent = difference(partsOfPut(plan), consumedParts(plan));
   const unspentMinor = totalOf(unspent);
-  if (unspentMinor === 0n) return 0n;
+  if (unspentMinor === 0n) return zero;
   const detail: FlowDetail = 'unspent_returned';
   await postTransfer(tx, {
     cause: `unspent:${plan.id}`,

@@ -4,7 +4,8 @@
  * two servers settles once. Conversions that the escrow could not pay on that date are settled later, as often as there is
  * money for some of them: the cause then also names the revenue up to there, which only rises.
  */
-import { limits, minMinor } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { limits, minMinor, minus, negate, plus, zero } from '@placard/contract';
 import { settle, settleRest } from '../../domain/settlement/settle.ts';
 import type { Posted, Settlement, SettlementInput } from '../../domain/settlement/settle.ts';
 import { isDue } from '../../domain/plans/schedule.ts';
@@ -57,7 +58,7 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
  */
 export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
   const plan = await accrueOwed(tx, deps, before);
-  const addedMinor = revenueOf(plan) - revenueOf(before);
+  const addedMinor = minus(revenueOf(plan), revenueOf(before));
   if (addedMinor === 0n) {
     await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
   } else {
@@ -72,7 +73,7 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
     await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
     await writeResult(tx, plan, addedMinor, result);
-    const all = { ...result, netMinor: posted.netMinor + result.netMinor };
+    const all = { ...result, netMinor: plus(posted.netMinor, result.netMinor) };
     await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}:${input.revenueMinor}`, result: all });
   }
 }
@@ -84,8 +85,8 @@ function nextLook(tx: Tx, plan: PlanRow) {
     where plan_id = ${plan.id} and held_for is not null and state = 'on_hold')`;
 }
 
-function revenueOf(plan: PlanRow): bigint {
-  return plan.revenue_minor - plan.reversed_minor;
+function revenueOf(plan: PlanRow): Minor {
+  return minus(plan.revenue_minor, plan.reversed_minor);
 }
 
 async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
@@ -100,7 +101,7 @@ async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
 }
 
 /** Adds the result of settling this revenue to the plan and its roll-ups, and clears its conversions. */
-async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
+async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: Settlement): Promise<void> {
   await tx.pipeline({
     carried: async (part) => await recoverCarried(part, plan.merchant_id, result.recoveredMinor),
     conversions: (part) => part`
@@ -139,20 +140,20 @@ async function tellMerchant(
   });
 }
 
-async function deductionOf(tx: Tx, plan: PlanRow): Promise<bigint> {
-  if (!plan.coupon_id) return 0n;
-  const [row] = await tx<{ amount_minor: bigint }[]>`
+async function deductionOf(tx: Tx, plan: PlanRow): Promise<Minor> {
+  if (!plan.coupon_id) return zero;
+  const [row] = await tx<{ amount_minor: Minor }[]>`
     select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
     where c.id = ${plan.coupon_id} and d.kind = 'deduction'`;
-  return row?.amount_minor ?? 0n;
+  return row?.amount_minor ?? zero;
 }
 
 /**
  * Returns what earlier reversals still have to recover. Read under the lock of the accounts, so two settlements cannot both
  * recover it.
  */
-async function carriedOf(tx: Tx, plan: PlanRow): Promise<bigint> {
-  return -(await lockBalances(tx, plan.merchant_id)).carried_reversals;
+async function carriedOf(tx: Tx, plan: PlanRow): Promise<Minor> {
+  return negate((await lockBalances(tx, plan.merchant_id)).carried_reversals);
 }
 
 async function postSettlement(
@@ -160,7 +161,7 @@ async function postSettlement(
   plan: PlanRow,
   settlement: {
     cause: string;
-    revenueMinor: bigint;
+    revenueMinor: Minor;
     result: Settlement;
     startUpTo: 'start_up_advances' | 'write_offs';
   },
@@ -168,7 +169,7 @@ async function postSettlement(
   const { cause, revenueMinor, result, startUpTo } = settlement;
   const postings = [
     { from: 'pending', to: 'available', amountMinor: revenueMinor, detail: 'revenue' },
-    { from: 'available', to: 'fee_income', amountMinor: result.feeMinor - result.feeCouponMinor, detail: 'fee' },
+    { from: 'available', to: 'fee_income', amountMinor: minus(result.feeMinor, result.feeCouponMinor), detail: 'fee' },
     { from: 'promotions', to: 'fee_income', amountMinor: result.feeCouponMinor },
     { from: 'available', to: startUpTo, amountMinor: result.startUpReturnMinor, detail: 'start_up_returned' },
     { from: 'write_offs', to: 'start_up_advances', amountMinor: result.startUpShortfallMinor },
@@ -187,7 +188,7 @@ async function postSettlement(
 }
 
 /** Fees are rolled up as revenue accrues; settlement changes only the part that a coupon pays. */
-async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
+async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: Settlement): Promise<void> {
   await tx`
     insert into delivery_rollup (merchant_id, plan_id, bucket_at, fee_minor, settled_revenue_minor, agent_share_minor)
     values (${plan.merchant_id}, ${plan.id},

@@ -2,6 +2,7 @@
  * Writes off carried reversals that 180 days of settlements could not recover (product.md section 4). Each is one transaction on
  * its locked row, so two runs at once write off once.
  */
+import type { Minor } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -27,7 +28,7 @@ async function writeOff(deps: Pick<Deps, 'sql'>, reversal: DueReversal): Promise
   await inTransaction(deps.sql, async (tx) => {
     // Balances first, then the row: the same order as a settlement's recovery.
     await lockBalances(tx, reversal.merchant_id);
-    const [row] = await tx<{ rest_minor: bigint }[]>`
+    const [row] = await tx<{ rest_minor: Minor }[]>`
       select amount_minor - recovered_minor - written_off_minor as rest_minor
       from carried_reversal where id = ${reversal.id} for update`;
     if (!row || row.rest_minor === 0n) return;

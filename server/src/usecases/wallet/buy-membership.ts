@@ -2,8 +2,8 @@
  * Buys a membership: a fixed number of days with the next shop level's benefits, at the price shown, never renewed automatically
  * (product.md section 3). Locks: the merchant's balances, then the merchant's row.
  */
-import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
+import { formatAmount, zero } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
@@ -55,19 +55,19 @@ export async function buyMembership(
 
 /** Returns the level that it lends. Refuses to sell one that runs already or would lend nothing. */
 async function nextLevel(tx: Tx, merchantId: string, settings: Settings, currency: string): Promise<number> {
-  const [merchant] = await tx<{ volume: bigint; until: Date | null }[]>`
+  const [merchant] = await tx<{ volume: Minor; until: Date | null }[]>`
     select settled_put_minor as volume,
            case when membership_until > clock_timestamp() then membership_until end as until
     from merchant where id = ${merchantId} for no key update`;
   if (merchant?.until) throw new Refusal('membership_active', { until: merchant.until.toISOString() });
   const levels = levelsOf(settings.levels, currency);
-  const reached = levelByVolume(merchant?.volume ?? 0n, levels).level;
+  const reached = levelByVolume(merchant?.volume ?? zero, levels).level;
   const higher = levels.map(({ level }) => level).filter((level) => level > reached);
   if (higher.length === 0) throw new Refusal('membership_no_higher_level', { level: reached });
   return Math.min(...higher);
 }
 
-async function open(tx: Tx, merchantId: string, priceMinor: bigint, days: number, level: number) {
+async function open(tx: Tx, merchantId: string, priceMinor: Minor, days: number, level: number) {
   const id = newId();
   // An expired one was never marked as stopped; this makes room for the new one.
   await tx`update membership set stopped_at = ends_at where merchant_id = ${merchantId} and stopped_at is null`;

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -9,7 +10,7 @@ import { recordReference, requireOpenMerchant, requirePositive } from '../../led
 
 export interface StartUpGrantInput {
   merchantId: string;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The reference of the decision to grant. */
   reference: string;
 }

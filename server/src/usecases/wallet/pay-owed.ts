@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
@@ -8,7 +9,7 @@ import { lockArrival, recordReference, requirePositive } from '../../ledger/reco
 
 export interface OwedPayment {
   merchantId: string;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The bank's reference of the payment. */
   reference: string;
   /** The last four characters of the account it was paid to. */

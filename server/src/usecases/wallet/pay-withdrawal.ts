@@ -1,3 +1,4 @@
+import { minus } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -23,7 +24,7 @@ export async function payWithdrawal(
     const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'paid');
     await recordReference(tx, operator, 'withdrawal_payment', reference);
     await moveWithdrawal(tx, withdrawal, { to: 'paid', by: operator.username, reference });
-    const arrivesMinor = withdrawal.amount_minor - withdrawal.fee_minor;
+    const arrivesMinor = minus(withdrawal.amount_minor, withdrawal.fee_minor);
     await postTransfer(tx, {
       cause: `withdrawal_paid:${withdrawal.id}`,
       kind: 'withdrawal_paid',

@@ -1,3 +1,5 @@
+import { negate } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -13,7 +15,7 @@ export interface CorrectionInput {
   merchantId: string;
   /** `credit` adds to the available funds, `debit` takes from them. */
   direction: 'credit' | 'debit';
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** Shown to the merchant: what was wrong. */
   reason: string;
   /** Where to find the proof; kept in the audit log. */
@@ -75,6 +77,6 @@ function postingOf({ direction, amountMinor }: CorrectionInput, arrival: Arrival
     : { from: arrival, to: 'corrections', amountMinor, ...detail };
 }
 
-function signedMinor({ direction, amountMinor }: CorrectionInput): bigint {
-  return direction === 'credit' ? amountMinor : -amountMinor;
+function signedMinor({ direction, amountMinor }: CorrectionInput): Minor {
+  return direction === 'credit' ? amountMinor : negate(amountMinor);
 }

@@ -3,6 +3,8 @@
  * there. The database guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading
  * them.
  */
+import { minus } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
@@ -24,7 +26,7 @@ export type Payee =
 
 export interface PayoutInput {
   payee: Payee;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The bank's reference of the payment. */
   reference: string;
   remark: string | undefined;
@@ -38,7 +40,7 @@ export async function recordPayout(
   deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
   { payee, amountMinor, reference, remark }: PayoutInput,
-): Promise<{ transferId: string; remainsMinor: bigint }> {
+): Promise<{ transferId: string; remainsMinor: Minor }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
     await recordReference(tx, operator, 'payout', reference);
@@ -58,11 +60,11 @@ export async function recordPayout(
       object: objectOf(payee),
       details: { kind: payee.kind, amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
     });
-    return { transferId, remainsMinor: thereMinor - amountMinor };
+    return { transferId, remainsMinor: minus(thereMinor, amountMinor) };
   });
 }
 
-async function lockAndRead(tx: Tx, payee: Payee): Promise<bigint> {
+async function lockAndRead(tx: Tx, payee: Payee): Promise<Minor> {
   switch (payee.kind) {
     case 'offer_escrow':
       return await readEscrow(tx, payee.offerId, true);

@@ -1,3 +1,4 @@
+import type { Minor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -9,7 +10,7 @@ import { arrivalDetail, lockArrival, recordReference, requirePositive } from '..
 
 export interface TopUpInput {
   merchantId: string;
-  amountMinor: bigint;
+  amountMinor: Minor;
   /** The bank's own reference of the deposit. */
   reference: string;
   /** Shown to the merchant with the entry. */

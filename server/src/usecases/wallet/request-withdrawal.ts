@@ -4,7 +4,7 @@
  * aside at once, so it cannot be put or withdrawn again during the review.
  */
 import { formatAmount } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -58,7 +58,7 @@ export async function requestWithdrawal(
   });
 }
 
-function refuseTooSmall(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
+function refuseTooSmall(amountMinor: Minor, minimumMinor: Minor, currency: string): void {
   if (amountMinor >= minimumMinor) return;
   throw new Refusal('withdraw_amount_too_small', { minimum: formatAmount(minimumMinor, currency), currency });
 }
@@ -66,7 +66,7 @@ function refuseTooSmall(amountMinor: bigint, minimumMinor: bigint, currency: str
 async function insert(
   tx: Tx,
   { merchantId }: KeyedActor,
-  withdrawal: { payoutAccountId: string; amountMinor: bigint; feeMinor: bigint },
+  withdrawal: { payoutAccountId: string; amountMinor: Minor; feeMinor: Minor },
 ): Promise<string> {
   const { payoutAccountId, amountMinor, feeMinor } = withdrawal;
   const id = newId();

@@ -1,6 +1,6 @@
 /** Stops a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
 import { amountParam } from '@placard/language';
-import type { CallResponse, Calls } from '@placard/contract';
+import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { membershipRefund } from '../../domain/wallet/membership.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -14,7 +14,7 @@ import { once } from '../once.ts';
 
 interface Membership {
   id: string;
-  price_minor: bigint;
+  price_minor: Minor;
   days: number;
   ends_at: Date;
   has_put: boolean;

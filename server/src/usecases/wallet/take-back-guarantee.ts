@@ -1,4 +1,4 @@
-import { formatAmount } from '@placard/contract';
+import { formatAmount, zero } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -24,7 +24,7 @@ export async function takeBackGuarantee(
     if (runningPlans > 0) throw new Refusal('guarantee_in_use', { running_plans: runningPlans });
     if (guarantee === 0n) {
       throw new Refusal('insufficient_balance', {
-        available: formatAmount(0n, deps.currency),
+        available: formatAmount(zero, deps.currency),
         currency: deps.currency,
       });
     }

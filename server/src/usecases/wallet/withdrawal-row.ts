@@ -2,6 +2,8 @@
  * A withdrawal's row and its transitions. Invariant: a state changes only through `moveWithdrawal`, on the locked row, together
  * with a transition. Locks: the withdrawal first, then the merchant's balances.
  */
+import { minus } from '@placard/contract';
+import type { Minor } from '@placard/contract';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -14,8 +16,8 @@ export interface WithdrawalRow {
   id: string;
   withdrawal_no: string;
   merchant_id: string;
-  amount_minor: bigint;
-  fee_minor: bigint;
+  amount_minor: Minor;
+  fee_minor: Minor;
   state: WithdrawalState;
 }
 
@@ -72,7 +74,7 @@ export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: stri
   const postings: Posting[] =
     withdrawal.state === 'paid'
       ? [
-          { from: 'bank', to, amountMinor: amountMinor - feeMinor, ...detail },
+          { from: 'bank', to, amountMinor: minus(amountMinor, feeMinor), ...detail },
           { from: 'fee_income', to, amountMinor: feeMinor, ...detail },
         ]
       : [{ from: 'withdrawing', to, amountMinor, ...detail }];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatAmount, parseSignedAmount } from '@placard/contract';
+import { formatAmount, parseSignedAmount, toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import type { Offer, UsableCoupon } from './api/plan-calls.ts';
 import { previewPut } from './put-preview.ts';
@@ -141,7 +141,7 @@ describe('what a put would cost', () => {
   });
 
   it('always adds up: put = start-up + coupon + payment, and the balance is never overdrawn', () => {
-    const money = fc.bigInt({ min: 0n, max: 100_000n }).map((minor) => formatAmount(minor, 'USD'));
+    const money = fc.bigInt({ min: 0n, max: 100_000n }).map((minor) => formatAmount(toMinor(minor), 'USD'));
     const anyCoupon = fc
       .record({
         kind: fc.constantFrom('discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'),
@@ -172,7 +172,7 @@ describe('what a put would cost', () => {
   });
 
   it('suggests only puts that the balance pays for', () => {
-    const money = fc.bigInt({ min: 0n, max: 60_000n }).map((minor) => formatAmount(minor, 'USD'));
+    const money = fc.bigInt({ min: 0n, max: 60_000n }).map((minor) => formatAmount(toMinor(minor), 'USD'));
     fc.assert(
       fc.property(money, money, fc.integer({ min: 1, max: 9_999 }), (available, startUp, rate) => {
         const discount = coupon('any', { kind: 'discount', rate_bps: rate, value: null });

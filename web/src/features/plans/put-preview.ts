@@ -2,8 +2,19 @@
  * The cost of a put, before it is made: from the typed amount, the offer's bounds and the merchant's money. The split
  * is the contract's `fundPut`, which the server uses too; amounts are bigint minor units until they are shown.
  */
-import { couponWorth, formatAmount, fundPut, maxMinor, minMinor, parseSignedAmount } from '@placard/contract';
-import type { CouponValue } from '@placard/contract';
+import {
+  couponWorth,
+  formatAmount,
+  fundPut,
+  maxMinor,
+  minMinor,
+  minus,
+  parseSignedAmount,
+  plus,
+  toMinor,
+  zero,
+} from '@placard/contract';
+import type { CouponValue, Minor } from '@placard/contract';
 import { readTypedAmount } from '../../api/amount-input.ts';
 import type { Offer, UsableCoupon } from './api/plan-calls.ts';
 
@@ -52,10 +63,10 @@ function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
 
 interface Funds {
   currency: string;
-  lowestMinor: bigint;
-  highestMinor: bigint;
-  availableMinor: bigint;
-  startUpMinor: bigint;
+  lowestMinor: Minor;
+  highestMinor: Minor;
+  availableMinor: Minor;
+  startUpMinor: Minor;
 }
 
 function fundsOf({ terms, funding }: Pick<Offer, 'terms' | 'funding'>): Funds {
@@ -69,12 +80,12 @@ function fundsOf({ terms, funding }: Pick<Offer, 'terms' | 'funding'>): Funds {
   };
 }
 
-function isLargeEnough(coupon: UsableCoupon, putMinor: bigint, currency: string): boolean {
+function isLargeEnough(coupon: UsableCoupon, putMinor: Minor, currency: string): boolean {
   return putMinor >= parseSignedAmount(coupon.requirement, currency);
 }
 
 /** A coupon's worth for this put: off the payment first, extra media next; off a later fee is not known yet. */
-function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bigint, extra: bigint] {
+function benefit(coupon: UsableCoupon, putMinor: Minor, funds: Funds): [off: bigint, extra: bigint] {
   const value = couponValue(coupon, funds.currency);
   if (value.kind === 'deduction') return [0n, 0n];
   if (value.kind === 'value_added') return [0n, couponWorth(putMinor, value)];
@@ -87,7 +98,7 @@ function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bi
  */
 function bestCoupon(
   coupons: readonly UsableCoupon[],
-  putMinor: bigint,
+  putMinor: Minor,
   offer: Pick<Offer, 'terms' | 'funding'>,
 ): UsableCoupon | undefined {
   const funds = fundsOf(offer);
@@ -103,59 +114,59 @@ function bestCoupon(
 }
 
 /** The highest put that the balance pays for, with a coupon if allowed; at most the highest put. */
-function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): bigint {
-  const alone = minMinor(funds.highestMinor, funds.availableMinor + funds.startUpMinor);
+function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): Minor {
+  const alone = minMinor(funds.highestMinor, plus(funds.availableMinor, funds.startUpMinor));
   if (!coupon) return alone;
   const value = couponValue(coupon, funds.currency);
   let low = maxMinor(funds.lowestMinor, parseSignedAmount(coupon.requirement, funds.currency));
   let high = funds.highestMinor;
-  const isPaid = (putMinor: bigint) => fundPut(putMinor, funds.startUpMinor, value).cashMinor <= funds.availableMinor;
+  const isPaid = (putMinor: Minor) => fundPut(putMinor, funds.startUpMinor, value).cashMinor <= funds.availableMinor;
   if (low > high || !isPaid(low)) return alone;
   // The own payment never falls as the put rises, so bisection finds the last affordable put.
   while (low < high) {
-    const middle = (low + high + 1n) / 2n;
+    const middle = toMinor((low + high + 1n) / 2n);
     if (isPaid(middle)) low = middle;
-    else high = middle - 1n;
+    else high = minus(middle, toMinor(1n));
   }
   return maxMinor(alone, low);
 }
 
 function checkAmount(
   typed: string,
-  minor: bigint | undefined,
+  minor: Minor | undefined,
   funds: Funds,
   coupon: UsableCoupon | undefined,
 ): PutCheck {
   if (typed.trim() === '') return { kind: 'empty' };
   if (minor === undefined) return { kind: 'unreadable' };
-  const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
-  if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(funds.lowestMinor - minor) };
-  if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minor - funds.highestMinor) };
+  const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
+  if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(minus(funds.lowestMinor, minor)) };
+  if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minus(minor, funds.highestMinor)) };
   const { cashMinor } = fundPut(minor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
   if (cashMinor <= funds.availableMinor) return { kind: 'ready' };
-  const gap = wire(cashMinor - funds.availableMinor);
+  const gap = wire(minus(cashMinor, funds.availableMinor));
   const mostMinor = highestPayable(funds, coupon);
   return mostMinor < funds.lowestMinor
     ? { kind: 'balanceTooLow', gap }
     : { kind: 'overBalance', gap, most: wire(mostMinor) };
 }
 
-function ledgerOf(putMinor: bigint, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
+function ledgerOf(putMinor: Minor, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
   const { cashMinor, startUpMinor, promoMinor } = fundPut(
     putMinor,
     funds.startUpMinor,
     coupon && couponValue(coupon, funds.currency),
   );
   const isExtra = coupon?.kind === 'value_added';
-  const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
+  const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
   return {
     put: wire(putMinor),
     startUp: wire(startUpMinor),
-    coupon: wire(isExtra ? 0n : promoMinor),
+    coupon: wire(isExtra ? zero : promoMinor),
     pay: wire(cashMinor),
-    after: wire(funds.availableMinor - cashMinor),
-    extra: wire(isExtra ? promoMinor : 0n),
-    media: wire(cashMinor + startUpMinor + promoMinor),
+    after: wire(minus(funds.availableMinor, cashMinor)),
+    extra: wire(isExtra ? promoMinor : zero),
+    media: wire(plus(cashMinor, startUpMinor, promoMinor)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The way to the next shop level by settled volume (product.md section 3). */
-import { formatAmount, parseSignedAmount } from '@placard/contract';
+import { formatAmount, minus, parseSignedAmount, zero } from '@placard/contract';
 import type { Standing } from '../../state/use-standing.ts';
 
 export type LevelRule = Standing['levels'][number];
@@ -23,7 +23,7 @@ export function nextLevelOf({
   if (!rule) return undefined;
   const needed = parseSignedAmount(rule.from_volume, currency);
   const settled = parseSignedAmount(settled_put_volume, currency);
-  const missing = needed > settled ? needed - settled : 0n;
+  const missing = needed > settled ? minus(needed, settled) : zero;
   return {
     rule,
     missing: formatAmount(missing, currency),

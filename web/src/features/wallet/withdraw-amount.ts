@@ -1,5 +1,5 @@
 /** The error of a typed amount to withdraw, before the server is called. */
-import { formatAmount, parseSignedAmount } from '@placard/contract';
+import { formatAmount, minus, parseSignedAmount, toMinor } from '@placard/contract';
 import type { CallResponse, calls } from '@placard/contract';
 import type { TypedAmount } from '../../api/amount-input.ts';
 
@@ -23,7 +23,7 @@ export function withdrawFault(
   if (typed.trim() === '') return { kind: 'empty' };
   if (minor === undefined) return { kind: 'unreadable' };
   const { currency, available_funds: maximum, minimum } = terms;
-  const excess = minor - parseSignedAmount(maximum, currency);
+  const excess = minus(toMinor(minor), parseSignedAmount(maximum, currency));
   if (excess > 0n) return { kind: 'aboveBalance', excess: formatAmount(excess, currency), maximum };
   if (minor === 0n || minor < parseSignedAmount(minimum, currency)) return { kind: 'belowMinimum', minimum };
   return undefined;

@@ -1,6 +1,6 @@
 /** A month of the available funds, read as of one moment and checked before anybody sees it. */
-import { limits } from '@placard/contract';
-import type { FlowDetail } from '@placard/contract';
+import { limits, plus, negate } from '@placard/contract';
+import type { FlowDetail, Minor } from '@placard/contract';
 import { monthStretch } from '../../../domain/wallet/months.ts';
 import type { Stretch } from '../../../domain/wallet/months.ts';
 import { assertAddsUp, sumsFrom, totalsByType } from '../../../domain/wallet/statement.ts';
@@ -12,8 +12,8 @@ import { invalidFields } from '../../../platform/refusal.ts';
 
 interface PartRow {
   part: number;
-  in_minor: bigint;
-  out_minor: bigint;
+  in_minor: Minor;
+  out_minor: Minor;
 }
 
 /**
@@ -50,10 +50,10 @@ export async function readStatement(
   return statement;
 }
 
-function sumsOf(openingMinor: bigint, parts: readonly PartRow[]): Sums {
+function sumsOf(openingMinor: Minor, parts: readonly PartRow[]): Sums {
   return sumsFrom(
     openingMinor,
-    parts.flatMap((row) => [row.in_minor, -row.out_minor]),
+    parts.flatMap((row) => [row.in_minor, negate(row.out_minor)]),
   );
 }
 
@@ -70,7 +70,7 @@ async function readParts(tx: ReadDb, accountId: bigint | null, { from, until }: 
 interface DetailRow {
   detail: FlowDetail;
   entries: number;
-  amount_minor: bigint;
+  amount_minor: Minor;
 }
 
 async function readDetails(tx: ReadDb, accountId: bigint | null, { from, until }: Stretch) {
@@ -86,7 +86,7 @@ interface EntryRow {
   detail: FlowDetail;
   plan_no: string | null;
   remark: string | null;
-  amount_minor: bigint;
+  amount_minor: Minor;
 }
 
 /** Oldest first, in the order in which they were posted, each with the balance after it. */
@@ -95,7 +95,7 @@ async function readEntries(
   accountId: bigint | null,
   { from, until }: Stretch,
   part: number,
-  openingMinor: bigint,
+  openingMinor: Minor,
 ): Promise<StatementEntry[]> {
   const size = limits.statementPartEntries;
   // `offset 0` makes the planner read the month by its time, whatever comes before and after it (see flow.ts).
@@ -109,7 +109,7 @@ async function readEntries(
     order by e.id`;
   let balanceMinor = openingMinor;
   return rows.map((row) => {
-    balanceMinor += row.amount_minor;
+    balanceMinor = plus(balanceMinor, row.amount_minor);
     return {
       transferId: row.transfer_id,
       postedAt: row.posted_at,

@@ -1,5 +1,5 @@
 /** A statement as CSV, which a spreadsheet can sum. Amounts are plain decimals, times are in the deployment's zone. */
-import { flowTypeByDetail } from '@placard/contract';
+import { flowTypeByDetail, negate } from '@placard/contract';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
@@ -36,7 +36,7 @@ function sumLines(paper: StatementPaper): string {
   const lines = [
     [words.opening, plainAmount(openingMinor, paper)],
     [words.incoming, plainAmount(inMinor, paper)],
-    [words.outgoing, plainAmount(-outMinor, paper)],
+    [words.outgoing, plainAmount(negate(outMinor), paper)],
     [words.closing, plainAmount(closingMinor, paper)],
   ];
   return lines.map(csvLine).join('');

@@ -1,6 +1,6 @@
 /** The content of a statement in any format: the same words, dates and amounts in PDF and CSV. */
 import { formatAmount } from '@placard/contract';
-import type { Currency, LanguageCode } from '@placard/contract';
+import type { Currency, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { FlowWords, StatementTexts } from '@placard/language';
 import type { Statement } from '../../../domain/wallet/statement.ts';
@@ -50,7 +50,7 @@ export function writeFact(paper: StatementPaper, label: string, value: string): 
 }
 
 /** An amount in minor units as the wire writes it: `-130.00`. */
-export function plainAmount(minor: bigint, { currency }: StatementPaper): string {
+export function plainAmount(minor: Minor, { currency }: StatementPaper): string {
   return formatAmount(minor, currency);
 }
 

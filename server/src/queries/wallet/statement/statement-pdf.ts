@@ -1,5 +1,6 @@
 /** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
-import { formatAmount, languageTags } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { formatAmount, languageTags, negate, toMinor } from '@placard/contract';
 import { createFormats } from '@placard/language';
 import { ink, newPaper, page } from './pdf/paper.ts';
 import type { Paper } from './pdf/paper.ts';
@@ -45,7 +46,7 @@ function textsOn(about: StatementPaper): string[] {
     [about.company, about.zone, writeMerchant(about), monthOf(about), madeAt(about), about.termsVersion ?? ''].join(
       ' ',
     ),
-    writeAmount(-1_234_567_890n, about) + writeAmount(1n, about, 'always'),
+    writeAmount(toMinor(-1_234_567_890n), about) + writeAmount(toMinor(1n), about, 'always'),
     'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-:·',
   ];
 }
@@ -55,7 +56,7 @@ const monthOf = (about: StatementPaper): string => formatsOf(about).month(about.
 const madeAt = (about: StatementPaper): string => formatsOf(about).date(about.madeAt, 'instant');
 
 /** An amount as the language writes it; digits, never floats. */
-function writeAmount(minor: bigint, about: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
+function writeAmount(minor: Minor, about: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
   return formatsOf(about).amount(formatAmount(minor, about.currency), { sign });
 }
 
@@ -94,7 +95,7 @@ function drawSums(paper: Paper, about: StatementPaper, from: number): number {
   const rows: readonly [label: string, amount: string][] = [
     [words.opening, writeAmount(openingMinor, about)],
     [words.incoming, writeAmount(inMinor, about, 'always')],
-    [words.outgoing, writeAmount(-outMinor, about)],
+    [words.outgoing, writeAmount(negate(outMinor), about)],
     [words.closing, writeAmount(closingMinor, about)],
   ];
   return drawRows(paper, rows, from, about.currency);
