@@ -33,7 +33,7 @@ export function minus(amount: Minor, ...taken: readonly Minor[]): Minor {
 }
 
 export function negate(amount: Minor): Minor {
-  return toMinor(-amount);
+  return minus(zero, amount);
 }
 
 /** The price of `count` things. */
@@ -93,7 +93,7 @@ export function isAmount(amount: Minor, currency: Currency): boolean {
 /** Writes minor units as the wire's decimal string: `125000n` in USD is `"1250.00"`, negative with a hyphen-minus. */
 export function formatAmount(amount: Minor, currency: Currency): string {
   const digits = currencyDigits(currency);
-  const text = (amount < 0n ? -amount : amount).toString().padStart(digits + 1, '0');
+  const text = (amount < 0n ? negate(amount) : amount).toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);
   return `${amount < 0n ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }

@@ -1,4 +1,5 @@
 /** Start-up funds according to the ledger and the plans that hold them. */
+import { negate } from '@placard/contract';
 import { startUpFunds } from '../domain/wallet/start-up.ts';
 import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
 import type { Db } from '../database/database.ts';
@@ -10,7 +11,7 @@ export async function readStartUpFunds(
   merchantId: string,
   balances: Pick<Balances, 'start_up_advances' | 'start_up_credit'>,
 ): Promise<StartUpFunds> {
-  const isAnyWorking = -balances.start_up_advances !== balances.start_up_credit;
+  const isAnyWorking = negate(balances.start_up_advances) !== balances.start_up_credit;
   return startUpFunds(balances, isAnyWorking ? await readHoldingPlans(db, merchantId) : []);
 }
 

@@ -1,4 +1,5 @@
 /** Matches a movement on the bank's statement to a withdrawal. */
+import { negate } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { WithdrawalState } from './withdrawals.ts';
@@ -34,7 +35,7 @@ export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | unde
   if (line.currency !== currency) return 'other_currency';
   const arrivesMinor = withdrawal.amountMinor - withdrawal.feeMinor;
   const isOut = line.amountMinor < 0n;
-  if ((isOut ? -line.amountMinor : line.amountMinor) !== arrivesMinor) return 'amount_differs';
+  if ((isOut ? negate(line.amountMinor) : line.amountMinor) !== arrivesMinor) return 'amount_differs';
   return isOut ? outcomeOfPayment(line, withdrawal) : outcomeOfReturn(line, withdrawal);
 }
 

@@ -193,7 +193,7 @@ async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: Settle
     insert into delivery_rollup (merchant_id, plan_id, bucket_at, fee_minor, settled_revenue_minor, agent_share_minor)
     values (${plan.merchant_id}, ${plan.id},
             ${postedBucket(tx)},
-            ${-result.feeCouponMinor}, ${revenueMinor}, ${result.agentShareMinor})
+            ${negate(result.feeCouponMinor)}, ${revenueMinor}, ${result.agentShareMinor})
     on conflict (plan_id, bucket_at) do update
     set fee_minor = delivery_rollup.fee_minor + excluded.fee_minor,
         settled_revenue_minor = delivery_rollup.settled_revenue_minor + excluded.settled_revenue_minor,
