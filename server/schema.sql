@@ -534,18 +534,14 @@ create table ledger_account (
   is_materialised boolean not null,
   is_closed boolean not null default false,
   constraint ledger_account_closed CHECK (((NOT is_closed) OR (balance_minor = 0))),
-  constraint ledger_account_floor CHECK (
-CASE
-    WHEN (code = ANY (ARRAY['start_up_advances'::text, 'carried_reversals'::text])) THEN (balance_minor <= 0)
-    WHEN is_materialised THEN (balance_minor >= 0)
-    ELSE (balance_minor = 0)
-END),
+  constraint ledger_account_floor CHECK (ledger_keeps_floor(code, is_materialised, balance_minor)),
   constraint ledger_account_once UNIQUE NULLS NOT DISTINCT (merchant_id, code, offer_id),
   constraint ledger_account_owner CHECK (((merchant_id IS NULL) OR (offer_id IS NULL))),
   constraint ledger_account_pkey PRIMARY KEY (id)
 );
 CREATE INDEX ledger_account_offer ON public.ledger_account USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX ledger_account_owed ON public.ledger_account USING btree (merchant_id) WHERE (code = 'owed_after_closing'::text);
+CREATE TRIGGER ledger_account_refusal BEFORE UPDATE OF balance_minor ON public.ledger_account FOR EACH ROW WHEN (((new.is_closed AND (new.balance_minor <> 0)) OR (NOT ledger_keeps_floor(new.code, new.is_materialised, new.balance_minor)))) EXECUTE FUNCTION ledger_explain_refusal();
 
 create table ledger_checkpoint (
   is_only boolean not null default true,
@@ -1633,6 +1629,30 @@ begin
   update ledger_account set is_closed = true
   where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_explain_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_closed then
+    raise exception 'account % violates "ledger_account_closed"', new.id
+    using errcode = 'check_violation', constraint = 'ledger_account_closed',
+          detail = (select json_build_object('lang', lang, 'note', state_reason) from merchant where id = new.merchant_id);
+  end if;
+  raise exception 'account % violates "ledger_account_floor"', new.id
+  using errcode = 'check_violation', constraint = 'ledger_account_floor',
+        detail = json_build_object('available', abs(old.balance_minor)::text, 'missing', abs(new.balance_minor)::text,
+                                   'currency', coalesce((select currency from deployment), 'XXX'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_keeps_floor(code text, is_materialised boolean, balance_minor bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (code = ANY (ARRAY['start_up_advances'::text, 'carried_reversals'::text])) THEN (balance_minor <= 0) WHEN is_materialised THEN (balance_minor >= 0) ELSE (balance_minor = 0) END
 ;
 
 CREATE OR REPLACE FUNCTION public.ledger_open_escrow(for_offer uuid)

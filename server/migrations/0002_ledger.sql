@@ -1,6 +1,15 @@
 -- The ledger: accounts, transfers, entries. Entries are append-only; every transfer sums to zero; a guarded balance never goes
 -- below zero; a cause is posted once. Only server/src/ledger writes here.
 
+-- Whether a balance may be so: advances and carried reversals are debts, a house account keeps no balance.
+create function ledger_keeps_floor(code text, is_materialised boolean, balance_minor bigint) returns boolean
+language sql immutable parallel safe return
+  case
+    when code in ('start_up_advances', 'carried_reversals') then balance_minor <= 0
+    when is_materialised then balance_minor >= 0
+    else balance_minor = 0
+  end;
+
 create table ledger_account (
   id            bigint generated always as identity primary key,
   code          text not null,
@@ -12,16 +21,28 @@ create table ledger_account (
   -- Of a merchant who closed their account: nothing is posted to it any more.
   is_closed     boolean not null default false,
   constraint ledger_account_once unique nulls not distinct (merchant_id, code, offer_id),
-  constraint ledger_account_floor check (
-    case
-      when code in ('start_up_advances', 'carried_reversals') then balance_minor <= 0
-      when is_materialised then balance_minor >= 0
-      else balance_minor = 0
-    end
-  ),
+  constraint ledger_account_floor check (ledger_keeps_floor(code, is_materialised, balance_minor)),
   constraint ledger_account_owner check (merchant_id is null or offer_id is null),
   constraint ledger_account_closed check (not is_closed or balance_minor = 0)
 );
+
+-- The two constraints refuse such a balance by themselves, but say nothing of it. This raises the same violations with what the
+-- caller is told besides: what is there and what is missing, or what a closed account is refused with.
+create function ledger_explain_refusal() returns trigger language plpgsql as $$
+begin
+  if new.is_closed then
+    raise exception 'account % violates "ledger_account_closed"', new.id
+    using errcode = 'check_violation', constraint = 'ledger_account_closed',
+          detail = (select json_build_object('lang', lang, 'note', state_reason) from merchant where id = new.merchant_id);
+  end if;
+  raise exception 'account % violates "ledger_account_floor"', new.id
+  using errcode = 'check_violation', constraint = 'ledger_account_floor',
+        detail = json_build_object('available', abs(old.balance_minor)::text, 'missing', abs(new.balance_minor)::text,
+                                   'currency', coalesce((select currency from deployment), 'XXX'));
+end $$;
+create trigger ledger_account_refusal before update of balance_minor on ledger_account for each row
+  when (new.is_closed and new.balance_minor <> 0 or not ledger_keeps_floor(new.code, new.is_materialised, new.balance_minor))
+  execute function ledger_explain_refusal();
 -- An offer's escrow.
 create index ledger_account_offer on ledger_account (offer_id) where offer_id is not null;
 -- The debt to closed merchants.

@@ -299,7 +299,13 @@ function databaseErrorCode(error: unknown): string {
   return error instanceof postgres.PostgresError ? error.code : '';
 }
 
+/** Returns the constraint that a database error names, and the error's detail; empty strings without them. */
+export function violationOf(error: unknown): { constraint: string; detail: string } {
+  if (!(error instanceof postgres.PostgresError)) return { constraint: '', detail: '' };
+  return { constraint: error.constraint_name ?? '', detail: error.detail ?? '' };
+}
+
 /** Returns the constraint that a database error names, or an empty string. */
 export function violatedConstraint(error: unknown): string {
-  return error instanceof postgres.PostgresError ? (error.constraint_name ?? '') : '';
+  return violationOf(error).constraint;
 }

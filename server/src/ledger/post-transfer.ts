@@ -3,11 +3,10 @@
  * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
  * nothing. The database refuses a balance below zero.
  */
-import type { AccountCode, FlowDetail, Minor, RefusalData, TransferKind } from '@placard/contract';
-import { violatedConstraint } from '../database/database.ts';
+import type { AccountCode, FlowDetail, Minor, TransferKind } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refusalOfViolation } from './refusals.ts';
 
 /** One movement of minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
 export interface Posting {
@@ -55,11 +54,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
       ) as is_new`;
     return { transferId, isNew: row?.is_new ?? false };
   } catch (error) {
-    if (violatedConstraint(error) === 'ledger_account_floor')
-      throw Refusal.of({ reason: 'insufficient_balance' } as RefusalData);
-    if (violatedConstraint(error) === 'ledger_account_closed')
-      throw Refusal.of({ reason: 'account_cancelled' } as RefusalData);
-    throw error;
+    throw refusalOfViolation(error);
   }
 }
 

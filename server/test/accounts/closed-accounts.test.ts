@@ -165,7 +165,9 @@ describe('a closed account', () => {
             postings: [{ from: 'corrections', to: account, amountMinor: toMinor(1n) }],
           });
         });
-      await expect(post()).rejects.toMatchObject({ reason: 'account_cancelled' });
+      // As their session is refused, once it is known that the account is closed.
+      const data = { reason: 'account_cancelled', lang: 'en', note: null };
+      await expect(post()).rejects.toMatchObject({ data });
       expect(await balancesOf(server.deps, merchant)).toEqual({});
     },
   );

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
+import { readRefusal } from '@placard/contract';
 import type { Envelope, RefusalData } from '@placard/contract';
 import { commonOperatorReasons, operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse, OperatorRole } from '@placard/contract/operator';
@@ -101,6 +102,7 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
       expect(msg).not.toBe('');
       const refusal = data as RefusalData;
       expect([...call.reasons, ...commonOperatorReasons(call)], `${call.name} declares it`).toContain(refusal.reason);
+      expect(readRefusal(data), 'the details of its reason, and nothing else').toEqual(data);
       return { ...refusal, code, msg };
     },
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
-import { calls, commonReasons } from '@placard/contract';
+import { calls, commonReasons, readRefusal } from '@placard/contract';
 import type { Call, CallRequest, CallResponse, Envelope, RefusalData } from '@placard/contract';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import type { MerchantServerOptions } from '../../src/http/merchant/server.ts';
@@ -86,6 +86,7 @@ export function useMerchantApi(
       expect(answer.code, JSON.stringify(answer)).not.toBe(200);
       const data = answer.data as RefusalData;
       expect([...wanted.reasons, ...commonReasons(wanted)], 'a reason that the call declares').toContain(data.reason);
+      expect(readRefusal(data), 'the details of its reason, and nothing else').toEqual(data);
       return { ...data, code: answer.code, msg: answer.msg };
     },
     inject: async (request) => await current().app.inject(request),

@@ -12,7 +12,7 @@ import { totalOf } from '../../domain/plans/pricing.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
+import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';

@@ -6,7 +6,7 @@ import { formatAmount, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
 import { lockBalances } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
+import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
+import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';

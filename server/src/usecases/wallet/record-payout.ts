@@ -7,7 +7,7 @@ import { minus } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
+import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { agentPayoutCause, lockPayable, readAgentPayable, readTrafficPayable } from '../../ledger/payables.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Transfer } from '../../ledger/post-transfer.ts';

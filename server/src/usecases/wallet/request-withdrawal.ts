@@ -8,7 +8,7 @@ import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract'
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/insufficient-balance.ts';
+import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
