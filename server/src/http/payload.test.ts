@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { checkPayload } from './payload.ts';
+import { checkJson, checkPayload, checkQuery } from './payload.ts';
 
 const anything = v.strictObject({ value: v.unknown() });
 const nested = (depth: number): unknown => JSON.parse(`{"value":${'['.repeat(depth)}${']'.repeat(depth)}}`);
@@ -10,4 +10,25 @@ it('refuses payloads nested deeper than any of the contract, however deep', () =
   for (const depth of [40, 5_000]) {
     expect(() => checkPayload(anything, nested(depth))).toThrow('invalid_fields');
   }
+});
+
+it('refuses a parameter that appears twice, and a body that is no JSON in UTF-8', () => {
+  const named = v.strictObject({ name: v.string() });
+  expect(checkQuery(named, { name: 'one' })).toEqual({ name: 'one' });
+  expect(checkJson(named, Buffer.from('{"name":"one"}'))).toEqual({ name: 'one' });
+  expect(() => checkQuery(named, { name: ['one', 'two'] })).toThrow(
+    expect.objectContaining({ details: { fields: [{ field: 'name', rule: 'type' }] } }),
+  );
+  for (const body of [Buffer.from('{'), Buffer.from([0x22, 0xff, 0x22]), undefined])
+    expect(() => checkJson(named, body)).toThrow(
+      expect.objectContaining({ details: { fields: [{ field: '', rule: 'format' }] } }),
+    );
+});
+
+it('names the first twenty refused fields, however many there are', () => {
+  const batch = v.strictObject({ events: v.array(v.number()) });
+  const refused = Array.from({ length: 20 }, (_, index) => ({ field: `events.${index}`, rule: 'type' }));
+  expect(() => checkPayload(batch, { events: Array<string>(5_000).fill('') })).toThrow(
+    expect.objectContaining({ details: { fields: refused } }),
+  );
 });

@@ -30,9 +30,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal names at most this many fields: a batch can be wrong five thousand times. */
+const namedFields = 20;
+
 /** A payload that is not of the right form: 400 with the fields named. */
 export function invalidFields(...fields: FieldError[]): Refusal {
-  return new Refusal('invalid_fields', { fields });
+  return new Refusal('invalid_fields', { fields: fields.slice(0, namedFields) });
+}
+
+/** A payload with fields that the call does not have: 400 with them named. */
+export function unknownFields(...fields: FieldError[]): Refusal {
+  return new Refusal('unknown_field', { fields: fields.slice(0, namedFields) });
 }
 
 /** Marks an impossible case: a new case then breaks an exhaustive switch at compile time. */

@@ -15,7 +15,7 @@ import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
-import { checkPayload } from '../payload.ts';
+import { checkPayload, checkQuery } from '../payload.ts';
 import { isReplicaCall } from '../replica-calls.ts';
 import { authenticate } from '../../usecases/accounts/authenticate.ts';
 import { handlers } from './handlers.ts';
@@ -89,13 +89,9 @@ function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
 
 function parsePayload(call: Call, request: FastifyRequest): unknown {
   if (call.payload === 'form') return {};
-  const raw = call.method === 'GET' ? singleValues(request.query) : (request.body ?? {});
-  return checkPayload(call.request, raw);
-}
-
-/** A parameter that appears twice in a query is refused by its type (an array), never guessed at. */
-function singleValues(query: unknown): unknown {
-  return typeof query === 'object' && query !== null ? { ...query } : {};
+  return call.method === 'GET'
+    ? checkQuery(call.request, request.query)
+    : checkPayload(call.request, request.body ?? {});
 }
 
 /** Returns the request's key. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */

@@ -80,7 +80,7 @@ async function checkedBody(
   body: unknown,
 ): Promise<v.InferOutput<typeof exportRequest>> {
   await authenticateOperator(deps.sql, authorization, asker, { access: 'anyone', stages: ['complete'] });
-  return checkPayload(exportRequest, body ?? {}) as v.InferOutput<typeof exportRequest>;
+  return checkPayload(exportRequest, body ?? {});
 }
 
 function pageOf(call: OperatorCall): { limit?: number } {

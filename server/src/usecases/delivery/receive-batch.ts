@@ -6,11 +6,8 @@ import { createHash } from 'node:crypto';
 import { deliveryLimits } from '@placard/contract';
 import type { BatchReceipt, DeliveryBatch, DeliveryEvent } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { applyEvents } from './apply-events.ts';
-
-/** Names at most this many refused fields. */
-const namedFields = 20;
 
 /**
  * Applies a batch of an authenticated source and returns its receipt. Throws Refusal `invalid_fields` for events from the future,
@@ -35,7 +32,7 @@ function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): vo
   const fields = events.flatMap((event, index) =>
     Date.parse(event.occurred_at) > latestMs ? [{ field: `events.${index}.occurred_at`, rule: 'range' as const }] : [],
   );
-  if (fields.length > 0) throw new Refusal('invalid_fields', { fields: fields.slice(0, namedFields) });
+  if (fields.length > 0) throw invalidFields(...fields);
 }
 
 /** Stores the batch unless it exists; returns its receipt when it is finished. */

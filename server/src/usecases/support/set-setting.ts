@@ -8,7 +8,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { lookAtOwed } from '../delivery/review-held.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { invalidFields } from '../../platform/refusal.ts';
 
 /**
  * Replaces a setting after checking its shape and the deployment's currency; the audit log keeps the previous value. Refusal:
@@ -48,7 +48,7 @@ function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {
     ...error,
     field: ['value', error.field].filter(Boolean).join('.'),
   }));
-  throw new Refusal('invalid_fields', { fields });
+  throw invalidFields(...fields);
 }
 
 /** The members of a setting that are amounts. */

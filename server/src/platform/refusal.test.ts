@@ -1,0 +1,31 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { invalidFields, Refusal } from './refusal.ts';
+
+/** What may follow `new Refusal`. */
+type Args = ConstructorParameters<typeof Refusal>;
+
+it('does not compile without the details of its reason, or with others', () => {
+  expectTypeOf<['wrong_transaction_password', { tries_left: number }]>().toExtend<Args>();
+  expectTypeOf<['wrong_transaction_password']>().not.toExtend<Args>();
+  expectTypeOf<['wrong_transaction_password', object]>().not.toExtend<Args>();
+  expectTypeOf<['wrong_transaction_password', { tries_left: string }]>().not.toExtend<Args>();
+  expectTypeOf<['insufficient_balance', { available: string; currency: string }]>().toExtend<Args>();
+  expectTypeOf<['insufficient_balance', { available: string }]>().not.toExtend<Args>();
+  expectTypeOf<['account_disabled', { lang: 'de' }]>().not.toExtend<Args>();
+  expectTypeOf<['name_taken', { fields: [{ field: string; rule: 'too_odd' }] }]>().not.toExtend<Args>();
+});
+
+it('does not compile with details where its reason has none, or with a reason that is not declared', () => {
+  expectTypeOf<['plan_not_found']>().toExtend<Args>();
+  expectTypeOf<['plan_not_found', object]>().not.toExtend<Args>();
+  expectTypeOf<['plan_lost']>().not.toExtend<Args>();
+});
+
+it('is told as its reason with its details', () => {
+  const refusal = new Refusal('too_many_plans', { plans_at_once: 3 });
+  expect(refusal.data).toEqual({ reason: 'too_many_plans', plans_at_once: 3 });
+  expect(refusal.fields).toBeUndefined();
+  expect(Refusal.of(refusal.data).data).toEqual(refusal.data);
+  const field = { field: 'amount', rule: 'range' } as const;
+  expect(invalidFields(field).fields).toEqual([field]);
+});
