@@ -1644,7 +1644,7 @@ begin
   raise exception 'account % violates "ledger_account_floor"', new.id
   using errcode = 'check_violation', constraint = 'ledger_account_floor',
         detail = json_build_object('available', abs(old.balance_minor)::text, 'missing', abs(new.balance_minor)::text,
-                                   'currency', coalesce((select currency from deployment), 'XXX'));
+                                   'currency', coalesce((select currency from deployment), 'XTS'));
 end $function$
 ;
 

@@ -26,8 +26,8 @@ create table ledger_account (
   constraint ledger_account_closed check (not is_closed or balance_minor = 0)
 );
 
--- The two constraints refuse such a balance by themselves, but say nothing of it. This raises the same violations with what the
--- caller is told besides: what is there and what is missing, or what a closed account is refused with.
+-- The two constraints alone say nothing of the balance. This raises the same violations with the details of their refusals: the
+-- balance and the missing amount, or the language and the note of the closed account.
 create function ledger_explain_refusal() returns trigger language plpgsql as $$
 begin
   if new.is_closed then
@@ -38,7 +38,7 @@ begin
   raise exception 'account % violates "ledger_account_floor"', new.id
   using errcode = 'check_violation', constraint = 'ledger_account_floor',
         detail = json_build_object('available', abs(old.balance_minor)::text, 'missing', abs(new.balance_minor)::text,
-                                   'currency', coalesce((select currency from deployment), 'XXX'));
+                                   'currency', coalesce((select currency from deployment), 'XTS'));
 end $$;
 create trigger ledger_account_refusal before update of balance_minor on ledger_account for each row
   when (new.is_closed and new.balance_minor <> 0 or not ledger_keeps_floor(new.code, new.is_materialised, new.balance_minor))

@@ -21,7 +21,7 @@ it('does not compile with details where its reason has none, or with a reason th
   expectTypeOf<['plan_lost']>().not.toExtend<Args>();
 });
 
-it('is told as its reason with its details', () => {
+it('holds its reason and its details', () => {
   const refusal = new Refusal('too_many_plans', { plans_at_once: 3 });
   expect(refusal.data).toEqual({ reason: 'too_many_plans', plans_at_once: 3 });
   expect(refusal.fields).toBeUndefined();
