@@ -1,5 +1,6 @@
 /** A constraint of the ledger refuses with the same details as the check before it. */
 import { expect, it } from 'vitest';
+import { toMinor } from '@placard/contract';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
@@ -16,7 +17,7 @@ it('names the balance and the missing amount, also when two acts race for the sa
     await recordCorrection(deps, operator, {
       merchantId: merchant.id,
       direction: 'debit',
-      amountMinor: 60_00n,
+      amountMinor: toMinor(60_00n),
       reason: 'Credited twice.',
       evidence: 'Case 7',
       reference,
