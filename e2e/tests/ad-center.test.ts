@@ -67,30 +67,43 @@ test('a day is in user_time_zone, or in the header’s zone if that is empty', a
   expect(await startOf('Asia/Kathmandu')).toBe('18:15');
 });
 
-test('the overview reloads every 30 seconds', async ({ app, page }) => {
-  const asked: Request[] = [];
-  page.on('request', (request) => isStatistics(request) && asked.push(request));
-  await page.clock.install();
-  await app.open('/ad-center');
-  await expect(page.getByText(`again every ${limits.statisticsRefreshMs / 1_000} seconds`)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 5_000);
+const refreshed = {
+  'the overview': { path: async () => '/ad-center', call: calls.plans.statistics },
+  'a plan': {
+    path: async () => {
+      const { list } = await callApi(calls.plans.list, { status: 'putting', limit: '1' }, await tokenOf('demo'));
+      return `/plan/detail?plan_no=${list[0]?.plan_no}`;
+    },
+    call: calls.plans.detail,
+  },
+};
 
-  /** Advances the page’s clock, second by second, until it sends the request; returns how many seconds that took. */
-  const secondsUntilAsked = async (): Promise<number> => {
-    const known = asked.length;
-    let seconds = 0;
-    for (; asked.length === known && seconds < 60; seconds += 1) await page.clock.runFor(1_000);
-    // Time stands still until the answer has been processed: the next wait begins there.
-    await (await asked.at(-1)?.response())?.finished();
-    await page.evaluate(() => Promise.resolve());
-    return seconds;
-  };
-  await secondsUntilAsked();
-  for (let time = 0; time < 2; time += 1) {
-    const seconds = await secondsUntilAsked();
-    expect([30, 31], 'the answer may be taken in with the next second’s start').toContain(seconds);
-  }
-});
+for (const [screen, { path, call }] of Object.entries(refreshed)) {
+  test(`${screen} reloads every 30 seconds`, async ({ app, page }) => {
+    const asked: Request[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname === `/api${call.path}` && asked.push(request));
+    await page.clock.install();
+    await app.open(await path());
+    if (screen === 'the overview') await expect(page.getByText('again every 30 seconds')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 5_000);
+
+    /** Advances the page’s clock, second by second, until it sends the request; returns how many seconds that took. */
+    const secondsUntilAsked = async (): Promise<number> => {
+      const known = asked.length;
+      let seconds = 0;
+      for (; asked.length === known && seconds < 60; seconds += 1) await page.clock.runFor(1_000);
+      // Time stands still until the answer has been processed: the next wait begins there.
+      await (await asked.at(-1)?.response())?.finished();
+      await page.evaluate(() => Promise.resolve());
+      return seconds;
+    };
+    await secondsUntilAsked();
+    for (let time = 0; time < 2; time += 1) {
+      const seconds = await secondsUntilAsked();
+      expect([30, 31], 'the answer may be taken in with the next second’s start').toContain(seconds);
+    }
+  });
+}
 
 test.describe('standing', () => {
   // A merchant without plans, so that guarantee money can be taken back.

@@ -67,6 +67,14 @@ test('a language that does not load keeps the old one, is reported, and may be c
   await expect(page.locator('input[name="username"]')).toHaveValue('mika');
 });
 
+test('a stored language that does not load leaves the app in English', async ({ app, page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'jp'));
+  await page.route('**/messages-jp-*.js', async (route) => await route.abort('internetdisconnected'));
+  await page.goto('/#/login');
+  await expect(app.field('Username')).toBeVisible();
+  await expectLanguage(page, 'en');
+});
+
 test('the page declares which of the twelve languages it is in, from the first paint on', async ({ page }) => {
   for (const code of languageCodes) {
     await page.goto('about:blank');

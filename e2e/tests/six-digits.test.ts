@@ -23,18 +23,19 @@ const devices = {
 } as const satisfies Record<string, BrowserContextOptions>;
 const speedsMs = [30, 100, 250, 600];
 
-const refusal = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
+const refusal: object = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
 
-/** Opens the dialog for the digits; every check is refused; `sent` has what was checked. */
+/** Opens the dialog for the digits; every check gets the same answer, a refusal; `sent` has what was checked. */
 async function ask(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
+  answer = refusal,
 ): Promise<{ page: Page; sent: string[] }> {
   const page = await (await browser.newContext(options)).newPage();
   const sent: string[] = [];
   await page.route('**/api/check/password', async (route) => {
     sent.push((route.request().postDataJSON() as { password: string }).password);
-    await route.fulfill({ json: refusal });
+    await route.fulfill({ json: answer });
   });
   await page.goto('/#/wallet');
   await new Wallet(page).askToWithdraw('10.00');
@@ -101,3 +102,17 @@ for (const [device, options] of Object.entries(devices)) {
     await page.context().close();
   });
 }
+
+test('a lock says when it ends', async ({ browser, storageState }) => {
+  const details = { tries_left: 0, until: '2026-11-23T09:30:00.000Z', retry_after_seconds: 900 };
+  const { page } = await ask(
+    browser,
+    { ...devices.phone, timezoneId: 'UTC', ...(storageState && { storageState }) },
+    { code: 405, msg: '', data: { reason: 'transaction_password_locked', ...details } },
+  );
+  const passcode = new Passcode(page);
+  await passcode.type(right);
+  await passcode.ok.click();
+  await expect(passcode.error).toContainText(/Too many wrong tries\. Locked until Nov\s23,\s09:30/);
+  await page.context().close();
+});

@@ -1,4 +1,4 @@
-import { calls } from '@placard/contract';
+import { calls, codes } from '@placard/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { configureClient, send, sendFile } from './client.ts';
@@ -101,10 +101,16 @@ describe('an answer', () => {
   });
 
   it('that is not an envelope, or is missing, is no answer; an unknown code is kept', async () => {
-    answers = [() => new Response('<html>', { status: 502 }), () => new Response('nonsense'), answer(299)];
+    answers = [
+      () => new Response('<html>', { status: 502 }),
+      () => new Response('nonsense'),
+      answer(299),
+      () => Response.json({}),
+    ];
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(HttpError);
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(NoAnswerError);
     await expect(send(calls.notifications.unreadCount, {})).rejects.toMatchObject({ code: 299 });
+    await expect(send(calls.notifications.unreadCount, {})).rejects.toMatchObject({ code: codes.serverError });
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(NoAnswerError);
   });
 });

@@ -114,6 +114,12 @@ describe('a retry', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  it('that another tab sent under a new key is not forgotten with the old key', async () => {
+    await lose('there');
+    forgetUnanswered({ name, key: 'an earlier key' });
+    expect(findUnanswered(name)?.key).toBe(keys[0]);
+  });
+
   it('that is refused for its caller leaves open what the first sending did', async () => {
     await lose('back');
     fates = [503];
