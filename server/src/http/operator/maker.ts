@@ -149,7 +149,7 @@ function keptOf(call: OperatorCall, answer: unknown): unknown {
 /** Checks a request nested in another one’s `request`, and names its refused fields with that prefix. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
-    return checkPayload(call.request, request) as Payload;
+    return checkPayload(call.request, request);
   } catch (error) {
     if (!(error instanceof Refusal) || !('fields' in error.data)) throw error;
     const fields = error.data.fields.map((refused) => ({ ...refused, field: `request.${refused.field}` }));
