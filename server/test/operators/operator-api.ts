@@ -57,6 +57,14 @@ interface Options {
   coolingHours?: number;
 }
 
+/** A refusal has a reason that its call declares, the details of that reason, and nothing else. */
+function checkRefusal(call: OperatorCall, data: unknown): RefusalData {
+  const refusal = data as RefusalData;
+  expect([...call.reasons, ...commonOperatorReasons(call)], `${call.name} declares it`).toContain(refusal.reason);
+  expect(readRefusal(data), 'its details').toEqual(data);
+  return refusal;
+}
+
 /** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }: Options = {}): OperatorApi {
   const database = beside ? undefined : useDatabase();
@@ -100,11 +108,7 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
       const { code, msg, data } = await api.send(call, payload, token);
       expect(code, `${call.name}: ${JSON.stringify(data)}`).not.toBe(200);
       expect(msg).not.toBe('');
-      expect([...call.reasons, ...commonOperatorReasons(call)], `${call.name} declares it`).toContain(
-        readRefusal(data)?.reason,
-      );
-      expect(readRefusal(data), 'the details of its reason, and nothing else').toEqual(data);
-      return { ...(data as RefusalData), code, msg };
+      return { ...checkRefusal(call, data), code, msg };
     },
   };
   beforeAll(async () => {
