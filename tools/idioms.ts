@@ -44,7 +44,10 @@ const idioms: readonly Idiom[] = [
   { pattern: /\b(?:is|are) dead\b/i, better: '"is invalid", "has ended"' },
   { pattern: /\bgives? the way\b/i, better: '"returns the function"' },
   { pattern: /\b(?:takes?|taken|took) (?:it |them )?away\b/i, better: '"removes"' },
-  { pattern: /\bso (?:many|much) (?:are|is|of|may|at|plans|rows|times|pixels)\b/i, better: '"this many", "the number that"' },
+  {
+    pattern: /\bso (?:many|much) (?:are|is|of|may|at|plans|rows|times|pixels)\b/i,
+    better: '"this many", "the number that"',
+  },
   { pattern: /\b(?:for|after) so long\b/i, better: '"for this long"' },
   { pattern: /\bsays so\b/i, better: '"states it", "reports it"' },
   { pattern: /\bwhat stands\b/i, better: 'a noun' },

@@ -74,9 +74,8 @@ function Offer({ standing }: { standing: Standing }) {
         </Button>
         {property && <Why>{t('balance', { amount: formats.amount(property.available_funds) })}</Why>}
       </div>
-      <Muted>
-        {t('refund')} {t('firstDay')}
-      </Muted>
+      <Muted>{t('refund')}</Muted>
+      <Muted>{t('firstDay')}</Muted>
     </>
   );
 }
@@ -91,9 +90,8 @@ function Active({ until }: { until: string }) {
     mutate({}, { onSuccess: () => showToast(t('stopped')), onSettled: () => setIsAsking(false) });
   return (
     <>
-      <Notice title={t('until', { date: formats.date(until, 'longDate') })}>
-        {t('refund')} {t('firstDay')}
-      </Notice>
+      <Notice title={t('until', { date: formats.date(until, 'longDate') })}>{t('refund')}</Notice>
+      <Muted>{t('firstDay')}</Muted>
       <Button look="line" onClick={() => setIsAsking(true)}>
         {t('stop')}
       </Button>
