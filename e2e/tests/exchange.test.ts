@@ -107,7 +107,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await confirm();
     await expect(app.main.getByText(second.acceptor)).toBeVisible();
     await app.button('Open a dispute').click();
-    await app.expectRoute(/^\/wallet\/foreign-exchange\?sheet=dispute(:|%3A)/);
+    await app.expectRoute(/#\/wallet\/foreign-exchange\?sheet=dispute(:|%3A)/);
     expect(await violationsOn(page)).toEqual([]);
     const dispute = new Form(app.dialog, 'Open a dispute');
     await dispute.paste('What happened', 'Nothing arrived.');

@@ -85,6 +85,13 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   await app.expectToast('Your session has ended. Please log in again.');
   expect(await app.stored()).not.toHaveProperty('fb_token');
   expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+
+  // After logging in again the app goes on where the session ended.
+  await page.unrouteAll();
+  await app.field('Username').fill('demo');
+  await app.field('Password').fill(demoPassword());
+  await app.button('Log in').click();
+  await app.expectRoute('/wallet');
 });
 
 test.describe('the server’s own texts', () => {

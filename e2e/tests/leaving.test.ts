@@ -1,7 +1,7 @@
 /** After a session has ended, in any way, going back shows no figure of it. */
 import { calls } from '@placard/contract';
 import type { Page } from '@playwright/test';
-import { callApi, logIn } from '../support/api.ts';
+import { callApi, demoPassword, logIn } from '../support/api.ts';
 import { expect, storedSession, test } from '../support/test.ts';
 
 /** The sums that the wallet shows: a figure with its cents. */
@@ -66,6 +66,31 @@ test.describe('a session that has ended', () => {
     await page.goBack();
     await expectNothingShown(page);
     await expectNothingKept(page);
+  });
+
+  test('shows nothing to the next person on the device while their own data loads', async ({ app, page }) => {
+    await lookAtWallet(page);
+    await page.goto('/#/ad-center');
+    await expect(page.getByRole('main')).toContainText(figure);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expectNothingShown(page);
+    // Every other call stays unanswered.
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/auth/'),
+      () => undefined,
+    );
+    await app.field('Username').fill('fresh');
+    await app.field('Password').fill(demoPassword());
+    await app.button('Log in').click();
+    for (const [path, title] of [
+      ['/ad-center', 'Ad center'],
+      ['/wallet', 'Wallet'],
+    ] as const) {
+      await app.enter(path);
+      await expect(app.header.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.locator('body')).not.toContainText(figure);
+    }
   });
 
   test('shows nothing to a page that the browser kept in its memory', async ({ page }) => {

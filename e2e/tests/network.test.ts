@@ -131,7 +131,11 @@ test.describe('offline', () => {
     const wallet = new Wallet(page);
     const seen = await wallet.figure('Available funds');
     await page.evaluate(async () => await navigator.serviceWorker.ready);
-    await expect.poll(async () => await page.evaluate(async () => await caches.has('placard-languages'))).toBe(true);
+    const keptTexts = async () => {
+      const kept = await (await caches.open('placard-languages')).keys();
+      return kept.map(({ url }) => url);
+    };
+    await expect.poll(async () => await page.evaluate(keptTexts)).toContainEqual(expect.stringMatching(/messages-en-/));
 
     await context.setOffline(true);
     await app.follow('/plan');

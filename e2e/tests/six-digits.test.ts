@@ -116,3 +116,18 @@ test('a lock says when it ends', async ({ browser, storageState }) => {
   await expect(passcode.error).toContainText(/Too many wrong tries\. Locked until Nov\s23,\s09:30/);
   await page.context().close();
 });
+
+test('Back does not close the dialog while digits are checked', async ({ browser, storageState }) => {
+  const { page } = await ask(browser, { ...devices.phone, ...(storageState && { storageState }) });
+  await page.route('**/api/check/password', () => undefined);
+  const passcode = new Passcode(page);
+  await passcode.type(right);
+  await passcode.ok.click();
+  await page.goBack();
+  // A dialog that closes is gone within these frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+  await expect(passcode.dialog).toBeVisible();
+  await page.context().close();
+});

@@ -32,6 +32,8 @@ function setRead(client: QueryClient, isRead: (notification: Notification) => bo
         })),
       },
   );
+  // A list that is not shown, such as that of read messages, is loaded again when it is shown.
+  void client.invalidateQueries({ queryKey: callKey(calls.notifications.list), refetchType: 'none' });
 }
 
 function findKnown(client: QueryClient, id: string | undefined): Notification | undefined {
