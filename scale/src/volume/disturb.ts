@@ -31,9 +31,13 @@ export function inOrder({ count }: Story): Int32Array[] {
 export function disturbed(story: Story): Arrival {
   const dice = new Dice(story.seed + 1);
   const parts: [number[], number[], number[]] = [[], [], []];
+  // The figures of any other plan are final when its grace ends.
+  const isOpenLate = Array.from({ length: story.plans }, (_, plan) => story.waitsForLock(plan));
   let duplicates = 0;
   for (let index = 0; index < story.count; index += 1) {
-    const when = story.isCorrection(index) && dice.next(100) < veryLateCorrections ? 2 : dice.next(100) < late ? 1 : 0;
+    const isVeryLate =
+      story.isCorrection(index) && isOpenLate[index % story.plans] && dice.next(100) < veryLateCorrections;
+    const when = isVeryLate ? 2 : dice.next(100) < late ? 1 : 0;
     parts[when].push(index);
     if (dice.next(100) >= twice) continue;
     duplicates += 1;

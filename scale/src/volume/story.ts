@@ -80,6 +80,15 @@ export class Story {
     return found;
   }
 
+  /** Whether a plan is open after its grace: it waits for a conversion to lock that counts and that no correction removes. */
+  waitsForLock(plan: number): boolean {
+    const removed = new Set<number>();
+    for (let index = plan; index < this.count; index += this.plans) removed.add(this.#target[index] ?? -1);
+    for (let index = plan; index < this.count; index += this.plans)
+      if (this.#kind[index] === conversion && this.#isEarly[index] === 0 && !removed.has(index)) return true;
+    return false;
+  }
+
   /** The event as it is sent, for a plan of this id; the day ends at `dayEndMs`. */
   event(index: number, planId: string, dayEndMs: number): DeliveryEvent {
     const atMs = dayEndMs - dayMs + Math.floor(((index + 1) / (this.count + 1)) * dayMs);
