@@ -52,6 +52,10 @@ describe('a banned idiom', () => {
     expect(findIdioms('docs/operating.md', 'The server is told.')).toHaveLength(1);
   });
 
+  it.each(["onePage('who is told', run);", "  ] as const)('who is told', run);"])('is found in a title: %s', (line) => {
+    expect(findIdioms('e2e/tests/a.test.ts', line)).toHaveLength(1);
+  });
+
   it.each([
     ['code', 'server/src/a.ts', "const gives = 'is told anew';"],
     ['texts for users', 'language/src/en/app/a.ts', '// anew'],

@@ -2,7 +2,7 @@
 
 const code = /\.(tsx?|mjs|css|sql)$/;
 const comment = /^\s*(?:\/?\*|\/\/|--)|\s(?:\/\/|\/\*\*) /;
-const testTitle = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*['"`]/;
+const testTitle = /(?:\b(?:it|test|describe|own|onePage)(?:\.\w+(?:\([^)]*\))?)?|^\s*\](?: as const)?\))\(\s*['"`]/;
 
 export function isCode(path: string): boolean {
   return code.test(path);

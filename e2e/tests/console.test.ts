@@ -96,7 +96,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await expect(page.getByText('The name of the account is another.').first()).toBeVisible();
   });
 
-  await own.step('who looks at a stale page is told, and nothing is overwritten', async () => {
+  await own.step('an operator on a stale page sees the newer state, and nothing is overwritten', async () => {
     await second.open(queueOf(merchant));
     await second.openFirst();
     await second.act('Reject').click();

@@ -8,7 +8,7 @@ describe('an account', () => {
     ['not_activated', 'account_not_activated'],
     ['disabled', 'account_disabled'],
     ['cancelled', 'account_cancelled'],
-  ] as const)('that is %s is told so in its language, with the operator’s note', (state, reason) => {
+  ] as const)('that is %s is refused in its language, with the operator’s note', (state, reason) => {
     const details = { lang: 'de', note: 'Papers expired.' };
     expect(() => refuseUnlessActive({ ...account, state })).toThrow(expect.objectContaining({ reason, details }));
   });
