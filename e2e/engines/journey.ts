@@ -35,7 +35,7 @@ export interface Step {
 }
 
 const main = role('main');
-const timeline = role('list', 'Where it stands');
+const timeline = role('list', 'Timeline');
 // A password field has no role: it is found by its label.
 const digitsIn = (place: Sight) => field(/^Transaction password$|six digits/, place);
 const within = (sheet: Sight, text: string | RegExp) => words(text, sheet);
@@ -138,7 +138,7 @@ async function seeDelivery({ person, planNo }: Journey): Promise<void> {
 }
 
 async function seeSettled({ person }: Journey): Promise<void> {
-  await person.reloadUntil(words(/these figures do not change any more/), putMs);
+  await person.reloadUntil(words(/These figures no longer change/), putMs);
   await person.expectCount(role('listitem', undefined, timeline), 5);
 }
 
@@ -153,7 +153,7 @@ async function openProof(journey: Journey): Promise<void> {
   await person.see(holding(role('button', undefined, share), spend));
   await person.tap(role('button', undefined, share));
   await person.expectRoute(/sheet=transfers/);
-  await person.see(within(dialog('Spend'), 'Together'));
+  await person.see(within(dialog('Spend'), 'Sum'));
   await person.tap(button(/^Media consumed/, dialog('Spend')));
   await person.see(within(dialog('Media consumed'), 'Owed for media'));
   await person.tap(button('See the delivery events', dialog('Media consumed')));
@@ -179,11 +179,11 @@ async function setTransactionPassword({ person }: Journey): Promise<void> {
   await person.fill(field('Login password'), loginPassword);
   await person.tap(button('Save'));
   await person.see(words('Your transaction password is set'));
-  await person.tap(link('Go on to withdraw'));
+  await person.tap(link('Continue to withdraw'));
 }
 
 async function bindAccount({ person }: Journey): Promise<void> {
-  await person.tap(link('Bind payout account'));
+  await person.tap(link('Add payout account'));
   await person.fill(field('Bank name'), 'Harbour Savings');
   await person.fill(field('Account holder'), 'Mika Lindqvist');
   await person.fill(field('Account number'), 'DE89 3704 0044 0532 0130 00');

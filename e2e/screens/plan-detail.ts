@@ -7,7 +7,7 @@ export class PlanDetail {
 
   constructor(page: Page) {
     this.#page = page;
-    this.timeline = page.getByRole('list', { name: 'Where it stands' });
+    this.timeline = page.getByRole('list', { name: 'Timeline' });
   }
 
   /** The current step of the plan, if it is this one. */

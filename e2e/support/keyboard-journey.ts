@@ -56,7 +56,7 @@ async function openFigure(heard: Heard, page: Page): Promise<void> {
     'Back',
   );
   await heard.outline();
-  await heard.tabTo('button', /Show what this is made of/);
+  await heard.tabTo('button', /See what makes this up/);
   const opener = await heard.focused();
   await heard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -13,7 +13,7 @@ class RunningApp extends App {
   /** Opens a route within the running app. Everything that the test before left on the screen is gone. */
   override async open(route: string): Promise<void> {
     await this.enter(emptyRoute);
-    await expect(this.page.getByRole('heading', { name: 'Nothing is posted here' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await this.enter(route);
   }
 }

@@ -118,9 +118,9 @@ test.describe('standing', () => {
 
     await app.open('/ad-center');
     const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your standing' }) });
-    await expect(band.getByRole('link', { name: /^Shop level/ })).toContainText(/Fee 5%, 3 plans at once.*1$/);
+    await expect(band.getByRole('link', { name: /^Shop level/ })).toContainText(/Fee 5%, plan limit 3.*1$/);
     await band.getByRole('button', { name: /^Guarantee.*12\.00/ }).click();
-    await expect(app.dialog).toContainText('Your own money, held apart from available funds.');
+    await expect(app.dialog).toContainText('Your own money, held apart from your available funds.');
     await expect(app.dialog.getByRole('button', { name: 'Take 12.00 back' })).toBeEnabled();
     await page.goBack();
     await band.getByRole('link', { name: /^Credit score.*90 \/ 100/ }).click();

@@ -15,7 +15,7 @@ test('an agent is looked up by its id, followed, changed and left; each step is 
     await form.submit();
   };
   await app.open('/ad-center/operated');
-  await expect(records).toContainText('You have not followed anybody yet.');
+  await expect(records).toContainText('You have not followed an agent yet.');
 
   await test.step('name and rate are shown before the confirmation; leaving follows nobody', async () => {
     await lookUp('Agent ID', 'A77014');
@@ -24,13 +24,13 @@ test('an agent is looked up by its id, followed, changed and left; each step is 
     await expect(app.dialog.getByText('2%', { exact: true })).toBeVisible();
     await app.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(app.dialog).toBeHidden();
-    await expect(records).toContainText('You have not followed anybody yet.');
+    await expect(records).toContainText('You have not followed an agent yet.');
   });
 
   await test.step('followed: shown as the current one, with its terms, and as a record', async () => {
     await lookUp('Agent ID', 'A77014');
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();
-    await app.expectToast('You follow this agent now.');
+    await app.expectToast('You now follow this agent.');
     await expect(current).toContainText('Studio Lindqvist, A77014');
     await expect(current).toContainText('2% of settled profit');
     await expect(records.getByRole('listitem')).toHaveText([/Studio Lindqvist, A77014.*2%.*Following now/]);
@@ -46,7 +46,7 @@ test('an agent is looked up by its id, followed, changed and left; each step is 
 
   await test.step('another replaces it, and this is stated before', async () => {
     await lookUp('ID of another agent', 'A30582');
-    await expect(app.dialog).toContainText(/This .*Studio Lindqvist\. Plans that are already put keep/);
+    await expect(app.dialog).toContainText(/This .*Studio Lindqvist\. Plans that you have already put keep/);
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(current).toContainText('Mara & Co, A30582');
     await expect(records.getByRole('listitem')).toHaveText([/Mara & Co.*Following now/, /Studio Lindqvist.*Ended/]);
@@ -65,5 +65,5 @@ test('an agent is looked up by its id, followed, changed and left; each step is 
   });
 
   await app.open('/ad-center');
-  await expect(page.getByRole('link', { name: /^Plan follow.*Not following/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Plan follow.*No agent/ })).toBeVisible();
 });

@@ -50,14 +50,14 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   const review = page.getByRole('dialog', { name: 'Review exchange' });
   const records = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transaction records' }) });
   const confirm = async () => {
-    await review.getByRole('button', { name: /^Confirm and give 40\.00/ }).click();
+    await review.getByRole('button', { name: /^Confirm and pay 40\.00/ }).click();
     await passcode.type(digits);
     await passcode.ok.click();
     await app.expectToast('Exchange confirmed');
     await expect(review).toBeHidden();
   };
   await app.open('/wallet/foreign-exchange');
-  await expect(page.getByText('No exchange is on its way')).toBeVisible();
+  await expect(page.getByText('No exchange in progress')).toBeVisible();
   await expect(records).toContainText('No exchanges yet');
 
   const first = await prepare(operator, 'enterprise');
@@ -92,7 +92,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   await test.step('once paid by the acceptor it is a record with all its terms', async () => {
     await operator.call('exchanges pay', { 'exchange-no': first.number, reference: 'SEPA-EXCHANGE-TEST' });
     await app.open('/wallet/foreign-exchange');
-    await expect(page.getByText('No exchange is on its way')).toBeVisible();
+    await expect(page.getByText('No exchange in progress')).toBeVisible();
     const record = records.getByRole('button', { name: /USD to EUR.*36\.84 EUR.*Enterprise.*Paid/ });
     await record.click();
     await expect(app.dialog).toHaveAccessibleName('Exchange');

@@ -158,7 +158,7 @@ test.describe('two passwords that differ', () => {
     };
     await form.pasteAll(texts);
     await form.submit();
-    await form.expectRefused('Confirm password', 'The two passwords are not the same.');
+    await form.expectRefused('Confirm password', 'The two passwords do not match.');
     await form.expectTexts(texts);
     expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
   });
@@ -177,7 +177,7 @@ test.describe('two passwords that differ', () => {
         'Confirm new password': 'trees along the key',
       });
       await form.submit();
-      await form.expectRefused('Confirm new password', 'The two passwords are not the same.');
+      await form.expectRefused('Confirm new password', 'The two passwords do not match.');
       await form.pasteAll({ 'New password': demoPassword(), 'Confirm new password': demoPassword() });
       await form.submit();
       await form.expectRefused('New password', /differs from the current/);

@@ -47,8 +47,8 @@ test.describe('with a session', () => {
     const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
     const transfer = `/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`;
     await app.open(transfer);
-    await app.button('Share this transfer’s address').click();
-    await app.expectToast('Address copied');
+    await app.button('Share a link to this transfer').click();
+    await app.expectToast('Link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).hash).toBe(`#/wallet?sheet=${encodeURIComponent(transfer.split('sheet=')[1] ?? '')}`);
   });

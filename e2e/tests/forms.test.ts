@@ -56,7 +56,7 @@ async function expectTooLongRefused(form: Form, { fields }: FormCase): Promise<v
   await form.pasteAll(texts);
   await form.submit();
   for (const [label, { most }] of Object.entries(fields)) {
-    await form.expectRefused(label, `At most ${most.toLocaleString('en')} characters are allowed.`);
+    await form.expectRefused(label, `Enter at most ${most.toLocaleString('en')} characters.`);
   }
   await form.expectTexts(texts);
 }
@@ -139,7 +139,7 @@ test.describe('a new merchant', () => {
     const sent = countCalls(app.page, '/opening_store');
     for (const [code, why] of [
       ['', required],
-      ['1'.repeat(41), 'At most 40 characters are allowed.'],
+      ['1'.repeat(41), 'Enter at most 40 characters.'],
       ...everyMark.map((mark) => [`NOT${marks[mark]}-A-CODE`, 'This is not in the right format.'] as const),
       ['NOT-A-CODE', 'Authorisation code not found.'],
     ] as const) {
@@ -158,7 +158,7 @@ test.describe('a new merchant', () => {
     await form.paste('Authorisation code', code);
     const keys = await lose(app.page, '/opening_store', 'on the way back');
     await form.submit();
-    await expect(app.main).toContainText('Your ad account is open already.');
+    await expect(app.main).toContainText('Your ad account is already open.');
     await app.main.getByRole('link', { name: 'Go to the ad center' }).click();
     await app.expectRoute(/#\/ad-center/);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
@@ -177,11 +177,11 @@ onePage.describe('amounts', () => {
     await form.submit();
     await form.expectRefused('Amount', /Enter an amount\./);
     for (const [text, why] of [
-      ...unreadable.map((typed) => [typed, /Write the amount in digits/] as const),
-      ['0', /The lowest withdrawal is/] as const,
-      ['0.00', /The lowest withdrawal is/] as const,
-      ['999999999999', /more than is available/] as const,
-      ['9'.repeat(40), /Write the amount in digits/] as const,
+      ...unreadable.map((typed) => [typed, /Enter the amount in digits/] as const),
+      ['0', /The minimum withdrawal is/] as const,
+      ['0.00', /The minimum withdrawal is/] as const,
+      ['999999999999', /more than you have available/] as const,
+      ['9'.repeat(40), /Enter the amount in digits/] as const,
     ]) {
       await form.paste('Amount', text);
       await form.submit();
@@ -230,7 +230,7 @@ onePage.describe('a link to open inside the app', () => {
 
   const unsafe = /It is not a plain, secure web address \(https\)/;
   const links = [
-    ['https://evil.example/', /^evil\.example is not one of our customer-service contacts\./],
+    ['https://evil.example/', /^evil\.example is not one of our customer service contacts\./],
     ['https://help.placard.example:8443/', /^help\.placard\.example:8443 is not one of our/],
     ['https://xn--hlp-bma.placard.example/', /^xn--hlp-bma\.placard\.example is not one of our/],
     ['https://h\u0435lp.placard.example/', unsafe],
@@ -242,7 +242,7 @@ onePage.describe('a link to open inside the app', () => {
     ['javascript:alert(1)//https://help.placard.example/', unsafe],
     ['data:text/html,<script>alert(1)</script>', unsafe],
     ['\u202ehttps://help.placard.example/', unsafe],
-    ['', /^There is no address in it\./],
+    ['', /^The link has no address\./],
   ] as const;
 
   onePage(
@@ -254,7 +254,7 @@ onePage.describe('a link to open inside the app', () => {
       for (const [url, why] of links) {
         await app.enter(`/customer?url=${encodeURIComponent(url)}`);
         await expect(app.main.getByText(/Nothing was sent there\.$/), url).toHaveText(why);
-        await expect(app.main).toContainText('This link is not opened');
+        await expect(app.main).toContainText('We did not open this link');
         await expect(app.button('Show our contacts')).toBeVisible();
         await expect(page.locator('iframe'), url).toHaveCount(0);
       }
@@ -276,7 +276,7 @@ own.describe('with a merchant of its own', () => {
       await expect(app.toast.last()).toContainText('No answer from the server.');
       await form.expectTexts(texts);
       await form.submit();
-      await expect(page.getByText('Your feedback is with us.')).toBeVisible();
+      await expect(page.getByText('We have received your feedback.')).toBeVisible();
       expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
       const { list } = await callApi(calls.support.listFeedback, {}, await tokenOf(ownMerchant));
       expect(list).toMatchObject([{ topic: 'The fee', content: 'Of my last plan \u{1f600}' }]);
@@ -293,7 +293,7 @@ own.describe('with a merchant of its own', () => {
       element.requestSubmit();
       element.requestSubmit();
     });
-    await expect(page.getByText('Your feedback is with us.')).toBeVisible();
+    await expect(page.getByText('We have received your feedback.')).toBeVisible();
     expect(sent()).toBe(1);
   });
 

@@ -82,7 +82,7 @@ async function expectWalletIsLedger(app: App, page: Page, operator: Operator): P
     await expect(wallet.overview.amount(label)).toContainText(shown(balance));
     await wallet.overview.open(label);
     const sheet = wallet.sheet(label);
-    await expect(sheet.getByText(/^Counted on/)).toBeVisible();
+    await expect(sheet.getByText(/^As of/)).toBeVisible();
     await expect(sheet.getByRole('paragraph').filter({ hasText: `${shown(balance)}USD` })).toBeVisible();
     if (amounts.length > 0) await expect(sheet.getByText(`Balance ${shown(balance)}`).first()).toBeVisible();
     await wallet.close(sheet);
@@ -103,7 +103,7 @@ async function expectWalletIsLedger(app: App, page: Page, operator: Operator): P
     .getByRole('main')
     .getByRole('button', { name: `${shown(property.total_assets)} USD` })
     .click();
-  await expect(wallet.sheet('Total assets').getByText(/^Counted on/)).toBeVisible();
+  await expect(wallet.sheet('Total assets').getByText(/^As of/)).toBeVisible();
   await wallet.close(wallet.sheet('Total assets'));
 }
 
@@ -204,7 +204,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
   });
 
   await test.step('the plan is settled', async () => {
-    await reloadUntil(page, page.getByText('these figures do not change any more'));
+    await reloadUntil(page, page.getByText('These figures no longer change'));
     await expect(plan.timeline.getByRole('listitem')).toHaveCount(5);
     await picture('plan-settled');
     await plan.timeline.scrollIntoViewIfNeeded();
@@ -240,11 +240,11 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.button('Save').click();
     await expect(page.getByText('Your transaction password is set')).toBeVisible();
     await picture('transaction-password-set');
-    await page.getByRole('link', { name: 'Go on to withdraw' }).click();
+    await page.getByRole('link', { name: 'Continue to withdraw' }).click();
   });
 
   await test.step('bind a payout account', async () => {
-    await page.getByRole('link', { name: 'Bind payout account' }).click();
+    await page.getByRole('link', { name: 'Add payout account' }).click();
     await app.field('Bank name').fill('Harbour Savings');
     await app.field('Account holder').fill('Mika Lindqvist');
     await app.field('Account number').fill('DE89 3704 0044 0532 0130 00');

@@ -56,7 +56,7 @@ test('a language that does not load keeps the old one, is reported, and may be c
   await app.field('Username').fill('mika');
   await page.route('**/messages-jp-*.js', async (route) => await route.abort('internetdisconnected'));
   await choose(app, '日本語');
-  await app.expectToast('This language did not load. Nothing was changed.');
+  await app.expectToast('This language did not load. Nothing has changed.');
   await expectLanguage(page, 'en');
   expect(await app.stored()).not.toHaveProperty('lang');
   await expect(app.field('Username')).toHaveValue('mika');

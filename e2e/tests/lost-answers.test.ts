@@ -25,11 +25,11 @@ test('a withdrawal is reported as made, and the same one after that is another',
   };
   await app.open('/wallet');
   await approve();
-  await expect(wallet.sheet('Withdraw')).toContainText('Trying again is safe: it is made once.');
+  await expect(wallet.sheet('Withdraw')).toContainText('You can try again: it will be made only once.');
 
   await app.follow('/plan');
   await page.clock.fastForward(laterMs);
-  const told = page.getByRole('dialog', { name: /^What became of/ });
+  const told = page.getByRole('dialog', { name: /^What happened to/ });
   await expect(told).toContainText(/Withdrawal\s*11\.00/);
   await expect(told).toContainText('Done');
   expect(await count()).toBe(before + 1);
@@ -61,10 +61,10 @@ test('a put that never arrived is reported as not done, and cannot arrive any mo
       sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click(),
     ),
   ]);
-  await expect(sheet).toContainText('You can press again: the same put is done once at most.');
+  await expect(sheet).toContainText('You can try again; you will not be charged twice.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.clock.fastForward(laterMs);
-  const told = page.getByRole('dialog', { name: /^What became of/ });
+  const told = page.getByRole('dialog', { name: /^What happened to/ });
   await expect(told).toContainText(/Putting a plan\s*60\.00/);
   await expect(told).toContainText('Not done');
   expect(await callApi(calls.acts.resolve, { key: key ?? '', give_up: false }, token)).toMatchObject({

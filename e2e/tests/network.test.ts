@@ -41,7 +41,7 @@ test.describe('an answer is lost', () => {
     const sheet = await openPutSheet(app, 'Quiet Kitchen');
     const keys = await lose(page, '/plan/order/put', 'on the way there');
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
-    await expect(sheet).toContainText('You can press again: the same put is done once at most.');
+    await expect(sheet).toContainText('You can try again; you will not be charged twice.');
     await expect(sheet.getByRole('textbox', { name: 'Put amount' })).toHaveValue('60.00');
     expect(await standing()).toEqual(before);
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
@@ -77,7 +77,7 @@ test.describe('an answer is lost', () => {
     await app.open('/wallet');
     await approve();
     const sheet = wallet.sheet('Withdraw');
-    await expect(sheet).toContainText('Trying again is safe: it is made once.');
+    await expect(sheet).toContainText('You can try again: it will be made only once.');
     await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.00');
 
     await app.open('/wallet');
@@ -141,7 +141,7 @@ test.describe('offline', () => {
     await app.follow('/plan');
     await app.follow('/wallet');
     await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
-    await expect(page.getByText(/Last counted/).first()).toBeVisible();
+    await expect(page.getByText(/Last updated/).first()).toBeVisible();
     expect(await wallet.figure('Available funds')).toBe(seen);
 
     await page.reload();
@@ -149,12 +149,12 @@ test.describe('offline', () => {
     await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
     // Nothing of the previous page is left: figures and fund details are those on the device, with their time.
     expect(await wallet.figure('Available funds')).toBe(seen);
-    await expect(page.getByText(/Last counted/)).toHaveCount(2);
+    await expect(page.getByText(/Last updated/)).toHaveCount(2);
     await expect(page.getByText('System top-up').first()).toBeVisible();
     await expect(page.getByText('This did not load')).toHaveCount(0);
 
     await context.setOffline(false);
-    await expect(page.getByText(/Last counted/)).toHaveCount(0);
+    await expect(page.getByText(/Last updated/)).toHaveCount(0);
     await expect(wallet.overview.amount('Available funds')).toBeVisible();
   });
 });

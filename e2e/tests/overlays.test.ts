@@ -169,7 +169,7 @@ test.describe('customer service', () => {
     test('recharging has its own contacts and message', async ({ app }) => {
       await app.open('/wallet?sheet=recharge');
       await expect(app.dialog).toContainText('Recharge is manual only');
-      await app.dialog.getByText('Contact service').click();
+      await app.dialog.getByText('Contact customer service').click();
       await app.expectRoute(/sheet=service(:|%3A)recharge/);
       await expect(app.dialog.getByRole('button', first)).toBeVisible();
       await expect(app.dialog.getByRole('button', second)).toHaveCount(0);
@@ -217,7 +217,7 @@ test.describe('customer service', () => {
         '',
       ]) {
         await app.enter(`/customer?url=${encodeURIComponent(url)}`);
-        await expect(page.getByText('This link is not opened'), url).toBeVisible();
+        await expect(page.getByText('We did not open this link'), url).toBeVisible();
         await expect(page.locator('iframe')).toHaveCount(0);
       }
     });
@@ -227,7 +227,7 @@ test.describe('customer service', () => {
 own('a new merchant is led from the wallet to a page that says how to recharge', async ({ app, page }) => {
   await app.open('/wallet');
   await app.main.getByRole('link', { name: 'Recharge' }).click();
-  await app.dialog.getByRole('button', { name: 'Contact service' }).click();
+  await app.dialog.getByRole('button', { name: 'Contact customer service' }).click();
   await app.dialog.getByRole('button', { name: 'Customer service 1 - Recharge' }).click();
   await app.expectRoute(/#\/customer\?url=/);
   const help = page.frameLocator('iframe');

@@ -57,7 +57,7 @@ test('a passkey is added in the settings, approves a withdrawal instead of the d
     await expect(passcode.dialog.getByRole('button', { name: 'Use passkey' })).toHaveCount(0);
     await passcode.type(digits);
     await passcode.ok.click();
-    await app.expectToast('The passkey is added.');
+    await app.expectToast('Passkey added.');
     await expect(sheet.getByText('My phone')).toBeVisible();
     await expect(sheet.getByText(/^Added /)).toBeVisible();
   });

@@ -38,7 +38,7 @@ onePage('a tab for each status shows the plans of that status, and all shows eve
         expected.map(({ plan_no: number }) => new RegExp(`${number}.*${labels[state]}`)),
         { timeout: 1_000 },
       );
-      if (expected.length === 0) await expect(page.getByText('No plan is in this state')).toBeVisible();
+      if (expected.length === 0) await expect(page.getByText('No plans with this status')).toBeVisible();
     }).toPass();
   }
   await tabs.filter({ hasText: /^All/ }).click();
@@ -60,7 +60,7 @@ onePage('a video, a landing page and a game each show their own part, and their 
     await expect(app.main).toContainText(product.description);
     for (const text of [offer.put_content, offer.put_rule]) await expect(app.main).toContainText(text);
     for (const { name, value } of offer.user_targeting) await expect(app.main).toContainText(`${name}: ${value}`);
-    await expect(app.main.getByText('Official push', { exact: true })).toHaveCount(offer.is_official ? 1 : 0);
+    await expect(app.main.getByText('Official offer', { exact: true })).toHaveCount(offer.is_official ? 1 : 0);
 
     await expect(app.main).toContainText({ video: 'Video', landing_page: 'Landing page', game: 'Game' }[type]);
     await expect(link(/^Watch the video/)).toHaveCount(type === 'video' ? 1 : 0);

@@ -29,7 +29,7 @@ test.describe('a figure', () => {
     await share.click();
 
     await app.expectRoute(new RegExp(`sheet=transfers(:|%3A)spend(:|%3A)${plan.plan_no}(:|%3A)all`));
-    await expect(wallet.sheet('Spend').getByText('Together', { exact: true })).toBeVisible();
+    await expect(wallet.sheet('Spend').getByText('Sum', { exact: true })).toBeVisible();
     await wallet
       .sheet('Spend')
       .getByRole('button', { name: /^Media consumed/ })
@@ -120,7 +120,7 @@ test.describe('a withdrawal', () => {
     await sheet.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await question.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await expect(sheet.getByText('Cancelled by you')).toBeVisible();
-    await expect(sheet.getByText('12.34 is in your available funds again.')).toBeVisible();
+    await expect(sheet.getByText('12.34 is back in your available funds.')).toBeVisible();
     await expect(sheet.getByRole('button', { name: /^Withdrawal returned/ })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
     const after = await callApi(calls.wallet.property, {}, token);

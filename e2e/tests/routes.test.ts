@@ -176,7 +176,7 @@ test.describe('without a session', () => {
     await app.open('/nowhere');
     for (const path of ['/ad-center/nowhere', '/plan/detail/more', '/wallet2', '/test', '/nowhere']) {
       await app.enter(path);
-      await expect(page.getByRole('heading', { name: 'Nothing is posted here' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       await app.expectRoute(path);
     }
   });

@@ -46,7 +46,7 @@ test.describe('calls', () => {
       await app.field('Topic').fill('A figure');
       await app.field('Content').fill('Please explain the fee of my last plan.');
       await app.button('Send').click();
-      await expect(page.getByText('Your feedback is with us.')).toBeVisible();
+      await expect(page.getByText('We have received your feedback.')).toBeVisible();
 
       const { fb_token: token } = await app.stored();
       for (const request of made) {

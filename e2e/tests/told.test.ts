@@ -12,7 +12,7 @@ test.describe('the fee of a withdrawal', () => {
     await app.open('/wallet?sheet=withdraw');
     const sheet = app.dialog;
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('12.00');
-    await expect(sheet).toContainText('The fee did not load. Nothing is withdrawn until you have seen it.');
+    await expect(sheet).toContainText('The fee did not load. Nothing will be withdrawn until you have seen it.');
     await page.unrouteAll();
     await sheet.getByRole('button', { name: 'Load the fee again' }).click();
     await expect(sheet.getByRole('button', { name: 'Withdraw 12.00' })).toBeVisible();
@@ -25,7 +25,7 @@ test('a disabled merchant reads why, and how the money is paid out', async ({ ap
   await app.field('Password').fill(demoPassword());
   await app.button('Log in').click();
   await expect(app.dialog).toContainText(/Reason: \w{3}/);
-  await expect(app.dialog).toContainText('What stands in your wallet stays yours.');
+  await expect(app.dialog).toContainText('The money in your wallet is still yours.');
 });
 
 test.describe('on coming back', () => {

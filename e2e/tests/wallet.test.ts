@@ -50,7 +50,7 @@ own.describe('with a merchant of its own', () => {
       await page.getByRole('link', { name: /^Foreign exchange/ }).click();
       await app.expectRoute('/wallet/foreign-exchange');
       await app.back().click();
-      await page.getByRole('link', { name: /^Payout account.*Not bound yet/ }).click();
+      await page.getByRole('link', { name: /^Payout account.*Not added yet/ }).click();
       await app.expectRoute('/wallet/bind-card');
       await expect(app.field('Bank name')).toBeVisible();
       await app.back().click();
@@ -62,7 +62,7 @@ own.describe('with a merchant of its own', () => {
       await expect(page.getByRole('heading', { name: 'Enter the same six digits again' })).toBeVisible();
       await passcode.typeInPage(otherDigits);
       await app.button('Next').click();
-      await expect(page.getByText(/^The two .*not the same/)).toBeVisible();
+      await expect(page.getByText(/^The two .*do not match/)).toBeVisible();
       await expect(app.button('Next')).toBeDisabled();
       await expect(passcode.field).toHaveAttribute('aria-invalid', 'true');
 
@@ -89,13 +89,13 @@ own.describe('with a merchant of its own', () => {
       await expect(app.main.getByText('Harbour Savings')).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
 
-      await app.button('Bind another account').click();
+      await app.button('Use another account').click();
       await expect(app.dialog).toHaveAccessibleName('Replace this account?');
       await app.dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(app.dialog).toBeHidden();
       await expect(page.getByRole('textbox')).toHaveCount(0);
-      await app.button('Bind another account').click();
-      await app.dialog.getByRole('button', { name: 'Bind another account' }).click();
+      await app.button('Use another account').click();
+      await app.dialog.getByRole('button', { name: 'Use another account' }).click();
       const form = new Form(page.locator('body'), 'Save and replace');
 
       await test.step('something must have changed', async () => {

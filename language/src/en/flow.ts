@@ -29,6 +29,6 @@ export const flow = {
     start_up_returned: 'Start-up funds returned',
     membership: 'Membership',
     membership_refunded: 'Membership refunded',
-    agent_share: 'Share of the agent',
+    agent_share: 'Agent’s share',
   },
 } as const satisfies FlowWords;

@@ -1,10 +1,10 @@
 /** What is said of acts whose answer was lost (app/unanswered-acts.tsx). */
 export const acts = {
-  title: 'What became of your request',
-  text: 'An answer was lost on the way, so we asked again. This is how things stand.',
+  title: 'What happened to your request',
+  text: 'We lost the connection before the answer arrived, so we checked what happened.',
   done: 'Done',
   notDone: 'Not done',
-  after: 'What was done was done once. What was not done moved nothing: you can do it again.',
+  after: 'Done means it happened once. Not done means that no money moved and you can try again.',
   names: {
     accounts: { openAdAccount: 'Opening the ad account', changePassword: 'Changing the login password' },
     coupons: { receive: 'Receiving a coupon' },
@@ -16,13 +16,13 @@ export const acts = {
       withdraw: 'Withdrawal',
       cancelWithdrawal: 'Cancelling a withdrawal',
       setTransactionPassword: 'Setting the transaction password',
-      editBankCard: 'Binding the payout account',
+      editBankCard: 'Adding the payout account',
       returnStartUp: 'Returning start-up funds',
-      payGuarantee: 'Paying in guarantee money',
-      takeBackGuarantee: 'Taking back guarantee money',
-      buyMembership: 'Opening a membership',
-      stopMembership: 'Stopping the membership',
+      payGuarantee: 'Paying in the guarantee',
+      takeBackGuarantee: 'Taking back the guarantee',
+      buyMembership: 'Starting a membership',
+      stopMembership: 'Cancelling the membership',
     },
-    other: 'Something you sent',
+    other: 'Another request',
   },
 } as const;

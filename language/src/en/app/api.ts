@@ -15,7 +15,7 @@ export const api = {
   noUserData: 'No user data',
   network: 'No answer from the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. It is safe to try again.',
-  settled: 'Nothing was sent this time: the same request was sent before. See first what became of it.',
+  settled: 'You already sent this, so we did not send it again. Check what happened to it first.',
   http: {
     tooMany: 'Too many requests. Please wait a moment.',
     unavailable: 'The server is not ready. Please try again in a moment.',
@@ -25,10 +25,10 @@ export const api = {
     required: 'This cannot be empty.',
     type: 'This is not in the right format.',
     format: 'This is not in the right format.',
-    tooShort: 'At least {limit} characters are needed.',
-    tooLong: 'At most {limit} characters are allowed.',
+    tooShort: 'Enter at least {limit} characters.',
+    tooLong: 'Enter at most {limit} characters.',
     range: 'This is outside the limits.',
-    mismatch: 'The two entries are not the same.',
+    mismatch: 'The two entries do not match.',
     notAccepted: 'You need to accept this.',
   },
 } as const;

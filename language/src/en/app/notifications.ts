@@ -23,5 +23,5 @@ export const notifications = {
   markAllFailed: 'The messages could not be marked as read',
   loadFailed: 'Notifications did not load. Tap to reload.',
   empty: { all: 'No notifications', unread: 'Nothing unread', read: 'Nothing read yet' },
-  emptyText: 'What happens to your plans and your money is reported here.',
+  emptyText: 'News about your plans and your money will appear here.',
 } as const;

@@ -2,8 +2,8 @@
 export const security = {
   title: 'Account security log',
   intro:
-    'Logins, passwords, payout accounts and what our staff did to your account. Entries cannot be changed or removed. If something here was not you, change your password and end the other sessions.',
-  empty: 'Nothing has happened yet',
+    'Logins, passwords, payout accounts and what our staff did in your account. Nobody can change or remove these entries. If you do not recognise something, change your password and end the other sessions.',
+  empty: 'No activity yet',
   where: '{time} · {device}, {address}',
   staff: 'Our staff',
   system: 'Automatic',
@@ -25,7 +25,7 @@ export const security = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     passkey_refused: 'Passkey not accepted',
-    payout_account_bound: 'Payout account bound',
+    payout_account_bound: 'Payout account added',
     payout_account_rebound: 'Payout account replaced',
     ad_account_opened: 'Ad account opened',
     merchant_state_set: 'Account state changed',
