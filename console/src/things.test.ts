@@ -41,6 +41,15 @@ describe('the registry on screens', () => {
     }
   });
 
+  it('makes a new thing beside the list, never from a row: its name would be taken', () => {
+    const makers = allOperatorCalls.filter(({ name }) => name.endsWith('.create') && name !== 'proposals.create');
+    for (const call of makers) {
+      const [area = ''] = call.name.split('.');
+      expect(names(callsBeside(area)), area).toContain(call.name);
+      for (const row of listsOf(area).map(rowOf)) expect(callsAbout(area, row).acts, area).not.toContain(call);
+    }
+  });
+
   it('finds the acts and details of a row', () => {
     const { show, acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
     expect(show?.name).toBe('withdrawals.show');

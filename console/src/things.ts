@@ -80,6 +80,8 @@ export function listsOf(area: string): readonly OperatorCall[] {
 }
 
 function takes(call: OperatorCall, field: string): boolean {
+  // Making something takes a new name, never that of a row.
+  if (call.name.endsWith('.create')) return false;
   // Publishing a text again edits it; its kind is before its name.
   const fields = Object.keys(call.request.entries);
   return fields[0] === field || (call.name === 'content.publish' && field === 'slug');

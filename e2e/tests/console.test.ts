@@ -5,7 +5,7 @@ import { Console, enrolByApi } from '../screens/console.ts';
 import { callApi, demoPassword } from '../support/api.ts';
 import type { Operator } from '../support/operator.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
-import { expect, tokenOf } from '../support/test.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 
 const own = testWithOwnMerchant();
 
@@ -206,4 +206,37 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await support.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(support.page.getByRole('button', { name: 'Go on' })).toBeVisible();
   });
+});
+
+test('a manager makes an operator in the console, once another manager agrees', async ({ browser, operator }) => {
+  const [proposer, approver, made] = [`lena-${run}`, `omar-${run}`, `pia-${run}`];
+  for (const manager of [proposer, approver]) await operator.create(manager, 'manager', password);
+  const open = async (manager: string) => await Console.openAs(browser, (await enrolByApi(manager, password)).session);
+  const [first, second] = [await open(proposer), await open(approver)];
+
+  await first.open('#/operators');
+  await first.page.getByRole('button', { name: 'Make an operator' }).click();
+  await first.dialog.getByLabel('Username').fill(made);
+  await first.dialog.getByLabel('Role').selectOption('finance');
+  await first.dialog.getByLabel('Password').fill(password);
+  await expect(first.dialog.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await first.dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(first.dialog).toContainText(made);
+  await expect(first.dialog).toContainText('••••••••');
+  await expect(first.dialog).not.toContainText(password);
+  await first.dialog.getByRole('button', { name: /^Confirm/ }).dblclick({ noWaitAfter: true });
+  await first.dialog.getByRole('button', { name: 'Propose' }).click();
+  await first.dialog.getByLabel('Evidence').fill('Starts on Monday; signed by the board.');
+  await first.confirm(/^Send the proposal/);
+
+  await second.open('#/proposals/list?mine=false');
+  await second.page.getByRole('row', { name: proposer }).getByRole('link').first().click();
+  await expect(second.detail).toContainText(made);
+  await expect(second.detail).not.toContainText(password);
+  await second.act('Approve').click();
+  await second.confirm();
+
+  const third = await Console.openIn(browser);
+  await third.enrol(made, password);
+  await expect(third.page.getByRole('link', { name: `${made} (finance)` })).toBeVisible();
 });
