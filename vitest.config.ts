@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
+          // Loading the modules again for each file would take two fifths of the stage.
+          isolate: false,
           // It is published with imports that only a bundler resolves.
           server: { deps: { inline: ['use-intl'] } },
         },

@@ -8,6 +8,10 @@ const [first, second] = ['the first pepper, long enough to be one', 'the second 
 
 const attempt = { [counted]: true } as const;
 
+it('costs a thief of the table what OWASP recommends for argon2id', async () => {
+  expect(await createPasswordHasher(first).hash('a long pass phrase')).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+});
+
 describe('a flood of log-ins', () => {
   it('is refused if it would wait too long, while a logged-in user is served', async () => {
     const hasher = createPasswordHasher(first);

@@ -7,7 +7,7 @@ import type { WorkOptions } from '../platform/queue.ts';
 import type { Counted } from './counted.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * A flood of logins must not starve the calls that move money, so hashing gets half of the cores and at most two. A hash takes 20
  * to 70 ms, so a waiting request gets its turn within seconds; requests beyond that are refused and can retry.
@@ -64,15 +64,20 @@ function pepperOf(secret: string): Pepper {
 /**
  * Creates a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be guessed at.
  * `older` are earlier peppers, the oldest last. Each hash names the one it needs, so a check costs one hash however many there
- * are; one without a name uses the oldest. The queue is first come, first served, with logged-in callers first.
+ * are; one without a name uses the oldest. The queue is first come, first served, with logged-in callers first. Only tests pass a
+ * `cost`: each hash states its own, so any hasher checks it.
  */
-export function createPasswordHasher(pepper: string, older: readonly string[] = []): PasswordHasher {
+export function createPasswordHasher(
+  pepper: string,
+  older: readonly string[] = [],
+  cost: Readonly<typeof owaspCost> = owaspCost,
+): PasswordHasher {
   const queue = createQueue(queueOptions);
   const current = pepperOf(pepper);
   const peppers = [current, ...older.map(pepperOf)];
   const oldest = peppers.at(-1) ?? current;
   const make = async (password: string, options?: HashOptions) =>
-    `${current.tag}${await queue.run(() => hash(current.season(password), argon2), options)}`;
+    `${current.tag}${await queue.run(() => hash(current.season(password), cost), options)}`;
   const split = (hashed: string) => {
     const at = hashed.indexOf('$');
     const tag = hashed.slice(0, Math.max(0, at));

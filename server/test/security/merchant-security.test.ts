@@ -2,14 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import { counted } from '../../src/security/counted.ts';
-import { createPasswordHasher } from '../../src/security/hashing.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { detailsOf } from '../support/details-of.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
-import { operator } from '../support/world.ts';
+import { makeHasher, operator, testPepper } from '../support/world.ts';
 
 /** The deployment's hasher, which a test may replace as a change of the pepper does. */
 let hasher: PasswordHasher | undefined;
@@ -102,11 +101,11 @@ describe('a login', () => {
     };
     const pepper = 'the pepper of tomorrow, long enough too';
     const before = await hashOf();
-    hasher = createPasswordHasher(pepper, ['a pepper for tests that is long enough']);
+    hasher = makeHasher(pepper, [testPepper]);
     await logIn(person, chrome);
     const after = await hashOf();
     expect(after).not.toBe(before);
-    expect(await createPasswordHasher(pepper).verify({ [counted]: true }, after, password)).toBe(true);
+    expect(await makeHasher(pepper).verify({ [counted]: true }, after, password)).toBe(true);
     await logIn(person, chrome);
     expect(await hashOf()).toBe(after);
     hasher = undefined;

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { testPepper } from './world.ts';
 
 const ownSources = fileURLToPath(new URL('../../src/', import.meta.url));
 const longestStartMs = 60_000;
@@ -34,9 +35,6 @@ export interface ProcessOptions {
   /** The folder of the programs; this repository's by default. */
   sourceDir?: string;
 }
-
-/** The pepper of passwords: the same as in `makeDeps`, so that processes and a test agree. */
-const testPepper = 'a pepper for tests that is long enough';
 
 /** What a process needs in its environment to run on a test's database. */
 export function processEnv(url: string, dataDir: string): NodeJS.ProcessEnv {

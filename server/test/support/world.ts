@@ -26,6 +26,8 @@ import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 
 export const operator = { username: 'test-operator' };
 
+export const testPepper = 'a pepper for tests that is long enough';
+
 /** The login password of every merchant that `makeMerchant` makes. */
 export const loginPassword = 'a long pass phrase';
 
@@ -38,13 +40,18 @@ function passwordHash({ hasher }: Deps): Promise<string> {
   return hash;
 }
 
+/** A real hash takes as long as many a test, so these are the cheapest there are; `hashing.test.ts` holds the real cost. */
+export function makeHasher(pepper = testPepper, older: readonly string[] = []): Deps['hasher'] {
+  return createPasswordHasher(pepper, older, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+}
+
 /** Dependencies on a test database. Jobs are not queued: a test advances plans itself. */
 export function makeDeps(sql: Sql): Deps {
   return {
     sql,
     log: pino({ level: 'silent' }),
-    hasher: createPasswordHasher('a pepper for tests that is long enough'),
-    secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
+    hasher: makeHasher(),
+    secretBox: createSecretBox(testPepper, 'second factor'),
     jobs: { planDue: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',
