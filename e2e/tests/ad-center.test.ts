@@ -111,7 +111,7 @@ test.describe('standing', () => {
 
   onePage('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
     const token = await tokenOf('cashout');
-    const rule = 'One person, one account.';
+    const rule = 'One account per person.';
     const which = { merchant: 'cashout', rule, evidence: 'A picture.', 'case-reference': 'CASE-AD-CENTER' };
     await operator.call('merchants record-breach', which);
     await callApi(calls.wallet.payGuarantee, { amount: '12.00' }, token);

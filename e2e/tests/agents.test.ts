@@ -40,7 +40,7 @@ test('an agent is looked up by its id, followed, changed and left; each step is 
 
   await test.step('the one already followed is refused in place', async () => {
     await lookUp('ID of another agent', 'a77014');
-    await form.expectRefused('ID of another agent', 'ID error: you follow this agent already.');
+    await form.expectRefused('ID of another agent', 'ID error: you already follow this agent.');
     await expect(app.dialog).toHaveCount(0);
   });
 

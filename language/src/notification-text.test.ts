@@ -65,7 +65,7 @@ describe('a notification', () => {
 
   it('has words for a device that did not name itself', () => {
     const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
-    expect(body('en')).toContain('not used before: unknown device.');
+    expect(body('en')).toContain('on a new device: unknown device.');
     expect(body('zh')).toContain('未知设备');
   });
 

@@ -50,7 +50,7 @@ export const list = defineCall({
         {
           notification_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a03',
           category: 'activity',
-          title: 'Plan settled',
+          title: 'Your plan is settled',
           body: 'Plan P4K7Q2M-81XZ0F is settled.',
           published_at: '2026-11-21T08:00:00.000Z',
           is_read: false,

@@ -2,69 +2,69 @@
 export const demo = {
   terms: {
     title: 'Terms of use',
-    body: `1. What this is. Placard is an advertising network’s merchant center. You buy advertising for a product owner’s offer and are paid for each conversion that follows from it.
+    body: `1. What this is. Placard is the merchant center of an advertising network. You buy advertising for a product owner’s offer, and you are paid for each conversion that results from it.
 
-2. No result is promised. Revenue comes from conversions only. A plan can lose money: you may get back less than you put.
+2. Risk. Revenue is not guaranteed. You are paid for conversions only. A plan can make a loss: you may get back less than you put.
 
-3. Terms of a plan. Media price, payout, fee, agent’s share, bounds and dates are shown before you put and are frozen into the plan. The put is the most that a plan can spend.
+3. Terms of a plan. We show you the media price, payout, fee, agent’s share, limits and dates before you put. They are fixed in the plan when you put it. A plan cannot spend more than its put.
 
-4. Settlement. Invalid traffic is taken out and credited. Each conversion is locked on its date or reversed with a reason. What was settled is never taken back out of your wallet.
+4. Settlement. We remove invalid traffic and credit it. Each conversion is locked on its date, or reversed with a reason. We never take settled money back out of your wallet. If a conversion is reversed after its settlement, we recover it from your later settlements, up to half of each.
 
-5. Withdrawal. You can withdraw what is available, for the fee shown, unless a named rule stands in the way. Nobody will ask you to deposit in order to withdraw.
+5. Withdrawal. You can withdraw your available funds for the fee shown, unless a rule that we name prevents it. You never have to pay in order to withdraw.
 
-6. Your account. You can close it in the app at any time; the balance is paid out. Ledger entries are kept under a pseudonym as long as books must be kept.
+6. Your account. You can close it in the app at any time, once you have withdrawn your balance and nothing is in progress. We keep ledger entries under a pseudonym for as long as the law requires.
 
-7. This is a demo. Traffic, money and names in this deployment are made up.`,
+7. This is a demo. The traffic, money and names here are made up.`,
   },
   privacy: {
-    title: 'Privacy',
-    body: `What we keep: the name, email address and phone number that you enter, your payout account, your plans and every ledger entry, and when and from which device you logged in.
+    title: 'Privacy policy',
+    body: `What we collect: the name, email address and phone number that you enter, your payout account, your plans, every ledger entry, and when and on which device you log in.
 
-What for: to run your plans, to pay you out, to protect your account, and to keep books as the law asks.
+Why we use it: to run your plans, to pay you, to protect your account and to keep the records that the law requires.
 
-Who sees it: those of the network’s staff who need it, and each look is recorded. Product owners see figures of their offers, never who you are. We sell nothing to anybody.
+Who can see it: members of our staff who need it, and each access is recorded. Product owners see the figures of their offers, never who you are. We do not sell your data.
 
-How long: personal data until you close your account. Ledger entries stay, under a pseudonym, as long as books must be kept.
+How long we keep it: your personal data until you close your account. We keep ledger entries under a pseudonym for as long as the law requires.
 
-Your rights: see it, correct it, take it with you and have it removed, all in the app.`,
+Your rights: you can see, correct, download and delete your data in the app, except for the records that the law requires us to keep.`,
   },
   operatingRules: {
     title: 'Operating rules',
-    body: `1. Real people only. Paid clicks, bots and conversions that nobody intended are invalid traffic. They are taken out and credited, whoever caused them.
+    body: `1. Real people only. Clicks that somebody was paid to make, bots and conversions that nobody intended are invalid traffic. We remove and credit them, whoever caused them.
 
-2. One person, one account.
+2. One account per person.
 
-3. What you say about a product must be true and must be what its owner allows.
+3. What you say about a product must be true, and its owner must allow it.
 
-4. A breach that is upheld costs 10 points of the credit score. You are told which rule, what was found, and how to object.
+4. A confirmed breach costs 10 points of your credit score. We will tell you which rule it was, what we found and how to object.
 
-5. An objection is answered by somebody who did not make the first decision.`,
+5. Someone who did not make the first decision will answer your objection.`,
   },
   faq: {
     learningPhase: {
       question: 'What is the learning phase?',
       answer:
-        'Delivery learns whom a product suits. It takes about {from}-{to} conversions within {days} days until results are steady. Before that they swing widely, in both directions.',
+        'Delivery learns who responds to a product. Results become steady after about {from}-{to} conversions within {days} days. Until then they swing widely, in both directions.',
     },
     revenue: {
       question: 'Where does my revenue come from?',
       answer:
-        'From the product owner’s escrow. For each conversion of your plan the owner pays the payout stated in its terms. No conversion, no revenue.',
+        'From the product owner’s escrow. For each conversion of your plan, the owner pays the payout stated in the plan’s terms. No conversion, no revenue.',
     },
     loss: {
       question: 'Why can a plan lose money?',
       answer:
-        'Media are paid whether or not people convert. When conversions bring less than the media and the fee cost, the plan ends with a loss. It is shown like any other result.',
+        'You pay for media whether or not people convert. If conversions earn less than the media and the fee cost, the plan ends with a loss. We show a loss like any other result.',
     },
     withdrawal: {
       question: 'When can I withdraw?',
       answer:
-        'Whenever funds are available, a payout account is bound and the transaction password is set. If something stands in the way, the withdrawal sheet names it, with the amount, the date and what you can do yourself.',
+        'When you have available funds, a payout account and a transaction password. If something prevents it, the withdrawal sheet names it, with the amount, the date and what you can do yourself.',
     },
     startUp: {
       question: 'What are start-up funds?',
       answer:
-        'An advance of the network that can be put into plans and never withdrawn. What a plan earns with it returns it; the unused part you return with one tap. It never costs your own money.',
+        'An advance from the network that you can put into plans but not withdraw. The revenue of those plans returns it, and you can return the unused part with one tap. Returning it never uses your own money.',
     },
   },
   contacts: { accounts: 'Accounts', plans: 'Plans and settlement', recharge: 'Recharge' },
@@ -106,7 +106,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
       'Run along the ridge, jump with one tap, rest in the huts. A round takes two minutes; no account is needed.',
     paperFleet: 'Turn the tide to bring five paper boats home. Sixty puzzles, no time limit.',
   },
-  putRule: 'At most three times a day to one person, on checked placements only, never beside news of accidents.',
+  putRule: 'Shown to one person at most three times a day, on checked placements only, never beside news of accidents.',
   targeting: {
     age: 'Age',
     place: 'Place',
@@ -135,16 +135,16 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
   activity: {
     title: 'Discount for your first plan',
     rules:
-      'Once per user. The coupon pays ten percent of one put, at most 20, and can be used for 30 days. Coupon money buys media and is never withdrawn.',
+      'Once per user. The coupon pays ten percent of one put, up to 20, and is valid for 30 days. Coupon money pays for media and cannot be withdrawn.',
   },
   notices: {
     welcome: {
       title: 'Welcome to the demo',
-      body: 'Everything here is made up: the money, the traffic and the names. The rules are the real ones. Put into a plan and follow every figure down to its entries.',
+      body: 'Everything here is made up: the money, the traffic and the names. The rules are real. Put a plan and follow every figure down to its entries.',
     },
     maintenance: {
       title: 'Maintenance on Sunday',
-      body: 'From 03:00 to 03:20 UTC figures may be late. Delivery goes on, and nothing is lost.',
+      body: 'Figures may be late from 03:00 to 03:20 UTC. Ads keep running, and nothing is lost.',
     },
   },
 } as const;

@@ -42,7 +42,7 @@ describe('changing the login password', () => {
     });
     const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
-    expect(list[0]).toMatchObject({ title: 'Login password changed' });
+    expect(list[0]).toMatchObject({ title: 'Your login password was changed' });
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('requesting a reset code', () => {
       expect(await mailedTo()).toBe(email);
     }
     const { list } = await api.done(calls.notifications.list, {}, { token });
-    expect(list[0]).toMatchObject({ title: 'Email address changed' });
+    expect(list[0]).toMatchObject({ title: 'Your email address was changed' });
     await api.deps.sql`
       update merchant set email_changed_at = email_changed_at - interval '72 hours' where id = ${id}`;
     expect(await mailedTo()).toBe('thief2@evil.example');
@@ -158,7 +158,7 @@ describe('resetting a password', () => {
     });
     const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
-    expect(list[0]).toMatchObject({ title: 'Password reset' });
+    expect(list[0]).toMatchObject({ title: 'Your password was reset' });
     const [row] = await api.deps.sql<
       { until: Date }[]
     >`select withdrawals_wait_until as until from merchant where id = ${id}`;

@@ -141,37 +141,29 @@ describe('what a coupon does', () => {
   it.each([
     [
       { kind: 'discount', ...rate },
-      '12.5% of the put is paid for you, at most 20.00\u00a0USD.',
+      'Pays 12.5% of your put, up to 20.00\u00a0USD.',
       '投放金额的 12.5% 由平台支付，最多 20.00\u00a0USD。',
     ],
-    [
-      { kind: 'discount', ...rate, amount_minor: null },
-      '12.5% of the put is paid for you.',
-      '投放金额的 12.5% 由平台支付。',
-    ],
+    [{ kind: 'discount', ...rate, amount_minor: null }, 'Pays 12.5% of your put.', '投放金额的 12.5% 由平台支付。'],
     [
       { kind: 'value_added', ...rate },
-      'Extra media worth 12.5% of the put, on top of it, at most 20.00\u00a0USD.',
+      'Adds extra media worth 12.5% of your put, up to 20.00\u00a0USD.',
       '按投放金额的 12.5% 赠送投放，最多 20.00\u00a0USD。',
     ],
-    [
-      { kind: 'fixed_amount', ...amount },
-      '15.00\u00a0USD of the put is paid for you.',
-      '投放金额减免 15.00\u00a0USD。',
-    ],
+    [{ kind: 'fixed_amount', ...amount }, 'Pays 15.00\u00a0USD of your put.', '投放金额减免 15.00\u00a0USD。'],
     [
       { kind: 'deduction', ...amount },
-      '15.00\u00a0USD less fee when the plan is settled.',
+      '15.00\u00a0USD off the fee when the plan is settled.',
       '结算时手续费减免 15.00\u00a0USD。',
     ],
     [
       { kind: 'team', ...amount, agent_no: 'A77014' },
-      '15.00\u00a0USD of the put is paid for you while you follow agent A77014.',
+      'Pays 15.00\u00a0USD of your put while you follow agent A77014.',
       '跟随代理 A77014 期间，投放金额减免 15.00\u00a0USD。',
     ],
     [
       { kind: 'custom', ...amount, terms: { en: 'Video only.' } },
-      '15.00\u00a0USD of the put is paid for you. Video only.',
+      'Pays 15.00\u00a0USD of your put. Video only.',
       '投放金额减免 15.00\u00a0USD。Video only.',
     ],
   ])('of the kind $kind describes it in a sentence', async (definition, en, zh) => {

@@ -182,7 +182,7 @@ describe('a password, sent again', () => {
     expect((await api.refused(calls.accounts.info, {}, { token })).reason).toBe('unknown_token');
     const again = await api.done(calls.accounts.login, { username, password: change.new_password }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
-    expect(list.filter(({ title }) => title === 'Login password changed')).toHaveLength(1);
+    expect(list.filter(({ title }) => title === 'Your login password was changed')).toHaveLength(1);
   });
 
   it('changing the login password twice at once is one change', async () => {

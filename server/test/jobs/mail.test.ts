@@ -134,27 +134,33 @@ it('notifies the mailbox about the account’s safety, the old address too after
     return sent.splice(0).map(({ to, subject }) => `${to} ${subject}`);
   };
   await api.done(calls.accounts.editInfo, { phone: '+44 20 7946 0999', password }, { token });
-  expect(await told()).toEqual([`${email} Placard: Phone number changed`]);
+  expect(await told()).toEqual([`${email} Placard: Your phone number was changed`]);
   await api.done(calls.wallet.setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
   await api.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, { token });
-  expect(await told()).toEqual([`${email} Placard: Payout account changed`]);
+  expect(await told()).toEqual([`${email} Placard: Your payout account was changed`]);
   const { ticket } = await api.done(
     calls.wallet.checkPassword,
     { password: md5('481516'), purpose: 'change_transaction_password' },
     { token },
   );
   await api.done(calls.wallet.setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
-  expect(await told()).toEqual([`${email} Placard: Transaction password changed`]);
+  expect(await told()).toEqual([`${email} Placard: Your transaction password was changed`]);
   const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
   await api.done(calls.accounts.login, { username, password }, { ...fresh(), headers: firefox });
   expect(await told()).toEqual([`${email} Placard: Login from a new device`]);
   await api.done(calls.accounts.editInfo, { email: 'new@shop.example', password }, { token });
   expect((await told()).toSorted()).toEqual(
-    [`${email} Placard: Email address changed`, 'new@shop.example Placard: Email address changed'].toSorted(),
+    [
+      `${email} Placard: Your email address was changed`,
+      'new@shop.example Placard: Your email address was changed',
+    ].toSorted(),
   );
   const form = { old_password: password, new_password: 'another pass phrase', confirm_password: 'another pass phrase' };
   await api.done(calls.accounts.changePassword, form, { token });
   expect((await told()).toSorted()).toEqual(
-    [`${email} Placard: Login password changed`, 'new@shop.example Placard: Login password changed'].toSorted(),
+    [
+      `${email} Placard: Your login password was changed`,
+      'new@shop.example Placard: Your login password was changed',
+    ].toSorted(),
   );
 });

@@ -59,7 +59,7 @@ describe('the system’s notifications', () => {
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
       category: 'activity',
-      title: 'Top-up recorded',
+      title: 'Your top-up has arrived',
       body: '500.00\u00a0USD is now in your available funds. Reference: WIRE-7.',
       is_read: false,
       plan_no: null,
@@ -163,9 +163,9 @@ describe('the list', () => {
     await tell();
     await api.done(calls.notifications.markRead, { notification_id: maintenance }, asked());
     expect(await titles({ category: 'maintenance' })).toEqual(['Tonight']);
-    expect(await titles({ category: 'activity' })).toEqual(['Top-up recorded']);
+    expect(await titles({ category: 'activity' })).toEqual(['Your top-up has arrived']);
     expect(await titles({ state: 'read' })).toEqual(['Tonight']);
-    expect(await titles({ state: 'unread' })).toEqual(['Top-up recorded', 'News']);
+    expect(await titles({ state: 'unread' })).toEqual(['Your top-up has arrived', 'News']);
     expect(await titles({ state: 'all' })).toHaveLength(3);
     expect(await titles({ state: 'unread', category: 'maintenance' })).toEqual([]);
   });

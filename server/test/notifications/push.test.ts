@@ -78,7 +78,7 @@ describe('a phone', () => {
     expect(message?.token).toBe(token);
     expect(message?.place).toMatch(/^#\/notification\?sheet=note:[0-9a-f-]{36}$/);
     expect(message?.title).toMatch(/^\p{Lu}[^0-9]+$/u);
-    expect(message?.title).not.toContain('Top-up recorded');
+    expect(message?.title).not.toContain('Your top-up has arrived');
     expect(await waiting()).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('Google’s service', () => {
       },
       address,
     );
-    const message = { token: 'device', title: 'Plan settled', place: '#/notification' };
+    const message = { token: 'device', title: 'Your plan is settled', place: '#/notification' };
     expect(await fcm.send(message)).toBe('sent');
     expect(signedBy).toBe('push@placard.example');
     expect(asks).toEqual([
@@ -227,7 +227,11 @@ describe('Google’s service', () => {
         path: '/v1/projects/placard/messages:send',
         authorization: 'Bearer access',
         body: {
-          message: { token: 'device', notification: { title: 'Plan settled' }, data: { place: '#/notification' } },
+          message: {
+            token: 'device',
+            notification: { title: 'Your plan is settled' },
+            data: { place: '#/notification' },
+          },
         },
       },
     ]);
@@ -273,13 +277,13 @@ describe('Apple’s service', () => {
       topic: 'example.placard.merchant',
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     });
-    const message = { token: 'device', title: 'Plan settled', place: '#/notification' };
+    const message = { token: 'device', title: 'Your plan is settled', place: '#/notification' };
     expect(await apns.send(message)).toBe('sent');
     const [ask] = asks;
     expect(ask).toMatchObject({
       path: '/3/device/device',
       topic: 'example.placard.merchant',
-      body: { aps: { alert: { title: 'Plan settled' } }, place: '#/notification' },
+      body: { aps: { alert: { title: 'Your plan is settled' } }, place: '#/notification' },
     });
     const { payload, protectedHeader } = await jwtVerify(ask?.authorization.replace('bearer ', '') ?? '', publicKey);
     expect([payload.iss, protectedHeader.kid, protectedHeader.alg]).toEqual(['TEAM123456', 'ABCDE12345', 'ES256']);

@@ -98,7 +98,7 @@ describe('the command line', () => {
     expect(again).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'This reference is recorded already: BANK-1. (reference_already_recorded)\n',
+      stderr: 'This reference is already recorded: BANK-1. (reference_already_recorded)\n',
     });
     const correction = [
       'corrections',
@@ -182,7 +182,7 @@ describe('the command line', () => {
     const refused = await run(bad);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr.split('\n')).toEqual([
-      'Please check the fields marked. (invalid_fields)',
+      'Please check the marked fields. (invalid_fields)',
       '  --amount has the wrong format',
       '  --reference is too short (limit 3)',
       '',
@@ -201,13 +201,13 @@ describe('the command line', () => {
     expect(
       (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
     ).toBe(
-      'This takes two people: it is above 5,000.00\u{A0}USD, alone or as your sum of 24 hours, or it always does. Propose it; a colleague approves. (second_person_needed)\n',
+      'This needs two people: it is above 5,000.00\u{A0}USD, alone or with your other acts of the last 24 hours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\n',
     );
     const propose = ['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'BANK-9'];
     const { proposal } = (await json([...propose, '--propose', 'Line 3.'])) as { proposal: { proposal_id: string } };
     const approved = await run(['proposals', 'approve', '--proposal-id', proposal.proposal_id]);
     expect(approved).toMatchObject({ code: 1, stdout: '' });
-    expect(approved.stderr).toMatch(/^Somebody else must approve this: .*\(own_proposal\)\n$/);
+    expect(approved.stderr).toMatch(/^Someone else must approve this: .*\(own_proposal\)\n$/);
   });
 
   it('checks the books, and forgets the session at log-out', async () => {

@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
       ['My phone', null],
     ]);
     expect((await acts(owner)).filter((act) => act === 'passkey_added')).toHaveLength(2);
-    expect(await titles(owner)).toContain('Passkey added');
+    expect(await titles(owner)).toContain('A passkey was added to your account');
     const ticket = await issueExportTicket(server.deps, owner.keyed());
     const { rows } = await api.get(owner, calls.accounts.exportData, { part: 'passkeys', ticket });
     expect(rows.map((row) => row['name'])).toEqual(['My phone', 'Passkey']);
@@ -311,7 +311,7 @@ describe('a passkey', () => {
     expect(await api.reason(other, check, theirs.use(open))).toBe('passkey_refused');
     expect(await api.reason(other, startCheck, aWithdrawal(other))).toBe('passkey_not_found');
     expect(await acts(other)).toContain('passkey_removed');
-    expect(await titles(other)).toContain('Passkey removed');
+    expect(await titles(other)).toContain('A passkey was removed from your account');
     expect(await approve(owner, device, aWithdrawal(owner))).not.toBe('');
   });
 
@@ -367,7 +367,7 @@ describe('the end of a session or an account', () => {
     const ticket = await ticketFor(owner, 'change_transaction_password');
     await api.get(owner, setTransactionPassword, { password: md5('280417'), ticket });
     expect(await api.reason(owner, check, device.use(started))).toBe('passkey_refused');
-    expect(await titles(owner)).toContain('Passkey removed');
+    expect(await titles(owner)).toContain('A passkey was removed from your account');
   });
 
   it('new digits by a reset code remove all passkeys', async () => {
