@@ -216,6 +216,22 @@ describe('a list as CSV', () => {
     expect(entry).toMatchObject({ actor: 'nadia', object: 'list:agents.list' });
   });
 
+  it('is written page by page, so that quick calls are answered in between', async () => {
+    await api.deps.sql`
+      insert into agent (agent_no, name, share_bps)
+      select 'L' || n, 'One of many', 100 from generate_series(1, 10000) n`;
+    const response = await exported({ call: 'agents.list' });
+    let isWhole = false;
+    const whole = response.text().then((text) => {
+      isWhole = true;
+      return text;
+    });
+    // A quick call reads less than one of the hundred pages: ten of them end first unless something holds the event loop.
+    for (let call = 0; call < 10; call += 1) await api.done(op.queues.counts, {});
+    expect(isWhole).toBe(false);
+    expect((await whole).match(/One of many/g)).toHaveLength(10_000);
+  });
+
   it('keeps amounts below zero as numbers, and filters as the list does', async () => {
     const merchant = await makeMerchant(api.deps, { available: 100_00n });
     await api.done(op.corrections.record, {
