@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = '0ce86b2e4dbc41f1cca2cc17213e708bbfa7e744';
+const lastUnchecked = 'a53fd33ea34d0a57ddf0d8b0b3c74bb8f3db522f';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
