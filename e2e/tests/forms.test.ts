@@ -207,10 +207,10 @@ onePage.describe('amounts', () => {
       const sent = countCalls(page, '/plan/order/put');
       await expect(app.dialog.getByRole('button', { name: 'Enter an amount to put' })).toBeDisabled();
       for (const [text, why] of [
-        ...unreadable.map((typed) => [typed, /This cannot be read as an amount/] as const),
+        ...unreadable.map((typed) => [typed, /Enter an amount from/] as const),
         ['0', /below the lowest put/] as const,
         ['999999999999', /above the highest put|more than your balance/] as const,
-        ['9'.repeat(40), /This cannot be read as an amount/] as const,
+        ['9'.repeat(40), /Enter an amount from/] as const,
       ]) {
         await form.paste('Put amount', text);
         await form.field('Put amount').blur();

@@ -134,7 +134,7 @@ export const server: ServerTexts = {
       plan_started: { title: 'Your plan is running', body: 'Plan {plan_no} has started. Its ads are now being shown.' },
       plan_failed: {
         title: 'Your plan did not run',
-        body: 'Plan {plan_no} ended before any ads were shown: {reason}. {returned} was returned to where it came from, including any coupon.',
+        body: 'Plan {plan_no} ended before any ads were shown: {reason}. {returned} was returned, including any coupon.',
       },
       plan_finished: {
         title: 'Your plan has finished',

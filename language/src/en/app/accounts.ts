@@ -86,7 +86,7 @@ export const accounts = {
     submit: 'Set new password',
     done: 'Your new password is set',
     doneText: 'You are logged out everywhere. Log in again.',
-    wait: 'You can withdraw again: {date}',
+    wait: 'You can withdraw again from {date}',
     login: 'Log in',
   },
 } as const;

@@ -39,7 +39,7 @@ export const agents = {
     name: 'Name',
     rate: 'Profit share',
     meaning:
-      'This agent will get {rate} of the settled profit of each plan that you put from now on. If a plan makes no profit, the agent gets nothing.',
+      'The agent will get {rate} of the settled profit of each plan that you put from now on, and nothing of a loss.',
     replaces: 'This replaces {name}. Plans that you have already put keep their agent and rate.',
     ok: 'Follow',
     done: 'You now follow this agent.',
@@ -50,7 +50,7 @@ export const agents = {
   stop: {
     title: 'Stop following {name}?',
     message:
-      'You will share nothing from plans that you put from now on. Plans that you have already put keep their agent and rate. You cannot use this agent’s team coupons unless you follow again.',
+      'Plans that you put from now on will share nothing. Plans that you have already put keep their agent and rate. You cannot use this agent’s team coupons.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You no longer follow an agent.',

@@ -57,7 +57,7 @@ export const exchange = {
   back: { returned: 'Returned to you', cancelled: 'Cancelled, returned', expired: 'Expired, returned' },
   ended: { paid: 'Paid on', returned: 'Returned on', cancelled: 'Cancelled on', expired: 'Expired on' },
   held: {
-    text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will return to your available funds.',
+    text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will be returned to your available funds.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',
@@ -66,7 +66,7 @@ export const exchange = {
   dispute: {
     action: 'Open a dispute',
     title: 'Open a dispute?',
-    text: 'We will keep holding {amount}, because the acceptor may already have paid. Two Placard staff will check and decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
+    text: 'We will keep holding {amount}, because the acceptor may already have paid. Two Placard staff will decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
     reason: 'What happened',
     reasonHelp: 'For example: nothing arrived, or you and the acceptor agreed to stop.',
     keep: 'Go back',

@@ -45,9 +45,9 @@ export const plan = {
   },
   ended: {
     failed: {
-      no_delivery: 'No placement matched. <b>{amount}</b> was returned to where it came from.',
-      stopped_by_merchant: 'You stopped it before it ran. <b>{amount}</b> was returned to where it came from.',
-      other: 'It was stopped before it ran. <b>{amount}</b> was returned to where it came from.',
+      no_delivery: 'No placement matched. <b>{amount}</b> was returned.',
+      stopped_by_merchant: 'You stopped it before it ran. <b>{amount}</b> was returned.',
+      other: 'It was stopped before it ran. <b>{amount}</b> was returned.',
     },
     why: {
       no_delivery: 'No placement matched in time',
@@ -100,7 +100,7 @@ export const plan = {
       spent: 'Spent',
       returned: 'Returned',
       left: 'Still held',
-      note: 'Once late events are in, what is not spent will return to where it came from.',
+      note: 'Once late events are in, we will return what is not spent to where it came from.',
     },
     settlement: {
       title: 'Settlement',
@@ -138,8 +138,8 @@ export const plan = {
       note: {
         put: '{amount} held from your balance',
         putCredit: '{amount} held, nothing from your balance',
-        matching: 'If none match by then, everything will return',
-        putting: '{spent} of {held} spent',
+        matching: 'If none match by then, we will return all of it',
+        putting: 'Ads are running. {spent} of {held} spent',
         finishNext: 'When the put is spent, the time is over, or you stop it',
         checkNext: 'We remove invalid traffic and decide every conversion',
         settleNext: 'The net amount goes to your available funds',
@@ -149,10 +149,9 @@ export const plan = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Stop this plan?',
-      matching:
-        'It has not run yet. All of the {amount} held will return to where it came from now, including the coupon.',
+      matching: 'It has not run yet. All of the {amount} held will be returned now, including the coupon.',
       putting:
-        'The ads will stop. The {spent} already spent stays spent. What is left of the {held} held will return {grace} later, once late events are in. Revenue counted so far will still settle.',
+        'The ads will stop. You have spent {spent} of the {held} held, and the rest will be returned {grace} later. Revenue counted so far will still settle.',
       keep: 'Keep it running',
       stop: 'Stop it',
       done: 'The plan is stopped',
@@ -169,11 +168,11 @@ export const plan = {
     },
     held: {
       title: 'Still held',
-      about: 'Set aside for media and not spent yet. It will return when the plan ends.',
+      about: 'Set aside for media and not spent yet. It will be returned when the plan ends.',
     },
     returned: {
       title: 'Returned',
-      about: 'What was not spent, and invalid traffic that was credited later. It went back to where it came from.',
+      about: 'What was not spent, and invalid traffic that was credited later. It was returned to where it came from.',
     },
     revenue: {
       title: 'Revenue',
@@ -184,7 +183,7 @@ export const plan = {
     profit: {
       title: 'Profit',
       about:
-        'Revenue less the fee and less what you and your start-up credit spent on media. What the coupon paid is not your spend.',
+        'Revenue less the fee and the media that you and your start-up funds paid for. What the coupon paid is not your spend.',
       spentCash: 'Spent from your balance',
       spentStartUp: 'Spent from start-up credit',
     },
@@ -219,11 +218,11 @@ export const plan = {
     content: 'Content',
     rule: 'Rule',
     matching: 'Matching',
-    matchingText: 'Up to {duration}. If nothing matches, everything held will return.',
+    matchingText: 'Up to {duration}. If nothing matches, we will return everything held.',
     flight: 'Ads run',
     flightText: 'Until the put is spent, for at most {duration} from the first delivery',
     grace: 'Late events',
-    graceText: 'Counted for {duration} after the end. Then what is not spent will return',
+    graceText: 'Counted for {duration} after the end. Then we will return what is not spent',
     lock: 'Conversions',
     lockText: 'Locked {duration} after they happen. Before that, reversed only with a reason',
     settle: 'Settlement',
@@ -276,7 +275,7 @@ export const plan = {
     available: 'Available: {amount}',
     availableWithCredit: 'Available: {amount}, start-up credit: {credit}',
     error: {
-      unreadable: 'This cannot be read as an amount. Enter {lowest} to {highest}.',
+      unreadable: 'Enter an amount from {lowest} to {highest}.',
       tooLow: '{gap} below the lowest put. Enter {lowest} to {highest}.',
       tooHigh: '{gap} above the highest put. Enter {lowest} to {highest}.',
       overBalance: '{gap} more than your balance. Enter {lowest} to {most}.',
@@ -314,9 +313,9 @@ export const plan = {
     },
     next: {
       title: 'What happens next',
-      held: 'We will hold {amount} and look for placements for up to {duration}. If none match, everything will return.',
+      held: 'We will hold {amount} and look for placements for up to {duration}. If none match, we will return all of it.',
       heldUnknown:
-        'We will hold the amount and look for placements for up to {duration}. If none match, everything will return.',
+        'We will hold the amount and look for placements for up to {duration}. If none match, we will return all of it.',
       runs: 'While the ads run, you will see spend and revenue here.',
       settles: 'About {duration} after the end, the plan will settle into your available funds.',
     },
@@ -339,7 +338,7 @@ export const plan = {
     quota: 'Official plan quota',
     highYield: 'High-yield merchant quota',
     title: 'Congratulations, you are offered a plan',
-    text: 'You are offered a plan for <b>{product}</b>. To put it is to pay for its ads to run. Whether you do, and how much you put, is up to you.',
+    text: 'You are offered a plan for <b>{product}</b>. To put it is to pay for its ads to run. You decide whether to, and how much.',
     put: 'Put',
     openUntil: 'Open until',
     places: 'Places left',

@@ -39,7 +39,7 @@ export const wallet = {
     about: {
       total: 'All your money except the guarantee. Coupons and start-up funds are not included.',
       available: 'Money that you can put into plans or withdraw. Every change is listed below.',
-      to_be_consumed: 'Your own money in plans, not spent yet. What a plan does not spend will return to you.',
+      to_be_consumed: 'Your own money in plans, not spent yet. We will return what a plan does not spend.',
       to_be_settled:
         'Revenue that is counted but not settled. You cannot withdraw it yet, and it may still be corrected.',
       on_the_way: 'Withdrawals and exchanges that have left your available funds and are not paid yet.',
@@ -51,7 +51,7 @@ export const wallet = {
       withdrawing: 'Withdrawals that are not paid yet.',
       exchanging: 'Exchanges that the acceptor has not paid yet.',
       start_up_credit: 'Start-up funds that no plan uses. You can return them with one tap.',
-      reserved_start_up: 'Start-up funds in plans. They will return when the plans settle.',
+      reserved_start_up: 'Start-up funds in plans. They will be returned when the plans settle.',
     },
   },
   accounts: {
@@ -167,7 +167,7 @@ export const wallet = {
     stillToReturn: 'Still to return',
     wayOut: 'What you can do',
     returnUnused: 'Return {amount} unused',
-    working: '{amount} is in plans. It will return automatically when they settle.',
+    working: '{amount} is in plans. It will be returned automatically when they settle.',
     workingUntil: 'At the latest: {date}',
     workingUnknown: 'We will know the date once the plans have ended.',
     returned: 'Start-up funds returned',
@@ -245,7 +245,7 @@ export const wallet = {
     back: '{amount} is back in your available funds.',
     cancel: 'Cancel withdrawal',
     cancelTitle: 'Cancel this withdrawal?',
-    cancelText: '{amount} will return to your available funds.',
+    cancelText: '{amount} will be returned to your available funds.',
     keep: 'Keep it',
     cancelled: 'Withdrawal cancelled',
     notFound: 'This withdrawal is not in your list.',
