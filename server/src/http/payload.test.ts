@@ -6,8 +6,8 @@ const anything = v.strictObject({ value: v.unknown() });
 const nested = (depth: number): unknown => JSON.parse(`{"value":${'['.repeat(depth)}${']'.repeat(depth)}}`);
 
 it('refuses payloads nested deeper than any of the contract, however deep', () => {
-  expect(checkPayload(anything, nested(20))).toEqual(nested(20));
-  for (const depth of [40, 5_000]) {
+  expect(checkPayload(anything, nested(32))).toEqual(nested(32));
+  for (const depth of [33, 5_000]) {
     expect(() => checkPayload(anything, nested(depth))).toThrow('invalid_fields');
   }
 });
@@ -23,6 +23,20 @@ it('refuses a parameter that appears twice, and a body that is no JSON in UTF-8'
     expect(() => checkJson(named, body)).toThrow(
       expect.objectContaining({ details: { fields: [{ field: '', rule: 'format' }] } }),
     );
+});
+
+it('names unknown fields beside wrong ones as wrong, and alone as unknown', () => {
+  const named = v.strictObject({ name: v.string() });
+  const unknown = { field: 'age', rule: 'unknown_field' };
+  expect(() => checkPayload(named, { name: 1, age: 2 })).toThrow(
+    expect.objectContaining({
+      reason: 'invalid_fields',
+      details: { fields: [{ field: 'name', rule: 'type' }, unknown] },
+    }),
+  );
+  expect(() => checkPayload(named, { name: 'one', age: 2 })).toThrow(
+    expect.objectContaining({ reason: 'unknown_field', details: { fields: [unknown] } }),
+  );
 });
 
 it('names the first twenty refused fields, however many there are', () => {
