@@ -10,6 +10,8 @@ const loginHint = 'Log in first: npm run operator -- login --username <name>';
 
 export interface Target {
   url: string;
+  /** What a printed command needs to reach the same address. */
+  urlOption: string;
   token: string | undefined;
   /** A BCP-47 tag for the server's messages. */
   language: string;
@@ -39,7 +41,7 @@ export async function send(
   const answer = openAnswer(await response.json().catch(() => undefined));
   if (!answer) throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
   if (answer.kind === 'data') return answer.data;
-  throw new CommandError(describeRefusal(answer));
+  throw new CommandError(describeRefusal(answer, target));
 }
 
 /** Streams a list as CSV to standard output. Throws a CommandError with the refusal's message and its fields. */
@@ -55,7 +57,7 @@ export async function exportCsv(
     return;
   }
   const answer = openAnswer(await response.json().catch(() => undefined));
-  if (answer?.kind === 'refusal') throw new CommandError(describeRefusal(answer));
+  if (answer?.kind === 'refusal') throw new CommandError(describeRefusal(answer, target));
   throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
 }
 
@@ -85,7 +87,10 @@ async function post(
   }
 }
 
-function describeRefusal({ message, refusal }: Extract<Answer, { kind: 'refusal' }>): string {
+function describeRefusal(
+  { message, refusal }: Extract<Answer, { kind: 'refusal' }>,
+  { urlOption }: Pick<Target, 'urlOption'>,
+): string {
   if (!refusal) return message;
   const { reason } = refusal;
   const fields = 'fields' in refusal ? refusal.fields : [];
@@ -93,7 +98,7 @@ function describeRefusal({ message, refusal }: Extract<Answer, { kind: 'refusal'
   return [
     `${message} (${reason})`,
     ...fields.map((error) => describeField(error)),
-    ...(isLoggedOut ? [loginHint] : []),
+    ...(isLoggedOut ? [loginHint + urlOption] : []),
   ].join('\n');
 }
 

@@ -20,14 +20,16 @@ export async function runCall(call: OperatorCall, { payload, options }: Invocati
   const url = checkAddress(
     typeof options.url === 'string' ? options.url : process.env.PLACARD_OPERATOR_URL || defaultUrl,
   );
-  const target = { url, language: languageOf(process.env) };
+  // The next command reaches the same instance only with the same option.
+  const urlOption = typeof options.url === 'string' ? ` --url ${url}` : '';
+  const target = { url, urlOption, language: languageOf(process.env) };
   if (options.csv === true) return await exportCsv(call, payload, { ...target, token: readSession(url)?.token });
   const secrets = await readSecrets(call.secrets, options);
   const answered = await sendAndKeep(...asked(call, { ...payload, ...secrets }, options.propose), target);
   const { call: last, data } =
     call.name === 'session.login' ? await enterCode(answered, target, options.code) : answered;
   if (options.json === true) print(JSON.stringify(data, undefined, 2));
-  else print(last.opensSession ? describeSession(data) : renderData(last, data, process.stdout.isTTY));
+  else print(last.opensSession ? describeSession(data, urlOption) : renderData(last, data, process.stdout.isTTY));
   if (call.name === 'books.check' && !(data as { is_balanced: boolean }).is_balanced) process.exitCode = 1;
 }
 
@@ -99,16 +101,15 @@ function keepSession(call: OperatorCall, url: string, data: unknown): void {
   writeSession(url, { token, username, expires_at });
 }
 
-const nextSteps = {
-  complete: '',
-  enter_code: 'The password is right. Now the code: npm run operator -- verify --code 123456',
-  enrol:
-    'Now enrol an authenticator: npm run operator -- second-factor enrol, then second-factor confirm --code with its first code.',
-} as const;
-
-function describeSession(data: unknown): string {
+function describeSession(data: unknown, urlOption: string): string {
   const { username, role, stage, expires_at, recovery_codes: codes } = data as OpenedSession;
-  if (stage !== 'complete') return nextSteps[stage];
+  if (stage === 'enter_code')
+    return `The password is right. Now the code: npm run operator -- verify --code 123456${urlOption}`;
+  if (stage === 'enrol')
+    return [
+      `Now enrol an authenticator: npm run operator -- second-factor enrol${urlOption}`,
+      `Then confirm its first code: npm run operator -- second-factor confirm --code 123456${urlOption}`,
+    ].join('\n');
   return [
     `Logged in as ${username} (${role}) until ${expires_at}.`,
     ...(codes

@@ -1,5 +1,6 @@
 /** Applies the migrations to `DATABASE_URL` or the embedded database, prints the first operator's code, and ends. */
-import { runMain } from './main-parts.ts';
+import { readEnvironment, runMain } from './main-parts.ts';
+import { setupLine, urlOption } from './main-welcome.ts';
 import { openPool } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { isBehindPgBouncer, openDatabase } from './postgres/url.ts';
@@ -22,7 +23,8 @@ async function printSetupCode(url: string, isPooled: boolean): Promise<void> {
   const sql = openPool(url, { max: 1, isPooled });
   try {
     const code = await ensureSetupCode({ sql });
-    if (code) process.stdout.write(`No operator yet: npm run operator -- setup --code ${code} --username you\n`);
+    const { OPERATOR_PORT: port } = readEnvironment().config;
+    if (code) process.stdout.write(`No operator yet: ${setupLine(code)}${urlOption(port)}\n`);
   } finally {
     await sql.end();
   }

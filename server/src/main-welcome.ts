@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Servers } from './main-servers.ts';
 import { rootDir } from './main-parts.ts';
+import { accessLimits } from '@placard/contract';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './context/deps.ts';
 import { issueCodes } from './usecases/accounts/issue-codes.ts';
@@ -21,15 +22,11 @@ export async function printWelcome(
   demo: DemoLogin | undefined,
 ): Promise<void> {
   const setupCode = await ensureSetupCode(deps);
+  const port = Number(new URL(servers.operatorAddress).port);
   const lines = [
     ['App', servers.address],
     ...(demo ? await demoLines(deps, demo) : []),
-    [
-      'Operator',
-      setupCode
-        ? `npm run operator -- setup --code ${setupCode} --username you${urlOf(servers)}`
-        : `npm run operator -- login --username …${urlOf(servers)}`,
-    ],
+    ['Operator', (setupCode ? setupLine(setupCode) : 'npm run operator -- login --username …') + urlOption(port)],
     ['Console', servers.operatorAddress],
     ['Command line', 'npm run operator -- --help'],
     ['API', `${servers.address}/api/docs`],
@@ -40,9 +37,14 @@ export async function printWelcome(
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
 }
 
+/** Makes the first operator with the command line. */
+export function setupLine(code: string): string {
+  return `npm run operator -- setup --code ${code} --username you`;
+}
+
 /** The command line needs no address for its default port. */
-function urlOf({ operatorAddress }: Servers): string {
-  return new URL(operatorAddress).port === '8081' ? '' : ` --url ${operatorAddress}`;
+export function urlOption(operatorPort: number): string {
+  return operatorPort === 8081 ? '' : ` --url http://127.0.0.1:${operatorPort}`;
 }
 
 async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin): Promise<string[][]> {
@@ -50,7 +52,14 @@ async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin):
     ['Demo merchant', `${login.username} / ${login.password}   (transaction password ${transactionPassword})`],
     ['Licence code', `${await freshCode(deps, 'licence')}   (to register)`],
     ['Authorisation code', `${await freshCode(deps, 'authorisation')}   (to open the ad account)`],
+    ['Second operator', secondOperator(deps.operatorCoolingHours)],
   ];
+}
+
+/** Makes the demo's only rule known that a real deployment does not have. */
+function secondOperator(coolingHours: number = accessLimits.operatorCoolingHours): string {
+  const here = coolingHours === 0 ? 'at once' : `after ${coolingHours} hours`;
+  return `whom you make may approve your proposals ${here}; outside of a demo after ${accessLimits.operatorCoolingHours} hours`;
 }
 
 async function freshCode(deps: Deps, kind: 'licence' | 'authorisation'): Promise<string> {

@@ -6,6 +6,7 @@ import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import { givePassword, makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
+import { giveCoupon } from '../plans/put-world.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 
@@ -136,6 +137,16 @@ describe('the merchant’s own data', () => {
       expect(kept).not.toContain(personal);
     }
     expect(kept).toContain(`closed-${profile.merchant_no.toLowerCase()}`);
+  });
+
+  it('a closed account has no coupon left to use', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps);
+    await givePassword(deps, merchant, password);
+    const couponId = await giveCoupon(deps, merchant, 'Left', { kind: 'fixed_amount', amount_minor: 10_00n });
+    await api.get(merchant, calls.accounts.close, { password });
+    const [coupon] = await deps.sql`select expires_at <= now() as is_expired from coupon where id = ${couponId}`;
+    expect(coupon).toEqual({ is_expired: true });
   });
 
   it('the bell counts the chosen categories only; the list shows all', async () => {

@@ -95,6 +95,17 @@ describe('a batch', () => {
     expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching', impressions: 0n } });
   });
 
+  it('knows an event’s id only from its own source', async () => {
+    const stranger = await addSource(deps);
+    const planOf = async (from: typeof source) =>
+      await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, from), '200.00');
+    const [ours, theirs] = [await planOf(source), await planOf(stranger)];
+    const clicks = eventsOf(theirs).traffic('click', 3);
+    expect(await send(deps, stranger, clicks)).toMatchObject({ accepted: 3 });
+    const same = clicks.map((event) => ({ ...event, plan_id: ours }));
+    expect(await send(deps, source, same)).toMatchObject({ accepted: 3, duplicates: 0 });
+  });
+
   it('charges the rest when another transaction stores one of its ids at the same moment', async () => {
     // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it.
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 100n });

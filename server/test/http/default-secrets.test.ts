@@ -1,6 +1,6 @@
 /** A start with well-known secrets, or on a demo's database, is refused with real money. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -22,16 +22,18 @@ beforeEach(async () => {
   await database.sql`delete from deployment`;
 });
 
-/** Opens and closes everything; returns the logged warnings. */
-async function start(env: NodeJS.ProcessEnv): Promise<string> {
+/** Opens and closes everything; returns the logged warnings, and how long an operator and whoever made them are one person. */
+async function open(env: NodeJS.ProcessEnv): Promise<{ logged: string; coolingHours: number | undefined }> {
   let logged = '';
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
   const usual = { PLACARD_PEPPER: pepper, PLACARD_PUBLIC_URL: 'https://merchant.example', PLACARD_POOL: '2' };
   const config = readConfig({ PLACARD_DATA: dataDir, ...usual, ...env }, rootDir);
   const parts = await openParts(config, database.url, log, { isWorker: false });
   await parts.close();
-  return logged;
+  return { logged, coolingHours: parts.deps.operatorCoolingHours };
 }
+
+const start = async (env: NodeJS.ProcessEnv) => (await open(env)).logged;
 
 async function isMarked(): Promise<boolean> {
   return (await database.sql`select 1 from deployment`).length > 0;
@@ -63,6 +65,25 @@ describe('a start', () => {
     await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
     expect(await start({ PLACARD_PUBLIC_URL: undefined })).toContain('this is a demo');
     await expect(start({ PLACARD_DEMO: '0' })).rejects.toThrow('This database is a demo for good');
+  });
+});
+
+describe('the time for which an operator and whoever made them count as one person', () => {
+  const withHours = (hours?: string) => open({ PLACARD_OPERATOR_COOLING_HOURS: hours });
+
+  it('is 72 hours, and at least a day', async () => {
+    expect(await withHours()).toMatchObject({ coolingHours: 72 });
+    expect(await withHours('24')).toMatchObject({ coolingHours: 24 });
+    await expect(withHours('23')).rejects.toThrow('PLACARD_OPERATOR_COOLING_HOURS is 23: only a demo may go below 24.');
+  });
+
+  it('is none in a demo, and as the README and the operating manual say', async () => {
+    await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
+    expect(await withHours()).toMatchObject({ coolingHours: 0 });
+    expect(await withHours('23')).toMatchObject({ coolingHours: 23 });
+    const textOf = (path: string) => readFileSync(join(rootDir, path), 'utf8');
+    expect(textOf('docs/operating.md')).toContain('`PLACARD_OPERATOR_COOLING_HOURS` | 72, in a demo 0 |');
+    expect(textOf('README.md')).toMatch(/in the\sdemo at once, elsewhere after 72 hours/);
   });
 });
 

@@ -76,6 +76,19 @@ describe('a coupon for a put', () => {
     expect(funding.coupons.map(({ name }) => name)).toEqual(['Soon', 'Same', 'Later']);
   });
 
+  it('uses a coupon on the day of the business zone, not of UTC', async () => {
+    // Fourteen hours ahead of UTC or twelve behind: one of the two has another day now.
+    const businessZone = new Date().getUTCHours() < 10 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+    const deps = { ...makeDeps(database.sql), businessZone };
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Today', { kind: 'fixed_amount', amount_minor: 10_00n });
+    await put(deps, merchant, await makeOffering(deps), { couponId });
+    const [row] = await database.sql`
+      select used_day = (now() at time zone ${businessZone})::date as is_here, used_day = (now() at time zone 'UTC')::date as is_utc
+      from coupon where id = ${couponId}`;
+    expect(row).toEqual({ is_here: true, is_utc: false });
+  });
+
   it('uses one coupon of a name per day, also in a race', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });

@@ -84,4 +84,16 @@ describe('the chain of the security log', () => {
     expect(await later.seal(sql, 'all')).toBe(1);
     expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 0 });
   });
+
+  it('finds a row that was removed with its seal, though the later seals close the gap', async () => {
+    const { sql } = database;
+    await tamper(async () => {
+      const [seal] = await sql<{ log_id: bigint }[]>`delete from audit_seal where position = 2 returning log_id`;
+      await sql`delete from audit_log where id = ${seal?.log_id ?? 0n}`;
+      // In two steps, as no two may have one position in between.
+      await sql`update audit_seal set position = position + 1000 where position > 2`;
+      await sql`update audit_seal set position = position - 1001 where position > 2`;
+    });
+    expect((await later.verify(sql)).faults).toMatchObject([{ position: '2', what: 'changed' }]);
+  });
 });
