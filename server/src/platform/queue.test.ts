@@ -62,6 +62,19 @@ describe('a queue', () => {
     expect(await queue.run(async () => await Promise.resolve('yes'))).toBe('yes');
   });
 
+  it('gives each owner a turn: nobody waits behind all of another’s work', async () => {
+    const queue = createQueue({ limit: 1, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 5 } });
+    const { begun, work, end } = makeWork();
+    const add = async (name: string) => await queue.run(work(name), { owner: name.slice(0, 1) });
+    const all = ['a1', 'a2', 'a3', 'a4'].map(add);
+    await end('a1');
+    all.push(...['b1', 'b2', 'c1'].map(add));
+    const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'];
+    for (const name of order.slice(1)) await end(name);
+    expect(begun).toEqual(order);
+    await Promise.all(all);
+  });
+
   it('keeps places free from one owner who sends much, and refuses work beyond their share', async () => {
     const queue = createQueue({ limit: 2, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 1 } });
     const { begun, work, end } = makeWork();

@@ -1,8 +1,8 @@
 /**
- * A queue for work that needs much memory or processor time: a fixed number at a time, first come, first served, urgent work
- * first. It is bounded: a caller who would wait too long is refused at once and can send again, instead of holding a connection
- * for minutes (OWASP Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair share: however much
- * one owner sends, the other places stay free for everybody else.
+ * A queue for work that needs much memory or processor time: a fixed number at a time, urgent work first. It is bounded: a
+ * caller who would wait too long is refused at once and can send again, instead of holding a connection for minutes (OWASP
+ * Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair share: owners take turns, and however
+ * much one of them sends, the other places stay free for everybody else.
  */
 import { Refusal } from './refusal.ts';
 
@@ -17,7 +17,7 @@ export interface QueueOptions {
 
 export interface WorkOptions {
   isUrgent?: boolean | undefined;
-  /** The owner of the work, such as a merchant's id. Work without an owner has no share of its own. */
+  /** The owner of the work, such as a merchant's id. All work without one takes turns as if it had one owner. */
   owner?: string | undefined;
 }
 
@@ -33,13 +33,21 @@ export interface Queue {
 
 const retryAfterSeconds = 2;
 
-interface Waiting extends WorkOptions {
+interface Work extends WorkOptions {
+  /** An owner's next work has the next turn; the lowest turn runs first, so nobody waits behind all of another's work. */
+  turn: number;
+}
+
+interface Waiting extends Work {
   start: () => void;
 }
 
 export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queue {
-  const running: WorkOptions[] = [];
+  const running: Work[] = [];
   const waiting: Waiting[] = [];
+  let turn = 0;
+  const turnOf = ({ owner }: WorkOptions) =>
+    Math.max(turn, ...[...running, ...waiting].filter((work) => work.owner === owner).map((work) => work.turn + 1));
   const countOf = (works: readonly WorkOptions[], owner: string) => works.filter((work) => work.owner === owner).length;
   const hasPlace = ({ owner }: WorkOptions) =>
     running.length < limit &&
@@ -55,20 +63,22 @@ export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queu
   };
   /** A place is handed on here, not given up, so that a newcomer cannot slip in between. */
   const startNext = () => {
-    const next = waiting.find((work) => work.isUrgent && hasPlace(work)) ?? waiting.find(hasPlace);
+    const able = waiting.filter(hasPlace).toSorted((a, b) => a.turn - b.turn);
+    const next = able.find((work) => work.isUrgent) ?? able[0];
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
+    turn = Math.max(turn, next.turn);
     running.push(next);
     next.start();
   };
   return {
     run: async (work, options = {}) => {
       refuseIfFull(options);
-      let place = options;
+      let place: Work = { ...options, turn: turnOf(options) };
       if (hasPlace(options)) running.push(place);
       else
         await new Promise<void>((start) => {
-          const waiter = { ...options, start };
+          const waiter = { ...place, start };
           place = waiter;
           waiting.push(waiter);
         });

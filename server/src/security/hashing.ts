@@ -42,8 +42,8 @@ export interface PasswordHasher {
     password: string,
     options?: HashOptions,
   ): Promise<boolean>;
-  /** Throws Refusal `overloaded` when a login would be refused now: call it before counting an attempt. */
-  refuseIfFull(): void;
+  /** Throws the Refusal with which a login would be refused now: call it before counting an attempt. */
+  refuseIfFull(options?: HashOptions): void;
   /** Returns true for a hash with an earlier pepper: after a correct password, hash it again. */
   isOutdated(hashed: string): boolean;
 }
@@ -64,7 +64,7 @@ function pepperOf(secret: string): Pepper {
 /**
  * Creates a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be guessed at.
  * `older` are earlier peppers, the oldest last. Each hash names the one it needs, so a check costs one hash however many there
- * are; one without a name uses the oldest. The queue is first come, first served, with logged-in callers first. Only tests pass a
+ * are; one without a name uses the oldest. In the queue logged-in callers come first, and owners take turns. Only tests pass a
  * `cost`: each hash states its own, so any hasher checks it.
  */
 export function createPasswordHasher(
@@ -91,17 +91,18 @@ export function createPasswordHasher(
       const isRight = await queue.run(() => verify(target.hash, target.pepper.season(password)), options);
       return isRight && hashed !== null && hashed !== undefined;
     },
-    refuseIfFull: () => queue.refuseIfFull(),
+    refuseIfFull: (options) => queue.refuseIfFull(options),
     isOutdated: (hashed) => split(hashed).pepper !== current,
   };
 }
 
-/** The same hasher, limited to one fair share for everything done for this owner. */
+/** The same hasher, limited to one fair share for everything done for this owner: a merchant, or a network of strangers. */
 export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher {
   return {
     ...hasher,
     hash: async (password, options) => await hasher.hash(password, { ...options, owner }),
     verify: async (attempt, hashed, password, options) =>
       await hasher.verify(attempt, hashed, password, { ...options, owner }),
+    refuseIfFull: (options) => hasher.refuseIfFull({ ...options, owner }),
   };
 }

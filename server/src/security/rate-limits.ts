@@ -78,8 +78,14 @@ export function limitsByAddress(
   const network = networkOf(address);
   const own = { key: `${name}:${network}`, burst, intervalMs };
   if (!network.includes(':')) return [own];
-  const site = network.split(':').slice(0, 3).join(':');
-  return [own, { key: `${name}:${site}::/48`, burst: burst * 8, intervalMs: intervalMs / 8 }];
+  return [own, { key: `${name}:${siteOf(address)}::/48`, burst: burst * 8, intervalMs: intervalMs / 8 }];
+}
+
+/** Returns what one provider hands out as easily as one address: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function siteOf(address: string): string {
+  const network = networkOf(address);
+  const separator = network.includes(':') ? ':' : '.';
+  return network.split(separator).slice(0, 3).join(separator);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Guessing secrets: a replay counts like any other try, and strangers lock out themselves, not the owner. */
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '@placard/contract';
+import { createPasswordHasher } from '../../src/security/hashing.ts';
 import { limitsByAddress } from '../../src/security/rate-limits.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
 import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
@@ -125,6 +126,43 @@ describe('strangers who guess a login password', () => {
     ]);
     expect(of('2001:db8:1:3::1')[1]).toEqual(of('2001:db8:1:2::1')[1]);
     expect(of('192.0.2.1')).toHaveLength(1);
+  });
+});
+
+describe('a flood of log-ins from one network', () => {
+  const hashing = { count: 0 };
+  const atRealCost = createPasswordHasher('a pepper for tests that is long enough');
+  const flooded = useMerchantApi((deps) => ({
+    ...deps,
+    hasher: {
+      ...atRealCost,
+      verify: async (...args) => {
+        hashing.count += 1;
+        return await atRealCost.verify(...args);
+      },
+    },
+  }));
+
+  // The other log-in is sent when the whole flood waits for its hashes; first come, first served would answer it last.
+  it('keeps nobody else waiting behind all of it, and only itself is refused', async () => {
+    const answered: string[] = [];
+    const logIn = async (address: string) => {
+      const form = { username: `nobody-${address}`, password: 'a guess' };
+      const response = await flooded.inject({
+        method: 'POST',
+        url: `/api${calls.accounts.loginV2.path}`,
+        remoteAddress: address,
+        payload: form,
+      });
+      answered.push(address);
+      return response.json<{ data: { reason: string } }>().data.reason;
+    };
+    const flood = Array.from({ length: 20 }, async (_unused, index) => await logIn(`198.51.100.${index + 1}`));
+    await vi.waitFor(() => expect(hashing.count).toBeGreaterThan(10), { interval: 1 });
+    expect(await logIn('192.0.2.9')).toBe('wrong_credentials');
+    const reasons = await Promise.all(flood);
+    expect(answered.at(-1)).toMatch(/^198/);
+    expect(new Set(reasons)).toEqual(new Set(['wrong_credentials', 'rate_limited']));
   });
 });
 

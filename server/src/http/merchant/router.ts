@@ -10,6 +10,7 @@ import type { Deps } from '../../context/deps.ts';
 import { readsFor } from '../../database/read-replica.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import { hasherFor } from '../../security/hashing.ts';
+import { siteOf } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
@@ -30,7 +31,7 @@ interface Sources {
   reads: Reads;
 }
 
-/** All clients without a login share one share of the pool. */
+/** All clients without a login share one share of the connections; each of their networks has its own turn at hashing. */
 const strangers = 'strangers';
 
 /** Registers every call under the instance's prefix. */
@@ -65,7 +66,11 @@ async function answer(
   void reply.header('content-language', asker.lang);
   return await handler(
     {
-      deps: { ...deps, sql: deps.sql.shareOf(owner), ...(actor && { hasher: hasherFor(deps.hasher, owner) }) },
+      deps: {
+        ...deps,
+        sql: deps.sql.shareOf(owner),
+        hasher: hasherFor(deps.hasher, actor?.merchantId ?? siteOf(asker.address)),
+      },
       ...(isReplicaCall(call.name) && { reads: readsFor(reads, owner) }),
       actor: { ...(actor ?? asker), ...(call.isIdempotent && { act: act() }) },
       token,
