@@ -8,11 +8,16 @@ import { operatorCalls as op } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
 import { makeOperatorSession } from '../support/operator-session.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import { balancesOf, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 
-const api = useOperatorApi({ coolingHours: 72 });
+const server = useMerchantApi();
+const merchants = merchantCalls(server);
+const api = useOperatorApi({ beside: server, coolingHours: 72 });
 const evidence = 'Statement of 20 November, line 3.';
 let merchant: TestMerchant;
 let colleague: string;
@@ -105,6 +110,32 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.coupons.grant, grant, token)).toBe('second_person_needed');
     const activity = { coupon: small, title: { en: 'Gift' }, rules: { en: 'Take it.' } };
     expect(await reasonOf(op.activities.create, activity, token)).toBe('second_person_needed');
+  });
+
+  it('puts no large withdrawal back as returned, nor many small ones; a colleague agrees with the bank’s evidence', async () => {
+    const token = await someone('returner');
+    const paid = async (amount: string, cents: bigint) => {
+      const owner = await makeWithdrawer(api.deps, merchants, cents);
+      const form = await withdrawalOf(merchants, owner, amount);
+      const { withdrawal } = await merchants.get(owner, calls.wallet.withdraw, form);
+      const { withdrawal_no } = withdrawal;
+      await api.done(op.withdrawals.approve, { withdrawal_no });
+      await api.done(op.withdrawals.send, { withdrawal_no }, colleague);
+      await api.done(op.withdrawals.pay, { withdrawal_no, reference: reference() });
+      return { owner, back: { withdrawal_no, reference: 'made-up', reason: 'Account unknown.' } };
+    };
+    const large = await paid('5000.01', 5000_01n);
+    expect(await reasonOf(op.withdrawals.return, large.back, token)).toBe('second_person_needed');
+    expect(await balancesOf(api.deps, large.owner)).toEqual({});
+    const small = [await paid('3000.00', 3000_00n), await paid('2000.01', 2000_01n)] as const;
+    await api.done(op.withdrawals.return, { ...small[0].back, reference: reference() }, token);
+    expect(await reasonOf(op.withdrawals.return, { ...small[1].back, reference: reference() }, token)).toBe(
+      'second_person_needed',
+    );
+    const proposal_id = await propose('withdrawals.return', large.back, token);
+    await api.done(op.proposals.approve, { proposal_id }, colleague);
+    expect(await balancesOf(api.deps, large.owner)).toEqual({ available: 5000_01n });
+    expect(await balancesOf(api.deps, small[1].owner)).toEqual({});
   });
 
   it.each([
