@@ -342,7 +342,7 @@ export const wallet: Area<'wallet'> = {
     bought: '已加入會員',
     until: '有效至 {date}',
     refund: '取消時，尚未開始的天數會退款。',
-    firstDay: '若在首日投放任何計畫之前取消，將全額退款。',
+    firstDay: '首次開通會員時，若在首日投放任何計畫之前取消，將全額退款。',
     stop: '取消並退還未用天數的費用',
     stopTitle: '要取消會員嗎？',
     stopText: '會員立即結束，尚未開始的天數退款至可用餘額。',

@@ -358,7 +358,8 @@ export const wallet: Area<'wallet'> = {
     bought: 'Mitgliedschaft abgeschlossen',
     until: 'Gilt bis {date}',
     refund: 'Wenn Sie die Mitgliedschaft beenden, werden nicht begonnene Tage erstattet.',
-    firstDay: 'Beenden Sie sie am ersten Tag, bevor Sie einen Plan schalten, erhalten Sie den ganzen Preis zurück.',
+    firstDay:
+      'Beenden Sie Ihre allererste Mitgliedschaft am ersten Tag, bevor Sie einen Plan schalten, erhalten Sie den ganzen Preis zurück.',
     stop: 'Beenden und Resttage erstatten',
     stopTitle: 'Mitgliedschaft beenden?',
     stopText: 'Sie endet sofort. Nicht begonnene Tage werden Ihrem verfügbaren Guthaben erstattet.',

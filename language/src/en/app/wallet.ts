@@ -351,7 +351,8 @@ export const wallet = {
     bought: 'Membership started',
     until: 'Active until {date}',
     refund: 'If you cancel, we will refund the days that have not begun.',
-    firstDay: 'If you cancel on the first day before you put a plan, we will refund the whole price.',
+    firstDay:
+      'If you cancel your first membership on its first day, before you put a plan, we will refund the whole price.',
     stop: 'Cancel, refund unused days',
     stopTitle: 'Cancel the membership?',
     stopText: 'It will end now. We will refund the days that have not begun to your available funds.',

@@ -359,7 +359,8 @@ export const wallet: Area<'wallet'> = {
     bought: 'Adhésion activée',
     until: 'Valable jusqu’au {date}',
     refund: 'Si vous résiliez, les jours non commencés sont remboursés.',
-    firstDay: 'Si vous résiliez le premier jour sans avoir lancé de plan, le prix entier vous est remboursé.',
+    firstDay:
+      'Lors de votre toute première adhésion, si vous résiliez le premier jour sans avoir lancé de plan, le prix entier vous est remboursé.',
     stop: 'Résilier, avec remboursement du reste',
     stopTitle: 'Résilier l’adhésion ?',
     stopText: 'Elle s’arrête tout de suite. Les jours non commencés sont remboursés sur vos fonds disponibles.',

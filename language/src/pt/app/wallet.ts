@@ -351,7 +351,8 @@ export const wallet: Area<'wallet'> = {
     bought: 'Assinatura ativada',
     until: 'Ativa até {date}',
     refund: 'Os dias não iniciados são reembolsados quando você cancela.',
-    firstDay: 'Se você cancelar no primeiro dia sem ter veiculado nenhum plano, recebe o preço inteiro de volta.',
+    firstDay:
+      'Na sua primeira assinatura, se você cancelar no primeiro dia sem ter veiculado nenhum plano, recebe o preço inteiro de volta.',
     stop: 'Cancelar e reembolsar dias restantes',
     stopTitle: 'Cancelar a assinatura?',
     stopText: 'Ela termina agora. Os dias não iniciados são reembolsados no seu saldo disponível.',

@@ -351,7 +351,8 @@ export const wallet: Area<'wallet'> = {
     bought: 'Membresía activada',
     until: 'Activa hasta el {date}',
     refund: 'Al cancelarla se reembolsan los días no iniciados.',
-    firstDay: 'Si la cancela el primer día sin haber lanzado ningún plan, recupera el precio completo.',
+    firstDay:
+      'En su primera membresía, si la cancela el primer día sin haber lanzado ningún plan, recupera el precio completo.',
     stop: 'Cancelar y reembolsar días sin usar',
     stopTitle: '¿Cancelar la membresía?',
     stopText: 'Termina ahora. Los días no iniciados se reembolsan a su saldo disponible.',

@@ -350,7 +350,8 @@ export const wallet: Area<'wallet'> = {
     bought: 'Đã mở gói thành viên',
     until: 'Có hiệu lực đến {date}',
     refund: 'Những ngày chưa bắt đầu được hoàn tiền khi bạn hủy.',
-    firstDay: 'Nếu bạn hủy trong ngày đầu khi chưa chạy kế hoạch nào, toàn bộ giá được hoàn lại.',
+    firstDay:
+      'Với lần đầu mở gói thành viên, nếu bạn hủy trong ngày đầu khi chưa chạy kế hoạch nào, toàn bộ giá được hoàn lại.',
     stop: 'Hủy gói và nhận lại tiền',
     stopTitle: 'Hủy gói thành viên?',
     stopText: 'Gói kết thúc ngay. Tiền của những ngày chưa bắt đầu được hoàn vào số dư khả dụng.',

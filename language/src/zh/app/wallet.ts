@@ -342,7 +342,7 @@ export const wallet: Area<'wallet'> = {
     bought: '会员已开通',
     until: '有效期至 {date}',
     refund: '取消时，尚未开始的天数将退款。',
-    firstDay: '如果在首日投放任何计划之前取消，将全额退款。',
+    firstDay: '首次开通会员时，如果在首日投放任何计划之前取消，将全额退款。',
     stop: '取消并退还未用天数的费用',
     stopTitle: '确定取消会员吗？',
     stopText: '会员立即结束，尚未开始的天数将退款至可用资金。',

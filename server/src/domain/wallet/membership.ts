@@ -6,16 +6,16 @@ const dayMs = 86_400_000;
 
 /**
  * Returns the whole days that have not begun, and their share of the price, rounded down to the minor unit; the remainder stays
- * membership income. A day that has begun is used. The first day is used only once it has a put (`hasPut`): a membership bought
- * by mistake and stopped at once costs nothing, but one that lent its level to a put is not free.
+ * membership income. A day that has begun is used, also when it is the first one, except where nothing was gained (`isUsed` false):
+ * a merchant's first membership, bought by mistake and stopped before any put, costs nothing.
  */
 export function membershipRefund(
-  membership: { priceMinor: Minor; days: number; endsAt: Date; hasPut: boolean },
+  membership: { priceMinor: Minor; days: number; endsAt: Date; isUsed: boolean },
   now: Date,
 ): { unusedDays: number; refundMinor: Minor } {
-  const { days, hasPut } = membership;
+  const { days, isUsed } = membership;
   const wholeDays = Math.max(0, Math.floor((membership.endsAt.getTime() - now.getTime()) / dayMs));
   const isFirstDay = wholeDays >= days - 1;
-  const unusedDays = isFirstDay && !hasPut ? days : Math.min(days, wholeDays);
+  const unusedDays = isFirstDay && !isUsed ? days : Math.min(days, wholeDays);
   return { unusedDays, refundMinor: shareDown(membership.priceMinor, BigInt(unusedDays), BigInt(days)) };
 }

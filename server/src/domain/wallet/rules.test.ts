@@ -62,8 +62,8 @@ describe('a stopped membership', () => {
     [10 * 24, false, 10, 1000n],
     [23, false, 0, 0n],
     [-5, false, 0, 0n],
-  ])('with %d hours left, a plan put: %s, refunds %i days', (hours, hasPut, unusedDays, refundMinor) => {
-    expect(membershipRefund({ priceMinor: toMinor(3000n), days: 30, endsAt: inHours(hours), hasPut }, now)).toEqual({
+  ])('with %d hours left, used: %s, refunds %i days', (hours, isUsed, unusedDays, refundMinor) => {
+    expect(membershipRefund({ priceMinor: toMinor(3000n), days: 30, endsAt: inHours(hours), isUsed }, now)).toEqual({
       unusedDays,
       refundMinor,
     });
@@ -71,7 +71,7 @@ describe('a stopped membership', () => {
 
   it('keeps the fraction of a minor unit', () => {
     expect(
-      membershipRefund({ priceMinor: toMinor(1000n), days: 30, endsAt: inHours(7 * 24), hasPut: false }, now)
+      membershipRefund({ priceMinor: toMinor(1000n), days: 30, endsAt: inHours(7 * 24), isUsed: false }, now)
         .refundMinor,
     ).toBe(233n);
   });

@@ -17,12 +17,13 @@ interface Membership {
   price_minor: Minor;
   days: number;
   ends_at: Date;
-  has_put: boolean;
+  is_used: boolean;
   now: Date;
 }
 
 /**
- * Stops it now. Refunds whole unused days, rounded down; on the first day all of them, as long as no plan was put. The
+ * Stops it now. Refunds whole unused days, rounded down; on the first day of the merchant's first membership all of them, as long
+ * as no plan was put. Once only: whoever buys and stops it every day would have the next level's plans offered for nothing. The
  * refund's transfer is null when no whole day is left. Refusal: `membership_not_active`.
  */
 export async function stopMembership(
@@ -34,7 +35,9 @@ export async function stopMembership(
     await lockBalances(tx, merchantId);
     const [membership] = await tx<Membership[]>`
       select id, price_minor, days, ends_at, clock_timestamp() as now,
-             exists (select from plan p where p.merchant_id = membership.merchant_id and p.put_at >= membership.starts_at) as has_put
+             exists (select from plan p where p.merchant_id = membership.merchant_id and p.put_at >= membership.starts_at)
+               or exists (select from membership other where other.merchant_id = membership.merchant_id and other.id <> membership.id)
+               as is_used
       from membership
       where merchant_id = ${merchantId} and stopped_at is null and ends_at > clock_timestamp() for update`;
     if (!membership) throw new Refusal('membership_not_active');
@@ -46,8 +49,8 @@ export async function stopMembership(
 }
 
 async function refund(tx: Tx, merchantId: string, membership: Membership, currency: string): Promise<string | null> {
-  const { price_minor: priceMinor, days, ends_at: endsAt, has_put: hasPut } = membership;
-  const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt, hasPut }, membership.now);
+  const { price_minor: priceMinor, days, ends_at: endsAt, is_used: isUsed } = membership;
+  const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt, isUsed }, membership.now);
   if (refundMinor === 0n) return null;
   const { transferId } = await postTransfer(tx, {
     cause: `membership_refunded:${membership.id}`,
