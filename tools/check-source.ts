@@ -1,6 +1,6 @@
 /**
  * A stage of `npm test`: checks every source file against the rules for source, citations and idioms, the lock file against
- * those for packages, the subjects of commits, and that no files import each other in a circle. Exits with 1 if it finds a fault.
+ * those for packages, the subjects of commits, and that neighbours, files or folders, form no circle of imports. Exits with 1 if it finds a fault.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';

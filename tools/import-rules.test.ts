@@ -32,7 +32,7 @@ const fileOf = {
   jobs: 'server/src/jobs/part.ts',
   http: 'server/src/http/merchant/part.ts',
   main: 'server/src/main-part.ts',
-  seed: 'server/seed/part.ts',
+  seed: 'server/src/seed/part.ts',
   api: 'web/src/api/part.ts',
   ui: 'web/src/ui/part.tsx',
   i18n: 'web/src/i18n/part.ts',

@@ -51,8 +51,6 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   'usecases/wallet': usecases(
     'wallet',
     [
-      'password-tries.ts',
-      'tickets.ts',
       'request-withdrawal.ts',
       'buy-membership.ts',
       'stop-membership.ts',
@@ -64,6 +62,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     ],
     ['wallet/{tickets,withdrawals,guarantee-membership,figures}', 'operators/recorded', 'accounts/closed-accounts'],
   ),
+  'usecases/approval': usecases('approval', ['password-tries.ts', 'tickets.ts'], ['wallet/{tickets,passkeys}']),
   'usecases/plans': usecases(
     'plans',
     ['put-plan.ts', 'coupon-for-put.ts', 'settle-plan.ts', 'return-unspent.ts'],
@@ -76,9 +75,15 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   ),
   'usecases/accounts': usecases(
     'accounts',
-    ['attempt-limits.ts', 'close-blocks.ts', 'account-state.ts', 'change-credit.ts'],
-    ['accounts/{close-blocks,close-export}', 'operators/recorded'],
+    ['attempt-limits.ts', 'account-state.ts', 'change-credit.ts'],
+    ['operators/recorded'],
   ),
+  'queries/accounts': {
+    folder: 'server/src/queries/accounts',
+    files: ['server/src/queries/accounts/close-blocks.ts'],
+    tests: ['server/test/accounts/{close-blocks,close-export}.test.ts'],
+    needsDatabase: true,
+  },
   'usecases/exchange': usecases(
     'exchange',
     ['prepare-exchange.ts', 'confirm-exchange.ts', 'pay-exchange.ts'],

@@ -3,9 +3,9 @@
  * Every request is signed with Ed25519 over `deliverySignatureBase`; answers use the usual envelope.
  */
 import * as v from 'valibot';
-import { pricingModel, productType } from './calls/plans.ts';
 import { codes, envelopeSchema } from './envelope.ts';
 import * as f from './fields.ts';
+import { pricingModels, productTypes } from './plan-words.ts';
 import { readRefusal } from './refusals.ts';
 import type { Reason } from './refusals.ts';
 
@@ -115,8 +115,8 @@ export type BatchReceipt = v.InferOutput<typeof batchReceipt>;
 export const deliverablePlan = v.object({
   plan_id: f.id,
   state: v.picklist(['matching', 'putting', 'put_finished']),
-  product: v.object({ product_id: f.id, type: productType, name: v.string() }),
-  pricing_model: pricingModel,
+  product: v.object({ product_id: f.id, type: v.picklist(productTypes), name: v.string() }),
+  pricing_model: v.picklist(pricingModels),
   currency: f.currency,
   /** Per thousand impressions (cpm) or per click (cpc). */
   media_price: f.amount,

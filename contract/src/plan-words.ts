@@ -9,4 +9,6 @@ export const planStates = [
   'settled',
 ] as const;
 
+export const pricingModels = ['cpm', 'cpc'] as const;
+
 export const productTypes = ['video', 'landing_page', 'game'] as const;

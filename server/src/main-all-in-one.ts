@@ -3,7 +3,7 @@
  * Placard out and for small deployments.
  */
 import { join } from 'node:path';
-import { seedDemo } from '../seed/seed-demo.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startServers } from './main-servers.ts';
 import { startSimulator } from './main-simulator.ts';

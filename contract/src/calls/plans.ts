@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { planStates, productTypes } from '../plan-words.ts';
+import { planStates, pricingModels, productTypes } from '../plan-words.ts';
 
 export const planState = v.picklist(planStates);
 export const productType = v.picklist(productTypes);
-export const pricingModel = v.picklist(['cpm', 'cpc']);
+export const pricingModel = v.picklist(pricingModels);
 
 const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
 

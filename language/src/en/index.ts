@@ -1,10 +1,9 @@
-import type { Language } from '../language.ts';
 import { flow } from './flow.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
 
-export const en: Language = {
+export const en = {
   app: async () => (await import('./app/index.ts')).messages,
   demo: async () => (await import('./demo.ts')).demo,
   flow,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../server/src/context/deps.ts';
 import { sweepRateLimits } from '../../../server/src/security/rate-limits.ts';
 import { readPlanBacklog } from '../../../server/src/queries/plans/backlog.ts';
 import { expireExchanges } from '../../../server/src/usecases/exchange/expire-exchanges.ts';
-import { sendDuePushes } from '../../../server/src/usecases/notifications/send-pushes.ts';
+import { sendDuePushes } from '../../../server/src/usecases/outbox/send-pushes.ts';
 import { writeOffReversals } from '../../../server/src/usecases/plans/write-off-reversals.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 

@@ -1,5 +1,6 @@
 /** A refusal: a call is refused for a reason of the contract's list. The only way to refuse a call. */
-import type { FieldError, Reason, RefusalArgs, RefusalData } from '@placard/contract';
+import { parseAmount } from '@placard/contract';
+import type { Currency, FieldError, Minor, Reason, RefusalArgs, RefusalData } from '@placard/contract';
 
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -36,6 +37,13 @@ const namedFields = 20;
 /** A payload that is not of the right form: 400 with the fields named. */
 export function invalidFields(...fields: FieldError[]): Refusal {
   return new Refusal('invalid_fields', { fields: fields.slice(0, namedFields) });
+}
+
+/** Parses an amount that a caller sent. Refusal: `invalid_fields` naming `amount`. */
+export function requireAmount(text: string, currency: Currency): Minor {
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
+  return minor;
 }
 
 /** A payload with fields that the call does not have: 400 with them named. */

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import type { Mail } from '../../src/mail/mail.ts';
 import { counted } from '../../src/security/counted.ts';
-import { sendDueMails } from '../../src/usecases/notifications/send-mails.ts';
+import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
 import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 

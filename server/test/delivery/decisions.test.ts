@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
-import { holdConversion } from '../../src/usecases/delivery/hold-conversion.ts';
-import { releaseConversion } from '../../src/usecases/delivery/release-conversion.ts';
-import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';
+import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
+import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
+import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
 import {

@@ -6,7 +6,7 @@ import { openJobQueue } from '../../src/jobs/queue.ts';
 import type { JobQueue } from '../../src/jobs/queue.ts';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
 import type { Mail } from '../../src/mail/mail.ts';
-import { sendDueMails } from '../../src/usecases/notifications/send-mails.ts';
+import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import { useDatabase } from '../support/use-database.ts';

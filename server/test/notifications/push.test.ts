@@ -18,7 +18,7 @@ import { createApns } from '../../src/push/apns.ts';
 import { createFcm } from '../../src/push/fcm.ts';
 import type { PushGateway, PushMessage, PushOutcome } from '../../src/push/push-gateway.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
-import { sendDuePushes } from '../../src/usecases/notifications/send-pushes.ts';
+import { sendDuePushes } from '../../src/usecases/outbox/send-pushes.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 

@@ -9,7 +9,7 @@ import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { exportReaders } from '../../src/queries/accounts/export-parts.ts';
 import { countPlansByState, listPlans } from '../../src/queries/plans/list.ts';
-import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
+import { readCloseBlocks } from '../../src/queries/accounts/close-blocks.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';

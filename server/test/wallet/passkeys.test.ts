@@ -11,7 +11,7 @@ import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { issueTicket } from '../../src/usecases/wallet/tickets.ts';
+import { issueTicket } from '../../src/usecases/approval/tickets.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Faults } from '../support/authenticator.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';

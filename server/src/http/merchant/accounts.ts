@@ -4,7 +4,7 @@ import { exportData } from '../../queries/accounts/export-data.ts';
 import { listSecurityEvents } from '../../queries/accounts/security-events.ts';
 import { admitExport } from '../../usecases/accounts/admit-export.ts';
 import { changePassword } from '../../usecases/accounts/change-password.ts';
-import { readCloseBlocks } from '../../usecases/accounts/close-blocks.ts';
+import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { closeAccount } from '../../usecases/accounts/close-account.ts';
 import { confirmReset } from '../../usecases/accounts/confirm-reset.ts';
 import { editProfile } from '../../usecases/accounts/edit-profile.ts';

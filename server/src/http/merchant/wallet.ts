@@ -7,7 +7,7 @@ import { readProperty } from '../../queries/wallet/wallet.ts';
 import { listWithdrawals, readWithdrawTerms } from '../../queries/wallet/withdrawals.ts';
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
 import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
-import { checkPassword } from '../../usecases/wallet/check-password.ts';
+import { checkPassword } from '../../usecases/approval/check-password.ts';
 import { bindPayoutAccount } from '../../usecases/wallet/bind-payout-account.ts';
 import { payGuarantee } from '../../usecases/wallet/pay-guarantee.ts';
 import { requestWithdrawal } from '../../usecases/wallet/request-withdrawal.ts';

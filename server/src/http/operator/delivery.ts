@@ -9,9 +9,9 @@ import {
 import { findNamed } from '../../queries/operators/find.ts';
 import { pauseSource, renameSource, resumeSource, rotateSource } from '../../usecases/delivery/change-source.ts';
 import { createSource } from '../../usecases/delivery/create-source.ts';
-import { holdConversion } from '../../usecases/delivery/hold-conversion.ts';
-import { releaseConversion } from '../../usecases/delivery/release-conversion.ts';
-import { reverseConversion } from '../../usecases/delivery/reverse-conversion.ts';
+import { holdConversion } from '../../usecases/conversions/hold-conversion.ts';
+import { releaseConversion } from '../../usecases/conversions/release-conversion.ts';
+import { reverseConversion } from '../../usecases/conversions/reverse-conversion.ts';
 import type { OperatorHandlers } from './handler.ts';
 
 export const deliveryHandlers: OperatorHandlers<'sources' | 'conversions'> = {

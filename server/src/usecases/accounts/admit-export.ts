@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { issueTicket, proveTicket } from '../wallet/tickets.ts';
+import { issueTicket, proveTicket } from '../approval/tickets.ts';
 
 const exporting = { purpose: 'export', amountMinor: null, payee: null } as const;
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readCloseBlocks } from './close-blocks.ts';
+import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 

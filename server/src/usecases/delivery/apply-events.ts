@@ -21,17 +21,17 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { finishPlan } from '../plans/finish-plan.ts';
-import { lockPlan } from '../plans/plan-row.ts';
+import { lockPlan } from '../plan-row.ts';
 import { startPlan } from '../plans/start-plan.ts';
-import { accrueConversions, readBounds } from './accrue-conversions.ts';
+import { accrueConversions, readBounds } from '../conversions/accrue-conversions.ts';
 import { applyCorrections, keepCredits } from './apply-corrections.ts';
 import { billMedia } from './bill-media.ts';
 import type { MediaBill } from './bill-media.ts';
-import { holdUnexplained, pauseSuspect } from './hold-unexplained.ts';
+import { holdUnexplained, pauseSuspect } from '../conversions/hold-unexplained.ts';
 import { EventsTakenError, newEvents, recordEvents } from './record-events.ts';
 import type { EventScope, PricedEvent, RecordedEvent } from './record-events.ts';
-import { reverseAccrued } from './reverse-accrued.ts';
-import { rollUp } from './roll-up.ts';
+import { reverseAccrued } from '../conversions/reverse-accrued.ts';
+import { rollUp } from '../conversions/roll-up.ts';
 
 interface PlanContext {
   putAt: Date;

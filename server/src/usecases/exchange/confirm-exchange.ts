@@ -17,7 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { isAnswered, once } from '../once.ts';
 import { refuseBlocked } from '../wallet/refuse.ts';
-import { redeemTicket } from '../wallet/tickets.ts';
+import { redeemTicket } from '../approval/tickets.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 

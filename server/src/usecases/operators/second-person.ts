@@ -13,7 +13,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMerchantId } from '../../queries/operators/find.ts';
-import { readCloseBlocks } from '../accounts/close-blocks.ts';
+import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 
 type Payload = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import type { StoredPasskey, Transport } from '../../security/web-authn.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPasskey } from '../../queries/passkeys/passkeys.ts';
 import { once } from '../once.ts';
-import { redeemTicket } from '../wallet/tickets.ts';
+import { redeemTicket } from '../approval/tickets.ts';
 import { useChallenge } from './challenges.ts';
 import { refuseOneMore } from './start-adding.ts';
 

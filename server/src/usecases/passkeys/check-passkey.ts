@@ -13,10 +13,10 @@ import type { Deps } from '../../context/deps.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { challengeOf, checkUse } from '../../security/web-authn.ts';
 import type { StoredPasskey } from '../../security/web-authn.ts';
-import { clearTries, countTry, wrongTry } from '../wallet/password-tries.ts';
-import type { Try } from '../wallet/password-tries.ts';
-import { issueTicket } from '../wallet/tickets.ts';
-import type { IssuedTicket } from '../wallet/tickets.ts';
+import { clearTries, countTry, wrongTry } from '../approval/password-tries.ts';
+import type { Try } from '../approval/password-tries.ts';
+import { issueTicket } from '../approval/tickets.ts';
+import type { IssuedTicket } from '../approval/tickets.ts';
 import { useChallenge } from './challenges.ts';
 
 type Input = CallPayload<Calls['passkeys']['check']>;

@@ -3,8 +3,8 @@ import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { refuseUnlessTryable } from '../wallet/password-tries.ts';
-import { bindingOf } from '../wallet/tickets.ts';
+import { refuseUnlessTryable } from '../approval/password-tries.ts';
+import { bindingOf } from '../approval/tickets.ts';
 import { makeChallenge } from './challenges.ts';
 import { listDescriptors } from './descriptors.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordTransition } from './plan-row.ts';
+import { recordTransition } from '../plan-row.ts';
 import type { Mover, PlanRow } from '../../domain/plans/plan.ts';
 import { returnUnspent } from './return-unspent.ts';
 

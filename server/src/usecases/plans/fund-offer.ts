@@ -5,7 +5,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { lookAtOwed } from '../delivery/review-held.ts';
+import { lookAtOwed } from '../conversions/review-held.ts';
 import { recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface FundInput {

@@ -25,7 +25,7 @@ import { once } from '../once.ts';
 import { bindCoupon, findUsableCoupon } from './coupon-for-put.ts';
 import { blockingReason, lockOffering } from '../../queries/plans/offering.ts';
 import type { OfferingForMerchant } from '../../queries/plans/offering.ts';
-import { recordTransition } from './plan-row.ts';
+import { recordTransition } from '../plan-row.ts';
 
 type PutInput = CallPayload<Calls['plans']['put']>;
 

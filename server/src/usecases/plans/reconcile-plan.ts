@@ -1,8 +1,8 @@
 import { addSeconds, isDue } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { endReviews } from '../delivery/review-held.ts';
-import { recordTransition } from './plan-row.ts';
+import { endReviews } from '../conversions/review-held.ts';
+import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { returnUnspent } from './return-unspent.ts';
 

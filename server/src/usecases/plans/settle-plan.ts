@@ -14,11 +14,11 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { accrueOwed } from '../delivery/review-held.ts';
-import { postedBucket } from '../delivery/roll-up.ts';
+import { accrueOwed } from '../conversions/review-held.ts';
+import { postedBucket } from '../conversions/roll-up.ts';
 import { notify } from '../notifications/notify.ts';
 import { consumedParts } from '../../domain/plans/plan.ts';
-import { recordTransition } from './plan-row.ts';
+import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { recoverCarried } from './recover-carried.ts';
 

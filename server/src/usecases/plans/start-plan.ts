@@ -2,7 +2,7 @@ import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordTransition } from './plan-row.ts';
+import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { once } from '../once.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
-import { lockPlan } from './plan-row.ts';
+import { lockPlan } from '../plan-row.ts';
 import type { Mover } from '../../domain/plans/plan.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { lookAtOwed } from '../delivery/review-held.ts';
+import { lookAtOwed } from '../conversions/review-held.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 
 /**

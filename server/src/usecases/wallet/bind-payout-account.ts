@@ -16,7 +16,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { isAnswered, once } from '../once.ts';
-import { redeemTicket } from './tickets.ts';
+import { redeemTicket } from '../approval/tickets.ts';
 
 type AccountInput = CallPayload<Calls['wallet']['editBankCard']>;
 type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;

@@ -12,12 +12,11 @@ import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, requireAmount } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
 import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
-import { requireAmount } from './refuse.ts';
 
 /**
  * Buys it at `price`, the price shown to the merchant. Refusals: `membership_active`, `membership_no_higher_level`,

@@ -5,10 +5,10 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireAmount } from '../../platform/refusal.ts';
 import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 import { requirePositive } from '../../ledger/records.ts';
-import { requireAmount } from './refuse.ts';
 
 /** Moves own money from available to the guarantee. Refusals: `invalid_fields`, `insufficient_balance`. */
 export async function payGuarantee(

@@ -1,16 +1,7 @@
-/** The shared refusals of acts on the wallet, with details that say how much, until when and what to do. */
-import { parseAmount } from '@placard/contract';
-import type { Currency, Minor } from '@placard/contract';
+import type { Currency } from '@placard/contract';
 import type { OutflowBlock, OutflowFacts } from '../../domain/wallet/outflow.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
-
-/** Parses an amount of the wallet currency. Refusal: `invalid_fields` naming `amount`. */
-export function requireAmount(text: string, currency: Currency): Minor {
-  const minor = parseAmount(text, currency);
-  if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
-  return minor;
-}
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Refuses with the first thing that blocks the money from leaving. */
 export function refuseBlocked(blocks: readonly OutflowBlock[], facts: OutflowFacts, currency: Currency): void {

@@ -15,12 +15,12 @@ import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, requireAmount } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 import { readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
-import { refuseBlocked, requireAmount } from './refuse.ts';
-import { redeemTicket } from './tickets.ts';
+import { refuseBlocked } from './refuse.ts';
+import { redeemTicket } from '../approval/tickets.ts';
 import { recordWithdrawalTransition } from './withdrawal-row.ts';
 
 type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;

@@ -16,10 +16,10 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
-import { countTry, digitsLock } from './password-tries.ts';
-import { endTickets, proveTicket, redeemTicket } from './tickets.ts';
-import type { TicketUse } from './tickets.ts';
-import { refuseUnfit } from './transaction-password.ts';
+import { countTry, digitsLock } from '../approval/password-tries.ts';
+import { endTickets, proveTicket, redeemTicket } from '../approval/tickets.ts';
+import type { TicketUse } from '../approval/tickets.ts';
+import { refuseUnfit } from '../approval/transaction-password.ts';
 
 type PasswordInput = CallPayload<Calls['wallet']['setTransactionPassword']>;
 type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;

@@ -17,7 +17,6 @@ import type { Db, Tx } from '../../database/database.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { newId } from '../../platform/ids.ts';
-import type { RecordedEvent } from './record-events.ts';
 
 export type DeliveryBounds = Settings['delivery_bounds'];
 
@@ -27,6 +26,12 @@ export interface HeldRow {
   occurred_at: Date;
   state: 'on_hold' | 'locked' | 'cleared';
   is_accrued: boolean;
+}
+
+/** The event of a conversion that is not decided yet. */
+interface NewConversion {
+  eventId: string;
+  occurredAt: Date;
 }
 
 /** The accrued conversions, and their batch or release: the cause of their transfer. */
@@ -39,7 +44,7 @@ interface Accrual {
 
 interface Decided {
   id: string;
-  event: RecordedEvent | undefined;
+  event: NewConversion | undefined;
   occurredAt: Date;
   isAccrued: boolean;
 }
@@ -75,7 +80,7 @@ export function countAccrued(
 export async function accrueConversions(
   tx: Tx,
   accrual: Accrual,
-  events: readonly RecordedEvent[],
+  events: readonly NewConversion[],
   traffic: PlanTraffic,
 ): Promise<{ accruedMinor: Minor; heldForTraffic: number }> {
   const { plan, bounds } = accrual;
@@ -108,7 +113,7 @@ export async function accrueConversions(
 }
 
 /** Earliest first, in whatever order they arrived. */
-function inOrder(events: readonly RecordedEvent[], held: readonly HeldRow[]): Decided[] {
+function inOrder(events: readonly NewConversion[], held: readonly HeldRow[]): Decided[] {
   const fresh = events.map((event) => ({ id: newId(), event, occurredAt: event.occurredAt, isAccrued: false }));
   const waiting = held
     .filter((row) => row.state === 'on_hold')

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoKeyName } from '../src/security/default-secrets.ts';
+import { demoKeyName } from '../security/default-secrets.ts';
 
 export interface SourceKey {
   /** PEM, readable by this user only. */

@@ -11,8 +11,7 @@ import { counted } from '../../security/counted.ts';
 import type { Counted } from '../../security/counted.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { requireAmount } from './refuse.ts';
+import { invalidFields, Refusal, requireAmount } from '../../platform/refusal.ts';
 
 export interface IssuedTicket {
   token: string;

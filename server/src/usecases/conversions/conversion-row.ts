@@ -1,6 +1,6 @@
 /** A conversion's row for operators' decisions. */
 import type { Minor } from '@placard/contract';
-import { lockPlan } from '../plans/plan-row.ts';
+import { lockPlan } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -2,9 +2,9 @@
 import { limits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
 import type { DemoTexts } from '@placard/language';
-import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';
-import { publishContent } from '../src/usecases/support/publish-content.ts';
-import { setSetting } from '../src/usecases/support/set-setting.ts';
+import { publishNotification } from '../usecases/notifications/publish-notification.ts';
+import { publishContent } from '../usecases/support/publish-content.ts';
+import { setSetting } from '../usecases/support/set-setting.ts';
 import type { SeedContext } from './context.ts';
 import { inAll } from './demo-texts.ts';
 

@@ -1,9 +1,9 @@
 /** The demo's merchants, one per interesting state. All log in with the same password. */
-import type { Actor } from '../src/context/actor.ts';
-import { setMerchantState } from '../src/usecases/accounts/set-merchant-state.ts';
-import { followAgent } from '../src/usecases/agents/follow-agent.ts';
-import { grantCoupon } from '../src/usecases/coupons/grant-coupon.ts';
-import { grantStartUp } from '../src/usecases/wallet/grant-start-up.ts';
+import type { Actor } from '../context/actor.ts';
+import { setMerchantState } from '../usecases/accounts/set-merchant-state.ts';
+import { followAgent } from '../usecases/agents/follow-agent.ts';
+import { grantCoupon } from '../usecases/coupons/grant-coupon.ts';
+import { grantStartUp } from '../usecases/wallet/grant-start-up.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { demoAgentNo } from './coupons.ts';

@@ -1,8 +1,8 @@
 /** The context of every part of the seed. */
 import type { Minor } from '@placard/contract';
 import { currencyDigits, toMinor } from '@placard/contract';
-import type { ByOperator } from '../src/context/actor.ts';
-import type { Deps } from '../src/context/deps.ts';
+import type { ByOperator } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 
 export interface SeedContext {
   deps: Deps;

@@ -1,5 +1,5 @@
-import { nested } from '../src/database/database.ts';
-import type { Sql } from '../src/database/database.ts';
+import { nested } from '../database/database.ts';
+import type { Sql } from '../database/database.ts';
 
 /**
  * Lets use cases, which open transactions of their own, work inside one: theirs become savepoints. So the demo world is

@@ -2,7 +2,7 @@
 import { languageCodes } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { DemoTexts } from '@placard/language';
-import type { LocalizedText } from '../src/platform/localized.ts';
+import type { LocalizedText } from '../platform/localized.ts';
 
 const texts = await Promise.all(languageCodes.map(async (code) => [code, await languages[code].demo()] as const));
 

@@ -1,10 +1,10 @@
 /** The demo's products and offers: six to put into, and pilots whose terms are seconds, from which settled history comes. */
 import type { DemoTexts } from '@placard/language';
-import { createOffer } from '../src/usecases/plans/create-offer.ts';
-import { createOwner } from '../src/usecases/plans/create-owner.ts';
-import { createProduct } from '../src/usecases/plans/create-product.ts';
-import { fundOffer } from '../src/usecases/plans/fund-offer.ts';
-import { offerPlan } from '../src/usecases/plans/offer-plan.ts';
+import { createOffer } from '../usecases/plans/create-offer.ts';
+import { createOwner } from '../usecases/plans/create-owner.ts';
+import { createProduct } from '../usecases/plans/create-product.ts';
+import { fundOffer } from '../usecases/plans/fund-offer.ts';
+import { offerPlan } from '../usecases/plans/offer-plan.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { drawCover } from './covers.ts';

@@ -1,6 +1,6 @@
 /** Locks a plan and records its transitions. */
-import type { Mover, PlanRow, StoredPlanState } from '../../domain/plans/plan.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Mover, PlanRow, StoredPlanState } from '../domain/plans/plan.ts';
+import type { Tx } from '../database/database.ts';
 
 /**
  * Locks a plan until the transaction ends. Everything that changes a plan begins here. The order is plan, offering, the

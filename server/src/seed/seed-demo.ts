@@ -2,11 +2,11 @@
  * The demo world. Invariant: it is made once, whole, and only in an empty database, which it marks as a demo; every figure
  * in it comes from the use cases that real ones come from.
  */
-import { StartError } from '../src/platform/start-error.ts';
-import type { Sql } from '../src/database/database.ts';
-import type { Deps } from '../src/context/deps.ts';
-import { rotateSource } from '../src/usecases/delivery/change-source.ts';
-import { createSource } from '../src/usecases/delivery/create-source.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Sql } from '../database/database.ts';
+import type { Deps } from '../context/deps.ts';
+import { rotateSource } from '../usecases/delivery/change-source.ts';
+import { createSource } from '../usecases/delivery/create-source.ts';
 import { seedContents, seedNotices } from './contents.ts';
 import type { SeedContext } from './context.ts';
 import { seedAcceptors, seedCoupons } from './coupons.ts';

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
-import type { Actor } from '../src/context/actor.ts';
-import { receiveBatch } from '../src/usecases/delivery/receive-batch.ts';
-import { advancePlan } from '../src/usecases/plans/advance-plan.ts';
-import { offerPlan } from '../src/usecases/plans/offer-plan.ts';
+import type { Actor } from '../context/actor.ts';
+import { receiveBatch } from '../usecases/delivery/receive-batch.ts';
+import { advancePlan } from '../usecases/plans/advance-plan.ts';
+import { offerPlan } from '../usecases/plans/offer-plan.ts';
 import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
 import type { PilotOffer, SeededOffers } from './offers.ts';

@@ -1,9 +1,9 @@
 /** The demo's coupons of all six kinds, the new-user activity, agents and acceptors. */
-import { createAgent } from '../src/usecases/agents/create-agent.ts';
-import { createActivity } from '../src/usecases/coupons/create-activity.ts';
-import { createCoupon } from '../src/usecases/coupons/create-coupon.ts';
-import type { CouponInput } from '../src/usecases/coupons/create-coupon.ts';
-import { createAcceptor } from '../src/usecases/exchange/create-acceptor.ts';
+import { createAgent } from '../usecases/agents/create-agent.ts';
+import { createActivity } from '../usecases/coupons/create-activity.ts';
+import { createCoupon } from '../usecases/coupons/create-coupon.ts';
+import type { CouponInput } from '../usecases/coupons/create-coupon.ts';
+import { createAcceptor } from '../usecases/exchange/create-acceptor.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { inAll } from './demo-texts.ts';
