@@ -47,9 +47,12 @@ export function storedSession(token: string, entry: 'register' | 'shell' = 'regi
   ];
 }
 
-/** A returning user has seen the official plan before: its dialog does not open again. */
 export async function storedByMerchant(merchant: string): Promise<Item[]> {
-  const token = await tokenOf(merchant);
+  return storedByReturning(await tokenOf(merchant));
+}
+
+/** A returning user has seen the official plan before: its dialog does not open again. */
+export async function storedByReturning(token: string): Promise<Item[]> {
   const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
   return [...storedSession(token), ...(official ? [{ name: `placard:told:${official.plan_no}`, value: 'yes' }] : [])];
 }
