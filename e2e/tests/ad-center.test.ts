@@ -84,7 +84,7 @@ for (const [screen, { path, call }] of Object.entries(refreshed)) {
     page.on('request', (request) => new URL(request.url()).pathname === `/api${call.path}` && asked.push(request));
     await page.clock.install();
     await app.open(await path());
-    if (screen === 'the overview') await expect(page.getByText('again every 30 seconds')).toBeVisible();
+    if (screen === 'the overview') await expect(page.getByText('Refreshes every 30 seconds')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 5_000);
 
     /** Advances the page’s clock, second by second, until it sends the request; returns how many seconds that took. */

@@ -114,7 +114,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await dispute.submit();
     await app.expectToast('Dispute opened');
     await expect(app.main.getByText('You opened a dispute.')).toBeVisible();
-    await expect(app.main.getByText(/40\.00\sUSD is held\. Two Placard staff check/)).toBeVisible();
+    await expect(app.main.getByText(/We are holding 40\.00\sUSD\. Two Placard staff will check/)).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     expect(await available()).toBe(before - 80_00n);
   });

@@ -166,14 +166,14 @@ test.describe('start-up funds', () => {
     const sheet = new Wallet(page).sheet('Withdraw');
     await app.open('/wallet');
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
-    await expect(sheet).toContainText(`Withdrawals open once ${funds.outstanding} of start-up funds is returned`);
+    await expect(sheet).toContainText(`You can withdraw once ${funds.outstanding} of start-up funds is returned`);
     await expect(sheet.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
     await expect(sheet).toContainText(`Blocked: ${funds.outstanding} of start-up funds to return`);
     await expect(sheet).toContainText(/At the latest: \w+/);
 
     await sheet.getByRole('button', { name: `Return ${funds.unused} unused` }).click();
     await app.expectToast('Start-up funds returned');
-    await expect(sheet).toContainText(`Withdrawals open once ${funds.working} of start-up funds is returned`);
+    await expect(sheet).toContainText(`You can withdraw once ${funds.working} of start-up funds is returned`);
     await expect(sheet.getByRole('button', { name: /^Return/ })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Ask customer service' }).click();
     await expect(app.dialog.getByRole('button', { name: /^Customer service 1 - / })).toBeVisible();

@@ -16,7 +16,7 @@ export const security = {
     sessions_revoked: 'Other sessions ended',
     login_password_changed: 'Login password changed',
     email_changed: 'Email address changed',
-    password_change_failed: 'Wrong password when changing it',
+    password_change_failed: 'Password change failed',
     reset_code_mailed: 'Reset code sent by mail',
     reset_code_issued: 'Reset code issued',
     password_reset: 'Password reset',
@@ -30,6 +30,6 @@ export const security = {
     ad_account_opened: 'Ad account opened',
     merchant_state_set: 'Account state changed',
     merchant_signed_out: 'Logged out by our staff',
-    shell_token_issued: 'Session handed to the native app',
+    shell_token_issued: 'Session passed to the phone app',
   },
 } as const;

@@ -16,7 +16,7 @@ export const support = {
     refused: 'We did not open this link',
     why: {
       missing: 'The link has no address.',
-      unsafe: 'It is not a secure web address (https), so it could lead somewhere else.',
+      unsafe: 'It is not a plain, secure web address (https), so it could lead somewhere else.',
       unknown: '{host} is not one of our customer service contacts.',
     },
     safe: 'Nothing was sent there.',
