@@ -2,7 +2,7 @@
 import type { Fault } from '../fault.ts';
 import { answersCut, clientAnswersLost, connectionsCut, pgBouncerKilled } from './connections.ts';
 import { clocksStep, databaseKilled, databasePaused, diskFull } from './database.ts';
-import { embeddedKilled, npmStartKilled } from './embedded.ts';
+import { embeddedKilled, npmStartKilled, restoredToAMoment } from './embedded.ts';
 import { failover, failoverAsynchronous, failoverByHand, failoverWaitCancelled } from './failover.ts';
 import { upgrade } from './upgrade.ts';
 import { standbyRead } from './standby.ts';
@@ -22,6 +22,7 @@ export const allFaults: readonly Fault[] = [
   ...clocksStep,
   embeddedKilled,
   npmStartKilled,
+  restoredToAMoment,
   failover,
   failoverWaitCancelled,
   failoverAsynchronous,
