@@ -10,10 +10,13 @@ interface ToastRecord {
 export function recordToasts(): void {
   const said: string[] = [];
   (window as unknown as ToastRecord).saidInToasts = said;
+  let before: string[] = [];
   const record = () => {
-    for (const { textContent: text } of document.querySelectorAll('[role="status"]')) {
-      if (text !== '' && said.at(-1) !== text) said.push(text);
-    }
+    const now = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).filter(Boolean);
+    const count = (texts: string[], text: string) => texts.filter((each) => each === text).length;
+    for (const text of new Set(now))
+      said.push(...Array<string>(Math.max(0, count(now, text) - count(before, text))).fill(text));
+    before = now;
   };
   new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
 }
@@ -85,6 +88,16 @@ export class App {
         return at >= 0;
       }, text);
     await expect.poll(wasSaid, `a toast says: ${text}`).toBe(true);
+  }
+
+  /** How often a text is shown: in toasts, though they may be gone, and in place. */
+  async countShown(text: string): Promise<number> {
+    const inPlace = await this.page.getByRole('alert').filter({ hasText: text }).count();
+    return await this.page.evaluate(
+      ([wanted, count]) =>
+        count + (window as unknown as ToastRecord).saidInToasts.filter((said) => said.includes(wanted)).length,
+      [text, inPlace] as const,
+    );
   }
 
   button(name: string | RegExp): Locator {

@@ -1,5 +1,7 @@
 /** The forms of the app as data: the place of each, its fields, their valid and invalid values, and the messages. */
+import type { Page } from '@playwright/test';
 import type { App } from '../screens/app.ts';
+import { Form } from '../screens/form.ts';
 
 /** Characters that most fields refuse, by their common names. */
 export const marks = {
@@ -155,6 +157,27 @@ export const forms: FormCase[] = [
     merchant: 'fresh',
     button: 'Save',
     path: '/user/info/edit',
-    fields: { Nickname: nickname, Email: email, Phone: phone },
+    fields: { Nickname: nickname, Email: { ...email, text: 'fresh@merchants.placard.example' }, Phone: phone },
   },
 ];
+
+/** The values of a form's fields, made of each field's case. */
+export function textsOf(fields: FormCase['fields'], textOf: (field: FieldCase) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, textOf(field)]));
+}
+
+/** Counts the calls to `path` from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) count += 1;
+  });
+  return () => count;
+}
+
+/** The form of a case, once it is there. */
+export async function reachForm(app: App, { route, reach, button }: FormCase): Promise<Form> {
+  await app.open(route);
+  await reach?.(app);
+  return new Form(route.includes('sheet=') ? app.dialog : app.page.locator('body'), button);
+}

@@ -2,12 +2,11 @@
  * Every form under bad input: empty, too long, invisible characters, blanks around pasted text, a refusal. An error
  * shows at its field, nothing invalid is sent, and nothing typed is ever lost (specification.md section 5).
  */
-import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { address, callApi, demoPassword } from '../support/api.ts';
 import { hugePng, jpegOf } from '../support/images.ts';
-import { forms, marks, required } from '../support/form-cases.ts';
-import type { FieldCase, FormCase } from '../support/form-cases.ts';
+import { countCalls, forms, marks, reachForm, required, textsOf } from '../support/form-cases.ts';
+import type { FormCase } from '../support/form-cases.ts';
 import { lose } from '../support/loss.ts';
 import { issueCode } from '../support/merchants.ts';
 import { onePage } from '../support/one-page.ts';
@@ -22,27 +21,6 @@ const everyMark = Object.keys(marks) as (keyof typeof marks)[];
 
 /** Blanks of every kind that get copied along. */
 const pasted = (text: string) => ` \u00a0${text} \t`;
-
-/** The values of a form's fields, made of each field's case. */
-function textsOf(fields: FormCase['fields'], textOf: (field: FieldCase) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, textOf(field)]));
-}
-
-/** Counts the calls to `path` from now on. */
-function countCalls(page: Page, path: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api${path}`) count += 1;
-  });
-  return () => count;
-}
-
-/** The form of a case, once it is there. */
-async function reachForm(app: App, { route, reach, button }: FormCase): Promise<Form> {
-  await app.open(route);
-  await reach?.(app);
-  return new Form(route.includes('sheet=') ? app.dialog : app.page.locator('body'), button);
-}
 
 async function expectEmptyRefused(form: Form, { fields }: FormCase): Promise<void> {
   await form.pasteAll(textsOf(fields, () => ''));
@@ -228,7 +206,7 @@ onePage.describe('amounts', () => {
 onePage.describe('a link to open inside the app', () => {
   onePage.use({ merchant: 'cashout' });
 
-  const unsafe = /It is not a plain, secure web address \(https\)/;
+  const unsafe = /It is not a secure web address \(https\)/;
   const links = [
     ['https://evil.example/', /^evil\.example is not one of our customer service contacts\./],
     ['https://help.placard.example:8443/', /^help\.placard\.example:8443 is not one of our/],

@@ -11,9 +11,12 @@ const figure = /\d[.,]\d{2}\b/;
 async function lookAtWallet(page: Page): Promise<string> {
   const token = await logIn('demo');
   await page.goto('/#/login');
-  await page.evaluate((items) => {
-    for (const { name, value } of items) localStorage.setItem(name, value);
-  }, await storedByReturning(token));
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    await storedByReturning(token),
+  );
   await page.goto('about:blank');
   await page.goto('/#/wallet');
   await expect(page.getByRole('main')).toContainText(figure);

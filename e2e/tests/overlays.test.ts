@@ -300,6 +300,16 @@ test.describe('the six digits', () => {
     );
   });
 
+  test.describe('on a desktop', () => {
+    test.use({ viewport: { width: 1280, height: 844 }, isMobile: false, hasTouch: false });
+
+    test('are in the middle: no keypad needs room', async ({ page }) => {
+      const { dialog } = await ask(page);
+      await expect(dialog).toBeVisible();
+      await expect.poll(async () => (await boxOf(dialog)).y + (await boxOf(dialog)).height / 2).toBeCloseTo(422, -1);
+    });
+  });
+
   test('a pasted text yields its digits', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const passcode = await ask(page);

@@ -1,12 +1,11 @@
 /** Calls that change something. In a separate file, because the login page makes one and reads nothing. */
-import type { Call, CallAuth, CallRequest, CallResponse, Reason } from '@placard/contract';
+import type { Call, CallAuth, CallRequest, CallResponse } from '@placard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import type { GenericSchema } from 'valibot';
 import { send } from './client.ts';
-import type { SendOptions } from './client.ts';
-import { ApiError } from './errors.ts';
-import type { CallFailure } from './errors.ts';
+import { fieldErrorsOf } from './errors.ts';
+import type { CallFailure, FieldOf } from './errors.ts';
 
 /** A call that may be made twice; others are sent with `useKeyedAct` (keyed-act.ts). */
 type UnkeyedCall = Call<GenericSchema, GenericSchema, CallAuth, false>;
@@ -16,48 +15,52 @@ export function callKey(call: Pick<Call, 'name'>, payload?: object): readonly un
   return payload === undefined ? [call.name] : [call.name, payload];
 }
 
-export interface CallActOptions<C extends Call> {
+/**
+ * A failure is shown once (product.md section 3). That of an act is a toast, except a refusal at a field of the act's form
+ * (`fieldOf`), or every failure where the screen shows them itself (`isQuiet`), as for the six digits.
+ */
+export interface CallActOptions<C extends Call, Fields extends FieldOf | undefined = undefined> {
   /** The calls whose answers this act changes; they are reloaded. */
   changes?: readonly Pick<Call, 'name'>[];
   onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
-  /** Failures that are shown only in place, such as a wrong passcode or a refused field: `isToldAtField`. */
-  isQuiet?: SendOptions['isQuiet'];
+  /** The act of a form (form.ts): the fields that its refusals are about. */
+  fieldOf?: Fields;
+  isQuiet?: boolean;
 }
 
-/**
- * The rule for forms: a refusal is shown once. One that names fields, or has a reason that `fieldOf` maps to a field,
- * is shown there (form.ts); every other one is a toast.
- */
-export function isToldAtField(fieldOf: Partial<Record<Reason, string>> = {}): (failure: CallFailure) => boolean {
-  return (failure) =>
-    failure instanceof ApiError &&
-    (failure.fields.length > 0 || (failure.reason !== undefined && fieldOf[failure.reason] !== undefined));
-}
+type Quiet = (failure: CallFailure) => boolean;
 
-export type CallAct<C extends Call> = UseMutationResult<CallResponse<C>, Error, CallRequest<C>>;
+export type CallAct<C extends Call, Fields extends FieldOf | undefined = undefined> = UseMutationResult<
+  CallResponse<C>,
+  Error,
+  CallRequest<C>
+> & { fieldOf: Fields };
 
 /** Acts with a call. While it is in progress (`isPending`) the caller must refuse a second `mutate`. */
-export function useCallAct<C extends UnkeyedCall>(call: C, options: CallActOptions<C> = {}): CallAct<C> {
-  const { isQuiet = false } = options;
-  return useActBy(call, (payload) => send(call, payload, { isQuiet }), options);
+export function useCallAct<C extends UnkeyedCall, Fields extends FieldOf | undefined = undefined>(
+  call: C,
+  options: CallActOptions<C, Fields> = {},
+): CallAct<C, Fields> {
+  return useActBy(call, (payload, isQuiet) => send(call, payload, { isQuiet }), options);
 }
 
-interface ActHooks<C extends Call> extends CallActOptions<C> {
+interface ActHooks<C extends Call, Fields extends FieldOf | undefined> extends CallActOptions<C, Fields> {
   /** The act is about to be sent. */
   onStart?: () => void;
   onFailure?: (payload: CallRequest<C>) => void;
 }
 
 /** Acts by `sendIt`: the common part of both kinds of acts. */
-export function useActBy<C extends Call>(
+export function useActBy<C extends Call, Fields extends FieldOf | undefined>(
   call: C,
-  sendIt: (payload: CallRequest<C>) => Promise<CallResponse<C>>,
-  { changes = [], onDone, onStart, onFailure }: ActHooks<C>,
-): CallAct<C> {
+  sendIt: (payload: CallRequest<C>, isQuiet: Quiet) => Promise<CallResponse<C>>,
+  { changes = [], onDone, onStart, onFailure, fieldOf, isQuiet = false }: ActHooks<C, Fields>,
+): CallAct<C, Fields> {
   const client = useQueryClient();
-  return useMutation<CallResponse<C>, Error, CallRequest<C>>({
+  const isShownHere: Quiet = (failure) => isQuiet || (!!fieldOf && fieldErrorsOf(failure, fieldOf).length > 0);
+  const act = useMutation<CallResponse<C>, Error, CallRequest<C>>({
     mutationKey: callKey(call),
-    mutationFn: sendIt,
+    mutationFn: (payload) => sendIt(payload, isShownHere),
     onMutate: () => onStart?.(),
     onSuccess: async (data, payload) => {
       onDone?.(data, payload);
@@ -69,6 +72,7 @@ export function useActBy<C extends Call>(
       void invalidateAll(client, changes);
     },
   });
+  return { ...act, fieldOf: fieldOf as Fields };
 }
 
 /** Makes the answers of these calls be read again: at once where they are shown, otherwise when they are. */

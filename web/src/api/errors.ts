@@ -72,6 +72,21 @@ export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof ApiError || error instanceof HttpError || error instanceof NoAnswerError;
 }
 
+/** The field of a form that a refusal is about: `{ username_taken: 'username' }`. */
+export type FieldOf = Readonly<Partial<Record<Reason, string>>>;
+
+/** A refused field, with the server's own text if its refusal is about this field. */
+export interface FormError extends FieldError {
+  text?: string;
+}
+
+/** Returns the errors that a form shows at its fields; none for any other failure. */
+export function fieldErrorsOf(error: unknown, fieldOf: FieldOf): readonly FormError[] {
+  if (!(error instanceof ApiError)) return [];
+  const field = error.reason && fieldOf[error.reason];
+  return field === undefined ? error.fields : [{ field, rule: 'format', text: error.msg }];
+}
+
 /** Returns the reason of a refusal, or undefined for any other error. */
 export function reasonOf(error: unknown): Reason | undefined {
   return error instanceof ApiError ? error.reason : undefined;

@@ -1,15 +1,12 @@
 /** Forms are checked with the schema of the call they send, so client and server refuse the same (specification.md section 5). */
-import type { Call, CallRequest, CallResponse, FieldError, Reason } from '@placard/contract';
+import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
 import type { GenericSchema } from 'valibot';
-import { ApiError } from './errors.ts';
+import { fieldErrorsOf } from './errors.ts';
+import type { FieldOf, FormError } from './errors.ts';
 
-/** A refused field, with the server's own text if its refusal is about this field. */
-export interface FormError extends FieldError {
-  text?: string;
-}
 export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
 export type FormTexts = Readonly<Partial<Record<string, string>>>;
 
@@ -37,14 +34,12 @@ export function formTexts(form: HTMLFormElement): FormTexts {
 
 export interface CallFormOptions<C extends Call> {
   call: C;
-  /** Sends it: `useCallAct` of the same call. */
-  act: Pick<UseMutationResult<CallResponse<C>, Error, CallRequest<C>>, 'mutate' | 'isPending'>;
+  /** Sends it: `useCallAct` of the same call, with its `fieldOf`. */
+  act: Pick<UseMutationResult<CallResponse<C>, Error, CallRequest<C>>, 'mutate' | 'isPending'> & { fieldOf: FieldOf };
   /** Makes the payload of the typed values; by default the fields by their names. */
   payloadOf?: (texts: FormTexts) => unknown;
   /** Errors that the schema cannot find, such as two different passwords. */
   check?: (texts: FormTexts) => FormErrors;
-  /** The field that a refusal is about, so that it is shown there: `{ username_taken: 'username' }`. */
-  fieldOf?: Partial<Record<Reason, string>>;
   onDone?: (data: CallResponse<C>) => void;
 }
 
@@ -54,20 +49,13 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** The server's refusals, by field. */
-function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormErrors {
-  if (!(error instanceof ApiError)) return {};
-  const field = error.reason && fieldOf[error.reason];
-  return field === undefined ? byField(error.fields) : { [field]: { field, rule: 'format', text: error.msg } };
-}
-
 /**
  * A form that sends a call. Fields are uncontrolled and named as in the call. Each is validated when it is left (unless
  * empty) and all on submit; an error disappears while its field is edited. After a failed validation the first refused
  * field is focused. Nothing typed is ever removed, and a second submit during the first does nothing.
  * @returns `errors` by field, and `formProps` for the `form` element
  */
-export function useCallForm<C extends Call>({ call, act, payloadOf, check, fieldOf = {}, onDone }: CallFormOptions<C>) {
+export function useCallForm<C extends Call>({ call, act, payloadOf, check, onDone }: CallFormOptions<C>) {
   const [errors, setErrors] = useState<FormErrors>({});
   const isChecking = useRef(false);
 
@@ -92,7 +80,7 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
     if (Object.keys(found).length > 0) return;
     act.mutate(payload, {
       onSuccess: (data) => onDone?.(data),
-      onError: (error) => show(form, refusal(error, fieldOf)),
+      onError: (error) => show(form, byField(fieldErrorsOf(error, act.fieldOf))),
     });
   };
   const checkField = async (form: HTMLFormElement, name: string) => {

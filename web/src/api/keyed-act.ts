@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStored } from '../platform/storage.ts';
 import { useActBy } from './act.ts';
 import type { CallAct, CallActOptions } from './act.ts';
+import type { FieldOf } from './errors.ts';
 import { actName, findUnanswered, holdUnanswered } from './idempotency.ts';
 import { sendAct } from './send-act.ts';
 
@@ -11,10 +12,12 @@ import { sendAct } from './send-act.ts';
  * Acts with a call that takes a key, always or in this use. If its answer is lost, the form may send the act again
  * until the form is gone or reset, or the person has seen the outcome.
  */
-export function useKeyedAct<C extends Call>(call: C, options: CallActOptions<C> = {}): CallAct<C> {
-  const { isQuiet = false } = options;
+export function useKeyedAct<C extends Call, Fields extends FieldOf | undefined = undefined>(
+  call: C,
+  options: CallActOptions<C, Fields> = {},
+): CallAct<C, Fields> {
   const { hold, release, isSettled } = useHeldAct();
-  const act = useActBy(call, (payload) => sendAct(call, payload, { isQuiet }), {
+  const act = useActBy(call, (payload, isQuiet) => sendAct(call, payload, { isQuiet }), {
     ...options,
     onStart: release,
     onFailure: (payload) => hold(actName(call, payload as object)),

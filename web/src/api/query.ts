@@ -1,7 +1,7 @@
 /** Calls as server state: reads are cached by call and payload; acts (act.ts) invalidate the reads that they change. */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { useMemo } from 'react';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { callKey } from './act.ts';
 import { send } from './client.ts';
@@ -27,39 +27,28 @@ export interface CallQueryOptions {
   isEnabled?: boolean;
   /** Keeps the figures of the last payload until the new ones arrive (tabs, periods). */
   keepsPrevious?: boolean;
-  /** Failures are shown only in place. */
-  isQuiet?: boolean;
 }
 
-/** What reads a call and keeps its answer. A failed reading again is quiet. */
-function queryOf<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>, isQuiet: boolean) {
-  const queryKey = callKey(call, payload as object);
+/** What reads a call and keeps its answer. What did not load has no toast: the screen shows it in its place. */
+function queryOf<C extends Call>(call: C, payload: CallRequest<C>) {
   return {
-    queryKey,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+    queryKey: callKey(call, payload as object),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(call, payload, { signal, isQuiet: true }),
   };
 }
 
 /**
- * Reads with a call. A failed first read shows the failure toast and sets `error`; a failed later one is quiet, and the
- * last good data stay (`data` with `error`, dated `dataUpdatedAt`).
+ * Reads with a call. A failed read sets `error`; after a later one the last good data stay (`data` with `error`, dated
+ * `dataUpdatedAt`).
  */
 export function useCallQuery<C extends Call>(
   call: C,
   payload: CallRequest<C>,
   options: CallQueryOptions = {},
 ): UseQueryResult<CallResponse<C>> {
-  const {
-    staleTimeMs = staleTimes.list,
-    refreshMs,
-    isEnabled = true,
-    keepsPrevious = false,
-    isQuiet = false,
-  } = options;
-  const client = useQueryClient();
+  const { staleTimeMs = staleTimes.list, refreshMs, isEnabled = true, keepsPrevious = false } = options;
   return useQuery<CallResponse<C>>({
-    ...queryOf(client, call, payload, isQuiet),
+    ...queryOf(call, payload),
     staleTime: staleTimeMs,
     enabled: isEnabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
@@ -74,13 +63,13 @@ interface Page<Item> {
 
 type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
 
-function pagesOf<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>, isQuiet: boolean) {
+function pagesOf<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: callKey(call, payload),
     queryFn: ({ signal, pageParam }) =>
       send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
         signal,
-        isQuiet,
+        isQuiet: true,
       }) as Promise<Page<PageItem<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<PageItem<C>>) => last.next_cursor,
@@ -93,9 +82,9 @@ export function useCallPages<C extends Call>(
   payload: Omit<CallRequest<C>, 'cursor'>,
   options: Omit<CallQueryOptions, 'refreshMs'> = {},
 ) {
-  const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
+  const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false } = options;
   const query = useInfiniteQuery({
-    ...pagesOf(call, payload, isQuiet),
+    ...pagesOf(call, payload),
     staleTime: staleTimeMs,
     enabled: isEnabled,
     ...(keepsPrevious
@@ -114,7 +103,7 @@ export function useCallPages<C extends Call>(
  * the answer. The screen shows the same answer, and its failure as its own.
  */
 export function askAhead<C extends Call>(client: QueryClient, call: C, payload: CallRequest<C>): void {
-  void client.prefetchQuery({ ...queryOf(client, call, payload, false), ...aheadOptions(client) });
+  void client.prefetchQuery({ ...queryOf(call, payload), ...aheadOptions(client) });
 }
 
 /** Asks ahead for a list's first page. */
@@ -123,7 +112,7 @@ export function askPagesAhead<C extends Call>(
   call: C,
   payload: Omit<CallRequest<C>, 'cursor'>,
 ): void {
-  void client.prefetchInfiniteQuery({ ...pagesOf(call, payload, false), ...aheadOptions(client) });
+  void client.prefetchInfiniteQuery({ ...pagesOf(call, payload), ...aheadOptions(client) });
 }
 
 /** Like a screen's query: without a `retry` of its own a prefetched query has none. */

@@ -24,7 +24,7 @@ const AccountSheets = lazy(async () => {
 
 export function Screen() {
   const config = useBasicConfig();
-  const { data: user } = useUserInfo({ isQuiet: true });
+  const { data: user } = useUserInfo();
   const agent = user && (user.followed_agent?.name ?? null);
   return (
     <Main>

@@ -9,7 +9,7 @@ export type CreditEvent = Standing['events'][number];
  * Score, level, membership and guarantee with the newest events.
  * @param cursor loads the earlier events instead
  */
-export function useStanding({ cursor, ...options }: { cursor?: string; isEnabled?: boolean; isQuiet?: boolean } = {}) {
+export function useStanding({ cursor, ...options }: { cursor?: string; isEnabled?: boolean } = {}) {
   return useCallQuery(calls.accounts.standing, cursor === undefined ? {} : { cursor }, {
     staleTimeMs: staleTimes.live,
     ...options,

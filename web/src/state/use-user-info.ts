@@ -7,12 +7,12 @@ import { storage, useStored } from '../platform/storage.ts';
 export type UserInfo = CallResponse<typeof calls.accounts.info>;
 
 /** The user's own data, read only with a session. The device stores what specification.md section 3 names. */
-export function useUserInfo({ isEnabled = true, isQuiet = false } = {}) {
+export function useUserInfo({ isEnabled = true } = {}) {
   const token = useStored(storage.token);
   const query = useCallQuery(
     calls.accounts.info,
     {},
-    { staleTimeMs: staleTimes.own, isEnabled: isEnabled && token !== undefined, isQuiet },
+    { staleTimeMs: staleTimes.own, isEnabled: isEnabled && token !== undefined },
   );
   const { data } = query;
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { calls } from '@placard/contract';
-import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 
 /** The field that a refusal of the change is about. */
-export const passwordFieldOf = {
+const fieldOf = {
   wrong_old_password: 'old_password',
   new_password_same: 'new_password',
   login_password_too_common: 'new_password',
@@ -12,5 +11,5 @@ export const passwordFieldOf = {
 
 /** Changes the login password; every session ends with it. Refusals are shown at their fields. */
 export function useChangePassword() {
-  return useKeyedAct(calls.accounts.changePassword, { isQuiet: isToldAtField(passwordFieldOf) });
+  return useKeyedAct(calls.accounts.changePassword, { fieldOf });
 }

@@ -1,9 +1,14 @@
 import { calls } from '@placard/contract';
 import { useEffect } from 'react';
-import { isToldAtField } from '../../../api/act.ts';
 import { reasonOf } from '../../../api/errors.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { navigate } from '../../../platform/location.ts';
+
+const fieldOf = {
+  authorisation_code_not_found: 'code',
+  authorisation_code_used: 'code',
+  authorisation_code_expired: 'code',
+} as const;
 
 function goOn(): void {
   navigate('/ad-center', { replace: true });
@@ -13,10 +18,10 @@ function goOn(): void {
  * Opens the ad account with an authorisation code and continues to the ad center; so does an account that is already
  * open.
  */
-export function useOpenAdAccount(fieldOf: Parameters<typeof isToldAtField>[0]) {
+export function useOpenAdAccount() {
   const act = useKeyedAct(calls.accounts.openAdAccount, {
     changes: [calls.accounts.info],
-    isQuiet: isToldAtField(fieldOf),
+    fieldOf,
     onDone: goOn,
   });
   const isOpenAlready = reasonOf(act.error) === 'ad_account_already_open';

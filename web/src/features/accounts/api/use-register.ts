@@ -1,9 +1,18 @@
 import { calls } from '@placard/contract';
-import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { useSessionStart } from './use-login.ts';
 
+/** The field that a refusal of the registration is about. */
+const fieldOf = {
+  licence_code_not_found: 'licence_key',
+  licence_code_used: 'licence_key',
+  licence_code_expired: 'licence_key',
+  username_taken: 'username',
+  login_password_too_common: 'password',
+  passwords_do_not_match: 'confirm_password',
+} as const;
+
 /** Registers, which logs in as well; sent again after a lost answer it is the same registration. */
-export function useRegister(fieldOf: Parameters<typeof isToldAtField>[0]) {
-  return useKeyedAct(calls.accounts.registerV2, { isQuiet: isToldAtField(fieldOf), onDone: useSessionStart() });
+export function useRegister() {
+  return useKeyedAct(calls.accounts.registerV2, { fieldOf, onDone: useSessionStart() });
 }

@@ -1,6 +1,6 @@
 import { calls } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../../../api/errors.ts';
+import { fieldErrorsOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
@@ -21,11 +21,11 @@ export function LoginForm() {
   const ruleText = useRuleText();
   const act = useLogin();
   const { errors, formProps } = useCallForm({ call: calls.accounts.loginV2, act, payloadOf: logInPayload });
-  const isToldAtField = act.error instanceof ApiError && act.error.fields.length > 0;
+  const isAtField = fieldErrorsOf(act.error, act.fieldOf).length > 0;
   return (
     <form {...formProps}>
       <Stack>
-        {act.error && !isToldAtField && (
+        {act.error && !isAtField && (
           <div role="alert">
             <Notice tone="negative">{failureText(act.error, tApi)}</Notice>
           </div>

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { leave } from '../api/leave.ts';
-import { passwordFieldOf, useChangePassword } from '../api/use-change-password.ts';
+import { useChangePassword } from '../api/use-change-password.ts';
 
 /** Checks that need two fields: the new one differs from the old one, and is confirmed. */
 export function checkPasswords({ old_password = '', new_password = '', confirm_password = '' }: FormTexts): FormErrors {
@@ -38,7 +38,6 @@ export function LoginPasswordScreen() {
     call: calls.accounts.changePassword,
     act,
     check: checkPasswords,
-    fieldOf: passwordFieldOf,
     onDone: () => {
       leave(queries);
       showToast(t('loginPassword.done'));

@@ -1,5 +1,4 @@
 import { calls, limits } from '@placard/contract';
-import type { Reason } from '@placard/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
@@ -12,15 +11,6 @@ import { Field, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useRegister } from '../api/use-register.ts';
 
-const fieldOf: Partial<Record<Reason, string>> = {
-  licence_code_not_found: 'licence_key',
-  licence_code_used: 'licence_key',
-  licence_code_expired: 'licence_key',
-  username_taken: 'username',
-  login_password_too_common: 'password',
-  passwords_do_not_match: 'confirm_password',
-};
-
 /** Checks that need two fields. */
 function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErrors {
   const field = 'confirm_password';
@@ -31,7 +21,7 @@ function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErr
 export function RegisterForm({ termsVersion }: { termsVersion: string | undefined }) {
   const t = useTranslations('accounts.register');
   const tApp = useTranslations('app.actions');
-  const act = useRegister(fieldOf);
+  const act = useRegister();
   const { errors, formProps } = useCallForm({
     call: calls.accounts.registerV2,
     act,
@@ -41,7 +31,6 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
       terms_version: termsVersion,
     }),
     check: checkPair,
-    fieldOf,
   });
   return (
     <form {...formProps}>

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
-import { resetFieldOf, useConfirmReset, useRequestReset } from '../api/use-reset.ts';
+import { useConfirmReset, useRequestReset } from '../api/use-reset.ts';
 import { checkPasswords } from './login-password-screen.tsx';
 import styles from './reset-forms.module.css';
 
@@ -89,7 +89,6 @@ export function ResetConfirm({ kind, username, onDone }: ResetConfirmProps) {
       return { username: name, code, kind, ...chosen };
     },
     check: (texts) => (kind === 'transaction' ? checkDigits(digits, tWallet('tooSimple')) : checkPasswords(texts)),
-    fieldOf: resetFieldOf,
     onDone: ({ withdrawals_wait_until }) => onDone(withdrawals_wait_until),
   });
   return (

@@ -28,7 +28,7 @@ export function ResetSheet({ onDone }: { onDone: () => void }) {
     useLast(isOpen ? (subject ?? 'login') : undefined) === 'transaction' ? 'transaction' : 'login';
   const [step, setStep] = useState<Step>({ at: 'ask' });
   const [asked, setAsked] = useState<string>();
-  const { data: user } = useUserInfo({ isQuiet: true });
+  const { data: user } = useUserInfo();
   const username = asked ?? user?.username ?? '';
   const handleClose = () => {
     close();

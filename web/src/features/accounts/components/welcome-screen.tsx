@@ -24,12 +24,6 @@ export interface AudienceReach {
   source: string;
 }
 
-const fieldOf = {
-  authorisation_code_not_found: 'code',
-  authorisation_code_used: 'code',
-  authorisation_code_expired: 'code',
-} as const;
-
 /** Opens the ad account with an authorisation code. Without a session the user logs in or registers first. */
 export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
   const t = useTranslations('accounts.welcome');
@@ -65,7 +59,7 @@ function Act() {
   const t = useTranslations('accounts.welcome');
   const hasToken = useStored(storage.token) !== undefined;
   const tApp = useTranslations('app');
-  const { data, error, isLoading } = useUserInfo({ isQuiet: true });
+  const { data, error, isLoading } = useUserInfo();
   const isRefused = reasonOf(error) !== undefined;
   if (!hasToken || isRefused) return <LoginFirst />;
   if (isLoading) return <Skeleton shape={[buttonHeightPx]} label={tApp('loading')} />;
@@ -84,11 +78,10 @@ function CodeForm() {
   const t = useTranslations('accounts.welcome');
   const tApp = useTranslations('app');
   const ruleText = useRuleText();
-  const act = useOpenAdAccount(fieldOf);
+  const act = useOpenAdAccount();
   const { errors, formProps } = useCallForm({
     call: calls.accounts.openAdAccount,
     act,
-    fieldOf,
     onDone: () => navigate('/ad-center', { replace: true }),
   });
   return (

@@ -13,7 +13,7 @@ const rowHeightPx = 56;
 export function StandingBand() {
   const t = useTranslations('adCenter.standing');
   const formats = useFormats();
-  const query = useStanding({ isQuiet: true });
+  const query = useStanding();
   return (
     <Band title={t('title')} isFlush>
       <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]}>

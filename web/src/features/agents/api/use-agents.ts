@@ -21,10 +21,14 @@ export function useFollowRecords() {
   return useCallPages(calls.agents.list, {}, { staleTimeMs: staleTimes.live });
 }
 
+/** The field that a refused look-up is about. */
+const fieldOf = { agent_not_found: 'agent_id', agent_already_followed: 'agent_id' } as const;
+
 /** Looks an agent up by the typed id; its sheet then has the answer at once. */
 export function useLookUp() {
   const client = useQueryClient();
   return useCallAct(calls.agents.lookup, {
+    fieldOf,
     onDone: (agent) => client.setQueryData(callKey(calls.agents.lookup, { agent_id: agent.agent_id }), agent),
   });
 }
@@ -34,7 +38,7 @@ export function useAgent(agentId: string | undefined) {
   return useCallQuery(
     calls.agents.lookup,
     { agent_id: agentId ?? '' },
-    { staleTimeMs: staleTimes.list, isEnabled: agentId !== undefined, isQuiet: true },
+    { staleTimeMs: staleTimes.list, isEnabled: agentId !== undefined },
   );
 }
 

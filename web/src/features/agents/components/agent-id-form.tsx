@@ -11,8 +11,6 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { useLookUp } from '../api/use-agents.ts';
 import { hasLookalike } from '../agent-id.ts';
 
-const fieldOf = { agent_not_found: 'agent_id', agent_already_followed: 'agent_id' } as const;
-
 /** An agent's id is checked first: name and rate are shown before the merchant follows. */
 export function AgentIdForm({ isFollowing }: { isFollowing: boolean }) {
   const t = useTranslations('agents.form');
@@ -27,7 +25,6 @@ export function AgentIdForm({ isFollowing }: { isFollowing: boolean }) {
       setSent(agent_id);
       return { agent_id };
     },
-    fieldOf,
     onDone: (agent) => setQuery('sheet', `follow:${agent.agent_id}`),
   });
   const error = ruleText(errors['agent_id'], { required: t('required'), format: t('format') });

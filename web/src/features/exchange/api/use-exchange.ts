@@ -26,9 +26,16 @@ export function useExchanges() {
   return useCallPages(calls.exchange.list, {}, { staleTimeMs: staleTimes.live });
 }
 
+/** The field that a refused look-up is about. */
+const fieldOf = {
+  acceptance_code_wrong: 'code',
+  acceptance_code_used: 'code',
+  acceptance_code_expired: 'code',
+} as const;
+
 /** Looks up an acceptance code; nothing moves. */
 export function useLookUpExchange() {
-  return useCallAct(calls.exchange.detail);
+  return useCallAct(calls.exchange.detail, { fieldOf });
 }
 
 /** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens to the answer. */
@@ -38,5 +45,5 @@ export function useConfirmExchange() {
 
 /** Opens a dispute about the current exchange: the amount stays held until it is decided. */
 export function useDisputeExchange() {
-  return useKeyedAct(calls.exchange.dispute, { changes: changed });
+  return useKeyedAct(calls.exchange.dispute, { changes: changed, fieldOf: {} });
 }

@@ -12,11 +12,6 @@ import { useLookUpExchange } from '../api/use-exchange.ts';
 import type { AcceptorKind, Reviewed } from '../api/use-exchange.ts';
 
 type Act = ReturnType<typeof useLookUpExchange>;
-const fieldOf = {
-  acceptance_code_wrong: 'code',
-  acceptance_code_used: 'code',
-  acceptance_code_expired: 'code',
-} as const;
 
 /**
  * The kind of acceptor, and the acceptance code. A wrong code shows an error and stays in the field for another try.
@@ -31,9 +26,8 @@ export function CodeForm({ onFound }: { onFound: (found: Reviewed) => void }) {
     lookUp.mutate(payload, { ...options, onSuccess: ({ order }) => onFound({ order, code: payload.code }) });
   const { errors, formProps } = useCallForm({
     call: calls.exchange.detail,
-    act: { mutate, isPending: lookUp.isPending },
+    act: { ...lookUp, mutate },
     payloadOf: ({ code = '' }) => ({ kind, code }),
-    fieldOf,
   });
   return (
     <form {...formProps}>

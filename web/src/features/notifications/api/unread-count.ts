@@ -18,7 +18,7 @@ export function useUnread(): Unread {
   const { data } = useCallQuery(
     calls.notifications.unreadCount,
     {},
-    { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken, isQuiet: true },
+    { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken },
   );
   return { ...none, ...data };
 }

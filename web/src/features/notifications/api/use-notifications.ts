@@ -15,7 +15,7 @@ export function useNotifications(category: Category | undefined, state: ReadStat
   return useCallPages(
     calls.notifications.list,
     { ...(category !== undefined && { category }), ...(state !== 'all' && { state }) },
-    { staleTimeMs: staleTimes.live, isQuiet: true },
+    { staleTimeMs: staleTimes.live },
   );
 }
 

@@ -44,18 +44,17 @@ export function usePlan(planNo: string) {
 }
 
 /** A plan as an offer: everything that is shown before money moves. */
-export function useOffer(planNo: string, options: { isEnabled?: boolean; isQuiet?: boolean } = {}) {
-  const { isEnabled = true, isQuiet = false } = options;
+export function useOffer(planNo: string, { isEnabled = true } = {}) {
   return useCallQuery(
     calls.plans.appDetail,
     { plan_no: planNo },
-    { staleTimeMs: staleTimes.live, isEnabled: isEnabled && planNo !== '', isQuiet },
+    { staleTimeMs: staleTimes.live, isEnabled: isEnabled && planNo !== '' },
   );
 }
 
 /** The number of plans that wait for a put, and the newest officially pushed one. */
 export function useAwaitPut() {
-  return useCallQuery(calls.plans.awaitPutCount, {}, { staleTimeMs: staleTimes.live, isQuiet: true });
+  return useCallQuery(calls.plans.awaitPutCount, {}, { staleTimeMs: staleTimes.live });
 }
 
 const changedByMoney = [

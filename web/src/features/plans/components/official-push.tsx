@@ -29,7 +29,7 @@ export function OfficialPush() {
   const waiting = useAwaitPut().data?.official?.plan_no;
   const isNew = waiting !== undefined && storage.own(toldKey(waiting)) === undefined;
   const planNo = useLast(subject ?? (isNew ? waiting : undefined));
-  const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined, isQuiet: true });
+  const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined });
   const isReady = offer !== undefined && offer.plan_no === waiting && offer.blocked_by === null;
   useEffect(() => {
     if (!isNew || !isReady || hasQuerySheet()) return;

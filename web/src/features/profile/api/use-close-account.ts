@@ -1,15 +1,19 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+import { passwordFieldOf } from './password-field.ts';
 
 export type CloseBlock = CallResponse<typeof calls.accounts.closeTerms>['blocks'][number];
 
 /** The obstacles to closing. */
 export function useCloseTerms({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.accounts.closeTerms, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
+  return useCallQuery(calls.accounts.closeTerms, {}, { staleTimeMs: staleTimes.live, isEnabled });
 }
 
 /** Closes the account. */
 export function useCloseAccount() {
-  return useCallAct(calls.accounts.close, { changes: [calls.accounts.closeTerms] });
+  return useCallAct(calls.accounts.close, {
+    changes: [calls.accounts.closeTerms],
+    fieldOf: passwordFieldOf,
+  });
 }

@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '../../../api/act.ts';
 import { send } from '../../../api/client.ts';
+import { fieldErrorsOf } from '../../../api/errors.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { passwordFieldOf } from './password-field.ts';
 
 type Asked = CallRequest<typeof calls.accounts.exportData>;
 
@@ -31,7 +33,9 @@ export function useExport() {
       let asked: Asked | undefined = { password };
       setCount(0);
       while (asked !== undefined) {
-        const piece: CallResponse<typeof calls.accounts.exportData> = await send(calls.accounts.exportData, asked);
+        const piece: CallResponse<typeof calls.accounts.exportData> = await send(calls.accounts.exportData, asked, {
+          isQuiet: (failure) => fieldErrorsOf(failure, passwordFieldOf).length > 0,
+        });
         (parts[piece.part] ??= []).push(...piece.rows);
         ({ currency } = piece);
         read += piece.rows.length;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { send, sendFile } from '../../../api/client.ts';
 import { callKey, useCallAct } from '../../../api/query.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
+import { passwordFieldOf } from './password-field.ts';
 
 function showProfile(client: QueryClient, profile: UserInfo): void {
   client.setQueryData(callKey(calls.accounts.info, {}), profile);
@@ -14,6 +15,7 @@ function showProfile(client: QueryClient, profile: UserInfo): void {
 export function useEditProfile() {
   const client = useQueryClient();
   return useCallAct(calls.accounts.editInfo, {
+    fieldOf: passwordFieldOf,
     changes: [calls.notifications.unreadCount],
     onDone: (profile) => showProfile(client, profile),
   });

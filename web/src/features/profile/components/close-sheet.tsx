@@ -82,7 +82,6 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
   const { errors, formProps } = useCallForm({
     call: calls.accounts.close,
     act,
-    fieldOf: { wrong_login_password: 'password' },
     onDone: () => {
       showToast(t('done'));
       onClosed();

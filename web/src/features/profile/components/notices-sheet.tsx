@@ -16,7 +16,7 @@ export function NoticesSheet() {
   const t = useTranslations('profile.notices');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('notices');
-  const query = useUserInfo({ isEnabled: isOpen, isQuiet: true });
+  const query = useUserInfo({ isEnabled: isOpen });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[60, 44, 44, 44]}>

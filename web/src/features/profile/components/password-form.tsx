@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../../../api/errors.ts';
+import { fieldErrorsOf } from '../../../api/errors.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
+import { passwordFieldOf } from '../api/password-field.ts';
 
 interface PasswordFormProps {
   submitLabel: string;
@@ -27,9 +28,7 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
     const password = new FormData(event.currentTarget).get('password');
     if (isSending || typeof password !== 'string') return;
     if (password === '') return setError(ruleText({ rule: 'required' }));
-    onSubmit(password, (failure) => {
-      if (failure instanceof ApiError && failure.reason === 'wrong_login_password') setError(failure.msg);
-    });
+    onSubmit(password, (failure) => setError(ruleText(fieldErrorsOf(failure, passwordFieldOf)[0])));
   };
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} onInput={() => setError(undefined)}>

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 export function ProfileRow() {
   const t = useTranslations('profile');
   const tApi = useTranslations('api');
-  const { data, isError } = useUserInfo({ isQuiet: true });
+  const { data, isError } = useUserInfo();
   return (
     <button type="button" className={styles.person} onClick={() => setQuery('sheet', 'profile')}>
       <Avatar url={data?.avatar_url ?? null} name={data?.nickname ?? ''} />

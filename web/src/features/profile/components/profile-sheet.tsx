@@ -24,7 +24,7 @@ export function ProfileSheet() {
   const tApp = useTranslations('app.actions');
   const tApi = useTranslations('api');
   const { isOpen, close } = useQuerySheet('profile');
-  const query = useUserInfo({ isEnabled: isOpen, isQuiet: true });
+  const query = useUserInfo({ isEnabled: isOpen });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[72, 76, 76, 76, 50]} errorTitle={tApi('noUserData')}>
@@ -59,7 +59,6 @@ function useProfileForm(profile: UserInfo, onSaved: () => void) {
   const { errors, formProps } = useCallForm({
     call: calls.accounts.editInfo,
     act,
-    fieldOf: { wrong_login_password: 'password', login_password_needed: 'password' },
     onDone: () => {
       showToast(t('saved'));
       onSaved();

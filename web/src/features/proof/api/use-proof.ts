@@ -12,7 +12,7 @@ export function useTransfer(transferId: string | undefined) {
   return useCallQuery(
     calls.wallet.showTransfer,
     { transfer_id: transferId ?? '' },
-    { staleTimeMs: staleTimes.settled, isEnabled: transferId !== undefined, isQuiet: true },
+    { staleTimeMs: staleTimes.settled, isEnabled: transferId !== undefined },
   );
 }
 
@@ -21,7 +21,7 @@ export function usePlanTransfers({ planNo, figure, period }: TransfersSubject) {
   return useCallPages(
     calls.plans.listTransfers,
     { plan_no: planNo, figure, ...periodRequest(period) },
-    { staleTimeMs: staleTimes.live, isQuiet: true },
+    { staleTimeMs: staleTimes.live },
   );
 }
 
@@ -35,6 +35,6 @@ export function usePlanEvents({ planNo, kind, transferId, period }: EventsSubjec
       ...(transferId === undefined ? {} : { transfer_id: transferId }),
       ...periodRequest(period),
     },
-    { staleTimeMs: staleTimes.live, isQuiet: true },
+    { staleTimeMs: staleTimes.live },
   );
 }

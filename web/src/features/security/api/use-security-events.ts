@@ -6,5 +6,5 @@ export type SecurityEvent = CallResponse<typeof calls.accounts.securityEvents>['
 
 /** The history of the account, newest first. */
 export function useSecurityEvents({ isEnabled }: { isEnabled: boolean }) {
-  return useCallPages(calls.accounts.securityEvents, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
+  return useCallPages(calls.accounts.securityEvents, {}, { staleTimeMs: staleTimes.live, isEnabled });
 }

@@ -1,6 +1,5 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
 
@@ -13,5 +12,5 @@ export function useFeedbackList() {
 
 /** Sends feedback; the same text sent twice after a lost answer is stored once. */
 export function useSendFeedback() {
-  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], isQuiet: isToldAtField() });
+  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], fieldOf: {} });
 }

@@ -12,7 +12,7 @@ type PasskeyFor = CallRequest<typeof calls.passkeys.startCheck>;
 
 /** The account's passkeys, the newest first. */
 export function usePasskeys({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.passkeys.list, {}, { staleTimeMs: staleTimes.own, isEnabled, isQuiet: true });
+  return useCallQuery(calls.passkeys.list, {}, { staleTimeMs: staleTimes.own, isEnabled });
 }
 
 /** The purpose, if a passkey can replace the digits for it; else undefined. */

@@ -10,7 +10,6 @@ export function useWithdrawTerms(amount: string | undefined, { isEnabled }: { is
   return useCallQuery(calls.wallet.withdrawTerms, amount === undefined ? {} : { amount }, {
     staleTimeMs: staleTimes.live,
     isEnabled,
-    isQuiet: true,
   });
 }
 

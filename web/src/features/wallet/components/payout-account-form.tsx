@@ -18,7 +18,7 @@ import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
-import { payoutFieldOf, useBindPayoutAccount } from '../api/use-payout-account.ts';
+import { useBindPayoutAccount } from '../api/use-payout-account.ts';
 import type { PayoutAccount } from '../api/use-payout-account.ts';
 import { usePasscode } from './use-passcode.tsx';
 import styles from './form-page.module.css';
@@ -55,7 +55,7 @@ function useBind(isRebinding: boolean) {
         reasonOf(error) === 'ticket_invalid' ? askForDigits() : options?.onError?.(error, ...rest),
     });
   };
-  return { act: { mutate, isPending: act.isPending }, dialog };
+  return { act: { ...act, mutate }, dialog };
 }
 
 /** The payout account's form; its labels depend on the chosen method. */
@@ -70,7 +70,6 @@ export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods
     call: calls.wallet.editBankCard,
     act,
     payloadOf: (texts) => ({ ...texts, method }),
-    fieldOf: payoutFieldOf,
   });
   return (
     <>
