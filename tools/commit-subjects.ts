@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = 'a53fd33ea34d0a57ddf0d8b0b3c74bb8f3db522f';
+const lastUnchecked = '002674007a2d1fc23de5090d7d30b29f6760fa6c';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
