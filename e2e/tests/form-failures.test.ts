@@ -2,7 +2,7 @@
 import { countCalls, forms, reachForm, textsOf } from '../support/form-cases.ts';
 import type { FormCase } from '../support/form-cases.ts';
 import { onePage } from '../support/one-page.ts';
-import { expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Form } from '../screens/form.ts';
 
@@ -38,18 +38,18 @@ for (const form of forms) {
   });
 }
 
-onePage(
-  'resetting the six digits: those that are easy to guess are refused before they are sent',
-  async ({ app, page }) => {
-    await app.open('/login?sheet=reset:transaction');
-    await app.button('I have a code').click();
-    const sent = countCalls(page, '/auth/reset/confirm');
-    const form = new Form(app.dialog, 'Set new password');
-    await form.pasteAll({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
-    await form.pasteAll({ 'Six new digits': '123456', 'Repeat the six digits': '123456' });
-    await form.submit();
-    await expect(app.dialog).toContainText('These digits are too easy to guess. Choose others.');
-    await form.expectTexts({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
-    expect(sent()).toBe(0);
-  },
-);
+test('resetting the six digits: those that are easy to guess are refused before they are sent', async ({
+  app,
+  page,
+}) => {
+  await app.open('/login?sheet=reset:transaction');
+  await app.button('I have a code').click();
+  const sent = countCalls(page, '/auth/reset/confirm');
+  const form = new Form(app.dialog, 'Set new password');
+  await form.pasteAll({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
+  await form.pasteAll({ 'Six new digits': '123456', 'Repeat the six digits': '123456' });
+  await form.submit();
+  await expect(app.dialog).toContainText('These digits are too easy to guess. Choose others.');
+  await form.expectTexts({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
+  expect(sent()).toBe(0);
+});

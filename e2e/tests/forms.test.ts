@@ -206,7 +206,7 @@ onePage.describe('amounts', () => {
 onePage.describe('a link to open inside the app', () => {
   onePage.use({ merchant: 'cashout' });
 
-  const unsafe = /It is not a secure web address \(https\)/;
+  const unsafe = /It is not a plain, secure web address \(https\)/;
   const links = [
     ['https://evil.example/', /^evil\.example is not one of our customer service contacts\./],
     ['https://help.placard.example:8443/', /^help\.placard\.example:8443 is not one of our/],
