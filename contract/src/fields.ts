@@ -194,6 +194,9 @@ export const closeBlock = v.object({
   what: v.picklist(['plans', 'on_the_way', 'start_up', 'membership', 'guarantee', 'available']),
   amount: described(v.nullable(amount), 'Null where it is no amount.'),
   count: described(v.nullable(count), 'How many plans, withdrawals or exchanges; null where it is no number.'),
+  until: v.exactOptional(
+    described(instant, 'When it ends at the latest: only for plans that wait for nothing but owed money.'),
+  ),
 });
 
 /** A page of a list: an opaque keyset cursor and a size. As a query string both are text. */

@@ -52,6 +52,8 @@ export const limits = {
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
   carriedReversalWriteOffDays: 180,
+  /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
+  owedConversionDays: 90,
   /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
   carriedReversalShareBps: 5_000n,
   creditScoreStart: 100,

@@ -53,6 +53,7 @@ export const notificationTemplates = {
   plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
   /** `net`: what arrived in the wallet; `profit` may be below zero. */
   plan_settled: { plan_no: 'text', net: 'amount', profit: 'change' },
+  owed_expired: { plan_no: 'text', amount: 'amount' },
   /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
   plan_offered_official: { offering_no: 'text', places: 'count' },
   conversion_on_hold: { plan_no: 'text', payout: 'amount', reason: 'text', review_at: 'instant' },

@@ -201,6 +201,8 @@ const planDetail = v.object({
   timeline: v.array(timelineStep),
   money: v.nullable(money),
   delivery: v.nullable(delivery),
+  /** What the owner's funds do not cover yet, and until when it can be paid (expected until it is settled); null without any. */
+  owed: v.nullable(v.object({ conversions: f.count, amount: f.amount, until: f.instant })),
   coupon: v.nullable(v.object({ coupon_id: f.id, name: v.string(), kind: v.string() })),
   can_stop: v.boolean(),
 });
@@ -210,6 +212,7 @@ const exampleDetail: v.InferOutput<typeof planDetail> = {
   timeline: [{ state: 'matching', at: '2026-11-21T08:00:00.000Z', due_at: null, reason: null, by: 'merchant' }],
   money: null,
   delivery: null,
+  owed: null,
   coupon: null,
   can_stop: true,
 };

@@ -139,6 +139,10 @@ export const server: ServerTexts = {
         title: '計畫已結算',
         body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額；利潤 {profit}。',
       },
+      owed_expired: {
+        title: '未付轉換已失效',
+        body: '計畫 {plan_no}：廣告主未按時為轉換補足 {amount}，該款項已失效，不再支付。您的資金沒有被扣除。',
+      },
       plan_offered_official: {
         title: '官方計畫名額',
         body: '一個官方計畫已推薦給您，名額共 {places}\u00a0個。開啟即可閱讀條款；不理會也不會有任何影響。',

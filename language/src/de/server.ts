@@ -149,6 +149,10 @@ export const server: ServerTexts = {
         title: 'Plan abgerechnet',
         body: 'Der Plan {plan_no} ist abgerechnet. {net} sind jetzt in Ihrem verfügbaren Guthaben; Gewinn {profit}.',
       },
+      owed_expired: {
+        title: 'Geschuldete Conversions verfallen',
+        body: 'Der Anbieter hat {amount} für Conversions des Plans {plan_no} nicht rechtzeitig bereitgestellt; der Betrag ist unbezahlt verfallen. Von Ihrem Geld wurde nichts abgezogen.',
+      },
       plan_offered_official: {
         title: 'Offizielles Plankontingent',
         body: 'Ihnen wird ein Plan aus dem offiziellen Kontingent angeboten. Plätze insgesamt: {places}. Öffnen Sie ihn, um die Bedingungen zu lesen. Wenn Sie nichts tun, ändert sich nichts.',

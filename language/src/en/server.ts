@@ -144,6 +144,10 @@ export const server: ServerTexts = {
         title: 'Your plan is settled',
         body: 'Plan {plan_no} is settled. {net} is now in your available funds; profit {profit}.',
       },
+      owed_expired: {
+        title: 'Owed conversions expired',
+        body: 'The product owner did not fund {amount} for conversions of plan {plan_no} in time, so it expired unpaid. No money was taken from you.',
+      },
       plan_offered_official: {
         title: 'You are offered an official plan',
         body: 'You are offered a plan of the official quota, which has {places} places in all. Open it to read its terms. If you do nothing, nothing changes.',

@@ -147,6 +147,10 @@ export const server: ServerTexts = {
         title: 'Plan réglé',
         body: 'Le plan {plan_no} est réglé. Vos fonds disponibles augmentent de {net} ; bénéfice : {profit}.',
       },
+      owed_expired: {
+        title: 'Conversions dues expirées',
+        body: 'L’annonceur n’a pas financé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien n’a été prélevé sur votre argent.',
+      },
       plan_offered_official: {
         title: 'Quota officiel de plans',
         body: 'Un plan du quota officiel vous est proposé. Nombre total de places : {places}. Ouvrez-le pour lire ses conditions. Si vous ne faites rien, rien ne change.',

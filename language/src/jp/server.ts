@@ -143,6 +143,10 @@ export const server: ServerTexts = {
         title: 'プラン精算完了',
         body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。利益：{profit}。',
       },
+      owed_expired: {
+        title: '未払いのコンバージョンが失効',
+        body: 'プラン{plan_no}：コンバージョン分の{amount}は、広告主の資金が期限までに入らなかったため、支払われずに失効しました。お客様の資金は差し引かれていません。',
+      },
       plan_offered_official: {
         title: '公式プラン枠',
         body: '公式プラン枠のプランが提案されています。枠は全部で{places}枠です。開くと条件を確認できます。何もしなければ、何も変わりません。',

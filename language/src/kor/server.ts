@@ -144,6 +144,10 @@ export const server: ServerTexts = {
         title: '플랜 정산 완료',
         body: '플랜 {plan_no}: 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 이익은 {profit}입니다.',
       },
+      owed_expired: {
+        title: '미지급 전환 소멸',
+        body: '플랜 {plan_no}: 광고주가 전환에 대한 금액({amount})을 기한까지 충당하지 않아 지급 없이 소멸되었습니다. 회원님의 돈은 차감되지 않았습니다.',
+      },
       plan_offered_official: {
         title: '공식 플랜 쿼터',
         body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',

@@ -147,6 +147,10 @@ export const server: ServerTexts = {
         title: 'Plano liquidado',
         body: 'O plano {plan_no} foi liquidado. Creditado no seu saldo disponível: {net}; lucro: {profit}.',
       },
+      owed_expired: {
+        title: 'Conversões devidas venceram',
+        body: 'O anunciante não depositou a tempo {amount} por conversões do plano {plan_no}, e o valor venceu sem pagamento. Nada foi descontado do seu dinheiro.',
+      },
       plan_offered_official: {
         title: 'Cota oficial de planos',
         body: 'Um plano da cota oficial foi oferecido a você. Total de vagas: {places}. Abra para ler as condições. Se deixar passar, nada muda.',

@@ -145,6 +145,10 @@ export const server: ServerTexts = {
         title: 'Plan liquidado',
         body: 'El plan {plan_no} está liquidado. Abonado en su saldo disponible: {net}; ganancia: {profit}.',
       },
+      owed_expired: {
+        title: 'Vencieron conversiones debidas',
+        body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que vencieron sin pagarse. No se le ha descontado nada.',
+      },
       plan_offered_official: {
         title: 'Cupo oficial de planes',
         body: 'Se le ofrece un plan del cupo oficial. Lugares en total: {places}. Ábralo para leer sus condiciones. Si lo deja pasar, no cambia nada.',

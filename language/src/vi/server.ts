@@ -143,6 +143,10 @@ export const server: ServerTexts = {
         title: 'Kế hoạch đã quyết toán',
         body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng; lợi nhuận {profit}.',
       },
+      owed_expired: {
+        title: 'Khoản chưa trả đã hết hạn',
+        body: 'Nhà quảng cáo không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no}, nên khoản này đã hết hạn mà không được trả. Tiền của bạn không bị trừ.',
+      },
       plan_offered_official: {
         title: 'Suất kế hoạch chính thức',
         body: 'Bạn được mời chạy một kế hoạch thuộc suất chính thức, có tất cả {places}\u00a0suất. Mở ra để đọc điều khoản. Nếu bỏ qua, bạn không bị ảnh hưởng gì.',

@@ -136,6 +136,10 @@ export const server: ServerTexts = {
         body: '计划 {plan_no} 已结束：{reason}。共消耗 {consumed}，数据正在核对。',
       },
       plan_settled: { title: '计划已结算', body: '计划 {plan_no} 已结算，{net} 已转入可用资金，利润 {profit}。' },
+      owed_expired: {
+        title: '未付转化已失效',
+        body: '计划 {plan_no}：广告主未按时为转化补足 {amount}，该款项已失效，不再支付。您的资金没有被扣除。',
+      },
       plan_offered_official: {
         title: '官方计划名额',
         body: '您获得一个官方计划名额，共 {places}\u00a0个名额。打开即可查看条款；不处理对您没有任何影响。',

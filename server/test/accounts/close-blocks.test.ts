@@ -106,7 +106,9 @@ describe('closing waits', () => {
     await advanceUntil(deps, planId, 'settled');
     const settled = [{ what: 'available', amount: '11.40', count: null }];
     expect(await blocksOf(merchant), 'settled').toEqual(settled);
-    await deps.sql`update plan set next_due_at = now() + interval '1 day' where id = ${planId}`;
-    expect(await blocksOf(merchant), 'owed more').toEqual([{ what: 'plans', amount: '0.00', count: 1 }, ...settled]);
+    await deps.sql`
+      update plan set next_due_at = now() + interval '1 day', settled_at = '2026-06-03T10:00:00Z' where id = ${planId}`;
+    const owed = { what: 'plans', amount: '0.00', count: 1, until: '2026-09-01T10:00:00.000Z' };
+    expect(await blocksOf(merchant), 'owed more').toEqual([owed, ...settled]);
   });
 });

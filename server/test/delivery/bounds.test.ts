@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaults, toMinor } from '@placard/contract';
 import type { DeliveryEvent, Minor } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
+import type { Actor } from '../../src/context/actor.ts';
 import type { Deps } from '../../src/context/deps.ts';
+import { findPlanDetail } from '../../src/queries/plans/detail.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
 import { resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
@@ -334,6 +336,68 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
     await fund(offering, toMinor(10_000n));
     expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+  });
+
+  const settleDaysAgo = async (plan: string, interval: string) =>
+    await database.sql`
+      update plan set settled_at = now() - ${interval}::interval, next_due_at = now() - interval '1 minute' where id = ${plan}`;
+  const toldOf = async (plan: string) => [
+    ...(await database.sql<{ params: object }[]>`
+      select params from notification where plan_id = ${plan} and template = 'owed_expired'`),
+  ];
+
+  it('expires 90 days after the settlement, once, moves nothing, and lets the account be closed', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const actor = { ...merchant, lang: 'en', zone: 'UTC' } as unknown as Actor;
+    const [row] = await database.sql<{ no: string; until: Date; look_at: Date }[]>`
+      select plan_no as no, settled_at + interval '90 days' as until, next_due_at as look_at from plan where id = ${plan}`;
+    const owed = async () => (await findPlanDetail(database.sql, actor, row?.no ?? '', 'USD'))?.owed;
+    const until = row?.until.toISOString();
+    expect(await owed()).toEqual({ conversions: 2, amount: '24.00', until });
+    const blocks = async () => await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(await blocks()).toContainEqual({ what: 'plans', amount: '0.00', count: 1, until });
+    await settleDaysAgo(plan, '89 days 23 hours 59 minutes');
+    await advancePlan(deps, plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
+    expect(await toldOf(plan)).toEqual([]);
+    // The next look is not the next review but the date itself.
+    const [due] =
+      await database.sql`select next_due_at < now() + interval '2 minutes' as is_soon from plan where id = ${plan}`;
+    expect(due).toEqual({ is_soon: true });
+    const before = await readBalances(database.sql, merchant.merchantId);
+    await settleDaysAgo(plan, '90 days');
+    await Promise.all([advancePlan(deps, plan), advancePlan(deps, plan)]);
+    await advancePlan(deps, plan);
+    const expired = { state: 'reversed', held_for: 'escrow_short', count: 2 };
+    expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 2 }, expired]);
+    expect(await toldOf(plan)).toEqual([{ params: { plan_no: row?.no, amount: { minor: '2400', currency: 'USD' } } }]);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: false });
+    expect([await owed(), await settlements(plan)]).toEqual([null, 1]);
+    expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
+    await fund(offering, toMinor(10_000n));
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+  });
+
+  it('gives closing no date while another plan runs, whose settlement is not known', async () => {
+    const { source, merchant, plan } = await short();
+    await endFlight(plan);
+    await putInto(deps, merchant, await addOffering(deps, source), '100.00');
+    const [block] = await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(block).toEqual({ what: 'plans', amount: '100.00', count: 2 });
+  });
+
+  it('is paid on its last day as far as the escrow goes, however late the job runs; the rest expires', async () => {
+    const { offering, plan } = await short();
+    await endFlight(plan);
+    await settleDaysAgo(plan, '120 days');
+    await fund(offering, toMinor(700n));
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'cleared', held_for: null, count: 3 },
+      { state: 'reversed', held_for: 'escrow_short', count: 1 },
+    ]);
+    expect(await toldOf(plan)).toMatchObject([{ params: { amount: { minor: '1200' } } }]);
+    expect(await planOf(plan)).toMatchObject({ net_minor: 3_420n, is_awaited: false });
   });
 
   it('waits for its own lock date with the others, so that it can be removed until then', async () => {

@@ -118,6 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: '已存入餘額',
       profit: '利潤',
       profitNote: '收入減去手續費與自付花費',
+      owed: '廣告主的資金暫時不足，{count, plural, other {# 次轉換}}的 {amount} 尚未支付給您。資金到位後立即支付；到 {date} 仍未到位的部分將失效，不再支付。',
     },
     delivery: {
       title: '放送',
@@ -226,6 +227,8 @@ export const plan: Area<'plan'> = {
     settle: '結算',
     settleText: '數據確定 {duration}後，存入可用餘額',
     settleAtOnce: '數據一確定即存入可用餘額',
+    owed: '廣告主資金',
+    owedText: '資金不足以支付某次轉換時，結算後 {duration}內仍應付給您，之後失效，不再支付',
     traffic: '流量',
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',

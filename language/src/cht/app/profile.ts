@@ -78,6 +78,7 @@ export const profile: Area<'profile'> = {
     forGood: '註銷後無法復原。要保留的資料，請先匯出。',
     first: '請先結清以下項目',
     plans: '計畫仍在進行或等待結算。查看計畫',
+    owed: '已結算的計畫仍有款項未付給您。最遲 {date} 可以關閉帳號。查看計畫',
     on_the_way: '提領或兌換仍在處理中。查看錢包',
     start_up: '啟動資金尚未歸還。前往歸還',
     membership: '會員仍有效；取消後，未使用天數的費用會退回。取消會員',

@@ -121,6 +121,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       profit: 'Gewinn',
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
+      owed: '{amount} werden Ihnen für {count, plural, one {# Conversion} other {# Conversions}} geschuldet, die die Mittel des Anbieters noch nicht decken. Wir zahlen, sobald sie reichen. Was bis {date} nicht gedeckt ist, verfällt unbezahlt.',
     },
     delivery: {
       title: 'Auslieferung',
@@ -238,6 +239,9 @@ export const plan: Area<'plan'> = {
     settle: 'Abrechnung',
     settleText: '{duration} nachdem die Zahlen endgültig sind, ins verfügbare Guthaben',
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',
+    owed: 'Mittel des Anbieters',
+    owedText:
+      'Decken sie eine Conversion nicht, wird sie nach der Abrechnung noch {duration} geschuldet. Danach verfällt sie unbezahlt',
     traffic: 'Traffic',
     simulated: 'Simuliert: nur zur Vorführung, keine echten Menschen',
     real: 'Echt',

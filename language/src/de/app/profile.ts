@@ -79,6 +79,7 @@ export const profile: Area<'profile'> = {
     forGood: 'Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie behalten wollen.',
     first: 'Zuerst abschließen',
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',
+    owed: 'Aus einem abgerechneten Plan wird Ihnen noch Geld geschuldet. Sie können spätestens am {date} schließen. Pläne ansehen',
     on_the_way: 'Eine Auszahlung oder ein Währungstausch ist noch unterwegs. Guthaben ansehen',
     start_up: 'Der Startvorschuss ist noch nicht zurückgezahlt. Zurückzahlen',
     membership: 'Die Mitgliedschaft läuft noch; ungenutzte Tage werden erstattet. Kündigen',

@@ -35,8 +35,9 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Mehr Conversions, als Klicks und Ausgaben erklären.',
       burst: 'Zu viele Conversions in einer Minute.',
       escrow_short:
-        'Die Mittel des Anbieters für dieses Angebot reichen noch nicht. Der Betrag wird geschuldet und gezahlt, sobald sie reichen.',
+        'Die Mittel des Anbieters für dieses Angebot reichen noch nicht. Der Betrag wird geschuldet und gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
     },
+    expired: 'Die Mittel des Anbieters haben nicht rechtzeitig gereicht; die Conversion ist unbezahlt verfallen.',
     reviewed: 'In Prüfung bis {date}. Vor der Entscheidung wird nichts gezahlt.',
     source: '{source}, empfangen {time}',
   },

@@ -117,6 +117,7 @@ export const plan = {
       netPaid: 'Paid to your balance',
       profit: 'Profit',
       profitNote: 'Revenue less fee and your own spend',
+      owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
     },
     delivery: {
       title: 'Delivery',
@@ -228,6 +229,8 @@ export const plan = {
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into your available funds',
     settleAtOnce: 'As soon as the figures are final, into your available funds',
+    owed: 'Owner’s funds',
+    owedText: 'If they do not cover a conversion, it is owed for {duration} after settlement. Then it expires unpaid',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',

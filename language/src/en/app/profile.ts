@@ -78,6 +78,7 @@ export const profile = {
     forGood: 'You cannot undo this. First export anything that you want to keep.',
     first: 'Before you can close it',
     plans: 'Some plans are running or not settled. See your plans',
+    owed: 'A settled plan is still owed money. You can close by {date} at the latest. See your plans',
     on_the_way: 'Withdrawals or exchanges are in progress. See your wallet',
     start_up: 'Start-up funds are not returned yet. Return them',
     membership: 'Membership is active; unused days are refunded. Cancel it',

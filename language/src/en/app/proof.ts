@@ -33,8 +33,9 @@ export const proof = {
       implausible_rate: 'There are more conversions than the clicks and the spend can explain.',
       burst: 'Too many conversions came within one minute.',
       escrow_short:
-        'The product owner’s funds for this offer do not cover it yet. It is owed to you and will be paid once they do.',
+        'The product owner’s funds for this offer do not cover it yet. It is owed to you and will be paid once they do. Your plan shows until when.',
     },
+    expired: 'The product owner’s funds did not cover it in time, so it expired unpaid.',
     reviewed: 'Under review until {date}. Nothing will be paid before the review ends.',
     source: '{source}, received {time}',
   },

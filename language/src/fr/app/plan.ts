@@ -120,6 +120,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Crédité sur votre solde',
       profit: 'Bénéfice',
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
+      owed: '{amount} vous sont dus pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous paierons dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
     },
     delivery: {
       title: 'Diffusion',
@@ -233,6 +234,9 @@ export const plan: Area<'plan'> = {
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, vers les fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, vers les fonds disponibles',
+    owed: 'Fonds de l’annonceur',
+    owedText:
+      'S’ils ne couvrent pas une conversion, elle reste due {duration} après le règlement. Ensuite, elle expire sans être payée',
     traffic: 'Trafic',
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',

@@ -35,8 +35,9 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Il y a plus de conversions que les clics et les dépenses n’en expliquent.',
       burst: 'Trop de conversions en une minute.',
       escrow_short:
-        'Les fonds de l’annonceur ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront.',
+        'Les fonds de l’annonceur ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
     },
+    expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
     reviewed: 'En vérification jusqu’au {date}. Rien n’est payé avant la décision.',
     source: '{source}, reçu le {time}',
   },

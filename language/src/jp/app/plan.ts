@@ -118,6 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: '残高に入金済み',
       profit: '利益',
       profitNote: '収益から手数料と自己負担の広告費を引いた額',
+      owed: '広告主の資金が足りないため、コンバージョン{count, plural, other {#件}}分の{amount}がまだ支払われていません。資金が入り次第支払います。{date}までに賄われない分は、支払われずに失効します。',
     },
     delivery: {
       title: '配信',
@@ -229,6 +230,9 @@ export const plan: Area<'plan'> = {
     settle: '精算',
     settleText: '数値の確定から{duration}後、利用可能残高へ',
     settleAtOnce: '数値が確定しだい、利用可能残高へ',
+    owed: '広告主の資金',
+    owedText:
+      'コンバージョンの支払いに足りない場合、受け取る権利は精算後{duration}続き、その後は支払われずに失効します',
     traffic: 'トラフィック',
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',

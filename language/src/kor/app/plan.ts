@@ -118,6 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: '잔액으로 지급됨',
       profit: '이익',
       profitNote: '수익에서 수수료와 본인 부담 광고비를 뺀 금액',
+      owed: '광고주의 자금이 부족하여 전환 {count, plural, other {#건}}에 대한 {amount}이(가) 아직 지급되지 않았습니다. 자금이 들어오는 즉시 지급합니다. {date}까지 충당되지 않은 금액은 지급 없이 소멸됩니다.',
     },
     delivery: {
       title: '게재',
@@ -228,6 +229,8 @@ export const plan: Area<'plan'> = {
     settle: '정산',
     settleText: '수치가 확정되고 {duration} 후, 사용 가능 금액으로',
     settleAtOnce: '수치가 확정되는 즉시, 사용 가능 금액으로',
+    owed: '광고주의 자금',
+    owedText: '전환을 지급하기에 부족하면 정산 후 {duration} 동안 받을 권리가 유지되고, 그 뒤에는 지급 없이 소멸됩니다',
     traffic: '트래픽',
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',

@@ -119,6 +119,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Creditado no seu saldo',
       profit: 'Lucro',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
+      owed: '{amount} são devidos a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} vencerá sem pagamento.',
     },
     delivery: {
       title: 'Veiculação',
@@ -234,6 +235,9 @@ export const plan: Area<'plan'> = {
     settle: 'Liquidação',
     settleText: '{duration} depois que os números são definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números são definitivos, no saldo disponível',
+    owed: 'Fundos do anunciante',
+    owedText:
+      'Se não cobrirem uma conversão, ela é devida por {duration} após a liquidação. Depois vence sem pagamento',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',

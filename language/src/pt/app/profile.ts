@@ -80,6 +80,7 @@ export const profile: Area<'profile'> = {
     forGood: 'Isso não pode ser desfeito. Exporte antes o que quiser guardar.',
     first: 'Antes, conclua',
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',
+    owed: 'Um plano liquidado ainda tem valores devidos a você. Você poderá encerrar a conta até {date}, no máximo. Ver os planos',
     on_the_way: 'Há saques ou câmbios a caminho. Ver a carteira',
     start_up: 'O adiantamento inicial não foi devolvido. Devolver',
     membership: 'A assinatura está ativa; os dias não usados são reembolsados. Cancelar',

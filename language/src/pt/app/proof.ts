@@ -35,8 +35,9 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Há mais conversões do que os cliques e o gasto explicam.',
       burst: 'Conversões demais em um minuto.',
       escrow_short:
-        'Os fundos do anunciante ainda não a cobrem. O valor é devido a você e será pago assim que cobrirem.',
+        'Os fundos do anunciante ainda não a cobrem. O valor é devido a você e será pago assim que cobrirem. O plano mostra até quando.',
     },
+    expired: 'Os fundos do anunciante não a cobriram a tempo, e ela venceu sem pagamento.',
     reviewed: 'Em análise até {date}. Nada é pago antes da decisão.',
     source: '{source}, recebido em {time}',
   },

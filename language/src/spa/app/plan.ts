@@ -119,6 +119,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Abonado en su saldo',
       profit: 'Ganancia',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
+      owed: 'Se le deben {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} vencerá sin pagarse.',
     },
     delivery: {
       title: 'Difusión',
@@ -233,6 +234,9 @@ export const plan: Area<'plan'> = {
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras son definitivas, en su saldo disponible',
+    owed: 'Fondos del anunciante',
+    owedText:
+      'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después vence sin pagarse',
     traffic: 'Tráfico',
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',

@@ -81,6 +81,7 @@ export const profile: Area<'profile'> = {
     forGood: 'No se puede deshacer. Exporte antes lo que quiera conservar.',
     first: 'Antes debe terminar esto',
     plans: 'Hay planes en curso o sin liquidar. Ver los planes',
+    owed: 'Aún se le debe dinero de un plan liquidado. Podrá cerrar la cuenta el {date} a más tardar. Ver los planes',
     on_the_way: 'Hay retiros o cambios en camino. Ver la billetera',
     start_up: 'El anticipo inicial no se ha devuelto. Devolverlo',
     membership: 'La membresía está activa; los días no usados se reembolsan. Cancelarla',

@@ -34,8 +34,10 @@ export const proof: Area<'proof'> = {
       without_clicks: 'Ningún clic registrado la explica.',
       implausible_rate: 'Hay más conversiones de las que explican los clics y el gasto.',
       burst: 'Demasiadas conversiones en un minuto.',
-      escrow_short: 'Los fondos del anunciante aún no la cubren. Se te debe y se pagará en cuanto la cubran.',
+      escrow_short:
+        'Los fondos del anunciante aún no la cubren. Se te debe y se pagará en cuanto la cubran. El plan muestra hasta cuándo.',
     },
+    expired: 'Los fondos del anunciante no la cubrieron a tiempo y venció sin pagarse.',
     reviewed: 'En revisión hasta el {date}. No se paga nada antes de decidirlo.',
     source: '{source}, recibido el {time}',
   },

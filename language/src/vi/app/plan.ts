@@ -118,6 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Đã trả vào số dư',
       profit: 'Lợi nhuận',
       profitNote: 'Doanh thu trừ phí và tiền bạn tự chi',
+      owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {# lượt chuyển đổi}} mà quỹ của nhà quảng cáo chưa đủ trả. Chúng tôi sẽ trả ngay khi quỹ đủ. Phần chưa được trả đến hết {date} sẽ hết hạn mà không được trả.',
     },
     delivery: {
       title: 'Phân phối quảng cáo',
@@ -231,6 +232,9 @@ export const plan: Area<'plan'> = {
     settle: 'Quyết toán',
     settleText: 'Sau {duration} từ khi chốt số liệu, vào số dư khả dụng',
     settleAtOnce: 'Ngay khi chốt số liệu, vào số dư khả dụng',
+    owed: 'Quỹ của nhà quảng cáo',
+    owedText:
+      'Nếu quỹ chưa đủ cho một lượt chuyển đổi, bạn còn được hưởng trong {duration} sau quyết toán. Sau đó khoản này hết hạn mà không được trả',
     traffic: 'Lưu lượng',
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',

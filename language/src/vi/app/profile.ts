@@ -78,6 +78,7 @@ export const profile: Area<'profile'> = {
     forGood: 'Không thể hoàn tác. Hãy xuất trước những gì bạn muốn giữ.',
     first: 'Cần kết thúc trước',
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',
+    owed: 'Một kế hoạch đã quyết toán còn khoản chưa trả cho bạn. Bạn có thể đóng tài khoản chậm nhất vào {date}. Xem kế hoạch',
     on_the_way: 'Còn lệnh rút hoặc đổi tiền đang chuyển. Xem ví',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',
     membership: 'Gói thành viên còn hạn; ngày chưa dùng được hoàn tiền. Hủy gói',

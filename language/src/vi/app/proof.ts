@@ -35,8 +35,9 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Số chuyển đổi nhiều hơn mức lượt nhấp và chi tiêu có thể giải thích.',
       burst: 'Quá nhiều chuyển đổi trong một phút.',
       escrow_short:
-        'Quỹ của nhà quảng cáo cho ưu đãi này chưa đủ trả. Bạn vẫn được hưởng khoản này và sẽ nhận khi quỹ đủ.',
+        'Quỹ của nhà quảng cáo cho ưu đãi này chưa đủ trả. Bạn vẫn được hưởng khoản này và sẽ nhận khi quỹ đủ. Kế hoạch cho biết đến khi nào.',
     },
+    expired: 'Quỹ của nhà quảng cáo không đủ kịp thời, nên lượt này đã hết hạn mà không được trả.',
     reviewed: 'Đang xem xét đến {date}. Chưa trả khoản nào trước khi có quyết định.',
     source: '{source}, nhận lúc {time}',
   },

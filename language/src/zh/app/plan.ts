@@ -118,6 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: '已转入余额',
       profit: '利润',
       profitNote: '收入减去手续费和您的消耗',
+      owed: '广告主的资金暂时不足，{count, plural, other {# 次转化}}的 {amount} 尚未支付给您。资金到位后立即支付；到 {date} 仍未到位的部分将失效，不再支付。',
     },
     delivery: {
       title: '投放数据',
@@ -220,6 +221,8 @@ export const plan: Area<'plan'> = {
     settle: '结算',
     settleText: '数据确定 {duration}后，转入可用资金',
     settleAtOnce: '数据确定后立即转入可用资金',
+    owed: '广告主资金',
+    owedText: '资金不足以支付某次转化时，结算后 {duration}内仍应付给您，之后失效，不再支付',
     traffic: '流量',
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',

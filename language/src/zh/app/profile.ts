@@ -75,6 +75,7 @@ export const profile: Area<'profile'> = {
     forGood: '注销后无法恢复。要保留的数据，请先导出。',
     first: '请先结清以下项目',
     plans: '计划仍在进行或等待结算。查看计划',
+    owed: '已结算的计划仍有款项未付给您。最迟 {date} 可以注销。查看计划',
     on_the_way: '提现或兑换仍在途中。查看钱包',
     start_up: '启动资金尚未归还。去归还',
     membership: '会员仍有效；取消后，未使用天数的费用会退回。取消会员',

@@ -39,6 +39,7 @@ export interface PlanRow {
   grace_ends_at: Date | null;
   reconciled_at: Date | null;
   settle_due_at: Date | null;
+  settled_at: Date | null;
   next_due_at: Date | null;
   /** The database's clock when the row was locked: every decision in this transaction uses it. */
   now: Date;

@@ -1,6 +1,7 @@
 /** What blocks closing an account. Nothing of the merchant's may be left behind, and each block has a way out. */
 import { formatAmount, plus } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
+import { owedUntil } from '../../domain/plans/schedule.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
 import type { Db } from '../../database/database.ts';
@@ -9,6 +10,8 @@ type CloseBlock = CallResponse<Calls['accounts']['closeTerms']>['blocks'][number
 
 interface Running {
   plans: number;
+  /** The last settlement, if all of them are settled and only owed conversions. */
+  owed_since: Date | null;
   on_the_way: number;
   is_member: boolean;
 }
@@ -22,14 +25,16 @@ export async function readCloseBlocks(
 ): Promise<CloseBlock[]> {
   const held = balances ?? (await readBalances(db, merchantId));
   const [running] = await db<Running[]>`
-    select (select count(*)::int from plan
-            where merchant_id = m.id and (state in ('matching', 'putting', 'put_finished', 'wait_settlement')
-              or (state = 'settled' and next_due_at is not null))) as plans,
-           (select count(*)::int from withdrawal
+    select p.plans, p.owed_since, (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
            + (select count(*)::int from exchange where merchant_id = m.id and state in ('confirmed', 'disputed')) as on_the_way,
            coalesce(m.membership_until > now(), false) as is_member
-    from merchant m where m.id = ${merchantId}`;
+    from merchant m,
+         lateral (select count(*)::int as plans, case when bool_and(state = 'settled') then max(settled_at) end as owed_since
+                  from plan
+                  where merchant_id = m.id and (state in ('matching', 'putting', 'put_finished', 'wait_settlement')
+                    or (state = 'settled' and next_due_at is not null))) p
+    where m.id = ${merchantId}`;
   if (!running) throw new Error(`merchant ${merchantId} is gone`);
   return blocksOf(held, running, currency);
 }
@@ -40,7 +45,12 @@ function blocksOf(held: Balances, running: Running, currency: string): CloseBloc
   const startUp = plus(held.start_up_credit, held.reserved_start_up);
   const amount = (minor: Minor) => formatAmount(minor, currency);
   const found: (CloseBlock | false)[] = [
-    (running.plans > 0 || inPlans > 0n) && { what: 'plans', amount: amount(inPlans), count: running.plans },
+    (running.plans > 0 || inPlans > 0n) && {
+      what: 'plans',
+      amount: amount(inPlans),
+      count: running.plans,
+      ...(running.owed_since && { until: owedUntil(running.owed_since).toISOString() }),
+    },
     (running.on_the_way > 0 || onTheWay > 0n) && {
       what: 'on_the_way',
       amount: amount(onTheWay),

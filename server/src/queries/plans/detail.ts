@@ -1,5 +1,5 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
-import { toMinor } from '@placard/contract';
+import { formatAmount, times, toMinor } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -12,7 +12,8 @@ import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
-import { timelineOf, transitionsOf } from './timeline.ts';
+import { owedUntil } from '../../domain/plans/schedule.ts';
+import { settlementOf, timelineOf, transitionsOf } from './timeline.ts';
 import type { Transition } from './timeline.ts';
 
 export type PlanDetail = CallResponse<Calls['plans']['detail']>;
@@ -21,6 +22,7 @@ interface DetailRow extends PlanColumns {
   transitions: Transition[] | null;
   /** The inputs of a settlement estimate besides the plan: carried reversals, and the coupon's discount on the fee. */
   carried_minor: Minor;
+  owed_count: number;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
@@ -30,6 +32,8 @@ function detailColumns(db: Db) {
     , ${transitionsOf(db)} as transitions,
     coalesce((select -a.balance_minor from ledger_account a
               where a.merchant_id = p.merchant_id and a.code = 'carried_reversals'), 0) as carried_minor,
+    (select count(*)::int from conversion c
+     where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold') as owed_count,
     (select json_build_object('id', c.id, 'kind', d.kind, 'names', d.names, 'deduction_minor',
                               case when d.kind = 'deduction' then d.amount_minor::text end)
      from coupon c join coupon_definition d on d.id = c.definition_id where c.id = p.coupon_id) as coupon`;
@@ -56,6 +60,7 @@ export async function findPlanDetail(
     timeline: timelineOf(row, row.transitions ?? []),
     money: moneyOf(row, settlement, currency, isFinal),
     delivery: await readDelivery(db, row, currency),
+    owed: owedOf(row, currency),
     coupon: couponOf(row, actor),
     can_stop: row.state === 'matching' || row.state === 'putting',
   };
@@ -66,6 +71,16 @@ export async function readPlanDetail(db: Db, actor: Actor, planNo: string, curre
   const detail = await findPlanDetail(db, actor, planNo, currency);
   if (!detail) throw new Refusal('plan_not_found');
   return detail;
+}
+
+function owedOf(row: DetailRow, currency: string): PlanDetail['owed'] {
+  const settlement = settlementOf(row);
+  if (row.owed_count === 0 || settlement === null) return null;
+  return {
+    conversions: row.owed_count,
+    amount: formatAmount(times(toMinor(row.terms.payoutMinor), row.owed_count), currency),
+    until: owedUntil(settlement).toISOString(),
+  };
 }
 
 function couponOf({ coupon }: DetailRow, actor: Actor): PlanDetail['coupon'] {

@@ -302,7 +302,7 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
             hold_until: row.hold_until?.toISOString() ?? null,
             decided_at: row.decided_at?.toISOString() ?? null,
             held_for: row.held_for,
-            reason: row.held_for === null ? row.reason : null,
+            reason: row.reason === row.held_for ? null : row.reason,
           },
   };
 }

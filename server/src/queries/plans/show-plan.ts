@@ -44,6 +44,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     money: null,
     delivery: null,
     coupon: null,
+    owed: null,
     can_stop: false,
   };
 }

@@ -49,6 +49,11 @@ function stepsToCome(row: PlanColumns): Step[] {
   }));
 }
 
+/** Returns when the plan was settled, or about when it will be; null before a date is known. */
+export function settlementOf(row: PlanColumns): Date | null {
+  return row.settled_at ?? dueAt('settled', row);
+}
+
 /** About when a step comes, from the dates known now; null before a date is known. */
 function dueAt(state: (typeof happyPath)[number], row: PlanColumns): Date | null {
   const { flight_ends_at: flightEnd, grace_ends_at: graceEnd, settle_due_at: settleDue, terms } = row;

@@ -1,13 +1,16 @@
 /** Reviews the conversions that a rule holds, when no new delivery arrives. */
-import { plus, toMinor, zero } from '@placard/contract';
+import type { PendingQuery, Row } from 'postgres';
+import { amountParam } from '@placard/language';
+import { plus, times, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { Bounds, PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { addSeconds } from '../../domain/plans/schedule.ts';
+import { addSeconds, isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { newId } from '../../platform/ids.ts';
+import { notify } from '../notifications/notify.ts';
 import { accrueConversions, readBounds, readHeld } from './accrue-conversions.ts';
 import { readUnsettled, takeOut } from './reverse-conversion.ts';
 import { rollUp } from './roll-up.ts';
@@ -81,17 +84,43 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: Minor): Promise<P
  * Ends undecided holds after their review date. Silence pays nothing: conversions that the traffic does not explain are reversed.
  * Conversions that only lack escrow are owed, so they are never reversed this way and wait for the next review.
  */
-export async function endReviews(tx: Tx, before: PlanRow): Promise<void> {
-  let plan = before;
+export async function endReviews(tx: Tx, plan: PlanRow): Promise<void> {
   await deferOwed(tx, plan);
+  await reverseHeld(tx, plan, tx`hold_until <= ${plan.now}`);
+}
+
+/**
+ * Ends what a settled plan is still owed once its date has come, so that no account stays open for an owner who never pays. The
+ * merchant is told. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them before.
+ */
+export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<void> {
+  if (plan.settled_at === null || !isDue(owedUntil(plan.settled_at), plan.now)) return;
+  const count = await reverseHeld(tx, plan, tx`held_for = 'escrow_short'`);
+  if (count === 0) return;
+  await notify(tx, {
+    merchantId: plan.merchant_id,
+    cause: `owed_expired:${plan.id}`,
+    template: 'owed_expired',
+    params: {
+      plan_no: plan.plan_no,
+      amount: amountParam(times(toMinor(plan.terms.payoutMinor), count), deps.currency),
+    },
+    planId: plan.id,
+  });
+}
+
+/** Reverses the plan's held conversions that match; returns how many. */
+async function reverseHeld(tx: Tx, before: PlanRow, which: PendingQuery<Row[]>): Promise<number> {
+  let plan = before;
   const rows = await readUnsettled(
     tx,
-    tx`plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and hold_until <= ${plan.now}`,
+    tx`plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`,
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   await lockBalances(tx, plan.merchant_id);
   for (const { reason, ...conversion } of rows) {
     const reversedMinor = await takeOut(tx, plan, conversion, reason);
     plan = { ...plan, reversed_minor: plus(plan.reversed_minor, reversedMinor) };
   }
+  return rows.length;
 }

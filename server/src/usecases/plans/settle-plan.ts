@@ -8,13 +8,13 @@ import type { Minor } from '@placard/contract';
 import { limits, minMinor, minus, negate, plus, zero } from '@placard/contract';
 import { settle, settleRest } from '../../domain/settlement/settle.ts';
 import type { Posted, Settlement, SettlementInput } from '../../domain/settlement/settle.ts';
-import { isDue } from '../../domain/plans/schedule.ts';
+import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { accrueOwed } from '../conversions/review-held.ts';
+import { accrueOwed, expireOwed } from '../conversions/review-held.ts';
 import { postedBucket } from '../conversions/roll-up.ts';
 import { notify } from '../notifications/notify.ts';
 import { consumedParts } from '../../domain/plans/plan.ts';
@@ -54,10 +54,11 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
 
 /**
  * Settles what a settled plan is still owed, as far as escrow and network cover can pay it by now; the rest keeps
- * waiting. The caller has locked the plan. Harmless if there is nothing to pay.
+ * waiting until its date and then ends. The caller has locked the plan. Harmless if there is nothing to pay.
  */
 export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
   const plan = await accrueOwed(tx, deps, before);
+  await expireOwed(tx, deps, plan);
   const addedMinor = minus(revenueOf(plan), revenueOf(before));
   if (addedMinor === 0n) {
     await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
@@ -78,10 +79,10 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
   }
 }
 
-/** When the plan is checked again for owed conversions; null without any. */
+/** When the plan is checked again for owed conversions, at the latest when they end; null without any. */
 function nextLook(tx: Tx, plan: PlanRow) {
   return tx`(
-    select min(hold_until) from conversion
+    select min(least(hold_until, ${owedUntil(plan.settled_at ?? plan.now)}::timestamptz)) from conversion
     where plan_id = ${plan.id} and held_for is not null and state = 'on_hold')`;
 }
 

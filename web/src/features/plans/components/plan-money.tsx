@@ -4,6 +4,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import type { PlanFigure } from '../plan-figures.ts';
@@ -62,6 +63,15 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   return (
     <Band title={t('title')}>
       <Caption>{isPaid ? t('paid') : money.is_final ? t('final') : t('estimated')}</Caption>
+      {plan.owed && (
+        <Notice tone="caution">
+          {t('owed', {
+            amount: formats.money(plan.owed.amount, currency),
+            count: plan.owed.conversions,
+            date: formats.date(plan.owed.until, 'date'),
+          })}
+        </Notice>
+      )}
       <Ledger label={t('title')}>
         <LedgerRow label={t('revenue')} amount={money.revenue} {...opensFigure('revenue')} />
         <LedgerRow

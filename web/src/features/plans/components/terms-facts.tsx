@@ -1,3 +1,4 @@
+import { limits } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Facts } from '../../../ui/figures/facts.tsx';
@@ -49,6 +50,7 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
         label: t('settle'),
         value: terms.settle_seconds > 0 ? t('settleText', duration(terms.settle_seconds)) : t('settleAtOnce'),
       },
+      { key: 'owed', label: t('owed'), value: t('owedText', duration(limits.owedConversionDays * 86_400)) },
       { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
     ];
     return lines.filter((line) => line !== false);

@@ -61,10 +61,10 @@ function Blocks({ blocks, currency }: { blocks: readonly CloseBlock[]; currency:
     <section aria-label={t('first')}>
       <Heading as="h3">{t('first')}</Heading>
       <Rows>
-        {blocks.map(({ what, amount }) => (
+        {blocks.map(({ what, amount, until }) => (
           <Row
             key={what}
-            label={t(what)}
+            label={until === undefined ? t(what) : t('owed', { date: formats.date(until, 'date') })}
             href={wayOut[what]}
             value={amount === null ? undefined : formats.money(amount, currency)}
           />

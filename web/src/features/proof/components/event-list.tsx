@@ -81,11 +81,14 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
     if (conversion.state === 'pending') {
       notes.push(t('locks', { date: formats.date(conversion.lock_at, 'dateTime') }));
     }
-    if (conversion.state === 'on_hold' && conversion.hold_until !== null) {
+    const isOwed = conversion.held_for === 'escrow_short';
+    if (conversion.state === 'on_hold' && conversion.hold_until !== null && !isOwed) {
       const date = formats.date(conversion.hold_until, 'dateTime');
       notes.push(conversion.held_for === null ? t('holds', { date }) : t('reviewed', { date }));
     }
-    if (conversion.held_for !== null && ['on_hold', 'reversed'].includes(conversion.state))
+    if (isOwed && conversion.state === 'reversed') {
+      if (conversion.reason === null) notes.push(t('expired'));
+    } else if (conversion.held_for !== null && ['on_hold', 'reversed'].includes(conversion.state))
       notes.push(t(`heldFor.${conversion.held_for}`));
     if (conversion.reason !== null && conversion.reason !== 'invalid_traffic') notes.push(conversion.reason);
   }
