@@ -91,7 +91,7 @@ export async function endReviews(tx: Tx, plan: PlanRow): Promise<void> {
 
 /**
  * Ends what a settled plan is still owed once its date has come, so that no account stays open for an owner who never pays. The
- * merchant is told. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them before.
+ * merchant is notified. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them before.
  */
 export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<void> {
   if (plan.settled_at === null || !isDue(owedUntil(plan.settled_at), plan.now)) return;

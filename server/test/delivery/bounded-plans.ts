@@ -1,0 +1,71 @@
+/** Plans whose source reports what the bounds must hold, and what is known of their conversions. */
+import { beforeEach } from 'vitest';
+import { defaults, toMinor } from '@placard/contract';
+import type { Deps } from '../../src/context/deps.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { boundTraffic } from '../support/settings.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto } from '../support/world.ts';
+import type { OfferTerms, Source } from '../support/world.ts';
+
+/** Traffic that explains some conversions: clicks that are paid for. */
+export const clicks = (make: ReturnType<typeof eventsOf>, count: number) => make.traffic('click', count);
+export const cpc = { pricingModel: 'cpc', priceMinor: toMinor(100n) } as const;
+
+/** Call it at the top of a test file; use its result within hooks and tests only. */
+export function useBoundedPlans() {
+  const database = useDatabase();
+  let deps: Deps;
+
+  beforeEach(async () => {
+    deps = makeDeps(database.sql);
+    await boundTraffic(database.sql);
+  });
+
+  async function begin(terms: Partial<OfferTerms> = {}, amount = '100.00') {
+    const source = await addSource(deps);
+    const offering = await addOffering(deps, source, { lockSeconds: 0, settleSeconds: 0, ...terms });
+    const merchant = await addMerchant(deps, 50_000n);
+    const plan = await putInto(deps, merchant, offering, amount);
+    return { source, offering, merchant, plan, make: eventsOf(plan) };
+  }
+
+  async function configure(change: object): Promise<void> {
+    await database.sql`
+      insert into setting (key, value, updated_by)
+      values ('delivery_bounds', ${database.sql.json({ ...defaults.deliveryBounds, ...change })}, 'test')
+      on conflict (key) do update set value = excluded.value`;
+  }
+
+  const conversionsOf = async (plan: string) => [
+    ...(await database.sql<{ id: string; state: string; held_for: string | null; count: number }[]>`
+      select state, held_for, count(*)::int as count from conversion where plan_id = ${plan}
+      group by 1, 2 order by 1, 2`),
+  ];
+  const oneConversion = async (plan: string, state: string): Promise<string> => {
+    const [row] = await database.sql<{ id: string }[]>`
+      select id from conversion where plan_id = ${plan} and state = ${state} order by occurred_at limit 1`;
+    return row?.id ?? '';
+  };
+  const isPaused = async (source: Source) => {
+    const [row] = await database.sql`select is_paused, paused_for from delivery_source where id = ${source.id}`;
+    return row;
+  };
+
+  /** Every date of the plan's life has passed, except for the review dates of its holds. */
+  async function endFlight(plan: string): Promise<void> {
+    // Each event made here is a millisecond later than the previous one, so the last may be ahead of the clock.
+    await database.sql`
+      update conversion set lock_at = now() where plan_id = ${plan} and lock_at between now() and now() + interval '1 second'`;
+    for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
+      await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
+      await advancePlan(deps, plan);
+    }
+  }
+
+  async function passReviews(plan: string): Promise<void> {
+    await database.sql`update conversion set hold_until = now() - interval '1 second' where plan_id = ${plan} and state = 'on_hold'`;
+    await advancePlan(deps, plan);
+  }
+  return { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews };
+}

@@ -1,0 +1,236 @@
+/** Conversions that an escrow cannot pay: owed, paid as soon as they can be, and over on a date. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaults, toMinor } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
+import type { Actor } from '../../src/context/actor.ts';
+import type { Deps } from '../../src/context/deps.ts';
+import { findPlanDetail } from '../../src/queries/plans/detail.ts';
+import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { readCloseBlocks } from '../../src/queries/accounts/close-blocks.ts';
+import { fundOffer } from '../../src/usecases/plans/fund-offer.ts';
+import { setSetting } from '../../src/usecases/support/set-setting.ts';
+import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
+import type { TestOffering } from '../support/world.ts';
+import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
+
+const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews } =
+  useBoundedPlans();
+let deps: Deps;
+
+beforeEach(() => {
+  deps = makeDeps(database.sql);
+});
+
+describe('a conversion that its escrow cannot pay', () => {
+  const short = async () => {
+    const made = await begin({ ...cpc, escrowMinor: toMinor(3_000n) });
+    await send(deps, made.source, [...clicks(made.make, 40), ...made.make.traffic('conversion', 4)]);
+    return made;
+  };
+
+  /** Jobs run at once when they are due now. */
+  const atOnce = () => {
+    const planDue = async (_tx: unknown, planId: string) => void due.push(planId);
+    const due: string[] = [];
+    const run = async () => {
+      for (const planId of due.splice(0)) await advancePlan(deps, planId);
+    };
+    return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, run };
+  };
+  const fund = async (offering: TestOffering, amountMinor: Minor) => {
+    const queue = atOnce();
+    const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
+    await fundOffer(queue.deps, operator, payment);
+    await queue.run();
+  };
+  const planOf = async (plan: string) => {
+    const [row] = await database.sql`
+      select state, fee_minor, start_up_return_minor, agent_share_minor, net_minor, next_due_at is not null as is_awaited
+      from plan where id = ${plan}`;
+    return row;
+  };
+  const settlements = async (plan: string) => {
+    const rows = await database.sql`select 1 from ledger_transfer where plan_id = ${plan} and kind = 'settlement'`;
+    return rows.length;
+  };
+
+  it('is held and does not hold back the others; it is paid, once, when the escrow is funded', async () => {
+    const { source, offering, merchant, plan } = await short();
+    const available = async () => (await readBalances(database.sql, merchant.merchantId)).available;
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'on_hold', held_for: 'escrow_short', count: 2 },
+      { state: 'pending', held_for: null, count: 2 },
+    ]);
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: true });
+    const cleared = (count: number) => ({ state: 'cleared', held_for: null, count });
+    expect(await conversionsOf(plan)).toEqual([cleared(2), { state: 'on_hold', held_for: 'escrow_short', count: 2 }]);
+    expect(await available()).toBe(50_000n - 4_000n + 2_280n);
+    // No review without a decision reverses anything, however often.
+    await passReviews(plan);
+    await passReviews(plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
+    // With the remaining 6.00 there is enough for one.
+    await fund(offering, toMinor(700n));
+    expect(await conversionsOf(plan)).toMatchObject([cleared(3), { state: 'on_hold', count: 1 }]);
+    expect(await available()).toBe(50_000n - 4_000n + 3_420n);
+    await fund(offering, toMinor(10_000n));
+    await Promise.all([advancePlan(deps, plan), advancePlan(deps, plan)]);
+    expect(await conversionsOf(plan)).toEqual([cleared(4)]);
+    expect(await planOf(plan)).toMatchObject({ net_minor: 4_560n, fee_minor: 240n, is_awaited: false });
+    expect(await settlements(plan)).toBe(3);
+    // Each settlement names the sum of all so far; a look that settles nothing tells nothing.
+    const told = await database.sql<{ net: string }[]>`
+      select params -> 'net' ->> 'minor' as net from notification
+      where plan_id = ${plan} and template = 'plan_settled' order by id`;
+    expect(told.map(({ net }) => net)).toEqual(['2280', '3420', '4560']);
+    expect(await available()).toBe(50_000n - 4_000n + 4_560n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(13_700n - 4_800n);
+  });
+
+  it('settles later with the same total as with the others: fee, start-up return and agent’s share', async () => {
+    const run = async (escrowMinor: bigint) => {
+      const source = await addSource(deps);
+      const terms = { ...cpc, payoutMinor: toMinor(1_313n), escrowMinor, lockSeconds: 0, settleSeconds: 0 };
+      const offering = await addOffering(deps, source, terms);
+      const merchant = await addMerchant(deps, 50_000n, 5_000n);
+      const plan = await putInto(deps, merchant, offering, '100.00');
+      await database.sql`update plan set terms = terms || '{"agentShareBps": 333}' where id = ${plan}`;
+      const make = eventsOf(plan);
+      await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
+      await endFlight(plan);
+      return { offering, merchant, plan };
+    };
+    const whole = await run(100_000n);
+    const parts = await run(1_313n);
+    expect((await planOf(parts.plan))?.['net_minor']).not.toBe((await planOf(whole.plan))?.['net_minor']);
+    for (const amountMinor of [1_313n, 1_313n, 1_313n]) await fund(parts.offering, toMinor(amountMinor));
+    expect(await settlements(parts.plan)).toBe(4);
+    expect(await planOf(parts.plan)).toEqual(await planOf(whole.plan));
+    expect(await readBalances(database.sql, parts.merchant.merchantId)).toEqual(
+      await readBalances(database.sql, whole.merchant.merchantId),
+    );
+  });
+
+  it('is paid by the network once operators raise the cover', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const queue = atOnce();
+    const value = { ...defaults.deliveryBounds, networkCover: '18.00' };
+    await setSetting(queue.deps, operator, { key: 'delivery_bounds', value });
+    await queue.run();
+    expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 4 }]);
+    expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 4_000n + 4_560n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
+  });
+
+  it('keeps the account open until it is paid, or reversed by an operator, which moves nothing', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const blocks = async () => await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(await blocks()).toContainEqual(expect.objectContaining({ what: 'plans', count: 1 }));
+    const before = await readBalances(database.sql, merchant.merchantId);
+    for (let left = 2; left > 0; left -= 1) {
+      const queue = atOnce();
+      const conversionId = await oneConversion(plan, 'on_hold');
+      await reverseConversion(queue.deps, operator, { conversionId, reason: 'No order.' });
+      await queue.run();
+    }
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+    expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
+    await fund(offering, toMinor(10_000n));
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+  });
+
+  const settleDaysAgo = async (plan: string, interval: string) =>
+    await database.sql`
+      update plan set settled_at = now() - ${interval}::interval, next_due_at = now() - interval '1 minute' where id = ${plan}`;
+  const toldOf = async (plan: string) => [
+    ...(await database.sql<{ params: object }[]>`
+      select params from notification where plan_id = ${plan} and template = 'owed_expired'`),
+  ];
+
+  it('expires 90 days after the settlement, once, moves nothing, and lets the account be closed', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const actor = { ...merchant, lang: 'en', zone: 'UTC' } as unknown as Actor;
+    const [row] = await database.sql<{ no: string; until: Date; look_at: Date }[]>`
+      select plan_no as no, settled_at + interval '90 days' as until, next_due_at as look_at from plan where id = ${plan}`;
+    const owed = async () => (await findPlanDetail(database.sql, actor, row?.no ?? '', 'USD'))?.owed;
+    const until = row?.until.toISOString();
+    expect(await owed()).toEqual({ conversions: 2, amount: '24.00', until });
+    const blocks = async () => await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(await blocks()).toContainEqual({ what: 'plans', amount: '0.00', count: 1, until });
+    await settleDaysAgo(plan, '89 days 23 hours 59 minutes');
+    await advancePlan(deps, plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
+    expect(await toldOf(plan)).toEqual([]);
+    // The next look is not the next review but the date itself.
+    const [due] =
+      await database.sql`select next_due_at < now() + interval '2 minutes' as is_soon from plan where id = ${plan}`;
+    expect(due).toEqual({ is_soon: true });
+    const before = await readBalances(database.sql, merchant.merchantId);
+    await settleDaysAgo(plan, '90 days');
+    await Promise.all([advancePlan(deps, plan), advancePlan(deps, plan)]);
+    await advancePlan(deps, plan);
+    const expired = { state: 'reversed', held_for: 'escrow_short', count: 2 };
+    expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 2 }, expired]);
+    expect(await toldOf(plan)).toEqual([{ params: { plan_no: row?.no, amount: { minor: '2400', currency: 'USD' } } }]);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: false });
+    expect([await owed(), await settlements(plan)]).toEqual([null, 1]);
+    expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
+    await fund(offering, toMinor(10_000n));
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+  });
+
+  it('gives closing no date while another plan runs, whose settlement is not known', async () => {
+    const { source, merchant, plan } = await short();
+    await endFlight(plan);
+    await putInto(deps, merchant, await addOffering(deps, source), '100.00');
+    const [block] = await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(block).toEqual({ what: 'plans', amount: '100.00', count: 2 });
+  });
+
+  it('is paid on its last day as far as the escrow goes, however late the job runs; the rest expires', async () => {
+    const { offering, plan } = await short();
+    await endFlight(plan);
+    await settleDaysAgo(plan, '120 days');
+    await fund(offering, toMinor(700n));
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'cleared', held_for: null, count: 3 },
+      { state: 'reversed', held_for: 'escrow_short', count: 1 },
+    ]);
+    expect(await toldOf(plan)).toMatchObject([{ params: { amount: { minor: '1200' } } }]);
+    expect(await planOf(plan)).toMatchObject({ net_minor: 3_420n, is_awaited: false });
+  });
+
+  it('waits for its own lock date with the others, so that it can be removed until then', async () => {
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n), lockSeconds: 3_600 });
+    await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
+    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan} and state = 'pending'`;
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
+    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
+    await endFlight(plan);
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: true });
+  });
+
+  it('is paid by the network up to the configured cover of the offer, over all its plans', async () => {
+    await configure({ networkCover: '18.00' });
+    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(3_000n) });
+    const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    const otherMake = eventsOf(other);
+    await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
+    expect(await conversionsOf(plan)).toEqual([{ state: 'pending', held_for: null, count: 4 }]);
+    await send(deps, source, [...clicks(otherMake, 40), ...otherMake.traffic('conversion', 1)]);
+    expect(await conversionsOf(other)).toEqual([{ state: 'on_hold', held_for: 'escrow_short', count: 1 }]);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
+  });
+});
