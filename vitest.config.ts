@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests beside their sources need no parts from outside; those in `server/test` get a real PostgreSQL. */
@@ -18,8 +19,8 @@ const sources = [
 
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for PostgreSQL; by default vitest leaves a core free for a person.
-    maxWorkers: '100%',
+    // Much of a server test is waiting, for PostgreSQL, a process or a clock: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

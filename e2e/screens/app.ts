@@ -36,8 +36,12 @@ export class App {
     this.toast = page.getByRole('status');
   }
 
-  /** Opens a route as from a link outside the app, with a reload. */
   async open(route: string): Promise<void> {
+    await this.load(route);
+  }
+
+  /** Opens a route as from a link outside the app, with a reload. */
+  async load(route: string): Promise<void> {
     // A document of another address comes in between, so that a new hash alone is a new start too.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`/#${route}`);

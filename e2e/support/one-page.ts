@@ -1,6 +1,6 @@
 /**
  * The `test` of what looks at one screen: all tests of a merchant share one page, as loading the app takes longer than
- * most of them. What a load itself does, and where back leads from a first page, is tested with `test`.
+ * most of them. What a load itself does is tested with `test`, or with `load`, which the shared page's cache makes cheap.
  */
 import type { BrowserContext } from '@playwright/test';
 import { App, recordToasts } from '../screens/app.ts';

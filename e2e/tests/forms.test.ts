@@ -329,7 +329,7 @@ own.describe('with a merchant of its own', () => {
     await expect(app.dialog).toContainText('A30582');
   });
 
-  own('pictures: what is none is refused with its text and the old one stays', async ({ app, page, ownMerchant }) => {
+  own('pictures travel as form data; what is none changes nothing', async ({ app, page, ownMerchant }) => {
     await app.open('/ad-center?sheet=profile');
     const picture = app.dialog.locator('img');
     const choose = async (name: string, mimeType: string, buffer: Buffer) => {
@@ -338,13 +338,19 @@ own.describe('with a merchant of its own', () => {
       await (await chooser).setFiles({ name, mimeType, buffer });
     };
     const jpeg = await jpegOf(page, 'teal');
+    const request = page.waitForRequest('**/api/files/upload');
     await choose('right.jpg', 'image/jpeg', jpeg);
+    const headers = await (await request).allHeaders();
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(headers['x-tz']).toBe('Asia/Bangkok GMT+07:00');
+    expect(headers['x-ct']).toBe(await tokenOf(ownMerchant));
     await expect(picture).toHaveAttribute('src', /\.webp$/);
     const before = await picture.getAttribute('src');
 
     const limit = 5 * 1024 * 1024;
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const none = 'Please select an image file.';
+    const sent = countCalls(page, '/files/upload');
     for (const [name, mimeType, bytes, text] of [
       ['large.jpg', 'image/jpeg', padded(jpeg, limit + 1), 'Image size cannot exceed 5MB.'],
       ['notes.txt', 'text/plain', Buffer.from('words'), none],
@@ -357,6 +363,7 @@ own.describe('with a merchant of its own', () => {
       await expect(app.dialog.getByRole('alert').filter({ hasText: text }), name).toBeVisible();
       await expect(picture, name).toHaveAttribute('src', before ?? '');
     }
+    expect(sent(), 'only what seems to be a picture of at most 5 MB is sent').toBe(3);
     await choose('limit.jpg', 'image/jpeg', padded(await jpegOf(page, 'maroon'), limit));
     await expect(picture).not.toHaveAttribute('src', before ?? '');
     await expect(app.dialog.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);

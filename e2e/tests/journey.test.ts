@@ -311,6 +311,6 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
 async function reloadUntil(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(locator).toBeVisible({ timeout: 2_000 });
+    await expect(locator).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 }

@@ -104,23 +104,23 @@ test.describe('a call never gets through', () => {
     expect((await answered).ok()).toBe(true);
   });
 
-  for (const status of [429, 500, 503]) {
-    test(`an HTTP status ${status} is not an answer of the business: the session stays`, async ({ app, page }) => {
-      const token = await tokenOf('demo');
-      await page.goto('/#/login');
-      await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);
+  test('an HTTP status 429, 500 or 503 is not an answer of the business: the session stays', async ({ app, page }) => {
+    const token = await tokenOf('demo');
+    await page.goto('/#/login');
+    await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);
+    for (const status of [429, 500, 503]) {
       await page.route('**/api/user/property', async (route) => {
         await route.fulfill({ status, json: { code: 500, msg: '', data: { reason: 'starting' } } });
       });
       await app.open('/wallet');
-      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' }).first(), `${status}`).toBeVisible();
       await app.expectRoute('/wallet');
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await expect(new Wallet(page).overview.amount('Available funds')).toBeVisible();
       expect(await app.stored()).toMatchObject({ fb_token: token });
-    });
-  }
+    }
+  });
 });
 
 test.describe('offline', () => {

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../../rig/src/product.ts';
+import { onePage } from '../support/one-page.ts';
 import { parts, table } from '../support/route-rows.ts';
 import type { Part, Row } from '../support/route-rows.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';
@@ -61,12 +62,12 @@ async function expectReplaced(app: App): Promise<void> {
   await expect(app.page).toHaveURL('about:blank');
 }
 
-test.describe('with a session', () => {
-  test.use({ merchant: 'demo' });
+onePage.describe('each page', () => {
+  onePage.use({ merchant: 'demo' });
 
   for (const row of table.filter(({ auth }) => auth)) {
-    test(`${row.path}: ${row.notes}`, async ({ app, page }) => {
-      await app.open(row.path);
+    onePage(`${row.path}: ${row.notes}`, async ({ app, page }) => {
+      await app.load(row.path);
       await expectHeader(app, row);
 
       await test.step('back, opened directly', async () => {
@@ -76,7 +77,7 @@ test.describe('with a session', () => {
       });
 
       await test.step('back, from another page', async () => {
-        if (row.hasPreviousPage === false) await app.open(home);
+        if (row.hasPreviousPage === false) await app.load(home);
         const from = row.path === origin ? '/notification' : origin;
         await app.follow(from);
         await app.follow(row.path);
@@ -85,6 +86,10 @@ test.describe('with a session', () => {
       });
     });
   }
+});
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo' });
 
   test('/ad-welcome is open with a session too', async ({ app }) => {
     await app.open('/ad-welcome');

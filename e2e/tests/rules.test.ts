@@ -68,32 +68,6 @@ test.describe('calls', () => {
       const statistics = made.find((request) => request.url().includes('/data_statistics/'));
       expect(new URL(statistics?.url() ?? '').searchParams.get('type')).toBe('1');
     });
-
-    test('a picture is sent as form data, and only one of at most 5 MB', async ({ app, page }) => {
-      const made = callsOf(page);
-      await app.open('/ad-center?sheet=profile');
-      const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-        const chooser = page.waitForEvent('filechooser');
-        await app.dialog
-          .getByRole('button', { name: /picture/i })
-          .first()
-          .click();
-        await (await chooser).setFiles({ name, mimeType, buffer });
-      };
-      await choose('notes.txt', 'text/plain', Buffer.from('words'));
-      await expect(app.dialog).toContainText('Please select an image file');
-      await choose('large.png', 'image/png', Buffer.concat([pixel, Buffer.alloc(5 * 1024 * 1024 + 1 - pixel.length)]));
-      await expect(app.dialog).toContainText('cannot exceed 5MB');
-      expect(pathsOf(made)).not.toContain('/files/upload');
-
-      const sent = page.waitForRequest('**/api/files/upload');
-      await choose('pixel.png', 'image/png', pixel);
-      const headers = await (await sent).allHeaders();
-      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-      expect(headers['x-tz']).toBe('Asia/Bangkok GMT+07:00');
-      expect(headers['x-ct']).toBe((await app.stored())['fb_token']);
-      await expect(app.dialog.getByRole('button', { name: /remove/i })).toBeVisible();
-    });
   });
 
   test('without a session there is no token to carry', async ({ app, page }) => {
@@ -118,16 +92,6 @@ test.describe('logging in', () => {
     await app.field('Password').press('Enter');
     expect((await sent).method()).toBe('POST');
     expect(page.url()).not.toContain('secret');
-  });
-
-  test('requires what is missing and sends nothing', async ({ app, page }) => {
-    const made = callsOf(page);
-    await app.open('/login');
-    await app.button('Log in').click();
-    await expect(page.getByText('Please enter your username.')).toBeVisible();
-    await expect(page.getByText('Please enter your password.')).toBeVisible();
-    await expect(app.field('Username')).toBeFocused();
-    expect(pathsOf(made)).not.toContain('/auth/v2/login');
   });
 
   test('shows the same for an unknown name and a wrong password, and keeps what was typed', async ({ app, page }) => {
@@ -170,11 +134,13 @@ test.describe('logging in', () => {
     });
   }
 
-  test('a disabled merchant of the demo reads it in English', async ({ app }) => {
+  test('a disabled merchant reads in English why, and how the money is paid out', async ({ app }) => {
     await app.open('/login');
     await fillLogIn(app, 'disabled', demoPassword());
     await app.button('Log in').click();
     await expect(app.dialog).toContainText('This account is disabled');
+    await expect(app.dialog).toContainText(/Reason: \w{3}/);
+    await expect(app.dialog).toContainText('The money in your wallet is still yours.');
     await expect(app.dialog).toContainText('Please contact customer service.');
     await expect(app.field('Username')).toHaveValue('disabled');
   });
@@ -251,9 +217,3 @@ test('a change of the login password ends the session: the merchant logs in agai
   await app.button('Log in').click();
   await app.expectRoute(/#\/ad-center/);
 });
-
-/** One grey pixel as a PNG. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);

@@ -50,32 +50,26 @@ async function refuse(passcode: Passcode, digits: string): Promise<void> {
   await passcode.expectDigits(6);
 }
 
-async function retypeAt(speedMs: number, page: Page, sent: string[]): Promise<void> {
-  const passcode = new Passcode(page);
-  for (const slip of slips) {
-    await refuse(passcode, slip);
-    await passcode.type(right.slice(0, 1));
-    await expect(passcode.error).toBeEmpty();
-    await passcode.expectDigits(1);
-    await passcode.type(right.slice(1), speedMs);
-    await passcode.ok.click();
-    await expect(passcode.error).toContainText('Wrong transaction password');
-  }
-  expect(sent).toEqual(slips.flatMap((slip) => [hashOf(slip), hashOf(right)]));
-}
-
 for (const [device, options] of Object.entries(devices)) {
   test(`on a ${device} digits typed after an error replace all old ones, with a slip at each place, at each speed`, async ({
     browser,
     storageState,
   }) => {
-    await Promise.all(
-      speedsMs.map(async (speedMs) => {
-        const { page, sent } = await ask(browser, { ...options, ...(storageState && { storageState }) });
-        await retypeAt(speedMs, page, sent);
-        await page.context().close();
-      }),
-    );
+    const { page, sent } = await ask(browser, { ...options, ...(storageState && { storageState }) });
+    const passcode = new Passcode(page);
+    // The devices begin with another speed, so that between them each place has two.
+    const first = device === 'phone' ? 0 : 2;
+    for (const [place, slip] of slips.entries()) {
+      await refuse(passcode, slip);
+      await passcode.type(right.slice(0, 1));
+      await expect(passcode.error).toBeEmpty();
+      await passcode.expectDigits(1);
+      await passcode.type(right.slice(1), speedsMs[(first + place) % speedsMs.length]);
+      await passcode.ok.click();
+      await expect(passcode.error).toContainText('Wrong transaction password');
+    }
+    expect(sent).toEqual(slips.flatMap((slip) => [hashOf(slip), hashOf(right)]));
+    await page.context().close();
   });
 
   test(`on a ${device} pasted digits replace refused ones, and a seventh digit does nothing`, async ({

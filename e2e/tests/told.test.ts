@@ -1,5 +1,4 @@
 /** Messages where something cannot be shown or done, and the position of a list on coming back to it. */
-import { demoPassword } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the fee of a withdrawal', () => {
@@ -19,15 +18,6 @@ test.describe('the fee of a withdrawal', () => {
   });
 });
 
-test('a disabled merchant reads why, and how the money is paid out', async ({ app }) => {
-  await app.open('/login');
-  await app.field('Username').fill('disabled');
-  await app.field('Password').fill(demoPassword());
-  await app.button('Log in').click();
-  await expect(app.dialog).toContainText(/Reason: \w{3}/);
-  await expect(app.dialog).toContainText('The money in your wallet is still yours.');
-});
-
 test.describe('on coming back', () => {
   test.use({ merchant: 'demo' });
 
@@ -44,11 +34,5 @@ test.describe('on coming back', () => {
     await app.back().click();
     await app.expectRoute('/plan');
     await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(left);
-  });
-
-  test('without user data the profile reports it', async ({ app, page }) => {
-    await page.route('**/api/user/info', async (route) => await route.abort('connectionreset'));
-    await app.open('/ad-center?sheet=profile');
-    await expect(app.dialog).toContainText('No user data');
   });
 });

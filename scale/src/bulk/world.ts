@@ -3,16 +3,15 @@
  * it waits for settlement; SQL makes copies of it. The ledger's own function posts their money, so that the books
  * balance with every figure explained.
  */
-import { toMinor, zero } from '@placard/contract';
-import type { Minor } from '@placard/contract';
+import { toMinor } from '@placard/contract';
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { newNumber } from '../../../server/src/platform/ids.ts';
-import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import {
   addMerchant,
   addOffering,
   addSource,
+  advanceUntil,
   eventsOf,
   makeDeps,
   putInto,
@@ -23,21 +22,14 @@ import { trustTraffic } from '../../../server/test/support/settings.ts';
 const clickMinor = toMinor(100n);
 const clicks = 2;
 /** Made in one transaction: an escrow is changed by every plan of it. */
-export const plansPerMerchant = 50;
+const plansPerMerchant = 50;
 const merchantsPerStep = 10;
 const lanes = 4;
 
 /** A plan to copy. */
-export interface Model {
+interface Model {
   planId: string;
-  merchantId: string;
   offerId: string;
-}
-
-/** The outcome: plans, and the merchants who have them. */
-export interface Copies {
-  plans: readonly string[];
-  merchants: readonly string[];
 }
 
 /** Makes at least this many plans in wait_settlement, due for up to a day; returns how many. */
@@ -55,9 +47,7 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
       );
     }
   };
-  await Promise.all(
-    Array.from({ length: lanes }, async () => await lane(await makeModel(sql, { plans, until: 'wait_settlement' }))),
-  );
+  await Promise.all(Array.from({ length: lanes }, async () => await lane(await makeModel(sql, plans))));
   await sql`
     update plan set settle_due_at = now() - random() * interval '1 day' where state = 'wait_settlement'`;
   const due = await sql`update plan set next_due_at = settle_due_at where state = 'wait_settlement'`;
@@ -66,13 +56,10 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
 }
 
 /**
- * A plan that goes through the use cases until it waits for settlement, or is settled, and offerings for its copies: an
- * escrow for this many plans. `startUpMinor` of its put is start-up credit.
+ * A plan that goes through the use cases until it waits for settlement, and offerings for its copies: an escrow for this
+ * many plans.
  */
-export async function makeModel(
-  sql: Sql,
-  { plans, until, startUpMinor = zero }: { plans: number; until: 'wait_settlement' | 'settled'; startUpMinor?: Minor },
-): Promise<Model> {
+async function makeModel(sql: Sql, plans: number): Promise<Model> {
   await trustTraffic(sql);
   const deps = makeDeps(sql);
   const source = await addSource(deps);
@@ -83,29 +70,24 @@ export async function makeModel(
     escrowMinor: toMinor(150n * BigInt(plans + 1_000)),
     graceSeconds: 0,
     lockSeconds: 0,
-    settleSeconds: until === 'settled' ? 0 : 86_400,
+    settleSeconds: 86_400,
   });
-  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks) - startUpMinor, startUpMinor);
+  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks));
   const planId = await putInto(deps, merchant, offering, '2.00');
   const { traffic } = eventsOf(planId);
   await send(deps, source, [...traffic('conversion'), ...traffic('click', clicks)]);
-  for (;;) {
-    await advancePlan(deps, planId);
-    const [row] = await sql<{ state: string }[]>`select state from plan where id = ${planId}`;
-    if (row?.state === until) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await advanceUntil(deps, planId, 'wait_settlement');
   await sql`
     insert into offering (id, offering_no, offer_id, audience)
     select gen_random_uuid(), ${newNumber('P', 6)} || '-' || n, ${offering.offerId}, 'all'
     from generate_series(1, ${plansPerMerchant}) n`;
-  return { planId, merchantId: merchant.merchantId, offerId: offering.offerId };
+  return { planId, offerId: offering.offerId };
 }
 
 // `from` makes the records: with `(record).*` in the list PostgreSQL would make one for each of its columns.
 
-/** New merchants, each with a copy of the plan in every offering except the model's; the caller posts their money. */
-export async function copyModel(tx: Tx, { planId }: Model, newMerchants: number): Promise<Copies> {
+/** New merchants, each with a copy of the plan in every offering except the model's; the caller posts their money. Returns the plans. */
+async function copyModel(tx: Tx, { planId }: Model, newMerchants: number): Promise<string[]> {
   const merchants = await tx<{ id: string }[]>`
     insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version,
                           ad_account_opened_at)
@@ -126,7 +108,7 @@ export async function copyModel(tx: Tx, { planId }: Model, newMerchants: number)
   const plans = copies.map(({ id }) => id);
   await tx`select ledger_open_merchant(id) from unnest(${ids}::uuid[]) id`;
   await copyRows(tx, planId, plans);
-  return { plans, merchants: ids };
+  return plans;
 }
 
 async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promise<void> {
@@ -157,7 +139,7 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
 }
 
 /** Money in, put, consumed, accrued: by the function that posts every transfer. */
-async function postMoney(tx: Tx, { plans }: Copies, offerId: string) {
+async function postMoney(tx: Tx, plans: readonly string[], offerId: string) {
   await tx`
     select ledger_post(gen_random_uuid(), 'funds:' || merchant_id, 'top_up', merchant_id, null, null, null, null,
       jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'available', 'amount', sum(put_minor)::text,
