@@ -45,6 +45,8 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
       'server/test/wallet/{figures,withdrawals}.test.ts',
       'server/test/security/merchant-security.test.ts',
       'server/test/accounts/closed-accounts.test.ts',
+      'server/test/operators/recorded.test.ts',
+      'server/test/delivery/bounds.test.ts',
     ],
     needsDatabase: true,
   },

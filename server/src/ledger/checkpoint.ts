@@ -15,9 +15,7 @@ import { plus, zero } from '@placard/contract';
 import type { AccountCode, Minor } from '@placard/contract';
 import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
-
-/** Entries added in one transaction: a long backlog is worked off in steps of a few tenths of a second. */
-const entriesPerStep = 100_000n;
+import { theRow } from '../database/the-row.ts';
 
 /** How far the checkpoint may move, and when. */
 export interface Horizon {
@@ -29,45 +27,55 @@ export interface Horizon {
 /** Returns where the checkpoint can move next; undefined when nothing was posted since. */
 export async function nextHorizon(sql: Sql): Promise<Horizon | undefined> {
   const [newest] = await sql<{ entry_id: bigint }[]>`
-    select e.id as entry_id from ledger_entry e order by e.id desc limit 1`;
-  const [mark] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
-  if (!newest || !mark || newest.entry_id <= mark.entry_id) return undefined;
+    select id as entry_id from ledger_entry where id > (select entry_id from ledger_checkpoint) order by id desc limit 1`;
+  if (!newest) return undefined;
   // After reading the newest entry, and in a transaction of its own: only then is every transaction that drew a number older.
-  const [own] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
-  return own && { entryId: newest.entry_id, transactionId: own.id };
+  const { id } = theRow(await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`);
+  return { entryId: newest.entry_id, transactionId: id };
 }
 
 /** Returns whether every transaction that could still write below the horizon has ended. */
 export async function isSettled(sql: Sql, { transactionId }: Horizon): Promise<boolean> {
-  const [row] = await sql<{ is_over: boolean }[]>`
-    select pg_snapshot_xmin(pg_current_snapshot()) > ${transactionId}::xid8 as is_over`;
-  return row?.is_over ?? false;
+  const { is_over: isOver } = theRow(
+    await sql<{ is_over: boolean }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${transactionId}::xid8 as is_over`,
+  );
+  return isOver;
 }
 
-/** Moves the checkpoint up to a settled horizon, in steps. Returns how many entry numbers it passed. */
-export async function moveCheckpoint(sql: Sql, { entryId }: Horizon, signal?: AbortSignal): Promise<number> {
+/**
+ * Moves the checkpoint up to a settled horizon, in steps of a transaction each, until it is there, `signal` ends it or another
+ * worker holds it. Returns how many entry numbers it passed.
+ */
+export async function moveCheckpoint(
+  sql: Sql,
+  { entryId }: Horizon,
+  { signal, entriesPerStep = 100_000 }: { signal?: AbortSignal | undefined; entriesPerStep?: number } = {},
+): Promise<number> {
   const goesOn = () => signal?.aborted !== true;
-  let passed = 0n;
+  let passed = 0;
   while (goesOn()) {
-    const step = await inTransaction(sql, async (tx) => await moveAStep(tx, entryId));
-    if (step === 0n) break;
+    const step = await inTransaction(sql, async (tx) => await moveAStep(tx, entryId, entriesPerStep));
+    if (step === 0) break;
     passed += step;
   }
-  return Number(passed);
+  return passed;
 }
 
-/** Holds the checkpoint's lock, so no entry is added twice. */
-async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
-  const [mark] = await tx<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint for update skip locked`;
-  if (!mark || mark.entry_id >= entryId) return 0n;
-  const from = mark.entry_id;
-  const to = entryId - from > entriesPerStep ? from + entriesPerStep : entryId;
+/** Holds the checkpoint's lock, so no entry is added twice. Returns how many entry numbers it passed. */
+async function moveAStep(tx: Tx, entryId: bigint, entriesPerStep: number): Promise<number> {
+  const [span] = await tx<{ after: bigint; upto: bigint; step: number }[]>`
+    select entry_id as after, upto, (upto - entry_id)::int as step
+    from ledger_checkpoint, least(entry_id + ${entriesPerStep}::int, ${entryId}) as upto
+    where entry_id < ${entryId} for update of ledger_checkpoint skip locked`;
+  if (!span) return 0;
+  const { after, upto, step } = span;
   await tx`
     insert into ledger_checkpoint_sum as s (code, agent_no, amount_minor)
-    ${sumsOf(tx, tx`e.id > ${from} and e.id <= ${to}`)}
+    ${sumsOf(tx, tx`e.id > ${after} and e.id <= ${upto}`)}
     on conflict (code, agent_no) do update set amount_minor = s.amount_minor + excluded.amount_minor`;
-  await tx`update ledger_checkpoint set entry_id = ${to}, moved_at = now()`;
-  return to - from;
+  await tx`update ledger_checkpoint set entry_id = ${upto}, moved_at = now()`;
+  return step;
 }
 
 /**
@@ -130,9 +138,7 @@ interface SumRow {
 async function readKept(db: Db): Promise<{ entryId: bigint; kept: SumRow[] }> {
   const rows = await db<(Partial<SumRow> & { entry_id: bigint })[]>`
     select c.entry_id, s.code, s.agent_no, s.amount_minor from ledger_checkpoint c left join ledger_checkpoint_sum s on true`;
-  const [mark] = rows;
-  if (!mark) throw new Error('the ledger has no checkpoint');
-  return { entryId: mark.entry_id, kept: rows.filter((row): row is typeof row & SumRow => row.code !== null) };
+  return { entryId: theRow(rows).entry_id, kept: rows.filter((row): row is typeof row & SumRow => row.code !== null) };
 }
 
 function addUp(rows: readonly SumRow[]): LedgerSum[] {

@@ -1,6 +1,7 @@
 /** The facts that decide whether money may leave a merchant's wallet, read in the caller's transaction. */
 import type { OutflowFacts } from '../domain/wallet/outflow.ts';
 import type { Db } from '../database/database.ts';
+import { theRow } from '../database/the-row.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Balances } from './balances.ts';
 import { readStartUpFunds } from './start-up-funds.ts';
@@ -16,17 +17,19 @@ interface OutflowRow {
 export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
   const { new_payee: newPayee } = await readSettings(db);
   const payeeWaitUntil = db`p.bound_at + ${newPayee.waitHours} * interval '1 hour'`;
-  const [row] = await db<OutflowRow[]>`
+  const row = theRow(
+    await db<OutflowRow[]>`
     select m.transaction_password_hash is not null as has_password, p.id as payout_account_id,
            case when m.withdrawals_wait_until > clock_timestamp() then m.withdrawals_wait_until end as wait_until,
            case when ${payeeWaitUntil} > clock_timestamp() then ${payeeWaitUntil} end as payee_wait_until
     from merchant m left join payout_account p on p.merchant_id = m.id and p.replaced_at is null
-    where m.id = ${merchantId}`;
+    where m.id = ${merchantId}`,
+  );
   return {
-    hasTransactionPassword: row?.has_password ?? false,
-    payoutAccountId: row?.payout_account_id ?? null,
+    hasTransactionPassword: row.has_password,
+    payoutAccountId: row.payout_account_id,
     startUp: await readStartUpFunds(db, merchantId, balances),
-    waitUntil: row?.wait_until ?? null,
-    payeeWaitUntil: row?.payee_wait_until ?? null,
+    waitUntil: row.wait_until,
+    payeeWaitUntil: row.payee_wait_until,
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { AccountCode, FlowDetail, Minor, TransferKind } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
+import { theRow } from '../database/the-row.ts';
 import { newId } from '../platform/ids.ts';
 import { refusalOfViolation } from './refusals.ts';
 
@@ -46,13 +47,15 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
   if (postings.length === 0) throw new Error(`transfer ${transfer.cause} moves nothing`);
   const transferId = newId();
   try {
-    const [row] = await tx<{ is_new: boolean }[]>`
+    const { is_new: isNew } = theRow(
+      await tx<{ is_new: boolean }[]>`
       select ledger_post(
         ${transferId}, ${transfer.cause}, ${transfer.kind}, ${transfer.merchantId ?? null}, ${transfer.planId ?? null},
         ${transfer.offerId ?? null}, ${transfer.reference ?? null}, ${transfer.remark ?? null},
         ${tx.json(postings.map(toJson))}
-      ) as is_new`;
-    return { transferId, isNew: row?.is_new ?? false };
+      ) as is_new`,
+    );
+    return { transferId, isNew };
   } catch (error) {
     throw refusalOfViolation(error);
   }

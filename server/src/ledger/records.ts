@@ -3,6 +3,7 @@ import type { ByOperator } from '../context/actor.ts';
 import type { FlowDetail, Minor } from '@placard/contract';
 import { lockBalances, openMerchantAccounts } from './balances.ts';
 import type { Tx } from '../database/database.ts';
+import { theRow } from '../database/the-row.ts';
 import { invalidFields, Refusal } from '../platform/refusal.ts';
 
 /** Kinds of outside references; a reference is recorded once within its kind. */
@@ -44,9 +45,12 @@ export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> 
   if (rows.length === 0) throw new Refusal('merchant_not_found');
   await openMerchantAccounts(tx, merchantId);
   await lockBalances(tx, merchantId);
-  const [merchant] = await tx<{ is_closed: boolean }[]>`
-    select closed_at is not null as is_closed from merchant where id = ${merchantId}`;
-  return merchant?.is_closed ? 'owed_after_closing' : 'available';
+  const { is_closed: isClosed } = theRow(
+    await tx<
+      { is_closed: boolean }[]
+    >`select closed_at is not null as is_closed from merchant where id = ${merchantId}`,
+  );
+  return isClosed ? 'owed_after_closing' : 'available';
 }
 
 /** Where money for a merchant arrives. */

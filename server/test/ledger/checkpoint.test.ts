@@ -7,12 +7,14 @@ import type { Minor } from '@placard/contract';
 import { toMinor } from '@placard/contract';
 import { expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
-import { readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
+import { isSettled, moveCheckpoint, nextHorizon, readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
+import type { Horizon } from '../../src/ledger/checkpoint.ts';
 import { agentPayoutCause, readAgentPayable, readPayables, readTrafficPayable } from '../../src/ledger/payables.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { Posting } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql, Tx } from '../../src/database/database.ts';
+import { theRow } from '../../src/database/the-row.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -60,6 +62,27 @@ it('two workers at once add every entry once', async () => {
   expect(await bankOf(sql)).toBe((before ?? 0n) - 20n);
 });
 
+it('a backlog is worked off in steps of a transaction each, and a stop comes between two of them', async () => {
+  const { sql } = database;
+  await moveToTheEnd(sql, checkpointMover(sql));
+  expect(await nextHorizon(sql)).toBeUndefined();
+  const start = await checkpointOf(sql);
+  const merchant = await makeMerchant(makeDeps(sql));
+  for (let act = 0; act < 3; act += 1) await topUp(sql, merchant.id, toMinor(1n));
+  const horizon = await settledHorizon(sql);
+  const backlog = Number(horizon.entryId - start);
+  const stop = new AbortController();
+  const firstStep = moveCheckpoint(sql, horizon, { signal: stop.signal, entriesPerStep: 2 });
+  stop.abort();
+  expect(await firstStep).toBe(2);
+  expect(await checkpointOf(sql)).toBe(start + 2n);
+  expect(await moveCheckpoint(sql, horizon, { signal: stop.signal })).toBe(0);
+  expect(await moveCheckpoint(sql, horizon, { entriesPerStep: 4 })).toBe(backlog - 2);
+  expect(await checkpointOf(sql)).toBe(horizon.entryId);
+  expect(await moveCheckpoint(sql, horizon)).toBe(0);
+  expect(await brokenChecks(sql)).toEqual([]);
+});
+
 it('the debt to each agent and for traffic is kept apart, before and after the checkpoint', async () => {
   const { sql } = database;
   await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100), ('A3', 'Three', 100)`;
@@ -100,10 +123,10 @@ it('the books detect a stored sum that is wrong by one, or a checkpoint ahead of
   await spoil(1);
   expect(await brokenChecks(sql)).toEqual(['checkpoint_is_entries']);
   await spoil(-1);
-  const [before] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
+  const before = await checkpointOf(sql);
   await sql`update ledger_checkpoint set entry_id = entry_id - 2`;
   expect(await brokenChecks(sql)).toEqual(['checkpoint_is_entries']);
-  await sql`update ledger_checkpoint set entry_id = ${before?.entry_id ?? 0n}`;
+  await sql`update ledger_checkpoint set entry_id = ${before}`;
 });
 
 async function topUp(db: Sql | Tx, merchantId: string, amountMinor: Minor): Promise<void> {
@@ -121,9 +144,15 @@ async function bankOf(sql: Sql): Promise<bigint | undefined> {
   return (await readHouseSums(sql, ['bank'])).find(({ code }) => code === 'bank')?.amountMinor;
 }
 
-async function checkpointOf(sql: Sql): Promise<bigint | undefined> {
-  const [row] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
-  return row?.entry_id;
+async function checkpointOf(sql: Sql): Promise<bigint> {
+  return theRow(await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`).entry_id;
+}
+
+async function settledHorizon(sql: Sql): Promise<Horizon> {
+  const horizon = await nextHorizon(sql);
+  if (!horizon) throw new Error('nothing was posted since');
+  await expect.poll(async () => await isSettled(sql, horizon), { timeout: 20_000 }).toBe(true);
+  return horizon;
 }
 
 /**

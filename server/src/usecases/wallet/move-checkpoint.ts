@@ -11,10 +11,10 @@ export function checkpointMover(sql: Sql): (signal?: AbortSignal) => Promise<num
   let horizon: Horizon | undefined;
   return async (signal) => {
     if (horizon && !(await isSettled(sql, horizon))) return 0;
-    let passed = horizon ? await moveCheckpoint(sql, horizon, signal) : 0;
+    let passed = horizon ? await moveCheckpoint(sql, horizon, { signal }) : 0;
     horizon = await nextHorizon(sql);
     if (!horizon || !(await isSettled(sql, horizon))) return passed;
-    passed += await moveCheckpoint(sql, horizon, signal);
+    passed += await moveCheckpoint(sql, horizon, { signal });
     horizon = undefined;
     return passed;
   };
