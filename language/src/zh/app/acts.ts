@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
   title: '处理结果',
-  text: '有一次响应在传输中丢失，我们已重新查询。结果如下。',
+  text: '连接在收到结果前中断，我们已为您查询处理结果。',
   done: '已完成',
   notDone: '未执行',
-  after: '已完成的只执行了一次。未执行的没有产生任何变动，您可以重新操作。',
+  after: '“已完成”表示只执行了一次。“未执行”表示没有动用资金，您可以重试。',
   names: {
     accounts: { openAdAccount: '开通广告账户', changePassword: '修改登录密码' },
     coupons: { receive: '领取优惠券' },
@@ -17,13 +17,13 @@ export const acts: Area<'acts'> = {
       withdraw: '提现',
       cancelWithdrawal: '取消提现',
       setTransactionPassword: '设置交易密码',
-      editBankCard: '绑定收款账户',
+      editBankCard: '添加收款账户',
       returnStartUp: '归还启动资金',
       payGuarantee: '存入保证金',
       takeBackGuarantee: '取回保证金',
       buyMembership: '开通会员',
       stopMembership: '取消会员',
     },
-    other: '您提交的内容',
+    other: '其他操作',
   },
 };

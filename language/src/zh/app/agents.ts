@@ -1,15 +1,15 @@
 import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
-  title: '计划跟随',
-  lead: '代理协助您选择计划，并分享计划所得利润的一部分。跟随之前，请先了解：',
+  title: '跟随代理',
+  lead: '代理协助您选择计划，并分得计划利润的一部分。跟随之前，请先了解：',
   means: {
     earns: '代理获得什么',
     earnsMore: '按所示比例分享已结算计划的利润，亏损时不分成。',
     cannot: '代理不能做什么',
-    cannotMore: '不能投放计划、动用您的资金或登录您的账户。',
-    frozen: '比例何时固定',
-    frozenMore: '投放时即固定在该计划中，并在计划内显示。',
+    cannotMore: '投放计划、动用您的资金，或登录您的账户。',
+    frozen: '比例如何适用',
+    frozenMore: '每个计划沿用其投放时的比例。',
     stop: '您可以停止',
     stopMore: '随时可在此停止。已投放的计划保持原比例。',
   },
@@ -31,7 +31,7 @@ export const agents: Area<'agents'> = {
     format: 'ID 错误：ID 只含字母和数字。',
     mistyped: '{error}是否把数字误输成了字母 O、I 或 L？',
     check: '核对 ID',
-    why: '在您确认代理名称和比例之前，不会跟随任何人。',
+    why: '跟随之前，会先显示该代理的名称和比例。',
   },
   follow: {
     title: '确定跟随 {name} 吗？',
@@ -39,8 +39,8 @@ export const agents: Area<'agents'> = {
     agentId: '代理 ID',
     name: '名称',
     rate: '利润分成',
-    meaning: '此后您投放的每个计划，结算利润的 {rate} 归该代理所有。没有利润的计划不分成。',
-    replaces: '将取代目前跟随的 {name}。已投放的计划保持原代理和比例。',
+    meaning: '此后您投放的每个计划，结算利润的 {rate} 归该代理所有；亏损时不分成。',
+    replaces: '将不再跟随 {name}。已投放的计划保持原代理和比例。',
     ok: '跟随',
     done: '您已跟随该代理。',
     refused: '目前无法跟随该代理',
@@ -49,7 +49,7 @@ export const agents: Area<'agents'> = {
   },
   stop: {
     title: '确定停止跟随 {name} 吗？',
-    message: '此后投放的计划不再分成。已投放的计划保持原代理和比例；在重新跟随之前，该代理的团队券无法使用。',
+    message: '此后投放的计划不再分成。已投放的计划保持原代理和比例。该代理的团队券将无法使用。',
     keep: '继续跟随',
     ok: '停止',
     done: '您已停止跟随。',
@@ -58,7 +58,7 @@ export const agents: Area<'agents'> = {
     title: '跟随记录',
     none: '您还没有跟随过任何代理。',
     agent: '{name}，{id}',
-    since: '自 {date} 起',
+    since: '自 {date}起',
     sub: '{time} · {rate} · {count} 个计划',
     now: '正在跟随',
     ended: '已结束',

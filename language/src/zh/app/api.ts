@@ -15,7 +15,7 @@ export const api: Area<'api'> = {
   noUserData: '暂无用户数据',
   network: '服务器无响应，请检查网络后重试。',
   timeout: '服务器响应超时，可放心重试。',
-  settled: '这次没有提交：相同的内容此前已提交过。请先查看其结果。',
+  settled: '相同的内容已提交过，这次没有重复提交。请先查看其结果。',
   http: {
     tooMany: '请求过于频繁，请稍候。',
     unavailable: '服务器尚未就绪，请稍后再试。',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: '安全记录',
   intro:
-    '登录、密码、收款账户，以及工作人员对您账户的操作。记录不能修改或删除。如有非本人操作，请修改密码并退出其他设备。',
+    '登录、密码、收款账户，以及工作人员对您账户的操作。任何人都不能修改或删除这些记录。如发现非本人操作，请修改密码并退出其他设备。',
   empty: '暂无记录',
   where: '{time} · {device}，{address}',
   staff: '工作人员',
@@ -17,7 +17,7 @@ export const security: Area<'security'> = {
     sessions_revoked: '已退出其他设备',
     login_password_changed: '登录密码已修改',
     email_changed: '邮箱地址已修改',
-    password_change_failed: '修改密码时密码有误',
+    password_change_failed: '修改密码失败',
     reset_code_mailed: '重置码已发送至邮箱',
     reset_code_issued: '已发放重置码',
     password_reset: '密码已重置',
@@ -26,11 +26,11 @@ export const security: Area<'security'> = {
     passkey_added: '已添加通行密钥',
     passkey_removed: '已移除通行密钥',
     passkey_refused: '通行密钥未通过验证',
-    payout_account_bound: '已绑定收款账户',
+    payout_account_bound: '已添加收款账户',
     payout_account_rebound: '收款账户已更换',
     ad_account_opened: '广告账户已开通',
     merchant_state_set: '账户状态变更',
-    merchant_signed_out: '被工作人员退出登录',
-    shell_token_issued: '会话已交给客户端',
+    merchant_signed_out: '由工作人员退出登录',
+    shell_token_issued: '登录状态已转至手机应用',
   },
 };
