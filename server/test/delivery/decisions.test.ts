@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaults } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
@@ -68,6 +69,23 @@ describe('an operator', () => {
     });
     await releaseConversion(deps, operator, { conversionId });
     expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'locked', count: 1 }] });
+    await expect(holdConversion(deps, operator, { conversionId, reason: 'again', reviewAt })).rejects.toMatchObject({
+      reason: 'state_refuses',
+    });
+  });
+
+  it('holds one for no longer than the review time, so that no plan is frozen', async () => {
+    const { conversions } = await convert(1);
+    const hold = async (reviewAt: Date) =>
+      await holdConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'Wait.', reviewAt });
+    const review = defaults.deliveryBounds.reviewHours * 3_600_000;
+    for (const reviewAt of [new Date('9000-01-01'), new Date(Date.now() + review + 60_000)]) {
+      await expect(hold(reviewAt)).rejects.toMatchObject({
+        reason: 'invalid_fields',
+        data: { fields: [{ field: 'review_at', rule: 'range' }] },
+      });
+    }
+    await hold(new Date(Date.now() + review - 60_000));
   });
 
   it.each([

@@ -2,20 +2,22 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { readBounds } from './accrue-conversions.ts';
 import { lockConversion } from './conversion-row.ts';
 
 export interface HoldInput {
   conversionId: string;
   /** Shown to the merchant. */
   reason: string;
-  /** Locked then if still undecided: a hold never lasts for ever. */
+  /** Locked then if still undecided. At most the configured review time ahead: nobody freezes a plan for longer. */
   reviewAt: Date;
 }
 
 /**
  * pending → on hold, with a reason and a review date (product.md section 4). Refusals: `operator_object_not_found`,
- * `state_refuses` (also after its lock date), `invalid_fields` naming `review_at` when that has passed.
+ * `state_refuses` (also after its lock date), `invalid_fields` naming `review_at` when that has passed or is too far ahead.
  */
 export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: HoldInput): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
@@ -26,7 +28,9 @@ export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperat
         state: isLockDue && conversion.state === 'pending' ? 'locked' : conversion.state,
       });
     }
-    if (input.reviewAt <= plan.now) throw invalidFields({ field: 'review_at', rule: 'range' });
+    const latest = addSeconds(plan.now, (await readBounds(tx)).reviewHours * 3_600);
+    if (input.reviewAt <= plan.now || input.reviewAt > latest)
+      throw invalidFields({ field: 'review_at', rule: 'range' });
     await tx`
       update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}
       where id = ${conversion.id}`;

@@ -128,7 +128,7 @@ export async function decideConversions(world: World, planNo: string): Promise<v
   const review = {
     conversion_id: first,
     reason: 'The order number is missing.',
-    review_at: '2099-01-01T00:00:00Z',
+    review_at: new Date(Date.now() + 86_400_000).toISOString(),
   };
   expect((await act(op.conversions.hold, review)).conversion).toMatchObject({
     state: 'on_hold',
