@@ -185,12 +185,13 @@ create table conversion (
   constraint conversion_unpaid CHECK (((accrued_in IS NOT NULL) OR (state = ANY (ARRAY['on_hold'::text, 'reversed'::text]))))
 );
 CREATE INDEX conversion_accrued ON public.conversion USING btree (plan_id, accrued_in);
-CREATE INDEX conversion_covered ON public.conversion USING btree (plan_id) WHERE ((escrow_minor < payout_minor) AND (accrued_in IS NOT NULL));
+CREATE INDEX conversion_covered ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, escrow_minor) WHERE ((escrow_minor < payout_minor) AND (accrued_in IS NOT NULL) AND (state <> 'reversed'::text));
 CREATE INDEX conversion_decided ON public.conversion USING btree (state, occurred_at DESC, id DESC) WHERE (state = ANY (ARRAY['locked'::text, 'reversed'::text]));
-CREATE INDEX conversion_held ON public.conversion USING btree (plan_id) WHERE (held_for IS NOT NULL);
+CREATE INDEX conversion_held ON public.conversion USING btree (plan_id) WHERE ((held_for IS NOT NULL) AND (state <> 'reversed'::text));
 CREATE INDEX conversion_held_of_source ON public.conversion USING btree (source_id, held_at) WHERE (held_for IS NOT NULL);
 CREATE INDEX conversion_newest ON public.conversion USING btree (occurred_at DESC, id DESC);
 CREATE INDEX conversion_on_hold ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'on_hold'::text);
+CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, occurred_at, id) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
 CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'pending'::text);
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_time ON public.conversion USING btree (plan_id, occurred_at);

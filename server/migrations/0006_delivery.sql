@@ -120,12 +120,15 @@ create table conversion (
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
   constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
 );
--- A plan's: by state, by what accrued them, by time, those held, and those that the network covers for a short escrow.
+-- A plan's: by state, by what accrued them, by time, those held, those owed, oldest first, and those that the network covers for a
+-- short escrow, which are no more than its cover pays.
 create index conversion_plan on conversion (plan_id, state);
 create index conversion_accrued on conversion (plan_id, accrued_in);
 create index conversion_plan_time on conversion (plan_id, occurred_at);
-create index conversion_held on conversion (plan_id) where held_for is not null;
-create index conversion_covered on conversion (plan_id) where escrow_minor < payout_minor and accrued_in is not null;
+create index conversion_held on conversion (plan_id) where held_for is not null and state <> 'reversed';
+create index conversion_owed on conversion (plan_id, occurred_at, id) where held_for = 'escrow_short' and state = 'on_hold';
+create index conversion_covered on conversion (plan_id) include (payout_minor, escrow_minor)
+  where escrow_minor < payout_minor and accrued_in is not null and state <> 'reversed';
 -- How many of a source's were held within a day, over all of its plans.
 create index conversion_held_of_source on conversion (source_id, held_at) where held_for is not null;
 -- Operators' lists, newest first: all, and of a state. A state that few conversions have needs an index that holds no others.

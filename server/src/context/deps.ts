@@ -8,8 +8,8 @@ import type { SecretBox } from '../security/secret-box.ts';
 
 /** Work to be done later. It is enqueued in the act's own transaction: no act without its job, no job without its act. */
 export interface Jobs {
-  /** Runs `advancePlan` at `at` (the sweep would find it too, a little later). */
-  planDue(tx: Tx, planId: string, at: Date): Promise<void>;
+  /** Runs `advancePlan` at `at` (the sweep would find it too, a little later); for several plans in one statement. */
+  planDue(tx: Tx, planIds: string | readonly string[], at: Date): Promise<void>;
 }
 
 export interface Deps {

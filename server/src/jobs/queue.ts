@@ -52,8 +52,9 @@ export async function openJobQueue(
   return {
     boss,
     jobs: {
-      planDue: async (tx, planId, at) => {
-        await boss.send(queues.planDue, { planId }, { startAfter: at, db: executorOn(tx, { prepare: true }) });
+      planDue: async (tx, planIds, at) => {
+        const jobs = [planIds].flat().map((planId) => ({ data: { planId }, startAfter: at }));
+        await boss.insert(queues.planDue, jobs, { db: executorOn(tx, { prepare: true }) });
       },
     },
     stop: async () => {

@@ -67,5 +67,16 @@ export function useBoundedPlans() {
     await database.sql`update conversion set hold_until = now() - interval '1 second' where plan_id = ${plan} and state = 'on_hold'`;
     await advancePlan(deps, plan);
   }
-  return { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews };
+
+  /** Jobs run at once when they are due now. */
+  const atOnce = () => {
+    const due: (string | readonly string[])[] = [];
+    const planDue: Deps['jobs']['planDue'] = async (_tx, planIds) => void due.push(planIds);
+    const run = async () => {
+      for (const planId of due.splice(0).flat()) await advancePlan(deps, planId);
+    };
+    return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, due, run };
+  };
+
+  return { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce };
 }

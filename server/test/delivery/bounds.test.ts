@@ -12,10 +12,9 @@ import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { addMerchant, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews } =
+const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
 let deps: Deps;
-
 beforeEach(() => {
   deps = makeDeps(database.sql);
 });
@@ -155,6 +154,53 @@ describe('a plan’s conversions', () => {
     ]);
     // 500.00, less two clicks of 1.00, and one payout of 12.00 less 5 %.
     expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 200n + 1_140n);
+    // Each event leads to the transfer that took its money back.
+    const proven = await database.sql`
+      select 1 from delivery_event e join ledger_transfer t on t.cause = concat('reverse:', e.plan_id, ':', e.out_batch_id)
+      where e.plan_id = ${plan} and e.kind = 'conversion' and e.is_invalid`;
+    expect(proven).toHaveLength(5);
+  });
+
+  it('are reversed some at a time when many reviews end: no wallet waits for all of them', async () => {
+    const { source, plan, make } = await begin(cpc);
+    await send(deps, source, make.traffic('conversion', 1_100));
+    await endFlight(plan);
+    await passReviews(plan);
+    expect(await conversionsOf(plan)).toEqual([{ state: 'reversed', held_for: 'without_clicks', count: 1_100 }]);
+    const steps = await database.sql<{ count: number }[]>`
+      select count(*)::int as count from conversion where plan_id = ${plan} group by xmin order by min(decided_at)`;
+    expect(steps.map(({ count }) => count)).toEqual([500, 500, 100]);
+  });
+
+  it('are let through some at a time when their clicks arrive, in steps that follow at once', async () => {
+    await configure({ perMinute: 10_000 });
+    const { source, merchant, plan, make } = await begin({
+      ...cpc,
+      priceMinor: toMinor(1n),
+      payoutMinor: toMinor(10n),
+    });
+    await send(deps, source, make.traffic('conversion', 1_100));
+    const queue = atOnce();
+    await send(queue.deps, source, clicks(make, 2_400));
+    expect(await conversionsOf(plan)).toMatchObject([
+      { state: 'on_hold', count: 600 },
+      { state: 'pending', count: 500 },
+    ]);
+    await queue.run();
+    expect(await conversionsOf(plan)).toEqual([{ state: 'pending', held_for: null, count: 1_100 }]);
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(11_000n);
+  });
+
+  it('are not written again by a batch that changes none of their decisions', async () => {
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
+    await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 100)]);
+    const versions = async () => [
+      ...(await database.sql`select id, xmin::text, ctid::text from conversion where plan_id = ${plan} order by id`),
+    ];
+    const before = await versions();
+    await send(deps, source, make.traffic('impression', 1));
+    await send(deps, source, clicks(make, 1));
+    expect(await versions()).toEqual(before);
   });
 });
 

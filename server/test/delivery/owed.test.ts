@@ -6,8 +6,11 @@ import type { Minor } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Actor } from '../../src/context/actor.ts';
 import type { Deps } from '../../src/context/deps.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { findPlanDetail } from '../../src/queries/plans/detail.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
+import { accrueOwed } from '../../src/usecases/conversions/review-held.ts';
+import { lockPlan } from '../../src/usecases/plan-row.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { readCloseBlocks } from '../../src/queries/accounts/close-blocks.ts';
 import { fundOffer } from '../../src/usecases/plans/fund-offer.ts';
@@ -16,7 +19,7 @@ import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putI
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews } =
+const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
 let deps: Deps;
 
@@ -31,15 +34,6 @@ describe('a conversion that its escrow cannot pay', () => {
     return made;
   };
 
-  /** Jobs run at once when they are due now. */
-  const atOnce = () => {
-    const planDue = async (_tx: unknown, planId: string) => void due.push(planId);
-    const due: string[] = [];
-    const run = async () => {
-      for (const planId of due.splice(0)) await advancePlan(deps, planId);
-    };
-    return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, run };
-  };
   const fund = async (offering: TestOffering, amountMinor: Minor) => {
     const queue = atOnce();
     const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
@@ -118,15 +112,137 @@ describe('a conversion that its escrow cannot pay', () => {
 
   it('is paid by the network once operators raise the cover', async () => {
     const { offering, merchant, plan } = await short();
+    const other = await short();
     await endFlight(plan);
     const queue = atOnce();
     const value = { ...defaults.deliveryBounds, networkCover: '18.00' };
     await setSetting(queue.deps, operator, { key: 'delivery_bounds', value });
+    expect(queue.due).toEqual([expect.arrayContaining([plan, other.plan])]);
     await queue.run();
     expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 4 }]);
     expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 4_000n + 4_560n);
     expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
   });
+
+  it('counts against the traffic like a paid one: funding pays no more than the clicks explain', async () => {
+    const { source, offering, merchant, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
+    await send(deps, source, [...clicks(make, 4), ...make.traffic('conversion', 1)]);
+    await send(deps, source, make.traffic('conversion', 400));
+    const owed = { state: 'on_hold', held_for: 'escrow_short', count: 1 };
+    const unexplained = { state: 'on_hold', held_for: 'implausible_rate', count: 399 };
+    expect(await conversionsOf(plan)).toEqual([owed, unexplained, { state: 'pending', held_for: null, count: 1 }]);
+    expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'implausible_rate' });
+    await fund(offering, toMinor(1_000_000n));
+    expect(await conversionsOf(plan)).toEqual([unexplained, { state: 'pending', held_for: null, count: 2 }]);
+    await endFlight(plan);
+    await passReviews(plan);
+    await endFlight(plan);
+    // 500.00, less four clicks of 1.00, and two payouts of 12.00 less 5 %.
+    expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 400n + 2_280n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(998_800n);
+  });
+
+  it('counts within its minute too', async () => {
+    await configure({ perMinute: 3 });
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
+    const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 60_000).toISOString();
+    const burst = () => make.traffic('conversion', 2).map((event) => ({ ...event, occurred_at: at }));
+    await send(deps, source, [...clicks(make, 40), ...burst()]);
+    await send(deps, source, burst());
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'on_hold', held_for: 'burst', count: 1 },
+      { state: 'on_hold', held_for: 'escrow_short', count: 2 },
+      { state: 'pending', held_for: null, count: 1 },
+    ]);
+  });
+
+  it('is held for its traffic once its clicks are removed, with a whole review from then on', async () => {
+    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
+    const paid = clicks(make, 12);
+    await send(deps, source, [...paid, ...make.traffic('conversion', 6)]);
+    await database.sql`
+      update conversion set hold_until = now() - interval '1 second', held_at = now() - interval '3 days'
+      where plan_id = ${plan} and state = 'on_hold'`;
+    await send(deps, source, paid.slice(2).map(make.invalid));
+    expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'implausible_rate' });
+    await fund(offering, toMinor(1_000_000n));
+    await endFlight(plan);
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'locked', held_for: null, count: 1 },
+      { state: 'on_hold', held_for: 'implausible_rate', count: 5 },
+    ]);
+  });
+
+  it('is not touched by an event that arrives after the settlement: the plan’s step pays and settles it', async () => {
+    const { source, offering, merchant, plan, make } = await short();
+    await endFlight(plan);
+    const payment = {
+      offerId: offering.offerId,
+      amountMinor: toMinor(700n),
+      reference: randomUUID(),
+      remark: undefined,
+    };
+    await fundOffer(deps, operator, payment);
+    await send(deps, source, make.traffic('impression', 1));
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(0n);
+    await advancePlan(deps, plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ count: 3 }, { state: 'on_hold', count: 1 }]);
+    expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 4_000n + 3_420n);
+  });
+
+  it('is settled by what was posted before, whenever it accrued', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const payment = {
+      offerId: offering.offerId,
+      amountMinor: toMinor(700n),
+      reference: randomUUID(),
+      remark: undefined,
+    };
+    await fundOffer(deps, operator, payment);
+    // Accrued in a transaction of its own, as if a step had ended there.
+    await inTransaction(database.sql, async (tx) => {
+      const locked = await lockPlan(tx, plan);
+      if (locked) await accrueOwed(tx, deps, locked);
+    });
+    await advancePlan(deps, plan);
+    const { available, pending } = await readBalances(database.sql, merchant.merchantId);
+    expect({ available, pending }).toEqual({ available: 50_000n - 4_000n + 3_420n, pending: 0n });
+    expect(await planOf(plan)).toMatchObject({ net_minor: 3_420n });
+  });
+
+  it.each(['a correction', 'an operator', 'an operator after the settlement'])(
+    'is paid at once from what a reversal by %s returns to the escrow',
+    async (by) => {
+      const { source, offering, plan, make } = await begin({
+        ...cpc,
+        escrowMinor: toMinor(1_200n),
+        lockSeconds: 3_600,
+      });
+      const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+      const otherMake = eventsOf(other);
+      const conversions = make.traffic('conversion', 1);
+      await send(deps, source, [...clicks(make, 10), ...conversions]);
+      await send(deps, source, [...clicks(otherMake, 10), ...otherMake.traffic('conversion', 2)]);
+      expect(await conversionsOf(other)).toEqual([{ state: 'on_hold', held_for: 'escrow_short', count: 2 }]);
+      const queue = atOnce();
+      if (by === 'a correction') await send(queue.deps, source, conversions.map(make.invalid));
+      else {
+        if (by === 'an operator after the settlement') {
+          await database.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+          await endFlight(plan);
+        }
+        const conversionId = await oneConversion(plan, by === 'an operator' ? 'pending' : 'cleared');
+        await reverseConversion(queue.deps, operator, { conversionId, reason: 'No order.' });
+      }
+      await queue.run();
+      expect(await conversionsOf(other)).toMatchObject([
+        { state: 'on_hold', count: 1 },
+        { state: 'pending', count: 1 },
+      ]);
+    },
+  );
 
   it('keeps the account open until it is paid, or reversed by an operator, which moves nothing', async () => {
     const { offering, merchant, plan } = await short();

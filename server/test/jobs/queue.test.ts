@@ -26,6 +26,15 @@ it('forgets a job with its act', async () => {
   expect(rows).toHaveLength(0);
 });
 
+it('enqueues several plans at once, each due at its time', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const planIds = [planId, '019a9f3e-7c11-7000-8000-3f1f2b0c9a07'];
+  await database.sql.begin(async (tx) => await queue.jobs.planDue(tx, planIds, at));
+  const rows = await database.sql`
+    select data ->> 'planId' as id, start_after from pgboss.job where name = ${queues.planDue} and state = 'created' order by id`;
+  expect([...rows]).toEqual(planIds.map((id) => ({ id, start_after: at })));
+});
+
 it('uses no other connection while an act waits, not even the first time', async () => {
   const fresh = await openJobQueue(database.url, log, { maintains: false, isPooled: false });
   const lastAsked = async () => {

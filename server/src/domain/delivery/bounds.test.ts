@@ -34,11 +34,12 @@ describe('how many conversions a plan’s traffic explains', () => {
 });
 
 describe('why a conversion is held', () => {
-  const before = { accrued: 0n, perMinute: new Map<number, number>(), payableMinor: toMinor(1_000_00n) };
-  const at = (...seconds: number[]) => seconds.map((count) => ({ occurredAt: second(count), isAccrued: false }));
+  const before = { letThrough: 0n, perMinute: new Map<number, number>(), payableMinor: toMinor(1_000_00n) };
+  const at = (...seconds: number[]) =>
+    seconds.map((count) => ({ occurredAt: second(count), isAccrued: false, isOwed: false }));
 
   it('holds those beyond what is explained, including those already paid', () => {
-    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, accrued: 8n })).toEqual([
+    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, letThrough: 8n })).toEqual([
       null,
       null,
       'implausible_rate',
@@ -64,8 +65,28 @@ describe('why a conversion is held', () => {
     ]);
   });
 
+  it('counts those that lack only money, so that more of them are held for their traffic', () => {
+    const empty = { ...before, letThrough: 8n, payableMinor: toMinor(0n) };
+    expect(decideConversions(at(1, 2, 3), traffic, bounds, empty)).toEqual([
+      'escrow_short',
+      'escrow_short',
+      'implausible_rate',
+    ]);
+    expect(decideConversions(at(1, 2), traffic, { ...bounds, perMinute: 1 }, empty)).toEqual(['escrow_short', 'burst']);
+  });
+
+  it('asks only for the money of one that was let through before', () => {
+    const owed = { occurredAt: second(1), isAccrued: false, isOwed: true };
+    const full = { ...before, letThrough: 10n, payableMinor: toMinor(12_00n) };
+    expect(decideConversions([owed, ...at(2), owed], traffic, bounds, full)).toEqual([
+      null,
+      'implausible_rate',
+      'escrow_short',
+    ]);
+  });
+
   it('needs no money for one whose money is posted', () => {
-    const accrued = { occurredAt: second(1), isAccrued: true };
+    const accrued = { occurredAt: second(1), isAccrued: true, isOwed: false };
     const funds = { ...before, payableMinor: toMinor(12_00n) };
     expect(decideConversions([accrued, ...at(2, 3)], traffic, bounds, funds)).toEqual([null, null, 'escrow_short']);
   });

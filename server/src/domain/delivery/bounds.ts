@@ -24,6 +24,8 @@ export interface Candidate {
   occurredAt: Date;
   /** Its money is already posted, so it needs no funds. */
   isAccrued: boolean;
+  /** It was let through before and lacks only money. */
+  isOwed: boolean;
 }
 
 const basisPoints = 10_000n;
@@ -47,28 +49,31 @@ export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigi
 }
 
 /**
- * Decides for each candidate, in the given order, why it is held; null when it is paid. `accrued` conversions of the plan were
- * paid before, `perMinute` of them by the minute. `payableMinor` is what escrow and network cover can still pay.
+ * Decides for each candidate, in the given order, why it is held; null when it is paid. Traffic decides first: one that lacks only
+ * money counts as let through, so an empty escrow does not widen the bounds. `letThrough` conversions of the plan were before,
+ * owed ones among them, `perMinute` of them by the minute. `payableMinor` is what escrow and network cover can still pay.
  */
 export function decideConversions(
   candidates: readonly Candidate[],
   traffic: PlanTraffic,
   bounds: Bounds,
-  before: { accrued: bigint; perMinute: ReadonlyMap<number, number>; payableMinor: Minor },
+  before: { letThrough: bigint; perMinute: ReadonlyMap<number, number>; payableMinor: Minor },
 ): (HoldCause | null)[] {
   const explained = explainedBy(traffic, bounds);
   const perMinute = new Map(before.perMinute);
-  let { accrued, payableMinor } = before;
-  return candidates.map(({ occurredAt, isAccrued }) => {
-    const minute = minuteOf(occurredAt);
-    const inMinute = perMinute.get(minute) ?? 0;
+  let { letThrough, payableMinor } = before;
+  return candidates.map(({ occurredAt, isAccrued, isOwed }) => {
+    if (!isOwed) {
+      const minute = minuteOf(occurredAt);
+      const inMinute = perMinute.get(minute) ?? 0;
+      if (letThrough >= explained.count) return explained.cause;
+      if (inMinute >= bounds.perMinute) return 'burst';
+      letThrough += 1n;
+      perMinute.set(minute, inMinute + 1);
+    }
     const costMinor = isAccrued ? zero : traffic.payoutMinor;
-    if (accrued >= explained.count) return explained.cause;
-    if (inMinute >= bounds.perMinute) return 'burst';
     if (payableMinor < costMinor) return 'escrow_short';
-    accrued += 1n;
     payableMinor = minus(payableMinor, costMinor);
-    perMinute.set(minute, inMinute + 1);
     return null;
   });
 }

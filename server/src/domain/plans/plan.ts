@@ -45,6 +45,14 @@ export interface PlanRow {
   now: Date;
 }
 
+/**
+ * Returns whether delivery still decides what the plan earns. Before, nothing arrived; afterwards its figures are final, and only
+ * settlement adds what is owed.
+ */
+export function isAccruing({ state }: Pick<PlanRow, 'state'>): boolean {
+  return state === 'putting' || state === 'put_finished';
+}
+
 type PutColumns = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor'>;
 
 /** Returns the put by source. */

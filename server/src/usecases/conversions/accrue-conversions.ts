@@ -1,15 +1,17 @@
 /**
  * Accrues conversions at the frozen payout. Invariant: posts no more than the offer's escrow and the configured network cover can
  * pay, and nothing for a conversion that the plan's traffic does not explain. The rest is held, never dropped (product.md section
- * 4).
+ * 4). One step reads and writes a bounded number of held conversions, and only those whose decision changes.
  */
 import { minus, plus, times, toMinor, zero } from '@placard/contract';
-import type { Minor } from '@placard/contract';
+import type { HoldCause, Minor } from '@placard/contract';
+import type { PendingQuery, Row } from 'postgres';
 import { addSeconds } from '../../domain/plans/schedule.ts';
-import { decideConversions, minuteOf } from '../../domain/delivery/bounds.ts';
-import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
+import { decideConversions, explainedBy, minuteOf } from '../../domain/delivery/bounds.ts';
+import type { Candidate, PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { sharesOfEscrow } from '../../domain/delivery/escrow.ts';
+import { isAccruing } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Settings } from '../../context/settings.ts';
 import { settingAmount, settingOf } from '../../context/settings.ts';
@@ -20,13 +22,8 @@ import { newId } from '../../platform/ids.ts';
 
 export type DeliveryBounds = Settings['delivery_bounds'];
 
-/** A conversion that a rule held, or that an operator released from such a hold. */
-export interface HeldRow {
-  id: string;
-  occurred_at: Date;
-  state: 'on_hold' | 'locked' | 'cleared';
-  is_accrued: boolean;
-}
+/** How many held conversions a step decides, pays or reverses at most, so its locks are short; another step does the rest. */
+export const stepRows = 500;
 
 /** The event of a conversion that is not decided yet. */
 interface NewConversion {
@@ -42,12 +39,22 @@ interface Accrual {
   currency: string;
 }
 
-interface Decided {
+/** A conversion to decide: a new one with its event, or a held one. */
+interface Undecided extends Candidate {
   id: string;
   event: NewConversion | undefined;
-  occurredAt: Date;
-  isAccrued: boolean;
+  heldFor: HoldCause | undefined;
 }
+
+interface Accrued {
+  accruedMinor: Minor;
+  /** How many of the new conversions are held for their traffic. */
+  heldForTraffic: number;
+  /** Another step can let through more. */
+  isMore: boolean;
+}
+
+const nothing: Accrued = { accruedMinor: zero, heldForTraffic: 0, isMore: false };
 
 /** Reads the bounds that operators configured. */
 export async function readBounds(db: Db): Promise<DeliveryBounds> {
@@ -55,72 +62,118 @@ export async function readBounds(db: Db): Promise<DeliveryBounds> {
   return settingOf('delivery_bounds', row?.value);
 }
 
-/** Returns the plan's conversions held by a rule, except reversed ones. */
-export async function readHeld(tx: Tx, planId: string): Promise<HeldRow[]> {
-  return await tx<HeldRow[]>`
-    select id, occurred_at, state, accrued_in is not null as is_accrued
-    from conversion where plan_id = ${planId} and held_for is not null and state <> 'reversed'`;
-}
-
-/** Returns how many conversions the rules let through, except those that an operator decided. */
-export function countAccrued(
-  plan: Pick<PlanRow, 'revenue_minor' | 'reversed_minor' | 'terms'>,
-  held: readonly HeldRow[],
-) {
-  const accrued = (plan.revenue_minor - plan.reversed_minor) / BigInt(plan.terms.payoutMinor);
-  return accrued - BigInt(held.filter((row) => row.is_accrued).length);
+/**
+ * Returns how many conversions the rules let through, except those that an operator decided, and how many of them are owed: they
+ * lack only money.
+ */
+export async function countLetThrough(
+  tx: Tx,
+  plan: Pick<PlanRow, 'id' | 'revenue_minor' | 'reversed_minor' | 'terms'>,
+): Promise<{ letThrough: bigint; owed: number }> {
+  const [row] = await tx<{ accrued: number; owed: number }[]>`
+    select count(*) filter (where accrued_in is not null)::int as accrued,
+           count(*) filter (where held_for = 'escrow_short' and state = 'on_hold')::int as owed
+    from conversion where plan_id = ${plan.id} and held_for is not null and state <> 'reversed'`;
+  const { accrued, owed } = { accrued: 0, owed: 0, ...row };
+  const posted = (plan.revenue_minor - plan.reversed_minor) / BigInt(plan.terms.payoutMinor);
+  return { letThrough: posted - BigInt(accrued) + BigInt(owed), owed };
 }
 
 /**
- * Decides new and held conversions, and accrues those within the bounds: offer escrow → pending, then network cover → pending.
- * The caller has locked the plan and the merchant's balances. This locks the escrow, so it is never promised twice (plan,
- * balances, escrow: the same order everywhere). Returns the revenue in minor units, and how many of the new conversions are held
- * for their traffic.
+ * Decides new conversions, and held ones as far as the traffic leaves room, and accrues those within the bounds: offer escrow →
+ * pending, then network cover → pending. The caller has locked the plan and the merchant's balances. This locks the escrow, so it
+ * is never promised twice (plan, balances, escrow: the same order everywhere). Does nothing for a plan with final figures.
  */
 export async function accrueConversions(
   tx: Tx,
   accrual: Accrual,
   events: readonly NewConversion[],
   traffic: PlanTraffic,
-): Promise<{ accruedMinor: Minor; heldForTraffic: number }> {
+): Promise<Accrued> {
   const { plan, bounds } = accrual;
-  const held = await readHeld(tx, plan.id);
-  const candidates = inOrder(events, held);
-  if (candidates.length === 0) return { accruedMinor: zero, heldForTraffic: 0 };
-  const funds = await readFunds(tx, accrual);
-  const causes = decideConversions(candidates, traffic, bounds, {
-    accrued: countAccrued(plan, held),
+  if (!isAccruing(plan)) return nothing;
+  const { letThrough, owed } = await countLetThrough(tx, plan);
+  const hasRoom = explainedBy(traffic, bounds).count > letThrough;
+  // Those of a full minute come last: they may never be let through and must not keep others from being read.
+  const unexplained = hasRoom
+    ? await readHeld(
+        tx,
+        plan,
+        tx`held_for <> 'escrow_short' order by held_for = 'burst', occurred_at, id limit ${stepRows}`,
+      )
+    : [];
+  const fresh = events.map((event) => ({
+    id: newId(),
+    event,
+    occurredAt: event.occurredAt,
+    isAccrued: false,
+    isOwed: false,
+    heldFor: undefined,
+  }));
+  return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, letThrough, owed });
+}
+
+/**
+ * Accrues what a plan with final figures is owed. Its traffic let these conversions through, so only money decides, the oldest
+ * first. The caller has locked the plan and the merchant's balances, and settles what is accrued.
+ */
+export async function payOwed(tx: Tx, accrual: Accrual, traffic: PlanTraffic): Promise<Accrued> {
+  return await decide(tx, accrual, [], { traffic, ...(await countLetThrough(tx, accrual.plan)) });
+}
+
+async function decide(
+  tx: Tx,
+  accrual: Accrual,
+  candidates: readonly Undecided[],
+  { traffic, letThrough, owed }: { traffic: PlanTraffic; letThrough: bigint; owed: number },
+): Promise<Accrued> {
+  if (candidates.length + owed === 0) return nothing;
+  const { plan, bounds } = accrual;
+  const { escrowMinor, coverMinor } = await readFunds(tx, accrual);
+  const payableMinor = plus(escrowMinor, coverMinor);
+  const payable = payableMinor / traffic.payoutMinor;
+  const most = payable < stepRows ? Number(payable) : stepRows;
+  const owedRows =
+    owed > 0 && most > 0
+      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by occurred_at, id limit ${most}`)
+      : [];
+  const ordered = inOrder([...candidates, ...owedRows]);
+  const causes = decideConversions(ordered, traffic, bounds, {
+    letThrough,
     perMinute: await countPerMinute(tx, plan.id, candidates),
-    payableMinor: plus(funds.escrowMinor, funds.coverMinor),
+    payableMinor,
   });
-  const paid = candidates.filter((candidate, index) => causes[index] === null && !candidate.isAccrued);
-  const shares = new Map(
-    sharesOfEscrow(funds.escrowMinor, traffic.payoutMinor, paid.length).map((share, index) => [paid[index]?.id, share]),
-  );
-  await writeDecisions(
-    tx,
-    accrual,
-    candidates.map((candidate, index) => ({
-      ...candidate,
-      cause: causes[index] ?? null,
-      shareMinor: shares.get(candidate.id),
-    })),
-  );
-  const heldForTraffic = candidates.filter(
-    ({ event }, index) => event && causes[index] !== null && causes[index] !== 'escrow_short',
-  ).length;
-  return { accruedMinor: await postAccrual(tx, accrual, [...shares.values()]), heldForTraffic };
+  const decided = ordered.map((candidate, index) => ({ ...candidate, cause: causes[index] ?? null }));
+  const changed = decided.filter(({ cause, heldFor }) => cause !== heldFor);
+  const paid = changed.filter(({ cause, isAccrued }) => cause === null && !isAccrued);
+  const shares = sharesOfEscrow(escrowMinor, traffic.payoutMinor, paid.length);
+  await writeDecisions(tx, accrual, changed, new Map(paid.map(({ id }, index) => [id, shares[index] ?? zero])));
+  const isFull = owedRows.length === stepRows || candidates.filter(({ heldFor }) => heldFor).length === stepRows;
+  return {
+    accruedMinor: await postAccrual(tx, accrual, shares),
+    heldForTraffic: changed.filter(({ event, cause }) => event && cause !== null && cause !== 'escrow_short').length,
+    isMore: isFull && changed.some(({ event }) => !event),
+  };
+}
+
+/** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. */
+async function readHeld(tx: Tx, plan: PlanRow, which: PendingQuery<Row[]>): Promise<Undecided[]> {
+  const rows = await tx<{ id: string; occurred_at: Date; held_for: HoldCause; is_accrued: boolean }[]>`
+    select id, occurred_at, held_for, accrued_in is not null as is_accrued
+    from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
+  return rows.map((row) => ({
+    id: row.id,
+    event: undefined,
+    occurredAt: row.occurred_at,
+    isAccrued: row.is_accrued,
+    isOwed: row.held_for === 'escrow_short',
+    heldFor: row.held_for,
+  }));
 }
 
 /** Earliest first, in whatever order they arrived. */
-function inOrder(events: readonly NewConversion[], held: readonly HeldRow[]): Decided[] {
-  const fresh = events.map((event) => ({ id: newId(), event, occurredAt: event.occurredAt, isAccrued: false }));
-  const waiting = held
-    .filter((row) => row.state === 'on_hold')
-    .map((row) => ({ id: row.id, event: undefined, occurredAt: row.occurred_at, isAccrued: row.is_accrued }));
-  return [...waiting, ...fresh].toSorted(
-    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
+function inOrder(conversions: readonly Undecided[]): Undecided[] {
+  return conversions.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /** Returns the locked escrow and the unused part of the network's cover for this offer. */
@@ -140,34 +193,38 @@ async function readFunds(
   return { escrowMinor, coverMinor: leftMinor > 0n ? leftMinor : zero };
 }
 
-async function countPerMinute(tx: Tx, planId: string, candidates: readonly Decided[]): Promise<Map<number, number>> {
+/** Returns how many were let through in the minutes of the candidates. */
+async function countPerMinute(tx: Tx, planId: string, candidates: readonly Candidate[]): Promise<Map<number, number>> {
+  if (candidates.length === 0) return new Map();
   const moments = candidates.map(({ occurredAt }) => occurredAt.getTime());
   const from = new Date(Math.min(...moments) - 60_000);
   const to = new Date(Math.max(...moments) + 60_000);
-  const rows = await tx<{ minute: Date; accrued: number }[]>`
-    select date_trunc('minute', occurred_at) as minute, count(*)::int as accrued
+  const rows = await tx<{ minute: Date; count: number }[]>`
+    select date_trunc('minute', occurred_at) as minute, count(*)::int as count
     from conversion
-    where plan_id = ${planId} and occurred_at between ${from} and ${to} and accrued_in is not null and held_for is null
-      and state <> 'reversed'
+    where plan_id = ${planId} and occurred_at between ${from} and ${to} and state <> 'reversed'
+      and (held_for is null or held_for = 'escrow_short')
     group by 1`;
-  return new Map(rows.map(({ minute, accrued }) => [minuteOf(minute), accrued]));
+  return new Map(rows.map(({ minute, count }) => [minuteOf(minute), count]));
 }
 
 async function writeDecisions(
   tx: Tx,
   { plan, accrualId, bounds }: Accrual,
-  decided: readonly (Decided & { cause: string | null; shareMinor: Minor | undefined })[],
+  changed: readonly (Undecided & { cause: HoldCause | null })[],
+  shares: ReadonlyMap<string, Minor>,
 ): Promise<void> {
+  if (changed.length === 0) return;
   const holdUntil = addSeconds(plan.now, bounds.reviewHours * 3_600);
-  const rows = decided.map(({ id, event, occurredAt, isAccrued, cause, shareMinor }) => ({
+  const rows = changed.map(({ id, event, occurredAt, cause }) => ({
     id,
     source_id: plan.terms.sourceId,
     event_id: event?.eventId ?? null,
     occurred_at: occurredAt.toISOString(),
     lock_at: addSeconds(occurredAt, plan.terms.lockSeconds).toISOString(),
     held_for: cause,
-    is_paid_now: cause === null && !isAccrued,
-    escrow_minor: String(shareMinor ?? 0n),
+    is_paid_now: shares.has(id),
+    escrow_minor: String(shares.get(id) ?? 0n),
   }));
   await tx`
     with decided as (
@@ -177,7 +234,7 @@ async function writeDecisions(
     ), again as (
       update conversion c
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,
-          hold_until = case when d.held_for is null then null else c.hold_until end,
+          hold_until = case when d.held_for is not null then ${holdUntil}::timestamptz end,
           accrued_in = case when d.is_paid_now then ${accrualId}::uuid else c.accrued_in end,
           escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end
       from decided d where d.event_id is null and c.id = d.id

@@ -5,12 +5,13 @@ import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../security/audit.ts';
-import { countAccrued, readHeld } from './accrue-conversions.ts';
+import { countLetThrough } from './accrue-conversions.ts';
 import type { DeliveryBounds } from './accrue-conversions.ts';
 
 /**
- * Holds accrued conversions that the plan's traffic no longer explains, the latest first: clicks taken out must not leave their
- * earnings behind. Posts nothing; undecided ones are reversed later. `plan` has its current figures. Returns how many.
+ * Holds conversions that were let through, owed ones too, and that the plan's traffic no longer explains, the latest first: clicks
+ * taken out must not leave their earnings behind. Posts nothing; each has a review from now on, and undecided ones are reversed
+ * later. `plan` has its current figures. Returns how many.
  */
 export async function holdUnexplained(
   tx: Tx,
@@ -18,16 +19,17 @@ export async function holdUnexplained(
   traffic: PlanTraffic,
   bounds: DeliveryBounds,
 ): Promise<number> {
-  const excess = countAccrued(plan, await readHeld(tx, plan.id)) - explainedBy(traffic, bounds).count;
+  const { count, cause } = explainedBy(traffic, bounds);
+  const excess = (await countLetThrough(tx, plan)).letThrough - count;
   if (excess <= 0n) return 0;
-  const { cause } = explainedBy(traffic, bounds);
   const rows = await tx`
     update conversion
     set state = 'on_hold', held_for = ${cause}, held_at = ${plan.now}, reason = ${cause}, decided_at = null,
         hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}
     where id in (
       select id from conversion
-      where plan_id = ${plan.id} and state in ('pending', 'locked') and held_for is null
+      where plan_id = ${plan.id}
+        and ((state in ('pending', 'locked') and held_for is null) or (state = 'on_hold' and held_for = 'escrow_short'))
       order by occurred_at desc, id desc limit ${excess})
     returning 1`;
   return rows.length;

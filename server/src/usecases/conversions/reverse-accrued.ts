@@ -2,25 +2,32 @@ import { minus, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
+import { lookAtOwed } from './look-at-owed.ts';
 
 /** Which conversions of a plan to reverse, why, and the transfer's cause. */
 export interface Reversal {
   cause: string;
   eventIds: readonly string[];
   sourceId: string;
-  /** A code such as `invalid_traffic`, or an operator's sentence. */
-  reason: string;
+  /** A code such as `invalid_traffic`, or an operator's sentence; null keeps the reason of each hold. */
+  reason: string | null;
 }
 
 /**
- * Reverses conversions before settlement: the money returns to its origin, pending → offer escrow and network cover. The caller
- * has locked the plan and the merchant's balances. Returns the amount in minor units.
+ * Reverses conversions before settlement: the money returns to its origin, pending → offer escrow and network cover, where it pays
+ * what the offer owes. The caller has locked the plan and the merchant's balances. Returns the amount in minor units.
  */
-export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<Minor> {
+export async function reverseAccrued(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  plan: PlanRow,
+  reversal: Reversal,
+): Promise<Minor> {
   if (reversal.eventIds.length === 0) return zero;
   const rows = await tx<{ payout_minor: Minor; escrow_minor: Minor; is_accrued: boolean }[]>`
-    update conversion set state = 'reversed', reason = ${reversal.reason}, decided_at = ${plan.now}, hold_until = null
+    update conversion set state = 'reversed', reason = coalesce(${reversal.reason}, reason), decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
       and state in ('pending', 'on_hold', 'locked')
     returning payout_minor, escrow_minor, accrued_in is not null as is_accrued`;
@@ -42,5 +49,6 @@ export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal):
       { from: 'pending', to: 'network_cover', amountMinor: minus(reversedMinor, toEscrowMinor) },
     ],
   });
+  await lookAtOwed(tx, deps, { offerId: plan.offer_id, atMost: accrued.length });
   return reversedMinor;
 }

@@ -3,7 +3,6 @@
  * nothing leaves the wallet: the reversal is carried, once, and recovered from later settlements or written off (product.md
  * section 4).
  */
-import type { Minor } from '@placard/contract';
 import { limits, minus, negate, zero } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
@@ -15,12 +14,12 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
-import type { PendingQuery, Row } from 'postgres';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockConversion } from './conversion-row.ts';
 import type { ConversionRow } from './conversion-row.ts';
+import { lookAtOwed } from './look-at-owed.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 
@@ -35,8 +34,9 @@ export async function reverseConversion(
     if (conversion.state === 'reversed') throw new Refusal('state_refuses', { state: conversion.state });
     await lockBalances(tx, plan.merchant_id);
     const isCarried = conversion.state === 'cleared';
-    if (isCarried) await carry(tx, plan, conversion, input.reason);
-    else await takeOut(tx, plan, conversion, input.reason);
+    const cause = deliveryCause.reverseConversion(conversion.id);
+    if (isCarried) await carry(tx, deps, plan, { cause, conversion, reason: input.reason });
+    else await takeOut(tx, deps, plan, { cause, conversions: [conversion], reason: input.reason, batchId: null });
     if (!isCarried) await deps.jobs.planDue(tx, plan.id, plan.now);
     await audit(tx, {
       actorKind: 'operator',
@@ -49,40 +49,45 @@ export async function reverseConversion(
   });
 }
 
-/** The columns of an unsettled conversion that `takeOut` needs. */
-export type Unsettled = Pick<ConversionRow, 'id' | 'source_id' | 'event_id' | 'occurred_at'>;
-
-/** Returns the matching conversions, with the reason of each hold. */
-export async function readUnsettled(tx: Tx, where: PendingQuery<Row[]>): Promise<(Unsettled & { reason: string })[]> {
-  return await tx<(Unsettled & { reason: string })[]>`
-    select id, source_id, event_id, occurred_at, held_for as reason from conversion where ${where}`;
+/** Which unsettled conversions to take out, the transfer's cause, and the batch that the events' proof names; null without any. */
+interface Removal {
+  cause: string;
+  conversions: readonly Pick<ConversionRow, 'event_id' | 'occurred_at'>[];
+  /** Null keeps the reason of each hold. */
+  reason: string | null;
+  batchId: string | null;
 }
 
 /**
- * Reverses an unsettled conversion: removes it from pending and from the counts. The caller has locked the plan and the
- * merchant's balances. Returns the amount taken out of pending, in minor units.
+ * Reverses unsettled conversions of a plan: removes them from pending and from the counts. The caller has locked the plan and the
+ * merchant's balances.
  */
-export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reason: string): Promise<Minor> {
-  const reversedMinor = await reverseAccrued(tx, plan, {
-    cause: deliveryCause.reverseConversion(conversion.id),
-    eventIds: [conversion.event_id],
-    sourceId: conversion.source_id,
-    reason,
-  });
+export async function takeOut(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow, removal: Removal): Promise<void> {
+  const { cause, conversions, reason, batchId } = removal;
+  const { sourceId } = plan.terms;
+  const eventIds = conversions.map((conversion) => conversion.event_id);
+  const reversedMinor = await reverseAccrued(tx, deps, plan, { cause, eventIds, sourceId, reason });
   await tx`
-    update delivery_event e set is_invalid = true
-    from delivery_event_id known
-    where known.source_id = ${conversion.source_id} and known.event_id = ${conversion.event_id}
-      and e.merchant_id = ${plan.merchant_id} and e.source_id = known.source_id and e.event_id = known.event_id
+    update delivery_event e set is_invalid = true, out_batch_id = ${batchId}
+    from unnest(${eventIds}::uuid[]) as out(id)
+    join delivery_event_id known on known.source_id = ${sourceId} and known.event_id = out.id
+    where e.merchant_id = ${plan.merchant_id} and e.source_id = known.source_id and e.event_id = known.event_id
       and e.received_at = known.received_at`;
   await tx`update plan set reversed_minor = reversed_minor + ${reversedMinor} where id = ${plan.id}`;
-  const { byBucket } = tally([], [{ kind: 'conversion', occurredAt: conversion.occurred_at }]);
+  const { byBucket } = tally(
+    [],
+    conversions.map((conversion) => ({ kind: 'conversion', occurredAt: conversion.occurred_at })),
+  );
   await rollUp(tx, plan, { byBucket, spendMinor: zero, ownSpendMinor: zero, revenueMinor: negate(reversedMinor) });
-  return reversedMinor;
 }
 
 /** After settlement the owner gets it back at once, and the network carries it. */
-async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
+async function carry(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  plan: PlanRow,
+  { cause, conversion, reason }: { cause: string; conversion: ConversionRow; reason: string },
+): Promise<void> {
   const writeOffAt = addSeconds(plan.now, limits.carriedReversalWriteOffDays * 86_400);
   await tx`
     insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
@@ -90,7 +95,7 @@ async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: s
   await tx`
     update conversion set state = 'reversed', reason = ${reason}, decided_at = ${plan.now} where id = ${conversion.id}`;
   await postTransfer(tx, {
-    cause: deliveryCause.reverseConversion(conversion.id),
+    cause,
     kind: 'reversal_carried',
     merchantId: plan.merchant_id,
     planId: plan.id,
@@ -105,4 +110,5 @@ async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: s
       },
     ],
   });
+  await lookAtOwed(tx, deps, { offerId: plan.offer_id, atMost: 1 });
 }

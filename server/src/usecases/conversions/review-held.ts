@@ -1,9 +1,11 @@
 /** Reviews the conversions that a rule holds, when no new delivery arrives. */
-import type { PendingQuery, Row } from 'postgres';
 import { amountParam } from '@placard/language';
 import { plus, times, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
-import type { Bounds, PlanTraffic } from '../../domain/delivery/bounds.ts';
+import type { PendingQuery, Row } from 'postgres';
+import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
+import { deliveryCause } from '../../domain/delivery/causes.ts';
+import { isAccruing } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds, isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
@@ -11,9 +13,16 @@ import type { Deps } from '../../context/deps.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../notifications/notify.ts';
-import { accrueConversions, readBounds, readHeld } from './accrue-conversions.ts';
-import { readUnsettled, takeOut } from './reverse-conversion.ts';
+import { accrueConversions, countLetThrough, payOwed, readBounds, stepRows } from './accrue-conversions.ts';
+import type { ConversionRow } from './conversion-row.ts';
+import { takeOut } from './reverse-conversion.ts';
 import { rollUp } from './roll-up.ts';
+
+/** A plan with its current figures, and whether another step has more to do. */
+interface Reviewed {
+  plan: PlanRow;
+  isMore: boolean;
+}
 
 /** Returns the plan's current traffic; `applyEvents` handles what a batch adds. */
 function trafficOf(plan: PlanRow): PlanTraffic {
@@ -25,35 +34,26 @@ function trafficOf(plan: PlanRow): PlanTraffic {
 }
 
 /**
- * Accrues held conversions that are explained and payable by now, because escrow was funded or the bounds changed. The caller has
- * locked the plan. Returns it with its current figures.
+ * Accrues held conversions that are explained and payable by now, because escrow was funded or the bounds changed; for a plan with
+ * final figures, only what it is owed (`payOwed`). The caller has locked the plan.
  */
-export async function accrueHeld(
-  tx: Tx,
-  deps: Pick<Deps, 'currency'>,
-  plan: PlanRow,
-  instead: Partial<Bounds> = {},
-): Promise<PlanRow> {
-  const held = await readHeld(tx, plan.id);
-  if (!held.some((row) => row.state === 'on_hold')) return plan;
+export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<Reviewed> {
+  const [held] = await tx`
+    select 1 from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' limit 1`;
+  if (!held) return { plan, isMore: false };
   await lockBalances(tx, plan.merchant_id);
-  const accrual = {
-    plan,
-    accrualId: newId(),
-    bounds: { ...(await readBounds(tx)), ...instead },
-    currency: deps.currency,
-  };
-  const { accruedMinor } = await accrueConversions(tx, accrual, [], trafficOf(plan));
-  return await addRevenue(tx, plan, accruedMinor);
+  const accrual = { plan, accrualId: newId(), bounds: await readBounds(tx), currency: deps.currency };
+  const { accruedMinor, isMore } = isAccruing(plan)
+    ? await accrueConversions(tx, accrual, [], trafficOf(plan))
+    : await payOwed(tx, accrual, trafficOf(plan));
+  return { plan: await addRevenue(tx, plan, accruedMinor), isMore };
 }
 
-/**
- * Like `accrueHeld`, for a plan with final figures. Its traffic explained the rest, so only money decides, the oldest first. What
- * still cannot be paid is checked again after another review. The caller settles what is accrued.
- */
-export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<PlanRow> {
-  const after = await accrueHeld(tx, deps, plan, { unproven: Number.MAX_SAFE_INTEGER, perMinute: Infinity });
-  await deferOwed(tx, plan);
+/** Like `accrueHeld`, for a plan with final figures: what still cannot be paid is checked again after another review. */
+export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<Reviewed> {
+  const after = await accrueHeld(tx, deps, plan);
+  // Those whose review is over stay due for the next step.
+  if (!after.isMore) await deferOwed(tx, plan);
   return after;
 }
 
@@ -62,14 +62,6 @@ async function deferOwed(tx: Tx, plan: PlanRow): Promise<void> {
   await tx`
     update conversion set hold_until = ${addSeconds(plan.now, reviewHours * 3_600)}
     where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold' and hold_until <= ${plan.now}`;
-}
-
-/** Makes the plans that are owed conversions check again immediately, because their escrow or cover grew. */
-export async function lookAtOwed(tx: Tx, deps: Pick<Deps, 'jobs'>, offerId: string | undefined): Promise<void> {
-  const waiting = await tx<{ plan_id: string }[]>`
-    select distinct c.plan_id from conversion c join plan p on p.id = c.plan_id
-    where c.held_for = 'escrow_short' and c.state = 'on_hold' ${offerId ? tx`and p.offer_id = ${offerId}` : tx``}`;
-  for (const { plan_id } of waiting) await deps.jobs.planDue(tx, plan_id, new Date());
 }
 
 /** Adds revenue that came without a batch to the plan and its roll-ups; returns the updated plan. */
@@ -82,45 +74,53 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: Minor): Promise<P
 
 /**
  * Ends undecided holds after their review date. Silence pays nothing: conversions that the traffic does not explain are reversed.
- * Conversions that only lack escrow are owed, so they are never reversed this way and wait for the next review.
+ * Conversions that only lack escrow are owed, so they are never reversed this way and wait for the next review. Returns whether
+ * another step has more to reverse.
  */
-export async function endReviews(tx: Tx, plan: PlanRow): Promise<void> {
+export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
   await deferOwed(tx, plan);
-  await reverseHeld(tx, plan, tx`hold_until <= ${plan.now}`);
+  return (await reverseHeld(tx, deps, plan, tx`hold_until <= ${plan.now}`)) === stepRows;
 }
 
 /**
  * Ends what a settled plan is still owed once its date has come, so that no account stays open for an owner who never pays. The
- * merchant is notified. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them before.
+ * merchant is notified once, of all. Nothing was posted for these conversions, so nothing moves. The caller tried to pay them
+ * before. Returns whether another step has more to end.
  */
-export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<void> {
-  if (plan.settled_at === null || !isDue(owedUntil(plan.settled_at), plan.now)) return;
-  const count = await reverseHeld(tx, plan, tx`held_for = 'escrow_short'`);
-  if (count === 0) return;
+export async function expireOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, plan: PlanRow): Promise<boolean> {
+  if (plan.settled_at === null || !isDue(owedUntil(plan.settled_at), plan.now)) return false;
+  const { owed } = await countLetThrough(tx, plan);
+  if (owed === 0) return false;
   await notify(tx, {
     merchantId: plan.merchant_id,
     cause: `owed_expired:${plan.id}`,
     template: 'owed_expired',
     params: {
       plan_no: plan.plan_no,
-      amount: amountParam(times(toMinor(plan.terms.payoutMinor), count), deps.currency),
+      amount: amountParam(times(toMinor(plan.terms.payoutMinor), owed), deps.currency),
     },
     planId: plan.id,
   });
+  return (await reverseHeld(tx, deps, plan, tx`held_for = 'escrow_short'`)) < owed;
 }
 
-/** Reverses the plan's held conversions that match; returns how many. */
-async function reverseHeld(tx: Tx, before: PlanRow, which: PendingQuery<Row[]>): Promise<number> {
-  let plan = before;
-  const rows = await readUnsettled(
-    tx,
-    tx`plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`,
-  );
-  if (rows.length === 0) return 0;
+/**
+ * Reverses the plan's held conversions that match, as many as a step may: the merchant's balances are locked meanwhile, and their
+ * wallet must not wait. Returns how many.
+ */
+async function reverseHeld(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  plan: PlanRow,
+  which: PendingQuery<Row[]>,
+): Promise<number> {
+  const conversions = await tx<Pick<ConversionRow, 'event_id' | 'occurred_at'>[]>`
+    select event_id, occurred_at from conversion
+    where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}
+    order by occurred_at, id limit ${stepRows}`;
+  if (conversions.length === 0) return 0;
   await lockBalances(tx, plan.merchant_id);
-  for (const { reason, ...conversion } of rows) {
-    const reversedMinor = await takeOut(tx, plan, conversion, reason);
-    plan = { ...plan, reversed_minor: plus(plan.reversed_minor, reversedMinor) };
-  }
-  return rows.length;
+  const batchId = newId();
+  await takeOut(tx, deps, plan, { cause: deliveryCause.reverse(plan.id, batchId), conversions, reason: null, batchId });
+  return conversions.length;
 }

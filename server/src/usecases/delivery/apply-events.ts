@@ -89,15 +89,16 @@ async function applyChanges(
   counted: readonly (RecordedEvent & CountedEvent)[],
 ): Promise<void> {
   const bounds = await readBounds(tx);
-  const { accruedMinor, heldForTraffic } = await accrueConversions(
+  const { accruedMinor, heldForTraffic, isMore } = await accrueConversions(
     tx,
     { plan, accrualId: scope.batchId, bounds, currency: deps.currency },
     counted.filter((event) => event.kind === 'conversion'),
     trafficWith(plan, counted, []),
   );
+  if (isMore) await deps.jobs.planDue(tx, plan.id, plan.now);
   const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, plan.now);
   if (counted.length + invalid.length === 0 && accruedMinor === 0n) return;
-  const reversedMinor = await reverseAccrued(tx, plan, {
+  const reversedMinor = await reverseAccrued(tx, deps, plan, {
     cause: deliveryCause.reverse(plan.id, scope.batchId),
     eventIds: invalid.filter((event) => event.kind === 'conversion').map((event) => event.eventId),
     sourceId: scope.sourceId,

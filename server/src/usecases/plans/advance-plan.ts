@@ -7,6 +7,7 @@ import { accrueHeld } from '../conversions/review-held.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
 import { lockNextDuePlan, lockPlan } from '../plan-row.ts';
+import { isAccruing } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 import { settleOwed, settlePlan } from './settle-plan.ts';
@@ -76,40 +77,42 @@ function isOver({ state, next_due_at }: Pick<PlanRow, 'state' | 'next_due_at'>):
   return state === 'put_failed' || (state === 'settled' && next_due_at === null);
 }
 
-/** One step of a locked plan. Returns whether its state is another, whether it is due, again or still, and whether it is over. */
+/** One step of a locked plan. Returns whether it moved the plan, whether it is due, again or still, and whether it is over. */
 async function advanceOnce(
   tx: Tx,
   deps: Deps,
   plan: PlanRow,
 ): Promise<{ hasMoved: boolean; isDueAgain: boolean; isOver: boolean }> {
-  await step(tx, deps, plan);
+  const isMore = await step(tx, deps, plan);
   const [after = plan] = await tx<Pick<PlanRow, 'state' | 'next_due_at'>[]>`
     select state, next_due_at from plan where id = ${plan.id}`;
   return {
-    hasMoved: after.state !== plan.state,
+    hasMoved: isMore || after.state !== plan.state,
     isDueAgain: isDue(after.next_due_at, plan.now),
     isOver: isOver(after),
   };
 }
 
-async function step(tx: Tx, deps: Deps, before: PlanRow): Promise<void> {
-  const isOpen = before.state === 'putting' || before.state === 'put_finished';
-  const plan = isOpen ? await accrueHeld(tx, deps, before) : before;
+/** Returns whether the same step has more to do, in another transaction. */
+async function step(tx: Tx, deps: Deps, before: PlanRow): Promise<boolean> {
+  const { plan, isMore } = isAccruing(before) ? await accrueHeld(tx, deps, before) : { plan: before, isMore: false };
+  if (isMore) return true;
   switch (plan.state) {
     case 'matching':
       if (isDue(plan.matching_ends_at, plan.now)) await failPlan(tx, deps, plan, 'no_delivery', 'system');
-      return;
+      return false;
     case 'putting':
       if (isDue(plan.flight_ends_at, plan.now)) await finishPlan(tx, deps, plan, 'flight_ended', 'system');
-      return;
+      return false;
     case 'put_finished':
-      return reconcilePlan(tx, deps, plan);
+      return await reconcilePlan(tx, deps, plan);
     case 'wait_settlement':
-      return settlePlan(tx, deps, plan);
+      await settlePlan(tx, deps, plan);
+      return false;
     case 'settled':
-      return settleOwed(tx, deps, plan);
+      return await settleOwed(tx, deps, plan);
     case 'put_failed':
-      return;
+      return false;
     default:
       return unreachable(plan.state);
   }

@@ -5,7 +5,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { lookAtOwed } from '../conversions/review-held.ts';
+import { lookAtOwed } from '../conversions/look-at-owed.ts';
 import { recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface FundInput {
@@ -38,7 +38,7 @@ export async function fundOffer(
       ...(remark && { remark }),
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor }],
     });
-    await lookAtOwed(tx, deps, offerId);
+    await lookAtOwed(tx, deps, { offerId });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

@@ -9,18 +9,18 @@ import { returnUnspent } from './return-unspent.ts';
 /**
  * The work after a flight (product.md section 4): when the grace for late events is over the unspent goes back; when
  * every conversion is locked, reversed or owed the figures are final and the plan waits for its settlement date. Safe to run
- * early, late or twice. The plan is locked by the caller.
+ * early, late or twice. The plan is locked by the caller. Returns whether another step has more to reverse.
  */
-export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<void> {
-  if (!isDue(plan.grace_ends_at, plan.now)) return;
+export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
+  if (!isDue(plan.grace_ends_at, plan.now)) return false;
   if (plan.returned_minor === 0n) await returnUnspent(tx, plan);
-  await endReviews(tx, plan);
+  if (await endReviews(tx, deps, plan)) return true;
   await lockConversions(tx, plan);
   const nextAt = await nextUndecided(tx, plan);
   if (nextAt) {
     await tx`update plan set next_due_at = ${nextAt} where id = ${plan.id}`;
     await deps.jobs.planDue(tx, plan.id, nextAt);
-    return;
+    return false;
   }
   const settleDueAt = addSeconds(plan.now, plan.terms.settleSeconds);
   await tx`
@@ -35,6 +35,7 @@ export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: Plan
     by: 'system',
   });
   await deps.jobs.planDue(tx, plan.id, settleDueAt);
+  return false;
 }
 
 /**

@@ -28,7 +28,7 @@ import { recoverCarried } from './recover-carried.ts';
  */
 export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
   if (!isDue(before.settle_due_at, before.now)) return;
-  const plan = await accrueOwed(tx, deps, before);
+  const { plan } = await accrueOwed(tx, deps, before);
   const revenueMinor = revenueOf(plan);
   const result = settle(await inputOf(tx, plan));
   await postSettlement(tx, plan, {
@@ -54,12 +54,13 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
 
 /**
  * Settles what a settled plan is still owed, as far as escrow and network cover can pay it by now; the rest keeps
- * waiting until its date and then ends. The caller has locked the plan. Harmless if there is nothing to pay.
+ * waiting until its date and then ends. The caller has locked the plan. Harmless if there is nothing to pay. Returns whether
+ * another step has more to pay or to end.
  */
-export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
-  const plan = await accrueOwed(tx, deps, before);
-  await expireOwed(tx, deps, plan);
-  const addedMinor = minus(revenueOf(plan), revenueOf(before));
+export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, before: PlanRow): Promise<boolean> {
+  const { plan, isMore: canPayMore } = await accrueOwed(tx, deps, before);
+  const isMore = canPayMore || (await expireOwed(tx, deps, plan));
+  const addedMinor = minus(revenueOf(plan), await settledOf(tx, plan));
   if (addedMinor === 0n) {
     await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
   } else {
@@ -77,6 +78,16 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     const all = { ...result, netMinor: plus(posted.netMinor, result.netMinor) };
     await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}:${input.revenueMinor}`, result: all });
   }
+  return isMore;
+}
+
+/** Returns the revenue that the plan's settlements posted. */
+async function settledOf(tx: Tx, plan: PlanRow): Promise<Minor> {
+  const [row] = await tx<{ settled_minor: Minor }[]>`
+    select coalesce(sum(e.amount_minor), 0)::bigint as settled_minor
+    from ledger_entry e join ledger_account a on a.id = e.account_id
+    where e.plan_id = ${plan.id} and a.merchant_id = ${plan.merchant_id} and a.code = 'available' and e.detail = 'revenue'`;
+  return row?.settled_minor ?? zero;
 }
 
 /** When the plan is checked again for owed conversions, at the latest when they end; null without any. */

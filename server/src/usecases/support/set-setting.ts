@@ -7,7 +7,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { lookAtOwed } from '../conversions/review-held.ts';
+import { lookAtOwed } from '../conversions/look-at-owed.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function setSetting(
     await tx`
       insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username})
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
-    if (key === 'delivery_bounds') await lookAtOwed(tx, deps, undefined);
+    if (key === 'delivery_bounds') await lookAtOwed(tx, deps, {});
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
