@@ -56,6 +56,41 @@ test.describe('a figure', () => {
   });
 });
 
+test.describe('an opened figure', () => {
+  test.use({ merchant: 'demo' });
+
+  test('is of the same moment as its entries, even if the screen behind it is older', async ({ app, page }) => {
+    const { list } = await callApi(calls.plans.statisticsByPlan, { type: '4' }, await tokenOf('demo'));
+    const plan = list.find((each) => each.state === 'settled');
+    if (!plan) throw new Error('the demo has no settled plan');
+    const older = async (path: string, ...fields: string[]) =>
+      await page.route(`**${path}`, async (route) => {
+        const answer = (await (await route.fetch()).text()).replaceAll(
+          new RegExp(`"(${fields.join('|')})":"[^"]*"`, 'g'),
+          '"$1":"0.01"',
+        );
+        await route.fulfill({ body: answer, contentType: 'application/json' });
+      });
+    await older(calls.plans.detail.path, 'consumed');
+    await older(calls.wallet.property.path, 'available_funds');
+
+    const wallet = new Wallet(page);
+    await app.open(`/plan/detail?plan_no=${plan.plan_no}&sheet=figure:spent`);
+    const spent = wallet.sheet('Spent');
+    for (const name of ['Spent', 'Sum']) {
+      const row = spent.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+      await expect(row.first()).toContainText(plan.spend);
+    }
+    await expect(spent.getByText(/^As of /)).toBeVisible();
+
+    await app.open('/wallet?sheet=figure:available');
+    const available = wallet.sheet('Available funds');
+    await expect(available.getByText(/^Balance /).first()).toBeVisible();
+    await expect(available).toContainText('USD');
+    await expect(available).not.toContainText('0.01USD');
+  });
+});
+
 test.describe('a monthly statement', () => {
   test.use({ merchant: 'demo' });
 

@@ -195,7 +195,7 @@ const delivery = v.object({
   updated_at: f.instantOrNull,
 });
 
-const planDetail = v.object({
+export const planDetail = v.object({
   ...planSummary.entries,
   terms,
   timeline: v.array(timelineStep),

@@ -7,6 +7,7 @@ import { defineCall } from '../call.ts';
 import { holdCauses, invalidCategories, trafficKinds } from '../delivery.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
+import { planDetail } from './plans.ts';
 
 /** Figures of a plan with a share in a period: those of the ad data. */
 export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
@@ -28,6 +29,9 @@ const period = {
   user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))),
 };
 
+/** The plan at the moment of the list, so that its figures fit it. Only on the first page, and not for a period. */
+const planThen = v.nullable(planDetail);
+
 export const listTransfers = defineCall({
   name: 'plans.listTransfers',
   method: 'GET',
@@ -36,7 +40,7 @@ export const listTransfers = defineCall({
   origin: 'placard',
   summary: 'The transfers behind a figure of a plan',
   description:
-    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are 0 before settlement.',
+    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
   request: v.strictObject({ plan_no: f.planNo, figure: v.picklist(transferFigures), ...period, ...f.queryPage }),
   response: v.object({
     plan_no: v.string(),
@@ -45,6 +49,7 @@ export const listTransfers = defineCall({
     from: f.instantOrNull,
     to: f.instant,
     total: f.amount,
+    plan: planThen,
     ...f.listOf(
       v.object({
         transfer_id: f.id,
@@ -65,6 +70,7 @@ export const listTransfers = defineCall({
       from: null,
       to: '2026-11-21T08:15:00.000Z',
       total: '73.20',
+      plan: null,
       list: [
         {
           transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a07',
@@ -142,7 +148,7 @@ export const listEvents = defineCall({
   origin: 'placard',
   summary: 'The delivery events of a plan',
   description:
-    'Newest first by the event’s own time; of one kind, and of a period, where they are given. With a transfer_id: the events that this transfer was posted for, whose amounts add up to it; `transfer` then says to how much. A price per thousand is charged unit by unit, each with the event that makes it whole, so most amounts of such a plan are 0.',
+    'Newest first by the event’s own time; of one kind, and of a period, where they are given. With a transfer_id: the events that this transfer was posted for, whose amounts add up to it; `transfer` then says to how much. A price per thousand is charged unit by unit, each with the event that makes it whole, so the amounts of such a plan differ and can be 0. `plan` is the plan at the same moment, on the first page without a type or a transfer.',
   request: v.strictObject({
     plan_no: f.planNo,
     transfer_id: v.optional(f.id),
@@ -164,6 +170,7 @@ export const listEvents = defineCall({
         total: f.amount,
       }),
     ),
+    plan: planThen,
     ...f.listOf(planEvent),
   }),
   reasons: ['plan_not_found', 'transfer_not_found'],
@@ -175,6 +182,7 @@ export const listEvents = defineCall({
       from: null,
       to: '2026-11-21T08:15:00.000Z',
       transfer: null,
+      plan: null,
       list: [
         {
           event_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a08',

@@ -83,6 +83,8 @@ async function openPlanFigure(
   const pages = await allOf(walk, plans.listTransfers, asked, pageSizes.few);
   const list = pages.flatMap((page) => page.list);
   const about = `${figure} of ${planNo}`;
+  const { money } = await walk.ask(plans.detail, { plan_no: planNo });
+  expect(pages[0]?.plan?.money, about).toEqual(type ? undefined : money);
   expect(pages[0]?.total, about).toBe(amount);
   expect(told(sum(list.map((each) => each.amount))), `the transfers of ${about}`).toBe(amount);
   for (const each of list) {

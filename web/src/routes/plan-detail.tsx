@@ -7,8 +7,10 @@ import { Main } from '../ui/frame/layout.tsx';
 
 /** The sheets that a figure of the plan opens. */
 const proof: PlanProof = {
-  transfers: (planNo, figure) => <FigureTransfers subject={{ planNo, figure, period: undefined }} />,
-  events: (planNo, kind) => <EventList subject={{ planNo, kind, transferId: undefined, period: undefined }} />,
+  transfers: (planNo, figure, head) => <FigureTransfers subject={{ planNo, figure, period: undefined }} head={head} />,
+  events: (planNo, kind, head) => (
+    <EventList subject={{ planNo, kind, transferId: undefined, period: undefined }} head={head} />
+  ),
 };
 
 export function Screen() {

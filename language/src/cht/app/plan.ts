@@ -81,7 +81,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: '目前收入',
     revenue: '收入',
     counted: '最近放送 {time}。收入尚未結算，仍可能更正。',
-    lastDelivery: '最近放送 {time}',
     noNumber: '未指定計畫',
     toList: '查看計畫',
     notDelivered: '尚未放送，沒有花費，也沒有計入收入。',

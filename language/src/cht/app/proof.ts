@@ -12,7 +12,7 @@ export const proof: Area<'proof'> = {
     open: '查看放送事件',
     count: '{count, plural, other {# 個事件}}',
     about: '依放送來源回報，最新的在前。',
-    perThousand: '按千次計的價格逐一最小單位扣費，計在湊滿該單位的事件上，因此多數金額為 0。',
+    perThousand: '按千次計的價格逐一最小單位扣費，計在湊滿該單位的事件上，因此各筆金額不同，有些可能為 0。',
     empty: '沒有這類事件。',
     unrecorded: '這些事件早於 Placard 開始記錄其記帳移轉的時間，可在計畫的列表中查看。',
     kinds: { impression: '曝光', click: '點擊', conversion: '轉換', correction: '更正' },

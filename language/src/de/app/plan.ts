@@ -84,7 +84,6 @@ export const plan: Area<'plan'> = {
     revenue: 'Einnahmen',
     counted:
       'Letzte Auslieferung: {time}. Die Einnahmen sind noch nicht abgerechnet und können noch korrigiert werden.',
-    lastDelivery: 'Letzte Auslieferung: {time}',
     noNumber: 'Es ist kein Plan angegeben',
     toList: 'Ihre Pläne ansehen',
     notDelivered: 'Bisher wurde nichts ausgeliefert. Es ist nichts verbraucht, und es sind keine Einnahmen gezählt.',

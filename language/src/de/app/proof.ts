@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
     about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
     perThousand:
-      'Ein Preis pro tausend wird Einheit für Einheit berechnet, jeweils mit dem Ereignis, das sie voll macht. Deshalb sind die meisten Beträge 0.',
+      'Ein Preis pro tausend wird Einheit für Einheit berechnet, jeweils mit dem Ereignis, das sie voll macht. Deshalb sind die Beträge verschieden, und manche können 0 sein.',
     empty: 'Keine solchen Ereignisse.',
     unrecorded:
       'Diese Ereignisse kamen, bevor Placard festhielt, mit welcher Umbuchung sie gebucht wurden. Sie stehen in der Liste des Plans.',

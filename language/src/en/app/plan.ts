@@ -80,7 +80,6 @@ export const plan = {
     revenueSoFar: 'Revenue so far',
     revenue: 'Revenue',
     counted: 'Last delivery {time}. Revenue is not settled yet and may still be corrected.',
-    lastDelivery: 'Last delivery {time}',
     noNumber: 'No plan number given',
     toList: 'See your plans',
     notDelivered: 'No ads have run yet, so there is no spend and no revenue.',

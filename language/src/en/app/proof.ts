@@ -12,7 +12,7 @@ export const proof = {
     count: '{count, plural, one {# event} other {# events}}',
     about: 'Newest first, as the delivery source reported them.',
     perThousand:
-      'The price is per 1,000, so the smallest coin is charged only with the event that completes it. Most rows show 0.',
+      'The price is per 1,000, so an event is charged in whole units of the smallest coin. Amounts differ, and some can be 0.',
     empty: 'No events',
     unrecorded: 'We received these events before we linked events to transfers. You can find them in the plan’s list.',
     kinds: { impression: 'Impression', click: 'Click', conversion: 'Conversion', correction: 'Correction' },

@@ -82,7 +82,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',
     counted: 'Dernière diffusion : {time}. Les revenus ne sont pas encore réglés et peuvent encore être corrigés.',
-    lastDelivery: 'Dernière diffusion : {time}',
     noNumber: 'Aucun plan n’est indiqué',
     toList: 'Voir vos plans',
     notDelivered: 'Rien n’a encore été diffusé : aucune dépense, aucun revenu compté.',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# événement} many {# d’événements} other {# événements}}',
     about: 'Selon la source de diffusion, du plus récent au plus ancien.',
     perThousand:
-      'Un prix pour mille est facturé unité par unité, avec l’événement qui complète chacune. La plupart des montants sont donc de 0.',
+      'Un prix pour mille est facturé unité par unité, avec l’événement qui complète chacune. Les montants diffèrent donc, et certains peuvent être de 0.',
     empty: 'Aucun événement de ce type.',
     unrecorded:
       'Ces événements datent d’avant que Placard conserve le mouvement avec lequel ils ont été enregistrés. Ils figurent dans la liste du plan.',

@@ -81,7 +81,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'これまでの収益',
     revenue: '収益',
     counted: '最終配信：{time}。収益は未精算で、訂正されることがあります。',
-    lastDelivery: '最終配信：{time}',
     noNumber: 'プランが指定されていません',
     toList: 'プラン一覧を見る',
     notDelivered: 'まだ配信されていません。消化も収益の計上もありません。',

@@ -81,7 +81,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: '현재까지 수익',
     revenue: '수익',
     counted: '마지막 게재 {time}. 수익은 아직 정산되지 않았으며 정정될 수 있습니다.',
-    lastDelivery: '마지막 게재 {time}',
     noNumber: '플랜이 지정되지 않았습니다',
     toList: '내 플랜 보기',
     notDelivered: '아직 게재되지 않았습니다. 소진된 금액도 집계된 수익도 없습니다.',

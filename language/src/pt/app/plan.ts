@@ -82,7 +82,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Receita até agora',
     revenue: 'Receita',
     counted: 'Última veiculação: {time}. A receita ainda não foi liquidada e pode ser corrigida.',
-    lastDelivery: 'Última veiculação: {time}',
     noNumber: 'Nenhum plano foi indicado',
     toList: 'Ver seus planos',
     notDelivered: 'Nada foi veiculado ainda. Não há gasto nem receita.',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# evento} many {# de eventos} other {# eventos}}',
     about: 'Conforme informado pela fonte de veiculação, do mais recente ao mais antigo.',
     perThousand:
-      'Um preço por mil é cobrado unidade a unidade, com o evento que completa cada uma. Por isso, a maioria dos valores é 0.',
+      'Um preço por mil é cobrado unidade a unidade, com o evento que completa cada uma. Por isso, os valores variam e alguns podem ser 0.',
     empty: 'Nenhum evento assim.',
     unrecorded:
       'Estes eventos chegaram antes de a Placard guardar com qual movimentação foram lançados. Eles estão na lista do plano.',

@@ -83,7 +83,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Текущий доход',
     revenue: 'Доход',
     counted: 'Последний показ: {time}. Расчёт ещё не завершён, доход может измениться.',
-    lastDelivery: 'Последний показ: {time}',
     noNumber: 'План не указан',
     toList: 'Ваши планы',
     notDelivered: 'Показа ещё не было. Расхода и дохода пока нет.',

@@ -82,7 +82,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Ingresos hasta ahora',
     revenue: 'Ingresos',
     counted: 'Última difusión: {time}. Los ingresos aún están sin liquidar y pueden corregirse.',
-    lastDelivery: 'Última difusión: {time}',
     noNumber: 'No se indicó ningún plan',
     toList: 'Ver sus planes',
     notDelivered: 'Aún no se difundió nada. No hay gasto ni ingresos.',

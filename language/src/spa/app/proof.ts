@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# evento} many {# de eventos} other {# eventos}}',
     about: 'Según los comunicó la fuente de difusión, del más reciente al más antiguo.',
     perThousand:
-      'Un precio por mil se cobra unidad por unidad, con el evento que completa cada una. Por eso la mayoría de los importes son 0.',
+      'Un precio por mil se cobra unidad por unidad, con el evento que completa cada una. Por eso los importes varían y algunos pueden ser 0.',
     empty: 'No hay eventos así.',
     unrecorded:
       'Estos eventos llegaron antes de que Placard guardara con qué traspaso se registraron. Están en la lista del plan.',

@@ -81,7 +81,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Doanh thu đến nay',
     revenue: 'Doanh thu',
     counted: 'Phân phối gần nhất: {time}; doanh thu chưa quyết toán và còn có thể được điều chỉnh.',
-    lastDelivery: 'Phân phối gần nhất: {time}',
     noNumber: 'Chưa chỉ định kế hoạch nào',
     toList: 'Xem kế hoạch của bạn',
     notDelivered: 'Quảng cáo chưa được phân phối. Chưa chi gì và chưa ghi nhận doanh thu.',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, other {# sự kiện}}',
     about: 'Theo nguồn phân phối báo về, mới nhất trước.',
     perThousand:
-      'Giá cho một nghìn được tính từng đơn vị, cùng với sự kiện làm tròn đơn vị đó. Vì vậy phần lớn số tiền là 0.',
+      'Giá cho một nghìn được tính từng đơn vị, cùng với sự kiện làm tròn đơn vị đó. Vì vậy các số tiền khác nhau, và một số có thể là 0.',
     empty: 'Không có sự kiện nào như vậy.',
     unrecorded:
       'Các sự kiện này đến trước khi Placard lưu khoản chuyển nội bộ ghi chúng. Chúng nằm trong danh sách của kế hoạch.',

@@ -81,7 +81,6 @@ export const plan: Area<'plan'> = {
     revenueSoFar: '目前收入',
     revenue: '收入',
     counted: '最近一次投放数据：{time}。收入尚未结算，仍可能更正。',
-    lastDelivery: '最近一次投放数据：{time}',
     noNumber: '未指定计划',
     toList: '查看您的计划',
     notDelivered: '广告尚未展示，没有消耗，也没有收入。',

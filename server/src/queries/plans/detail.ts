@@ -2,7 +2,7 @@
 import { formatAmount, times, toMinor } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
@@ -81,6 +81,17 @@ function owedOf(row: DetailRow, currency: string): PlanDetail['owed'] {
     amount: formatAmount(times(toMinor(row.terms.payoutMinor), row.owed_count), currency),
     until: owedUntil(settlement).toISOString(),
   };
+}
+
+/** The plan as of the snapshot of a list behind its figures: with the list's first page, unless it is of a period. */
+export async function readPlanThen(
+  tx: Tx,
+  actor: Actor,
+  list: { plan_no: string; type?: string | undefined; cursor?: string | undefined },
+  currency: string,
+): Promise<PlanDetail | null> {
+  if (list.type !== undefined || list.cursor !== undefined) return null;
+  return await readPlanDetail(tx, actor, list.plan_no, currency);
 }
 
 function couponOf({ coupon }: DetailRow, actor: Actor): PlanDetail['coupon'] {

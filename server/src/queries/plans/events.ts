@@ -13,6 +13,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { readPlanThen } from './detail.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType } from './statistics.ts';
@@ -91,6 +92,7 @@ export async function listPlanEvents(
       from: span.from?.toISOString() ?? null,
       to: span.to.toISOString(),
       transfer: await describeTransfer(tx, asked, currency),
+      plan: input.transfer_id === undefined ? await readPlanThen(tx, actor, input, currency) : null,
       list: rows.map((row) => toView(row, asked, transfers, currency)),
       next_cursor: nextCursor,
     };

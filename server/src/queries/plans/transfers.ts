@@ -21,6 +21,7 @@ import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { readPlanThen } from './detail.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType, sums, toTotals } from './statistics.ts';
@@ -55,6 +56,7 @@ export async function listPlanTransfers(
       total: isPeriodFigure(input.figure)
         ? await readShare(tx, plan, input.figure, span.from, currency)
         : formatAmount(wholeOf(plan, input.figure), currency),
+      plan: await readPlanThen(tx, actor, input, currency),
       list: rows.map((row) => ({
         transfer_id: row.id,
         kind: row.kind,

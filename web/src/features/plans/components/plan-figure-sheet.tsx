@@ -14,17 +14,27 @@ import { planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 import { opensFigure } from './plan-money.tsx';
 
-/** The further levels of a figure belong to another feature: the route passes them in. */
+/**
+ * The further levels of a figure belong to another feature: the route passes them in. `head` draws the figure from the plan that
+ * was read together with the list: a running plan has changed by the time a second answer arrives.
+ */
 export interface PlanProof {
-  transfers: (planNo: string, figure: 'spend' | 'held' | 'returned' | 'revenue' | 'profit') => ReactNode;
-  events: (planNo: string, kind: 'impression' | 'click' | 'conversion') => ReactNode;
+  transfers: (
+    planNo: string,
+    figure: 'spend' | 'held' | 'returned' | 'revenue' | 'profit',
+    head: (plan: PlanDetail) => ReactNode,
+  ) => ReactNode;
+  events: (
+    planNo: string,
+    kind: 'impression' | 'click' | 'conversion',
+    head: (plan: PlanDetail) => ReactNode,
+  ) => ReactNode;
 }
 
 interface BodyProps {
   plan: PlanDetail;
   money: PlanMoney;
   delivery: PlanDelivery | null;
-  proof: PlanProof;
 }
 
 /** The parts of a figure of the plan, opened by `?sheet=figure:<name>`: a ledger that adds up, down to the entries. */
@@ -33,15 +43,12 @@ export function PlanFigureSheet({ plan, proof }: { plan: PlanDetail; proof: Plan
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('figure');
   const figure = useLast(planFigureOf(subject));
-  const formats = useFormats();
   const titleOf = useFigureTitle();
   if (!plan.money || !figure) return null;
-  const counted = plan.delivery?.updated_at ?? null;
   return (
     <Sheet isOpen={isOpen} onClose={close} title={titleOf(figure)} sub={plan.product.name} closeLabel={tApp('close')}>
       <Stack gap={3}>
-        <FigureBody figure={figure} plan={plan} money={plan.money} delivery={plan.delivery} proof={proof} />
-        {counted !== null && <Caption>{t('detail.lastDelivery', { time: formats.date(counted, 'dateTime') })}</Caption>}
+        <FigureProof figure={figure} plan={plan} proof={proof} />
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
       </Stack>
     </Sheet>
@@ -61,6 +68,23 @@ function useFigureTitle(): (figure: PlanFigure) => string {
         return t(`sheet.${figure}.title`);
     }
   };
+}
+
+const eventKinds = { impressions: 'impression', clicks: 'click', conversions: 'conversion' } as const;
+
+function FigureProof({ figure, plan, proof }: { figure: PlanFigure; plan: PlanDetail; proof: PlanProof }): ReactNode {
+  const head = (then: PlanDetail) =>
+    then.money && <FigureBody figure={figure} plan={then} money={then.money} delivery={then.delivery} />;
+  switch (figure) {
+    case 'cost':
+      return head(plan);
+    case 'impressions':
+    case 'clicks':
+    case 'conversions':
+      return proof.events(plan.plan_no, eventKinds[figure], head);
+    default:
+      return proof.transfers(plan.plan_no, figure === 'spent' ? 'spend' : figure, head);
+  }
 }
 
 function FigureBody({ figure, ...props }: BodyProps & { figure: PlanFigure }): ReactNode {
@@ -83,7 +107,7 @@ function FigureBody({ figure, ...props }: BodyProps & { figure: PlanFigure }): R
   }
 }
 
-function SpentBody({ plan, money, proof }: BodyProps) {
+function SpentBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
   const { currency } = plan;
   return (
@@ -108,12 +132,11 @@ function SpentBody({ plan, money, proof }: BodyProps) {
           amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)}
         />
       </Ledger>
-      {proof.transfers(plan.plan_no, 'spend')}
     </>
   );
 }
 
-function HeldBody({ figure, plan, money, proof }: BodyProps & { figure: 'held' | 'returned' }) {
+function HeldBody({ figure, plan, money }: BodyProps & { figure: 'held' | 'returned' }) {
   const t = useTranslations('plan');
   const { currency } = plan;
   return (
@@ -134,12 +157,11 @@ function HeldBody({ figure, plan, money, proof }: BodyProps & { figure: 'held' |
         )}
         <LedgerRow kind="total" label={t(`sheet.${figure}.title`)} amount={money[figure]} />
       </Ledger>
-      {proof.transfers(plan.plan_no, figure)}
     </>
   );
 }
 
-function RevenueBody({ plan, money, proof }: BodyProps) {
+function RevenueBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
@@ -156,12 +178,11 @@ function RevenueBody({ plan, money, proof }: BodyProps) {
         <LedgerRow label={t('sheet.revenue.reversed')} amount={negated(money.revenue_reversed, currency)} />
         <LedgerRow kind="total" label={t('sheet.revenue.title')} amount={money.revenue} />
       </Ledger>
-      {proof.transfers(plan.plan_no, 'revenue')}
     </>
   );
 }
 
-function ProfitBody({ plan, money, proof }: BodyProps) {
+function ProfitBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
@@ -183,12 +204,11 @@ function ProfitBody({ plan, money, proof }: BodyProps) {
         )}
         <LedgerRow kind="total" label={t('sheet.profit.title')} amount={money.profit} />
       </Ledger>
-      {proof.transfers(plan.plan_no, 'profit')}
     </>
   );
 }
 
-function ConversionsBody({ plan, delivery, proof }: BodyProps) {
+function ConversionsBody({ delivery }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   if (!delivery) return null;
@@ -206,7 +226,6 @@ function ConversionsBody({ plan, delivery, proof }: BodyProps) {
         ))}
         <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(delivery.conversions)} />
       </Ledger>
-      {proof.events(plan.plan_no, 'conversion')}
     </>
   );
 }
@@ -231,7 +250,7 @@ function CostBody({ plan, money, delivery }: BodyProps) {
   );
 }
 
-function TrafficBody({ plan, delivery, figure, proof }: BodyProps & { figure: 'impressions' | 'clicks' }) {
+function TrafficBody({ delivery, figure }: BodyProps & { figure: 'impressions' | 'clicks' }) {
   const t = useTranslations('plan');
   const formats = useFormats();
   if (!delivery) return null;
@@ -245,7 +264,6 @@ function TrafficBody({ plan, delivery, figure, proof }: BodyProps & { figure: 'i
         <LedgerRow label={t('sheet.traffic.invalid')} value={formats.count(invalid)} />
         <LedgerRow kind="total" label={t(`figure.${figure}`)} value={formats.count(all)} />
       </Ledger>
-      {proof.events(plan.plan_no, figure === 'clicks' ? 'click' : 'impression')}
     </>
   );
 }

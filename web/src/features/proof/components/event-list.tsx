@@ -9,9 +9,13 @@ import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanEvents } from '../api/use-proof.ts';
 import type { PlanEvent } from '../api/use-proof.ts';
 import type { EventsSubject } from '../subjects.ts';
+import type { ProofHead } from './figure-transfers.tsx';
 
-/** A plan's delivery events as their source reported them, with the effect of each on the money. */
-export function EventList({ subject, hasHeading = true }: { subject: EventsSubject; hasHeading?: boolean }) {
+/**
+ * A plan's delivery events as their source reported them, with the effect of each on the money. Below a figure, `head` draws
+ * it from the plan at the moment of the list.
+ */
+export function EventList({ subject, head }: { subject: EventsSubject; head?: ProofHead }) {
   const t = useTranslations('proof.events');
   const query = usePlanEvents(subject);
   const [first] = query.pages;
@@ -19,7 +23,8 @@ export function EventList({ subject, hasHeading = true }: { subject: EventsSubje
   const isUnrecorded = transfer !== null && transfer.events === 0;
   return (
     <section>
-      {hasHeading && <Heading as="h3">{t('title')}</Heading>}
+      {first?.plan && head?.(first.plan)}
+      {head && <Heading as="h3">{t('title')}</Heading>}
       <Caption>{t('about')}</Caption>
       {query.items.some((event) => event.effect === 'charged' && event.kind === 'impression') && (
         <Caption>{t('perThousand')}</Caption>

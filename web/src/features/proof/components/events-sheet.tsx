@@ -20,7 +20,7 @@ export function EventsSheet() {
       sub={about && tPlan('plan', { planNo: about.planNo })}
       closeLabel={tApp('close')}
     >
-      {about && <EventList subject={about} hasHeading={false} />}
+      {about && <EventList subject={about} />}
     </Sheet>
   );
 }

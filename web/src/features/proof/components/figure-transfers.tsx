@@ -1,43 +1,75 @@
+import type { CallResponse, calls } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useTransferName } from '../../../i18n/transfer-name.ts';
 import { setQuery } from '../../../platform/location.ts';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
-import { PageList } from '../../../ui/lists/page-list.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { LongRows } from '../../../ui/lists/long-rows.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanTransfers } from '../api/use-proof.ts';
-import type { TransfersSubject } from '../subjects.ts';
+import type { TransferFigure, TransfersSubject } from '../subjects.ts';
 
-/** The transfers behind a figure of a plan, and their sum; each opens its entries. */
-export function FigureTransfers({ subject }: { subject: TransfersSubject }) {
+interface FigureTransfersProps {
+  subject: TransfersSubject;
+  /** Draws the figure itself from the plan at the moment of the list. */
+  head?: ProofHead;
+}
+
+export type ProofHead = (plan: CallResponse<typeof calls.plans.detail>) => ReactNode;
+
+/** The transfers behind a figure of a plan, and their sum, all as of one moment; each opens its entries. */
+export function FigureTransfers({ subject, head }: FigureTransfersProps) {
   const t = useTranslations('proof.transfers');
   const tWallet = useTranslations('wallet');
   const formats = useFormats();
+  const nameOf = useTransferName();
   const query = usePlanTransfers(subject);
-  const [first] = query.pages;
   const hasFee = subject.figure === 'fee' || subject.figure === 'profit';
   return (
-    <section>
-      <Heading as="h3">{t('heading')}</Heading>
-      <Caption>{t('about')}</Caption>
-      {hasFee && <Caption>{t('aboutFee')}</Caption>}
-      {first && query.items.length > 0 && (
-        <Ledger label={t('heading')}>
-          <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={first.total} />
-        </Ledger>
+    <Loaded of={{ ...query, data: query.pages[0] }} shape={[[48, '50%'], 44, 38, 38, 52, 52]}>
+      {({ plan, total, to }) => (
+        <Stack gap={3}>
+          {plan && head?.(plan)}
+          <section>
+            <Heading as="h3">{t('heading')}</Heading>
+            <Caption>{t('about')}</Caption>
+            {hasFee && <Caption>{t('aboutFee')}</Caption>}
+            {query.items.length === 0 ? (
+              <Caption>{t('empty')}</Caption>
+            ) : (
+              <>
+                <Ledger label={t('heading')}>
+                  <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={total} />
+                </Ledger>
+                <LongRows items={query.items}>
+                  {(each) => (
+                    <MoneyRow
+                      key={each.transfer_id}
+                      label={nameOf(each.kind, isSpend(subject.figure) === !each.amount.startsWith('-'))}
+                      amount={each.amount}
+                      isUnsigned
+                      sub={formats.date(each.time, 'dateTime')}
+                      onClick={() => setQuery('sheet', `transfer:${each.transfer_id}`)}
+                    />
+                  )}
+                </LongRows>
+              </>
+            )}
+            <LoadMore of={query} />
+          </section>
+          <Caption>{tWallet('figure.counted', { time: formats.date(to, 'dateTime') })}</Caption>
+        </Stack>
       )}
-      <PageList of={query} shape={[52, 52, 52]} empty={<Caption>{t('empty')}</Caption>}>
-        {(each) => (
-          <MoneyRow
-            key={each.transfer_id}
-            label={tWallet(`kinds.${each.kind}`)}
-            amount={each.amount}
-            isUnsigned
-            sub={formats.date(each.time, 'dateTime')}
-            onClick={() => setQuery('sheet', `transfer:${each.transfer_id}`)}
-          />
-        )}
-      </PageList>
-    </section>
+    </Loaded>
   );
+}
+
+/** Spend is what a charge adds to; it takes from every other figure. */
+function isSpend(figure: TransferFigure): boolean {
+  return figure === 'spend' || figure === 'own_spend';
 }

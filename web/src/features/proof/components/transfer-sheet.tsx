@@ -2,6 +2,7 @@ import { deliveryKinds, merchantAccounts, networkAccounts } from '@placard/contr
 import type { AccountCode } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useTransferName } from '../../../i18n/transfer-name.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
@@ -21,12 +22,13 @@ export function TransferSheet() {
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('transfer');
   const query = useTransfer(useLast(subject));
+  const nameOf = useTransferName();
   const { data } = query;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={data ? t(`kinds.${data.kind}`) : t('flow.title')}
+      title={data ? nameOf(data.kind, isCharge(data)) : t('flow.title')}
       closeLabel={tApp('close')}
     >
       <Loaded of={query} shape={[[24, '70%'], 38, 38, 38]}>
@@ -41,16 +43,22 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
   const tEvents = useTranslations('proof.events');
   const formats = useFormats();
   const accountName = useAccountName();
+  const nameOf = useTransferName();
+  const ownerOf = ({ account, is_yours }: Transfer['lines'][number]) => {
+    if (account === 'reserved_promo') return t('figures.discountNote');
+    if (account === 'reserved_start_up' || account === 'start_up_credit') return t('figures.startUpNote');
+    return t(is_yours ? 'transfer.yours' : 'transfer.others');
+  };
   return (
     <Stack gap={3}>
       <Muted>{t('transfer.booked', { time: formats.date(transfer.posted_at, 'dateTime') })}</Muted>
       {transfer.remark !== null && <p>{transfer.remark}</p>}
-      <Ledger label={t(`kinds.${transfer.kind}`)}>
+      <Ledger label={nameOf(transfer.kind, isCharge(transfer))}>
         {transfer.lines.map((line, index) => (
           <LedgerRow
             key={index}
             label={accountName(line.account)}
-            note={line.is_yours ? t('transfer.yours') : t('transfer.others')}
+            note={ownerOf(line)}
             amount={line.amount}
             sign="always"
           />
@@ -94,6 +102,10 @@ function ShareTransfer({ transferId }: { transferId: string }) {
       <Caption>{t('why')}</Caption>
     </div>
   );
+}
+
+function isCharge({ lines }: Transfer): boolean {
+  return lines.some(({ account, amount }) => account === 'traffic_payable' && !amount.startsWith('-'));
 }
 
 /** True for a transfer posted for delivery events: it opens down to them. */

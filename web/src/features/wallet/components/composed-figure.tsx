@@ -6,7 +6,6 @@ import { Caption, LinkButton } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
-import { FigureEntries } from './figure-entries.tsx';
 import { StartUpWayOut } from './start-up-way-out.tsx';
 
 function opensFigure(name: FigureName): { onOpen: () => void } {
@@ -68,7 +67,6 @@ function SettledLedger({ property }: { property: Property }) {
           </LinkButton>
         </>
       )}
-      <FigureEntries account="pending" currency={currency} label={t('figure.gross')} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Currency } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useTransferName } from '../../../i18n/transfer-name.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
@@ -18,17 +20,21 @@ export interface FigureEntriesProps {
   currency: Currency;
   /** Names the sum. */
   label: string;
+  /** Draws the figure itself from the balance that the entries lead to, whatever has been posted since the screen loaded. */
+  head: (balance: string, isStale: boolean) => ReactNode;
 }
 
 /** The parts of an account's balance: sums by plan if plans hold it, and every entry with the balance after it. */
-export function FigureEntries({ account, currency, label }: FigureEntriesProps) {
+export function FigureEntries({ account, currency, label, head }: FigureEntriesProps) {
   const t = useTranslations('wallet.figure');
+  const formats = useFormats();
   const query = useFigure(account);
   const [first] = query.pages;
   return (
     <Loaded of={{ ...query, data: first }} shape={[24, [24, '70%'], 60, 60]}>
-      {({ balance, by_plan }) => (
+      {({ balance, by_plan }, { isStale }) => (
         <>
+          {head(balance, isStale)}
           {by_plan.length > 0 && (
             <>
               <Heading as="h3">{t('byPlan')}</Heading>
@@ -55,6 +61,7 @@ export function FigureEntries({ account, currency, label }: FigureEntriesProps) 
             <LongRows items={query.items}>{entryRow}</LongRows>
           )}
           <LoadMore of={query} />
+          <Caption>{t('counted', { time: formats.date(query.dataUpdatedAt, 'dateTime') })}</Caption>
         </>
       )}
     </Loaded>
@@ -65,12 +72,13 @@ const entryRow = (entry: FigureEntry) => <EntryRow key={entry.id} entry={entry} 
 
 function EntryRow({ entry }: { entry: FigureEntry }) {
   const t = useTranslations('wallet');
+  const nameOf = useTransferName();
   const formats = useFormats();
   const time = formats.date(entry.time, 'dateTime');
   const about = entry.plan_no ?? entry.remark;
   return (
     <MoneyRow
-      label={t(`kinds.${entry.kind}`)}
+      label={nameOf(entry.kind, entry.amount.startsWith('-'))}
       amount={entry.amount}
       sub={about === null ? time : `${about} · ${time}`}
       status={t('figure.balanceAfter', { amount: formats.amount(entry.balance_after) })}

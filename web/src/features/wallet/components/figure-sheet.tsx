@@ -10,7 +10,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useProperty } from '../api/use-property.ts';
 import type { Property } from '../api/use-property.ts';
 import { accountByFigure, isAccountFigure, isFigureName } from '../figures.ts';
-import type { FigureName } from '../figures.ts';
+import type { ComposedFigure, FigureName } from '../figures.ts';
 import { ComposedFigureBody } from './composed-figure.tsx';
 import { FigureEntries } from './figure-entries.tsx';
 
@@ -35,26 +35,15 @@ function useFigureTitle(): (name: FigureName) => string {
   };
 }
 
-/** The current amount of a figure. Undefined for a part that only its entries show. */
-function amountOf(name: FigureName, property: Property): string | undefined {
-  const amounts: Record<FigureName, string | undefined> = {
-    total: property.total_assets,
-    available: property.available_funds,
-    to_be_consumed: property.waiting_to_be_spent,
-    to_be_settled: property.to_be_settled,
-    on_the_way: property.on_the_way,
-    discount: property.discount_amount,
-    start_up: property.start_up_funds.outstanding,
-    guarantee: property.guarantee,
-    pending: property.to_be_settled_makeup.gross,
-    withdrawing: property.on_the_way_makeup.withdrawing,
-    exchanging: property.on_the_way_makeup.exchanging,
-    start_up_credit: property.start_up_funds.unused,
-    reserved_start_up: undefined,
-    start_up_advances: property.start_up_funds.outstanding,
-    carried_reversals: property.carried_reversals,
-  };
-  return amounts[name];
+const composed = {
+  total: 'total_assets',
+  to_be_settled: 'to_be_settled',
+  on_the_way: 'on_the_way',
+} as const;
+
+/** The amount of a figure that is a sum of others, which came with it. */
+function composedAmount(name: ComposedFigure, property: Property): string {
+  return name === 'start_up' ? property.start_up_funds.outstanding : property[composed[name]];
 }
 
 /** The parts of a figure of the wallet, opened by `?sheet=figure:<name>`. */
@@ -95,23 +84,36 @@ function FigureBody({ name, title, property, isStale }: FigureBodyProps) {
   const t = useTranslations('wallet');
   const tProof = useTranslations('proof.about');
   const formats = useFormats();
-  const amount = amountOf(name, property);
   const { currency } = property;
-  return (
-    <Stack gap={3}>
-      {amount !== undefined && <AmountLine amount={amount} currency={currency} isStale={isStale} />}
+  const head = (amount: string | undefined, isOld: boolean) => (
+    <>
+      {amount !== undefined && <AmountLine amount={amount} currency={currency} isStale={isOld} />}
       <Muted>
         {name === 'start_up_advances' || name === 'carried_reversals' ? tProof(name) : t(`figure.about.${name}`)}
       </Muted>
-      {isAccountFigure(name) ? (
-        <FigureEntries account={accountByFigure[name]} currency={currency} label={title} />
-      ) : (
+    </>
+  );
+  if (!isAccountFigure(name)) {
+    return (
+      <Stack gap={3}>
+        {head(composedAmount(name, property), isStale)}
         <ComposedFigureBody name={name} property={property} />
-      )}
+        <Caption>{t('figure.counted', { time: formats.date(property.as_of, 'dateTime') })}</Caption>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <FigureEntries
+        account={accountByFigure[name]}
+        currency={currency}
+        label={title}
+        // The working start-up funds are more than what plans still hold of them.
+        head={(balance, isOld) => head(name === 'reserved_start_up' ? undefined : balance, isOld)}
+      />
       {name === 'guarantee' && (
         <LinkButton onClick={() => setQuery('sheet', 'guarantee')}>{t('guarantee.open')}</LinkButton>
       )}
-      <Caption>{t('figure.counted', { time: formats.date(property.as_of, 'dateTime') })}</Caption>
     </Stack>
   );
 }
