@@ -50,6 +50,14 @@ test.describe('with a session', () => {
     await app.dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(app.field('Nickname')).toHaveValue('Harbour Bikes');
   });
+
+  test('a list that did not load is reported in its place alone', async ({ app, page }) => {
+    const why = 'Why it did not load.';
+    await answer(page, calls.support.listFeedback.path, { code: 405, msg: why, data: {} });
+    await app.open('/ad-center/feedback');
+    await expect(app.main.getByText('This did not load')).toBeVisible();
+    expect(await app.countShown(why)).toBe(0);
+  });
 });
 
 test.describe('on the entry page', () => {
