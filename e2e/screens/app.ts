@@ -10,13 +10,14 @@ interface ToastRecord {
 export function recordToasts(): void {
   const said: string[] = [];
   (window as unknown as ToastRecord).saidInToasts = said;
-  let before: string[] = [];
+  const known = new WeakMap<Element, string>();
   const record = () => {
-    const now = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).filter(Boolean);
-    const count = (texts: string[], text: string) => texts.filter((each) => each === text).length;
-    for (const text of new Set(now))
-      said.push(...Array<string>(Math.max(0, count(now, text) - count(before, text))).fill(text));
-    before = now;
+    for (const region of document.querySelectorAll('[role="status"]')) {
+      // Each toast is an element of its own, which tells two with one text apart.
+      const [part, text] = [region.firstElementChild ?? region, region.textContent];
+      if (text !== '' && known.get(part) !== text) said.push(text);
+      known.set(part, text);
+    }
   };
   new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
 }
