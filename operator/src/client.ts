@@ -87,6 +87,9 @@ async function post(
   }
 }
 
+const proposeHint =
+  'To propose it, repeat the command with --propose and what proves it, such as the deposit’s receipt.';
+
 function describeRefusal(
   { message, refusal }: Extract<Answer, { kind: 'refusal' }>,
   { urlOption }: Pick<Target, 'urlOption'>,
@@ -99,13 +102,14 @@ function describeRefusal(
     `${message} (${reason})`,
     ...fields.map((error) => describeField(error)),
     ...(isLoggedOut ? [loginHint + urlOption] : []),
+    ...(reason === 'second_person_needed' ? [proposeHint] : []),
   ].join('\n');
 }
 
 const rules: Readonly<Record<FieldError['rule'], string>> = {
   required: 'is needed',
   type: 'has the wrong type',
-  format: 'has the wrong format',
+  format: 'has the wrong format (see --help)',
   too_short: 'is too short',
   too_long: 'is too long',
   range: 'is out of range',

@@ -183,7 +183,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr.split('\n')).toEqual([
       'Please check the marked fields. (invalid_fields)',
-      '  --amount has the wrong format',
+      '  --amount has the wrong format (see --help)',
       '  --reference is too short (limit 3)',
       '',
     ]);
@@ -201,7 +201,7 @@ describe('the command line', () => {
     expect(
       (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
     ).toBe(
-      'This needs two people: it is above 5,000.00\u{A0}USD, alone or with your other acts of the last 24 hours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\n',
+      'This needs two people: it is above 5,000.00\u{A0}USD, alone or with your other acts of the last 24 hours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\nTo propose it, repeat the command with --propose and what proves it, such as the deposit’s receipt.\n',
     );
     const propose = ['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'BANK-9'];
     const { proposal } = (await json([...propose, '--propose', 'Line 3.'])) as { proposal: { proposal_id: string } };

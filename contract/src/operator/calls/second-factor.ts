@@ -13,7 +13,7 @@ export const enrol = defineOperatorCall({
   stages: ['enrol', 'complete'],
   summary: 'Start enrolling an authenticator',
   description:
-    'Answers a new secret, shown once, as text and as the otpauth:// address whose QR code authenticator apps read. It counts from secondFactor.confirm on; until then the one before does. A complete session proves itself with a code of the one before.',
+    'Shows a new secret once, as text and as an otpauth:// address for the QR code that authenticator apps read. It takes effect when you confirm its first code; until then the previous one stays valid. If you already have an authenticator, enter a code of it.',
   request: v.strictObject({ code: v.optional(o.secondFactorCode) }),
   fields: { code: 'To replace an authenticator: six digits of the current one, or a recovery code.' },
   response: v.object({ secret: v.string(), otpauth_uri: v.string() }),

@@ -58,7 +58,7 @@ export const setup = defineOperatorCall({
   opensSession: true,
   summary: 'Make the first operator with the set-up code',
   description:
-    'The code is printed when the server starts without an operator; it is valid once. The first operator is a manager, and enrols a second factor next: secondFactor.enrol.',
+    'The code is printed when the server starts without an operator; it is valid once. The first operator is a manager, and adds an authenticator next.',
   request: v.strictObject({ code: f.handedCode, username: f.username, password: f.newLoginPassword }),
   fields: {
     code: 'The one-time set-up code.',
@@ -81,7 +81,7 @@ export const login = defineOperatorCall({
   opensSession: true,
   summary: 'Log in: first step, the password',
   description:
-    'Answers a session that lacks its second factor: stage `enter_code` asks for session.verify, `enrol` for secondFactor.enrol. An unknown name, a wrong password and a disabled operator get the same answer.',
+    'Opens a session that lacks its second factor: at stage `enter_code` the code comes next, at `enrol` a new authenticator. An unknown name, a wrong password and a disabled operator get the same answer.',
   request: v.strictObject({ username: f.username, password: f.loginPassword }),
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
   secrets: ['password'],
