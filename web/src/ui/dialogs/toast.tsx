@@ -47,25 +47,25 @@ export function ToastRegion({ durationMs }: { durationMs: number }) {
     () => current,
     () => undefined,
   );
-  const [isPaused, setIsPaused] = useState(false);
-  useEffect(() => {
-    if (!message || isPaused) return;
-    const timer = setTimeout(() => set(undefined), durationMs);
-    return () => clearTimeout(timer);
-  }, [message, durationMs, isPaused]);
   return (
     <div className={styles.region} role="status" aria-live="polite">
-      {message && (
-        <div
-          key={message.id}
-          className={styles.toast}
-          onPointerEnter={() => setIsPaused(true)}
-          onPointerLeave={() => setIsPaused(false)}
-        >
-          <Icon of={message.tone === 'success' ? CircleCheck : CircleAlert} size={20} />
-          <span>{message.text}</span>
-        </div>
-      )}
+      {message && <Toast key={message.id} {...message} durationMs={durationMs} />}
+    </div>
+  );
+}
+
+/** Waits while a pointer rests on it. A new message is a new toast: one that was replaced under the pointer never hears it leave. */
+function Toast({ text, tone, durationMs }: Omit<ToastMessage, 'id'> & { durationMs: number }) {
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => set(undefined), durationMs);
+    return () => clearTimeout(timer);
+  }, [durationMs, isPaused]);
+  return (
+    <div className={styles.toast} onPointerEnter={() => setIsPaused(true)} onPointerLeave={() => setIsPaused(false)}>
+      <Icon of={tone === 'success' ? CircleCheck : CircleAlert} size={20} />
+      <span>{text}</span>
     </div>
   );
 }
