@@ -15,6 +15,7 @@ export interface Call<
   Response extends v.GenericSchema = v.GenericSchema,
   Auth extends CallAuth = CallAuth,
   Keyed extends boolean = boolean,
+  Own extends Reason = Reason,
 > {
   /** `area.verb`, unique: the client's method and OpenAPI's operationId. */
   readonly name: string;
@@ -28,7 +29,8 @@ export interface Call<
   readonly payload: Payload;
   readonly request: Request;
   readonly response: Response;
-  readonly reasons: readonly Reason[];
+  /** Its own refusals; `CommonReason` has those of every call. */
+  readonly reasons: readonly Own[];
   /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
   readonly isIdempotent: Keyed;
   /** True when the act ends its own session: sent again, it also answers that ended session. */
@@ -41,15 +43,16 @@ interface CallInput<
   Response extends v.GenericSchema,
   Auth extends CallAuth,
   Keyed extends boolean,
+  Own extends Reason,
 > extends Omit<
-  Call<Request, Response, Auth, Keyed>,
+  Call<Request, Response, Auth, Keyed, Own>,
   'origin' | 'payload' | 'isIdempotent' | 'endsSession' | 'reasons'
 > {
   readonly origin?: 'placard';
   readonly payload?: Payload;
   readonly isIdempotent?: Keyed;
   readonly endsSession?: boolean;
-  readonly reasons?: readonly Reason[];
+  readonly reasons?: readonly Own[];
 }
 
 /** Defines one call; the defaults are those of most calls. */
@@ -58,7 +61,8 @@ export function defineCall<
   Response extends v.GenericSchema,
   const Auth extends CallAuth,
   const Keyed extends boolean = false,
->(input: CallInput<Request, Response, Auth, Keyed>): Call<Request, Response, Auth, Keyed> {
+  const Own extends Reason = never,
+>(input: CallInput<Request, Response, Auth, Keyed, Own>): Call<Request, Response, Auth, Keyed, Own> {
   // The default of the type parameter and this default are the same `false`; the compiler cannot see that.
   const isIdempotent = (input.isIdempotent ?? false) as Keyed;
   return { origin: 'specification', payload: 'json', reasons: [], endsSession: false, ...input, isIdempotent };
@@ -95,24 +99,29 @@ export type CallRequest<C extends Call> = v.InferInput<C['request']>;
 /** The input of the server's handler: after validation. */
 export type CallPayload<C extends Call> = v.InferOutput<C['request']>;
 export type CallResponse<C extends Call> = v.InferOutput<C['response']>;
+/** The reasons that the call itself declares. */
+export type CallReason<C extends Call> = C['reasons'][number];
+
+const anyCall = ['invalid_fields', 'unknown_field', 'server_error'] as const;
+const whoAsks = [
+  'not_authorised',
+  'unknown_token',
+  'token_expired',
+  'account_not_activated',
+  'account_disabled',
+  'account_cancelled',
+] as const;
+const withoutAccount = ['ad_account_not_open'] as const;
+const keys = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'] as const;
+/** What may refuse calls of several kinds; the app treats these in one place. */
+export type CommonReason = (typeof anyCall | typeof whoAsks | typeof withoutAccount | typeof keys)[number];
 
 /** Returns the reasons that can refuse any call of this kind; a call lists only its own. */
-export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): Reason[] {
-  const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
-  const session: Reason[] = [
-    'not_authorised',
-    'unknown_token',
-    'token_expired',
-    'account_not_activated',
-    'account_disabled',
-    'account_cancelled',
-  ];
+export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): CommonReason[] {
   return [
-    ...form,
-    ...(call.auth === 'none' ? [] : session),
-    ...(call.auth === 'account' ? (['ad_account_not_open'] as const) : []),
-    ...(call.isIdempotent
-      ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'] as const)
-      : []),
+    ...anyCall,
+    ...(call.auth === 'none' ? [] : whoAsks),
+    ...(call.auth === 'account' ? withoutAccount : []),
+    ...(call.isIdempotent ? keys : []),
   ];
 }

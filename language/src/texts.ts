@@ -1,5 +1,5 @@
 /** The shapes of a language's texts beside those of the app and the demo (language.ts). A missing text does not compile. */
-import type { CallResponse, Calls, FlowDetail, FlowType, Reason } from '@placard/contract';
+import type { CallResponse, Calls, FlowDetail, FlowType, Reason, RefusalOf } from '@placard/contract';
 import type { NotificationTemplate, NotificationWord } from './notification-templates.ts';
 
 export interface NotificationText {
@@ -41,9 +41,25 @@ export interface HelpTexts {
   readonly questions: string;
 }
 
+/** The text of each reason; `{name}` stands for a detail of the refusal. */
+type ReasonTexts = Readonly<Record<Reason, string>>;
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+/** The reasons whose text has a placeholder that the refusal does not fill. */
+type Unfilled<Texts extends ReasonTexts> = {
+  [R in Reason]: Exclude<Placeholder<Texts[R]>, keyof RefusalOf<R>> extends never ? never : R;
+}[Reason];
+
+/** Returns the texts of the reasons. A text with a placeholder that its refusal does not fill does not compile. */
+export function reasonTexts<const Texts extends ReasonTexts>(
+  texts: Texts & {
+    readonly [R in Unfilled<Texts>]: { readonly isUnfilled: Exclude<Placeholder<Texts[R]>, keyof RefusalOf<R>> };
+  },
+): ReasonTexts {
+  return texts;
+}
+
 export interface ServerTexts {
-  /** One text per reason; `{name}` stands for a detail of the refusal. */
-  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly reasons: ReasonTexts;
   readonly notifications: NotificationTexts;
   readonly coupons: Readonly<Record<CouponSentence, string>>;
   readonly help: HelpTexts;

@@ -1,8 +1,9 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: '請檢查標示的欄位。',
     unknown_field: '請求中含有不支援的欄位。',
     passwords_do_not_match: '兩次輸入的密碼不一致。',
@@ -123,7 +124,7 @@ export const server: ServerTexts = {
     stopping: '服務正在重新啟動，請稍後再試。',
     overloaded: '服務忙碌中，請稍後再試。',
     server_error: '伺服器發生錯誤，請再試一次。',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: '計畫投放中', body: '計畫 {plan_no} 已開始放送。' },

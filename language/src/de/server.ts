@@ -1,8 +1,9 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Bitte prüfen Sie die markierten Felder.',
     unknown_field: 'Die Anfrage enthält ein Feld, das dieser Aufruf nicht kennt.',
     passwords_do_not_match: 'Die Passwörter stimmen nicht überein.',
@@ -133,7 +134,7 @@ export const server: ServerTexts = {
     stopping: 'Der Dienst startet neu. Versuchen Sie es gleich noch einmal.',
     overloaded: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
     server_error: 'Serverfehler. Bitte versuchen Sie es noch einmal.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Plan läuft', body: 'Die Auslieferung des Plans {plan_no} hat begonnen.' },

@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** Plain verbs, no exclamation mark: what, how much, what to do. */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Please check the marked fields.',
     unknown_field: 'The request has a field that this call does not accept.',
     passwords_do_not_match: 'The passwords do not match.',
@@ -128,7 +129,7 @@ export const server: ServerTexts = {
     stopping: 'The service is restarting. Try again in a moment.',
     overloaded: 'The service is busy. Try again in a moment.',
     server_error: 'Server error. Please try again.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Your plan is running', body: 'Plan {plan_no} has started. Its ads are now being shown.' },

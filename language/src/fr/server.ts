@@ -1,8 +1,9 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Vérifiez les champs signalés.',
     unknown_field: 'La requête contient un champ que cet appel ne connaît pas.',
     passwords_do_not_match: 'Les mots de passe ne correspondent pas.',
@@ -131,7 +132,7 @@ export const server: ServerTexts = {
     stopping: 'Le service redémarre. Réessayez dans un instant.',
     overloaded: 'Le service est très sollicité. Réessayez dans un instant.',
     server_error: 'Erreur du serveur. Réessayez.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Plan en diffusion', body: 'La diffusion du plan {plan_no} a commencé.' },

@@ -1,8 +1,9 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: '印の付いた項目を確認してください。',
     unknown_field: 'リクエストに、この呼び出しにはない項目が含まれています。',
     passwords_do_not_match: 'パスワードが一致しません。',
@@ -127,7 +128,7 @@ export const server: ServerTexts = {
     stopping: 'サービスを再起動しています。しばらくしてからもう一度お試しください。',
     overloaded: 'サービスが混み合っています。しばらくしてからもう一度お試しください。',
     server_error: 'サーバーエラーが発生しました。もう一度お試しください。',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'プラン配信開始', body: 'プラン{plan_no}の配信が始まりました。' },

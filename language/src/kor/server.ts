@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** No particle stands right after a placeholder: its form would depend on the value's last sound. */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: '표시된 항목을 확인하세요.',
     unknown_field: '요청에 지원하지 않는 필드가 있습니다.',
     passwords_do_not_match: '비밀번호가 서로 다릅니다.',
@@ -128,7 +129,7 @@ export const server: ServerTexts = {
     stopping: '서비스가 다시 시작되는 중입니다. 잠시 후 다시 시도하세요.',
     overloaded: '서비스 이용이 많습니다. 잠시 후 다시 시도하세요.',
     server_error: '서버 오류입니다. 다시 시도하세요.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: '플랜 집행 중', body: '플랜 {plan_no}의 게재가 시작되었습니다.' },

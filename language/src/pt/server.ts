@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** Brazilian; você, verbs in the third person; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Confira os campos marcados.',
     unknown_field: 'A solicitação tem um campo que esta chamada não aceita.',
     passwords_do_not_match: 'As senhas não coincidem.',
@@ -131,7 +132,7 @@ export const server: ServerTexts = {
     stopping: 'O serviço está reiniciando. Tente de novo em instantes.',
     overloaded: 'O serviço está ocupado. Tente de novo em instantes.',
     server_error: 'Erro no servidor. Tente de novo.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Plano em veiculação', body: 'A veiculação do plano {plan_no} começou.' },

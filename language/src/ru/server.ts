@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** На «вы», без рода и без склонения подставленных слов (glossary.md). */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Проверьте отмеченные поля.',
     unknown_field: 'В запросе есть поле, которого у этого вызова нет.',
     passwords_do_not_match: 'Пароли не совпадают.',
@@ -128,7 +129,7 @@ export const server: ServerTexts = {
     stopping: 'Сервис перезапускается. Повторите чуть позже.',
     overloaded: 'Сервис перегружен. Повторите чуть позже.',
     server_error: 'Ошибка сервера. Попробуйте ещё раз.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Показ начался', body: 'Начался показ по плану {plan_no}.' },

@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** Usted, mostly unsaid; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Revise los campos marcados.',
     unknown_field: 'La solicitud contiene un campo que esta llamada no tiene.',
     passwords_do_not_match: 'Las contraseñas no coinciden.',
@@ -129,7 +130,7 @@ export const server: ServerTexts = {
     stopping: 'El servicio se está reiniciando. Vuelva a intentarlo en un momento.',
     overloaded: 'El servicio está ocupado. Vuelva a intentarlo en un momento.',
     server_error: 'Error del servidor. Vuelva a intentarlo.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Plan en difusión', body: 'Comenzó la difusión del plan {plan_no}.' },

@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** No full stops: a space parts sentences. A number and its classifier or currency hold together with U+00A0. */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'โปรดตรวจสอบช่องที่ทำเครื่องหมายไว้',
     unknown_field: 'คำขอมีช่องข้อมูลที่ระบบไม่รองรับ',
     passwords_do_not_match: 'รหัสผ่านไม่ตรงกัน',
@@ -124,7 +125,7 @@ export const server: ServerTexts = {
     stopping: 'ระบบกำลังเริ่มใหม่ ลองใหม่ในอีกสักครู่',
     overloaded: 'ขณะนี้มีผู้ใช้งานมาก ลองใหม่ในอีกสักครู่',
     server_error: 'เซิร์ฟเวอร์ขัดข้อง โปรดลองอีกครั้ง',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'เริ่มแสดงโฆษณา', body: 'แผน {plan_no} เริ่มแสดงโฆษณาแล้ว' },

@@ -1,9 +1,10 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 /** Xưng “bạn”, câu ngắn, động từ đứng trước (glossary.md). */
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: 'Hãy kiểm tra các ô được đánh dấu.',
     unknown_field: 'Yêu cầu có một trường không được hỗ trợ.',
     passwords_do_not_match: 'Mật khẩu không khớp.',
@@ -127,7 +128,7 @@ export const server: ServerTexts = {
     stopping: 'Dịch vụ đang khởi động lại. Hãy thử lại sau giây lát.',
     overloaded: 'Dịch vụ đang bận. Hãy thử lại sau giây lát.',
     server_error: 'Lỗi máy chủ. Hãy thử lại.',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: 'Kế hoạch đang chạy', body: 'Quảng cáo của kế hoạch {plan_no} đã bắt đầu phân phối.' },

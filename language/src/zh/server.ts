@@ -1,8 +1,9 @@
+import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
-  reasons: {
+  reasons: reasonTexts({
     invalid_fields: '请检查标出的内容。',
     unknown_field: '请求中含有此接口不支持的字段。',
     passwords_do_not_match: '两次输入的密码不一致。',
@@ -123,7 +124,7 @@ export const server: ServerTexts = {
     stopping: '服务正在重启，请稍后重试。',
     overloaded: '服务繁忙，请稍后重试。',
     server_error: '服务器错误，请重试。',
-  },
+  }),
   notifications: {
     templates: {
       plan_started: { title: '计划已开始投放', body: '计划 {plan_no} 已开始投放，广告正在展示。' },

@@ -5,7 +5,7 @@ import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import type { GenericSchema } from 'valibot';
 import { send } from './client.ts';
 import { fieldErrorsOf } from './errors.ts';
-import type { CallFailure, FieldOf } from './errors.ts';
+import type { CallError, CallFailure, FieldOf } from './errors.ts';
 
 /** A call that may be made twice; others are sent with `useKeyedAct` (keyed-act.ts). */
 type UnkeyedCall = Call<GenericSchema, GenericSchema, CallAuth, false>;
@@ -19,7 +19,7 @@ export function callKey(call: Pick<Call, 'name'>, payload?: object): readonly un
  * A failure is shown once (product.md section 3). That of an act is a toast, except a refusal at a field of the act's form
  * (`fieldOf`), or every failure where the screen shows them itself (`isQuiet`), as for the six digits.
  */
-export interface CallActOptions<C extends Call, Fields extends FieldOf | undefined = undefined> {
+export interface CallActOptions<C extends Call, Fields extends FieldOf<C> | undefined = undefined> {
   /** The calls whose answers this act changes; they are reloaded. */
   changes?: readonly Pick<Call, 'name'>[];
   onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
@@ -30,35 +30,35 @@ export interface CallActOptions<C extends Call, Fields extends FieldOf | undefin
 
 type Quiet = (failure: CallFailure) => boolean;
 
-export type CallAct<C extends Call, Fields extends FieldOf | undefined = undefined> = UseMutationResult<
+export type CallAct<C extends Call, Fields extends FieldOf<C> | undefined = undefined> = UseMutationResult<
   CallResponse<C>,
-  Error,
+  CallError<C>,
   CallRequest<C>
 > & { fieldOf: Fields };
 
 /** Acts with a call. While it is in progress (`isPending`) the caller must refuse a second `mutate`. */
-export function useCallAct<C extends UnkeyedCall, Fields extends FieldOf | undefined = undefined>(
+export function useCallAct<C extends UnkeyedCall, Fields extends FieldOf<C> | undefined = undefined>(
   call: C,
   options: CallActOptions<C, Fields> = {},
 ): CallAct<C, Fields> {
   return useActBy(call, (payload, isQuiet) => send(call, payload, { isQuiet }), options);
 }
 
-interface ActHooks<C extends Call, Fields extends FieldOf | undefined> extends CallActOptions<C, Fields> {
+interface ActHooks<C extends Call, Fields extends FieldOf<C> | undefined> extends CallActOptions<C, Fields> {
   /** The act is about to be sent. */
   onStart?: () => void;
   onFailure?: (payload: CallRequest<C>) => void;
 }
 
 /** Acts by `sendIt`: the common part of both kinds of acts. */
-export function useActBy<C extends Call, Fields extends FieldOf | undefined>(
+export function useActBy<C extends Call, Fields extends FieldOf<C> | undefined>(
   call: C,
   sendIt: (payload: CallRequest<C>, isQuiet: Quiet) => Promise<CallResponse<C>>,
   { changes = [], onDone, onStart, onFailure, fieldOf, isQuiet = false }: ActHooks<C, Fields>,
 ): CallAct<C, Fields> {
   const client = useQueryClient();
   const isShownHere: Quiet = (failure) => isQuiet || (!!fieldOf && fieldErrorsOf(failure, fieldOf).length > 0);
-  const act = useMutation<CallResponse<C>, Error, CallRequest<C>>({
+  const act = useMutation<CallResponse<C>, CallError<C>, CallRequest<C>>({
     mutationKey: callKey(call),
     mutationFn: (payload) => sendIt(payload, isShownHere),
     onMutate: () => onStart?.(),

@@ -1,4 +1,13 @@
-import type { FieldError, Reason, RefusalData } from '@placard/contract';
+import type {
+  Call,
+  CallReason,
+  CallRequest,
+  CommonReason,
+  FieldError,
+  Reason,
+  RefusalData,
+  RefusalOf,
+} from '@placard/contract';
 
 /** An answer with a code other than 200: the business refused, or failed. */
 export class ApiError extends Error {
@@ -67,13 +76,37 @@ export class SettledError extends Error {
 
 export type CallFailure = ApiError | HttpError | NoAnswerError;
 
+/** What may refuse this call. */
+type RefusalOfCall<C extends Call> = RefusalOf<CallReason<C> | CommonReason>;
+/** What this call may fail with: a comparison with a reason that it does not declare does not compile. */
+export type CallError<C extends Call> =
+  | (ApiError & {
+      readonly refusal: RefusalOfCall<C> | undefined;
+      readonly reason: RefusalOfCall<C>['reason'] | undefined;
+    })
+  | HttpError
+  | NoAnswerError
+  | SettledError;
+type ReasonOf<E> = [Extract<E, ApiError>] extends [never] ? Reason : NonNullable<Extract<E, ApiError>['reason']>;
+
 /** True for an error that a call throws. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof ApiError || error instanceof HttpError || error instanceof NoAnswerError;
 }
 
-/** The field of a form that a refusal is about: `{ username_taken: 'username' }`. */
-export type FieldOf = Readonly<Partial<Record<Reason, string>>>;
+/** A reason whose refusals name their fields. */
+type FieldReason = { [R in Reason]: RefusalOf<R> extends { fields: unknown } ? R : never }[Reason];
+type Field<C extends Call> = (keyof CallRequest<C> & string) | null;
+
+/**
+ * The field of the call's form that a refusal is about; null for those about none: `{ agent_not_found: 'agent_id',
+ * too_many_attempts: null }`. Every reason that the call declares must be listed. Those that name their fields may be: their
+ * field then shows the server's text.
+ */
+export type FieldOf<C extends Call> = {
+  readonly [R in Exclude<CallReason<C>, FieldReason | CommonReason>]: Field<C>;
+} & { readonly [R in Extract<CallReason<C>, FieldReason>]?: Field<C> };
+type SomeFields = Readonly<Partial<Record<Reason, string | null>>>;
 
 /** A refused field, with the server's own text if its refusal is about this field. */
 export interface FormError extends FieldError {
@@ -81,13 +114,18 @@ export interface FormError extends FieldError {
 }
 
 /** Returns the errors that a form shows at its fields; none for any other failure. */
-export function fieldErrorsOf(error: unknown, fieldOf: FieldOf): readonly FormError[] {
+export function fieldErrorsOf(error: unknown, fieldOf: SomeFields): readonly FormError[] {
   if (!(error instanceof ApiError)) return [];
   const field = error.reason && fieldOf[error.reason];
-  return field === undefined ? error.fields : [{ field, rule: 'format', text: error.msg }];
+  return field === undefined || field === null ? error.fields : [{ field, rule: 'format', text: error.msg }];
 }
 
 /** Returns the reason of a refusal, or undefined for any other error. */
-export function reasonOf(error: unknown): Reason | undefined {
+export function reasonOf<E>(error: E): ReasonOf<E> | undefined {
   return error instanceof ApiError ? error.reason : undefined;
+}
+
+/** Returns the refusal among what calls of `C` threw, or undefined for any other error. */
+export function refusalOf<C extends Call>(error: unknown): RefusalOfCall<C> | undefined {
+  return error instanceof ApiError ? (error.refusal as RefusalOfCall<C> | undefined) : undefined;
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
 import type { GenericSchema } from 'valibot';
 import { fieldErrorsOf } from './errors.ts';
-import type { FieldOf, FormError } from './errors.ts';
+import type { CallError, FieldOf, FormError } from './errors.ts';
 
 export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
 export type FormTexts = Readonly<Partial<Record<string, string>>>;
@@ -35,7 +35,9 @@ export function formTexts(form: HTMLFormElement): FormTexts {
 export interface CallFormOptions<C extends Call> {
   call: C;
   /** Sends it: `useCallAct` of the same call, with its `fieldOf`. */
-  act: Pick<UseMutationResult<CallResponse<C>, Error, CallRequest<C>>, 'mutate' | 'isPending'> & { fieldOf: FieldOf };
+  act: Pick<UseMutationResult<CallResponse<C>, CallError<C>, CallRequest<C>>, 'mutate' | 'isPending'> & {
+    fieldOf: FieldOf<C>;
+  };
   /** Makes the payload of the typed values; by default the fields by their names. */
   payloadOf?: (texts: FormTexts) => unknown;
   /** Errors that the schema cannot find, such as two different passwords. */

@@ -12,7 +12,7 @@ import { sendAct } from './send-act.ts';
  * Acts with a call that takes a key, always or in this use. If its answer is lost, the form may send the act again
  * until the form is gone or reset, or the person has seen the outcome.
  */
-export function useKeyedAct<C extends Call, Fields extends FieldOf | undefined = undefined>(
+export function useKeyedAct<C extends Call, Fields extends FieldOf<C> | undefined = undefined>(
   call: C,
   options: CallActOptions<C, Fields> = {},
 ): CallAct<C, Fields> {

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import type { InfiniteData, QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { callKey } from './act.ts';
 import { send } from './client.ts';
+import type { CallError } from './errors.ts';
 
 export { callKey, useCallAct } from './act.ts';
 
@@ -45,9 +46,9 @@ export function useCallQuery<C extends Call>(
   call: C,
   payload: CallRequest<C>,
   options: CallQueryOptions = {},
-): UseQueryResult<CallResponse<C>> {
+): UseQueryResult<CallResponse<C>, CallError<C>> {
   const { staleTimeMs = staleTimes.list, refreshMs, isEnabled = true, keepsPrevious = false } = options;
-  return useQuery<CallResponse<C>>({
+  return useQuery<CallResponse<C>, CallError<C>>({
     ...queryOf(call, payload),
     staleTime: staleTimeMs,
     enabled: isEnabled,

@@ -1,8 +1,10 @@
 /** Checks of a picture before it is sent (specification.md section 5); the server checks its content. */
 import { limits } from '@placard/contract';
-import { reasonOf } from '../../api/errors.ts';
+import type { CallReason, calls } from '@placard/contract';
+import { refusalOf } from '../../api/errors.ts';
 
-export type ImageFault = 'not_an_image' | 'image_too_large' | 'kind_not_taken';
+type Upload = typeof calls.accounts.uploadImage;
+export type ImageFault = CallReason<Upload> | 'kind_not_taken';
 
 /**
  * The types that the server can decode and encode again; an SVG is a document that can contain scripts, not a picture.
@@ -21,6 +23,6 @@ export function imageFault({ type, size }: Pick<File, 'type' | 'size'>): ImageFa
 
 /** Returns the server's error about the picture itself, if that is why it was refused. */
 export function refusedImage(error: unknown): ImageFault | undefined {
-  const reason = reasonOf(error);
+  const reason = refusalOf<Upload>(error)?.reason;
   return reason === 'not_an_image' || reason === 'image_too_large' ? reason : undefined;
 }

@@ -7,6 +7,7 @@ const fieldOf = {
   new_password_same: 'new_password',
   login_password_too_common: 'new_password',
   passwords_do_not_match: 'confirm_password',
+  too_many_attempts: null,
 } as const;
 
 /** Changes the login password; every session ends with it. Refusals are shown at their fields. */

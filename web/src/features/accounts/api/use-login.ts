@@ -32,5 +32,9 @@ export function logInPayload(texts: FormTexts): unknown {
 
 /** Logs in. Its form shows the error, and keeps showing it. */
 export function useLogin() {
-  return useCallAct(calls.accounts.loginV2, { fieldOf: {}, isQuiet: true, onDone: useSessionStart() });
+  return useCallAct(calls.accounts.loginV2, {
+    fieldOf: { wrong_credentials: null, too_many_attempts: null },
+    isQuiet: true,
+    onDone: useSessionStart(),
+  });
 }

@@ -8,6 +8,8 @@ const fieldOf = {
   authorisation_code_not_found: 'code',
   authorisation_code_used: 'code',
   authorisation_code_expired: 'code',
+  ad_account_already_open: null,
+  too_many_attempts: null,
 } as const;
 
 function goOn(): void {

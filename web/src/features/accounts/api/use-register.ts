@@ -10,6 +10,8 @@ const fieldOf = {
   username_taken: 'username',
   login_password_too_common: 'password',
   passwords_do_not_match: 'confirm_password',
+  terms_outdated: null,
+  too_many_attempts: null,
 } as const;
 
 /** Registers, which logs in as well; sent again after a lost answer it is the same registration. */

@@ -31,6 +31,13 @@ const fieldOf = {
   acceptance_code_wrong: 'code',
   acceptance_code_used: 'code',
   acceptance_code_expired: 'code',
+  too_many_attempts: null,
+  exchange_in_progress: null,
+  start_up_funds_outstanding: null,
+  withdraw_waiting: null,
+  insufficient_balance: null,
+  transaction_password_not_set: null,
+  ticket_invalid: null,
 } as const;
 
 /** Looks up an acceptance code; nothing moves. */
@@ -45,5 +52,8 @@ export function useConfirmExchange() {
 
 /** Opens a dispute about the current exchange: the amount stays held until it is decided. */
 export function useDisputeExchange() {
-  return useKeyedAct(calls.exchange.dispute, { changes: changed, fieldOf: {} });
+  return useKeyedAct(calls.exchange.dispute, {
+    changes: changed,
+    fieldOf: { exchange_not_found: null, exchange_not_disputable: null },
+  });
 }

@@ -1,8 +1,9 @@
+import type { CallReason, CommonReason, calls } from '@placard/contract';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
+import { NoAnswerError, refusalOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
@@ -96,17 +97,28 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
   );
 }
 
+type Confirm = typeof calls.exchange.detail;
+/** The ways out of a refusal; without one its own text says all. */
+type Ways = Readonly<Record<Exclude<CallReason<Confirm>, CommonReason>, string | undefined>>;
+
 /** The refusal, and the way out of it, which is on the wallet's own pages. */
 function ConfirmFailure({ error }: { error: Error }) {
   const t = useTranslations('exchange');
   const tApi = useTranslations('api');
-  const ways = {
+  const ways: Ways = {
     start_up_funds_outstanding: href('/wallet', { sheet: 'figure:start_up' }),
     transaction_password_not_set: href('/wallet/set-password'),
     insufficient_balance: href('/wallet', { sheet: 'figure:available' }),
-  } as const;
-  const reason = reasonOf(error);
-  const way = reason !== undefined && reason in ways ? ways[reason as keyof typeof ways] : undefined;
+    acceptance_code_wrong: undefined,
+    acceptance_code_used: undefined,
+    acceptance_code_expired: undefined,
+    too_many_attempts: undefined,
+    exchange_in_progress: undefined,
+    withdraw_waiting: undefined,
+    ticket_invalid: undefined,
+  };
+  const reason = refusalOf<Confirm>(error)?.reason;
+  const way = reason !== undefined && reason in ways ? ways[reason as keyof Ways] : undefined;
   return (
     <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
       {error instanceof NoAnswerError ? t('unknown') : failureText(error, tApi)}

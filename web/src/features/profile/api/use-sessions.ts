@@ -14,6 +14,6 @@ export function useSessions({ isEnabled }: { isEnabled: boolean }) {
 export function useEndSessions() {
   return useCallAct(calls.accounts.revokeSessions, {
     changes: [calls.accounts.listSessions],
-    fieldOf: passwordFieldOf,
+    fieldOf: { ...passwordFieldOf, session_not_found: null },
   });
 }

@@ -15,6 +15,7 @@ const fieldOf = {
   payout_account_unchanged: 'bank_account',
   payout_method_unknown: 'method',
   ticket_invalid: 'ticket',
+  too_many_attempts: null,
 } as const;
 
 /** Binds a payout account, or another one with a ticket. */

@@ -2,7 +2,7 @@ import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { refusalOf } from '../../../api/errors.ts';
 import { callKey } from '../../../api/act.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 
@@ -20,7 +20,7 @@ async function readPart(request: Part) {
     try {
       return await send(calls.wallet.statement, request);
     } catch (error) {
-      const refusal = error instanceof ApiError ? error.refusal : undefined;
+      const refusal = refusalOf<typeof calls.wallet.statement>(error);
       if (request.part === '1' || refusal?.reason !== 'too_many_attempts') throw error;
       await new Promise((resolve) => setTimeout(resolve, refusal.retry_after_seconds * msPerSecond));
     }

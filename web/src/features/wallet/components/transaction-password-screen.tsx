@@ -1,8 +1,9 @@
 import { guessableDigits, limits } from '@placard/contract';
+import type { CallReason, CommonReason, calls } from '@placard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../../../api/errors.ts';
+import { refusalOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { href, useQuery } from '../../../platform/location.ts';
 import { md5Hex } from '../../../platform/md5.ts';
@@ -29,12 +30,21 @@ const stepsOf: Record<Mode, readonly Step[]> = {
   change: ['old', 'enter', 'confirm'],
 };
 
-/** The step after a refused act, with its message. */
-const refusals = {
+type SetPassword = typeof calls.wallet.setTransactionPassword;
+/** The step after a refused act, with its message; without one it is shown where the act was sent. */
+type NextSteps = Record<
+  Exclude<CallReason<SetPassword>, CommonReason>,
+  { readonly step: Step; readonly text: 'tooSimple' | 'same' | 'expired' } | undefined
+>;
+const nextSteps: NextSteps = {
   transaction_password_too_simple: { step: 'enter', text: 'tooSimple' },
   transaction_password_same: { step: 'enter', text: 'same' },
   ticket_invalid: { step: 'old', text: 'expired' },
-} as const;
+  transaction_password_locked: undefined,
+  login_password_needed: undefined,
+  wrong_login_password: undefined,
+  too_many_attempts: undefined,
+};
 
 /** (Check the old digits,) enter, confirm, (prove the first ones with the login password,) finished. The digits stay here until
  * their hash is sent. */
@@ -76,8 +86,8 @@ function usePasswordSteps(mode: Mode) {
     }
   };
   const showFailure = (failure: unknown) => {
-    const refusal = failure instanceof ApiError ? failure.refusal : undefined;
-    const way = refusal && refusal.reason in refusals ? refusals[refusal.reason as keyof typeof refusals] : undefined;
+    const refusal = refusalOf<SetPassword | typeof calls.wallet.checkPassword>(failure);
+    const way = refusal && refusal.reason in nextSteps ? nextSteps[refusal.reason as keyof NextSteps] : undefined;
     if (way) go(mode === 'set' ? 'enter' : way.step, t(`setPassword.${way.text}`));
     else if (refusal?.reason === 'wrong_transaction_password' && refusal.tries_left > 0)
       setError(t('passcode.triesLeft', { count: refusal.tries_left }));

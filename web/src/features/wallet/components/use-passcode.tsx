@@ -1,8 +1,9 @@
 import { limits } from '@placard/contract';
+import type { calls } from '@placard/contract';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../../../api/errors.ts';
+import { refusalOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { isMobile } from '../../../platform/device.ts';
@@ -22,6 +23,9 @@ export interface PasscodeRequest extends TicketFor {
   onPassed: (ticket: string) => void;
 }
 
+/** What may refuse to approve an act. */
+type Checks = typeof calls.wallet.checkPassword | typeof calls.passkeys.startCheck | typeof calls.passkeys.check;
+
 type DialogState = 'entering' | 'checking' | 'error';
 
 /** The text of a failed check: tries left, until when it is locked, or the error. */
@@ -30,7 +34,7 @@ function useCheckText(): (error: unknown) => string {
   const tApi = useTranslations('api');
   const formats = useFormats();
   return (error) => {
-    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    const refusal = refusalOf<Checks>(error);
     if (refusal && 'until' in refusal && refusal.until !== undefined)
       return t('passcode.locked', { time: formats.date(refusal.until, 'dateTime') });
     if (refusal?.reason === 'transaction_password_not_set') return t('passcode.notSet');
