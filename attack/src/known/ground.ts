@@ -5,7 +5,9 @@ import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import * as v from 'valibot';
-import { tokenHash } from '../../../server/src/security/hashing.ts';
+import { newId } from '../../../server/src/platform/ids.ts';
+import { newToken, tokenHash } from '../../../server/src/security/hashing.ts';
+import { makeOperatorSession } from '../../../server/test/support/operator-session.ts';
 import { parseJson, send } from '../send.ts';
 import type { Reply } from '../send.ts';
 import type { Target } from '../target.ts';
@@ -79,17 +81,33 @@ export class Ground {
     return reasons;
   }
 
-  /** Returns the outcome of a manager's call. */
-  async managerReason(call: OperatorCall, payload: object): Promise<string> {
-    return outcomeOf(await this.#askAsManager(call, payload)).reason;
+  /** Returns the outcome of a manager's call: the world's, or whose token it is. */
+  async managerReason(call: OperatorCall, payload: object, token?: string): Promise<string> {
+    return outcomeOf(await this.#askAsManager(call, payload, token)).reason;
   }
 
   /** Makes a manager's call that must succeed; throws if it is refused. */
   async managerDone<C extends OperatorCall>(
     call: C,
     payload: v.InferInput<C['request']>,
+    token?: string,
   ): Promise<OperatorResponse<C>> {
-    return v.parse(call.response, dataOf(call.name, await this.#askAsManager(call, payload)));
+    return v.parse(call.response, dataOf(call.name, await this.#askAsManager(call, payload, token)));
+  }
+
+  /** A manager whom nobody here made, and who has moved nothing yet; returns the token. */
+  async newManager(): Promise<string> {
+    return await makeOperatorSession(this.target.sql, `known-${randomUUID()}`);
+  }
+
+  /** A complete session of an operator who was made over the API; returns the token. */
+  async sessionOf(username: string): Promise<string> {
+    const token = newToken();
+    await this.target.sql`
+      insert into operator_session (id, operator_id, token_hash, stage, expires_at)
+      select ${newId()}, id, ${tokenHash(token)}, 'complete', now() + interval '12 hours'
+      from operator where username = ${username}`;
+    return token;
   }
 
   /** Registers a merchant and opens the ad account. */
@@ -171,8 +189,12 @@ export class Ground {
     return await send(`${url}?${new URLSearchParams(payload as Record<string, string>).toString()}`, { headers });
   }
 
-  async #askAsManager(call: OperatorCall, payload: unknown): Promise<Reply> {
-    const authorization = `Bearer ${this.world.operatorTokens.complete}`;
+  async #askAsManager(
+    call: OperatorCall,
+    payload: unknown,
+    token = this.world.operatorTokens.complete,
+  ): Promise<Reply> {
+    const authorization = `Bearer ${token}`;
     const headers = { 'idempotency-key': randomUUID(), authorization };
     return await post(`${this.target.operatorUrl}${call.path}`, headers, payload);
   }

@@ -40,6 +40,18 @@ async function confirmed(ground: Ground, merchant: Registered): Promise<string> 
   return exchange.exchange_no;
 }
 
+/** A merchant disputes what was recorded as paid that long ago. */
+async function disputePaid(ground: Ground, age: string) {
+  const merchant = await ground.registerWithMoney('20.00');
+  const exchange_no = await confirmed(ground, merchant);
+  await ground.managerDone(op.exchanges.pay, { exchange_no, reference: randomUUID() }, await ground.newManager());
+  const [row] = await ground.target.sql<{ id: string }[]>`
+    update exchange set ended_at = ended_at - ${age}::interval where exchange_no = ${exchange_no} returning id`;
+  const form = { exchange_id: row?.id ?? '', reason: 'Nothing arrived.' };
+  const disputed = await ground.reason(calls.exchange.dispute, form, { token: merchant.token });
+  return { disputed, balances: await ground.balances(merchant) };
+}
+
 const exchanges: readonly Weakness[] = [
   {
     name: 'a confirmed exchange is cancelled',
@@ -63,6 +75,16 @@ const exchanges: readonly Weakness[] = [
       return { decided, balances: await ground.balances(merchant) };
     },
     wanted: { decided: 'second_person_needed', balances: { exchanging: '2000' } },
+  },
+  {
+    name: 'an exchange recorded as paid at once cannot be disputed',
+    attack: async (ground) => await disputePaid(ground, '0 days'),
+    wanted: { disputed: 'done', balances: { exchanging: '2000' } },
+  },
+  {
+    name: 'an exchange paid long ago is disputed',
+    attack: async (ground) => await disputePaid(ground, '7 days'),
+    wanted: { disputed: 'exchange_not_disputable', balances: {} },
   },
   {
     name: 'an exchange is prepared with absurd terms',
@@ -134,4 +156,18 @@ const records: readonly Weakness[] = [
   },
 ];
 
-export const moneyWeaknesses: readonly Weakness[] = [...exchanges, ...records];
+const membership: Weakness = {
+  name: 'a membership bought and stopped every day is free',
+  attack: async (ground) => {
+    const merchant = await ground.registerWithMoney('40.00');
+    const { token } = merchant;
+    for (let day = 0; day < 2; day += 1) {
+      await ground.done(calls.wallet.buyMembership, { price: '30.00' }, { token });
+      await ground.done(calls.wallet.stopMembership, {}, { token });
+    }
+    return await ground.balances(merchant);
+  },
+  wanted: { available: '3900' },
+};
+
+export const moneyWeaknesses: readonly Weakness[] = [...exchanges, ...records, membership];

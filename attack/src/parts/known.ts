@@ -6,6 +6,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import { Ground } from '../known/ground.ts';
 import { loadWeaknesses } from '../known/load.ts';
 import { moneyWeaknesses } from '../known/money.ts';
+import { weaknessesOfOne } from '../known/one-alone.ts';
 import { secretWeaknesses } from '../known/secrets.ts';
 import type { Report } from '../report.ts';
 import type { Target } from '../target.ts';
@@ -14,7 +15,7 @@ import type { World } from '../world.ts';
 const part = 'known weaknesses';
 
 /** All of them, in the order in which they are tried. */
-export const weaknesses = [...secretWeaknesses, ...moneyWeaknesses, ...loadWeaknesses];
+export const weaknesses = [...secretWeaknesses, ...moneyWeaknesses, ...weaknessesOfOne, ...loadWeaknesses];
 
 /** Tries them one after the other; each has merchants of its own. */
 export async function tryKnown(target: Target, world: World, report: Report): Promise<void> {
