@@ -1,4 +1,5 @@
 /** The scenes of the gallery: every route and dialog, in every possible state. */
+import { calls } from '@placard/contract';
 
 /** `full`: as the demo merchant sees it. The others are the same screen with other answers. */
 export const states = ['full', 'empty', 'loading', 'error', 'long'] as const;
@@ -28,6 +29,20 @@ function scene(name: string, route: string, options: Partial<Omit<Scene, 'name' 
 
 const nobody = { merchant: '' } as const;
 const lost = { key: 'gallery', sentAt: Date.parse('2026-11-21T08:00:00Z') };
+
+const disputed = calls.exchange.dispute.example.response.order;
+const paid = {
+  ...disputed,
+  exchange_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a10',
+  exchange_no: 'X7Q2M4KY',
+  state: 'paid',
+  dispute: null,
+  ended_at: '2026-11-21T08:00:00.000Z',
+  disputable_until: '2026-11-28T08:00:00.000Z',
+};
+
+/** The exchanges of the scenes that name one. */
+export const sceneExchanges = [disputed, paid] as const;
 
 /** Words in capitals in a route are numbers of the demo world (scene-page.ts). */
 export const scenes: readonly Scene[] = [
@@ -116,5 +131,7 @@ export const scenes: readonly Scene[] = [
   scene('bind-card-new', '/wallet/bind-card', { states: ['empty'] }),
   scene('set-password', '/wallet/set-password', { states: ['empty'] }),
   scene('exchange', '/wallet/foreign-exchange', { states: all }),
-  scene('exchange-record', '/wallet/foreign-exchange?sheet=exchange:EXCHANGE'),
+  scene('exchange-record', `/wallet/foreign-exchange?sheet=exchange:${paid.exchange_id}`),
+  scene('exchange-disputed', `/wallet/foreign-exchange?sheet=exchange:${disputed.exchange_id}`),
+  scene('exchange-dispute', `/wallet/foreign-exchange?sheet=dispute:${paid.exchange_id}`),
 ];

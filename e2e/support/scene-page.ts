@@ -3,6 +3,7 @@ import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { address, callApi } from './api.ts';
+import { sceneExchanges } from './gallery-scenes.ts';
 import type { Scene, State } from './gallery-scenes.ts';
 import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
@@ -24,7 +25,6 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
   const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
   const { list: flow } = await callApi(calls.wallet.flowList, {}, token);
   const { list: notes } = await callApi(calls.notifications.list, {}, token);
-  const { list: exchanges } = await callApi(calls.exchange.list, {}, token);
   const { list: agents } = await callApi(calls.agents.list, {}, token);
   const { list: withdrawals } = await callApi(calls.wallet.listWithdrawals, {}, await tokenOf('cashout'));
   const numberOf = (state: string) => plans.find((plan) => plan.state === state)?.plan_no ?? '';
@@ -35,7 +35,6 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
     FAILED: numberOf('put_failed'),
     TRANSFER: flow[0]?.transfer_id ?? '',
     NOTIFICATION: notes[0]?.notification_id ?? '',
-    EXCHANGE: exchanges[0]?.exchange_id ?? '',
     FOLLOWED: agents[0]?.agent_id ?? '',
     WITHDRAWAL: withdrawals[0]?.withdrawal_id ?? '',
   };
@@ -112,7 +111,18 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
   });
   if (isPseudo) await speakPseudo(context);
   await setState(context, viewer.state);
+  await showExchanges(context);
   return context;
+}
+
+/** The demo world has no exchange, so a scene that names one of these is answered with them. */
+async function showExchanges(context: BrowserContext): Promise<void> {
+  await context.route(`**/api${calls.exchange.list.path}*`, async (route) => {
+    const url = route.request().frame().url();
+    if (!sceneExchanges.some(({ exchange_id: id }) => url.includes(id))) return await route.fallback();
+    const data = { current: sceneExchanges[0], list: sceneExchanges, next_cursor: null };
+    await route.fulfill({ json: { code: 200, msg: '', data } });
+  });
 }
 
 /** A scene's route with real numbers. */

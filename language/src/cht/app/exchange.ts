@@ -56,6 +56,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '付款時間', returned: '退回時間', cancelled: '取消時間', expired: '過期時間' },
   held: {
     text: '{amount} 已凍結。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {date} 前做出決定。如果換匯商沒有付款，金額會退回可用餘額。',
+    otherwise:
+      '如果逾期未做出決定，則在 {days, plural, other {# 天}}後依記錄結束：如有換匯商的付款記錄，視為已付款；否則款項退回給您。',
     merchant: '您提出了爭議。',
     operator: 'Placard 提出了爭議。',
     time: '有效期限已過仍沒有付款紀錄，因此進入爭議處理。',
@@ -63,6 +65,7 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: '提出爭議',
+    until: '您可以在 {date} 之前提出爭議。',
     title: '要提出爭議嗎？',
     text: '換匯商可能已經付款，因此 {amount} 會繼續凍結。兩位 Placard 工作人員會查核，並在 {days, plural, other {# 天}}內做出決定。在那之前無法開始新的兌換。',
     reason: '發生了什麼事',

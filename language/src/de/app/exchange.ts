@@ -59,6 +59,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Ausgezahlt am', returned: 'Zurückgebucht am', cancelled: 'Storniert am', expired: 'Abgelaufen am' },
   held: {
     text: '{amount} sind gesperrt. Zwei Personen von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
+    otherwise:
+      'Entscheiden sie nicht, gilt {days, plural, one {# Tag} other {# Tage}} danach, was aufgezeichnet ist: Mit einer Zahlung des Tauschpartners gilt der Tausch als bezahlt, sonst erhalten Sie den Betrag zurück.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Die Frist endete ohne erfasste Zahlung. Deshalb wurde eine Klärung eingeleitet.',
@@ -66,6 +68,7 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Klärung beantragen',
+    until: 'Sie können bis {date} eine Klärung beantragen.',
     title: 'Klärung beantragen?',
     text: '{amount} bleiben gesperrt, denn der Tauschpartner hat vielleicht schon gezahlt. Zwei Personen von Placard prüfen das und entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Bis dahin ist kein weiterer Tausch möglich.',
     reason: 'Was ist passiert?',

@@ -58,6 +58,8 @@ export const exchange = {
   ended: { paid: 'Paid on', returned: 'Returned on', cancelled: 'Cancelled on', expired: 'Expired on' },
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will be returned to your available funds.',
+    otherwise:
+      'If they do not decide, it will end by the records {days, plural, one {# day} other {# days}} after that: paid if a payment of the acceptor is recorded, otherwise returned to you.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',
@@ -65,6 +67,7 @@ export const exchange = {
   },
   dispute: {
     action: 'Open a dispute',
+    until: 'You can open a dispute until {date}.',
     title: 'Open a dispute?',
     text: 'We will keep holding {amount}, because the acceptor may already have paid. Two Placard staff will decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
     reason: 'What happened',

@@ -57,6 +57,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '支払い日時', returned: '返金日時', cancelled: '取消日時', expired: '期限切れ日時' },
   held: {
     text: '{amount}は保留中です。Placardの担当者2名が両替先の支払いを確認し、{date}までに判断します。支払いがなかった場合、金額は利用可能残高に戻ります。',
+    otherwise:
+      '判断がない場合は、その{days, plural, other {#日}}後に記録に従って終了します。両替先の支払いが記録されていれば支払い済みとなり、なければお客様に返金されます。',
     merchant: 'あなたが異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
     time: '支払いの記録がないまま期限が過ぎたため、異議の扱いになりました。',
@@ -64,6 +66,7 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: '異議を申し立てる',
+    until: '{date}まで異議を申し立てられます。',
     title: '異議を申し立てますか？',
     text: '両替先がすでに支払った可能性があるため、{amount}は保留のままです。Placardの担当者2名が確認し、{days, plural, other {#日}}以内に判断します。それまで別の両替はできません。',
     reason: '何が起きましたか',

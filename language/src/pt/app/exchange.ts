@@ -58,6 +58,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pago em', returned: 'Devolvido em', cancelled: 'Cancelado em', expired: 'Expirado em' },
   held: {
     text: 'Valor retido: {amount}. Duas pessoas da Placard verificam se o parceiro de câmbio pagou você e decidem até {date}. Se ele não pagou, o valor volta ao seu saldo disponível.',
+    otherwise:
+      'Se não decidirem, {days, plural, one {# dia} other {# dias}} depois vale o que está registrado: pago se houver um pagamento do parceiro de câmbio; caso contrário, o valor volta para você.',
     merchant: 'Você abriu uma contestação.',
     operator: 'A Placard abriu uma contestação.',
     time: 'O prazo terminou sem pagamento registrado, por isso uma contestação foi aberta.',
@@ -65,6 +67,7 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Abrir uma contestação',
+    until: 'Você pode abrir uma contestação até {date}.',
     title: 'Abrir uma contestação?',
     text: 'O valor de {amount} continua retido, porque o parceiro de câmbio pode já ter pago. Duas pessoas da Placard verificam e decidem em {days, plural, one {# dia} other {# dias}}. Até lá você não pode iniciar outra operação de câmbio.',
     reason: 'O que aconteceu',

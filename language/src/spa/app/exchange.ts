@@ -59,6 +59,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pagado el', returned: 'Devuelto el', cancelled: 'Cancelado el', expired: 'Vencido el' },
   held: {
     text: 'Retenido: {amount}. Dos personas de Placard comprueban si el operador de cambio le pagó y deciden a más tardar el {date}. Si no pagó, el importe vuelve a su saldo disponible.',
+    otherwise:
+      'Si no deciden, {days, plural, one {# día} other {# días}} después vale lo registrado: pagado si consta un pago del operador de cambio; si no, se le devuelve el importe.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
     time: 'El plazo terminó sin un pago registrado, así que se abrió una disputa.',
@@ -66,6 +68,7 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Abrir una disputa',
+    until: 'Puede abrir una disputa hasta el {date}.',
     title: '¿Abrir una disputa?',
     text: 'El importe de {amount} sigue retenido, porque el operador de cambio quizá ya pagó. Dos personas de Placard lo comprueban y deciden en {days, plural, one {# día} other {# días}}. Hasta entonces no puede iniciar otro cambio.',
     reason: 'Qué pasó',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
+import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useDisputeExchange } from '../api/use-exchange.ts';
@@ -27,8 +28,17 @@ export function DisputeExchange({ order }: { order: ExchangeOrder }) {
       <Button look="clear" isSmall isAuto onClick={() => open(order.exchange_id)}>
         {t('action')}
       </Button>
+      <DisputeUntil order={order} />
     </div>
   );
+}
+
+/** A payment is recorded for good some days after it; one that waits says its own time. */
+function DisputeUntil({ order }: { order: ExchangeOrder }) {
+  const t = useTranslations('exchange.dispute');
+  const formats = useFormats();
+  if (order.disputable_until === null || order.state !== 'paid') return null;
+  return <Caption>{t('until', { date: formats.date(order.disputable_until, 'instant') })}</Caption>;
 }
 
 /** Says what is wrong with an exchange that waits for payment, or was recorded as paid lately. */
@@ -105,5 +115,10 @@ function DisputeEffect({ order }: { order: ExchangeOrder }) {
   const [decideBy] = useState(() => new Date(Date.now() + limits.exchangeDisputeMs).toISOString());
   if (order.state === 'confirmed')
     return <p>{t('dispute.text', { amount, days: limits.exchangeDisputeMs / dayMs })}</p>;
-  return <p>{t('held.text', { amount, date: formats.date(decideBy, 'dateTime') })}</p>;
+  return (
+    <>
+      <p>{t('held.text', { amount, date: formats.date(decideBy, 'dateTime') })}</p>
+      <DisputeUntil order={order} />
+    </>
+  );
 }

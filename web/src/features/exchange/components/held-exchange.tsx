@@ -1,7 +1,9 @@
+import { limits } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Caption } from '../../../ui/text.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import styles from './exchange.module.css';
 
@@ -28,6 +30,7 @@ export function HeldExchange({
           date: formats.date(dispute.decide_by, 'dateTime'),
         })}
       </p>
+      <Caption>{t('held.otherwise', { days: limits.exchangeDisputeOverdueMs / 86_400_000 })}</Caption>
       <Button look="clear" isSmall isAuto onClick={() => setQuery('sheet', 'service')}>
         {t('held.service')}
       </Button>
