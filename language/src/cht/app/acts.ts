@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
   title: '處理結果',
-  text: '有一次回應在傳輸中遺失，我們已重新查詢。結果如下。',
+  text: '連線在收到結果前中斷，我們已為您查詢處理結果。',
   done: '已完成',
   notDone: '未執行',
-  after: '已完成的只執行了一次。未執行的沒有造成任何變動，您可以重新操作。',
+  after: '「已完成」表示只執行了一次。「未執行」表示沒有動用資金，您可以再試一次。',
   names: {
     accounts: { openAdAccount: '開通廣告帳戶', changePassword: '變更登入密碼' },
     coupons: { receive: '領取優惠券' },
@@ -17,13 +17,13 @@ export const acts: Area<'acts'> = {
       withdraw: '提領',
       cancelWithdrawal: '取消提領',
       setTransactionPassword: '設定交易密碼',
-      editBankCard: '綁定收款帳戶',
+      editBankCard: '新增收款帳戶',
       returnStartUp: '歸還啟動資金',
       payGuarantee: '存入保證金',
       takeBackGuarantee: '取回保證金',
       buyMembership: '加入會員',
       stopMembership: '取消會員',
     },
-    other: '您送出的內容',
+    other: '其他操作',
   },
 };

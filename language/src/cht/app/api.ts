@@ -15,7 +15,7 @@ export const api: Area<'api'> = {
   noUserData: '沒有使用者資料',
   network: '伺服器沒有回應，請檢查網路後再試。',
   timeout: '伺服器回應逾時，可放心再試。',
-  settled: '這次沒有送出：相同的內容先前已送出過。請先查看其結果。',
+  settled: '相同的內容先前已送出，這次沒有重複送出。請先查看其結果。',
   http: {
     tooMany: '操作過於頻繁，請稍候。',
     unavailable: '伺服器尚未就緒，請稍後再試。',

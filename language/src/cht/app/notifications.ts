@@ -17,7 +17,7 @@ export const notifications: Area<'notifications'> = {
   markAll: '全部標為已讀',
   allMarked: '已全部標為已讀',
   markFailed: '無法將這則通知標為已讀',
-  markAllFailed: '無法將通知標為已讀',
+  markAllFailed: '無法將通知全部標為已讀',
   loadFailed: '無法載入通知，點一下重新載入。',
   empty: { all: '沒有通知', unread: '沒有未讀通知', read: '還沒有已讀通知' },
   emptyText: '計畫與資金的動態會在這裡通知您。',

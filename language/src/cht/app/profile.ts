@@ -10,7 +10,7 @@ export const profile: Area<'profile'> = {
   email: '電子郵件',
   emailFormat: '請依 name@example.com 的格式填寫，@ 前使用英文字母。',
   phone: '電話號碼',
-  phoneFormat: '請輸入數字，並在前面加上 + 與國碼。',
+  phoneFormat: '以 + 與國碼開頭，後面只填數字。',
   passwordWhy: '變更電子郵件或電話號碼需要登入密碼。',
   saved: '個人資料已儲存。',
   avatar: {
@@ -27,8 +27,8 @@ export const profile: Area<'profile'> = {
     },
   },
   notifications: {
-    inApp: '在鈴鐺上顯示數量',
-    inAppMore: '顯示未讀通知的數量。關閉後通知仍會保留。',
+    inApp: '未讀數量',
+    inAppMore: '在鈴鐺上顯示未讀通知的數量。關閉後通知仍會保留。',
   },
   settings: {
     title: '設定',
@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: '鎖定應用程式',
-    more: '離開一分鐘後，需以臉部、指紋或裝置密碼開啟。',
+    more: '離開一分鐘後，需以臉部、指紋或裝置密碼解鎖。',
     reason: '解鎖 Placard',
   },
   sessions: {
@@ -58,7 +58,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: '通知',
-    which: '計入哪些通知',
+    which: '計入未讀數的通知',
     push: '在此手機上通知',
     pushMore: '應用程式關閉時也會通知：只說明事項，不顯示金額。',
   },
@@ -71,21 +71,21 @@ export const profile: Area<'profile'> = {
   closing: {
     row: '註銷帳戶',
     title: '要註銷帳戶嗎？',
-    erased: '您的姓名、聯絡方式、收款帳戶和圖片將被刪除，所有裝置都會登出。',
-    kept: '帳目依法須保存，之後只以商家編號標示。',
+    erased: '我們會刪除您的姓名、聯絡方式、收款帳戶與圖片，並在所有裝置上登出。',
+    kept: '帳目須依法令規定的期間保存，僅以商家編號標示。',
     later:
-      '註銷之後入帳的款項（例如銀行退回的提領）會為您保留。要領取，請聯絡客服，並提供商家編號 {merchantNo} 與身分證明。請記下此編號。',
-    forGood: '註銷後無法復原。要保留的資料，請先匯出。',
-    first: '請先結清以下項目',
-    plans: '計畫仍在進行或等待結算。查看計畫',
-    owed: '已結算的計畫仍有款項未付給您。最遲 {date} 可以關閉帳號。查看計畫',
+      '註銷之後入帳的款項（例如銀行退回的提領）會為您保留。領取時，請聯絡客服，並提供商家編號 {merchantNo} 與身分證明文件。請記下此編號。',
+    forGood: '註銷後無法復原。需要保留的資料，請先匯出。',
+    first: '註銷前請先完成',
+    plans: '有計畫執行中或尚未結算。查看計畫',
+    owed: '已結算的計畫仍有款項應付給您。最遲 {date}可以註銷。查看計畫',
     on_the_way: '提領或兌換仍在處理中。查看錢包',
     start_up: '啟動資金尚未歸還。前往歸還',
-    membership: '會員仍有效；取消後，未使用天數的費用會退回。取消會員',
+    membership: '會員仍有效；未使用天數的費用會退還。取消會員',
     guarantee: '保證金尚未取回。取回',
     available: '仍有可用餘額。提領',
     password: '登入密碼',
-    submit: '永久註銷',
+    submit: '註銷帳戶',
     done: '您的帳戶已註銷',
   },
 };

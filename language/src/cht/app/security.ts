@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: '安全紀錄',
   intro:
-    '登入、密碼、收款帳戶，以及工作人員對您帳戶的操作。紀錄無法變更或刪除。若有非本人操作，請變更密碼並登出其他裝置。',
+    '登入、密碼、收款帳戶，以及工作人員對您帳戶的操作。任何人都無法變更或刪除這些紀錄。若有您不認得的紀錄，請變更密碼並登出其他裝置。',
   empty: '尚無紀錄',
   where: '{time} · {device}，{address}',
   staff: '工作人員',
@@ -17,8 +17,8 @@ export const security: Area<'security'> = {
     sessions_revoked: '已登出其他裝置',
     login_password_changed: '登入密碼已變更',
     email_changed: '電子郵件地址已變更',
-    password_change_failed: '變更密碼時密碼錯誤',
-    reset_code_mailed: '重設碼已寄至信箱',
+    password_change_failed: '變更密碼失敗',
+    reset_code_mailed: '重設碼已寄至電子信箱',
     reset_code_issued: '已核發重設碼',
     password_reset: '密碼已重設',
     transaction_password_set: '已設定交易密碼',
@@ -26,11 +26,11 @@ export const security: Area<'security'> = {
     passkey_added: '已新增密碼金鑰',
     passkey_removed: '已移除密碼金鑰',
     passkey_refused: '密碼金鑰未通過驗證',
-    payout_account_bound: '已綁定收款帳戶',
+    payout_account_bound: '已新增收款帳戶',
     payout_account_rebound: '收款帳戶已更換',
     ad_account_opened: '廣告帳戶已開通',
     merchant_state_set: '帳戶狀態變更',
     merchant_signed_out: '由工作人員登出',
-    shell_token_issued: '工作階段已交給 App',
+    shell_token_issued: '登入狀態已轉至 App',
   },
 };

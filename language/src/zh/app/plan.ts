@@ -117,7 +117,7 @@ export const plan: Area<'plan'> = {
       netPaid: '已转入余额',
       profit: '利润',
       profitNote: '收入减去手续费和您的消耗',
-      owed: '应付给您的 {amount}（{count, plural, other {# 次转化}}）尚未支付：产品方的资金目前不足，资金到位后我们立即支付。至 {date} 仍未到位的部分将失效，不再支付。',
+      owed: '应付给您的 {amount}（{count, plural, other {# 次转化}}）尚未支付：产品方的资金目前不足，资金到位后我们立即支付。至 {date}仍未到位的部分将失效，不再支付。',
     },
     delivery: {
       title: '投放数据',

@@ -12,7 +12,7 @@ export const proof: Area<'proof'> = {
     open: '查看投放事件',
     count: '{count, plural, other {# 个事件}}',
     about: '由投放来源上报，最新的在前。',
-    perThousand: '价格按每千次计：凑满一个最小货币单位时才扣费，并记在该事件上，因此各笔金额不同，有些可能为 0。',
+    perThousand: '价格按每千次计，而每个事件只按最小货币单位的整数倍扣费，因此各笔金额不同，有些可能为 0。',
     empty: '没有事件',
     unrecorded: '我们收到这些事件时，尚未将事件与资金划转关联。可在计划的列表中查看。',
     kinds: { impression: '展示', click: '点击', conversion: '转化', correction: '更正' },
