@@ -192,6 +192,7 @@ describe('a plan’s conversions', () => {
   });
 
   it('are not written again by a batch that changes none of their decisions', async () => {
+    await configure({ perMinute: 3 });
     const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 100)]);
     const versions = async () => [

@@ -311,6 +311,24 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(block).toEqual({ what: 'plans', amount: '100.00', count: 2 });
   });
 
+  it('is paid and expires some at a time when there are many; one notification names all that expire', async () => {
+    await configure({ perMinute: 10_000 });
+    const terms = { ...cpc, priceMinor: toMinor(1n), payoutMinor: toMinor(10n), escrowMinor: toMinor(10n) };
+    const { source, offering, plan, make } = await begin(terms);
+    await send(deps, source, [...clicks(make, 2_400), ...make.traffic('conversion', 1_200)]);
+    await database.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+    await endFlight(plan);
+    await fund(offering, toMinor(6_000n));
+    const owed = { state: 'on_hold', held_for: 'escrow_short', count: 599 };
+    expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 601 }, owed]);
+    expect(await settlements(plan)).toBe(3);
+    await settleDaysAgo(plan, '90 days');
+    await advancePlan(deps, plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ count: 601 }, { ...owed, state: 'reversed' }]);
+    expect(await toldOf(plan)).toMatchObject([{ params: { amount: { minor: '5990' } } }]);
+    expect(await planOf(plan)).toMatchObject({ is_awaited: false });
+  });
+
   it('is paid on its last day as far as the escrow goes, however late the job runs; the rest expires', async () => {
     const { offering, plan } = await short();
     await endFlight(plan);
