@@ -5,7 +5,7 @@ import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
-import { issueResetCode } from '../../../server/src/usecases/accounts/request-reset.ts';
+import { addResetCode } from '../../../server/src/usecases/accounts/issue-reset-code.ts';
 import { givePasskey } from '../world.ts';
 import { password, rightDigits, wrongDigits } from './ground.ts';
 import type { Ground } from './ground.ts';
@@ -61,7 +61,7 @@ const replays: readonly Weakness[] = [
     attack: async (ground) => {
       const { id, username } = await ground.register();
       const issued = { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'attack' } as const;
-      const code = await inTransaction(ground.target.sql, async (tx) => await issueResetCode(tx, issued));
+      const { code } = await inTransaction(ground.target.sql, async (tx) => await addResetCode(tx, issued));
       const key = randomUUID();
       const confirm = (digits = '') => {
         const form = { username, code, kind: 'transaction', new_password: digits, confirm_password: digits };

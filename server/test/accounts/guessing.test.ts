@@ -5,7 +5,7 @@ import { calls } from '@placard/contract';
 import { createPasswordHasher } from '../../src/security/hashing.ts';
 import { limitsByAddress } from '../../src/security/rate-limits.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
-import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
 import { detailsOf } from '../support/details-of.ts';
 import { password, publishTerms, registerPerson, registrationForm, useMerchantApi } from '../support/merchant-api.ts';
 import { operator } from '../support/world.ts';
@@ -53,8 +53,8 @@ describe('a replay under a known key', () => {
 
   it('of a reset is counted with the password’s own tries', async () => {
     const { id, username } = await registerPerson(api, fresh());
-    const code = await api.deps.sql.begin((tx) =>
-      issueResetCode(tx, { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'ada' }),
+    const { code } = await api.deps.sql.begin((tx) =>
+      addResetCode(tx, { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'ada' }),
     );
     const form = (digits = '') => ({
       username,
@@ -183,8 +183,8 @@ describe('an open session alone', () => {
 describe('rules whose second half had no test', () => {
   it('withdrawals wait a day after a reset of the transaction password too', async () => {
     const { id, username } = await registerPerson(api, fresh());
-    const code = await api.deps.sql.begin((tx) =>
-      issueResetCode(tx, { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'ada' }),
+    const { code } = await api.deps.sql.begin((tx) =>
+      addResetCode(tx, { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'ada' }),
     );
     const form = { username, code, kind: 'transaction' as const, new_password: right, confirm_password: right };
     await api.done(calls.accounts.confirmReset, form, fresh());

@@ -5,7 +5,7 @@ import { calls } from '@placard/contract';
 import type { Mail } from '../../src/mail/mail.ts';
 import { counted } from '../../src/security/counted.ts';
 import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
-import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 
 const mails: Mail[] = [];
@@ -135,10 +135,10 @@ describe('requesting a reset code', () => {
 });
 
 describe('resetting a password', () => {
-  const codeFor = (merchantId: string, kind: 'login' | 'transaction') =>
-    api.deps.sql.begin((tx) =>
-      issueResetCode(tx, { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' }),
-    );
+  const codeFor = async (merchantId: string, kind: 'login' | 'transaction') => {
+    const issued = { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' } as const;
+    return (await api.deps.sql.begin((tx) => addResetCode(tx, issued))).code;
+  };
   const confirmation = (username: string, code: string) => ({
     username,
     code,

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
-import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
 import {
   issueCode,
   password,
@@ -224,8 +224,8 @@ describe('a password, sent again', () => {
 
   it('resetting with a code answers the same to the same sender', async () => {
     const { id, username } = await registerPerson(api, fresh());
-    const code = await api.deps.sql.begin((tx) =>
-      issueResetCode(tx, {
+    const { code } = await api.deps.sql.begin((tx) =>
+      addResetCode(tx, {
         merchantId: id,
         kind: 'login',
         channel: 'operator',

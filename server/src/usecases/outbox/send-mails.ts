@@ -10,7 +10,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
-import { issueResetCode } from '../accounts/request-reset.ts';
+import { addResetCode } from '../accounts/issue-reset-code.ts';
 
 const batch = 20;
 /** 1, 2, 4, 8 and 16 minutes after the first try. */
@@ -101,7 +101,8 @@ async function resetMail({ sql }: MailDeps, due: Due): Promise<Mail> {
       object: `merchant:${merchantId}`,
       details: { kind, address: due.asked_from },
     });
-    return await issueResetCode(tx, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
+    const added = await addResetCode(tx, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
+    return added.code;
   });
   return { to: due.email_before ?? due.email, ...resetMailText(due.lang, kind, code) };
 }
