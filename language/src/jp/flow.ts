@@ -13,9 +13,9 @@ export const flow: FlowWords = {
   },
   details: {
     deposit: '入金',
-    guarantee_returned: '保証金の返還',
+    guarantee_returned: '保証金の引き出し',
     withdrawal: '出金',
-    withdrawal_returned: '出金の返金',
+    withdrawal_returned: '出金の差し戻し',
     exchange: '両替',
     exchange_returned: '両替の返金',
     put: '出稿',

@@ -6,7 +6,7 @@ export const values: ValueTexts = {
     not_an_image: '画像ファイルを選択してください。',
     account_not_activated: 'このアカウントはまだ有効化されていません。カスタマーサポートにお問い合わせください。',
     account_disabled: 'このアカウントは停止中です。カスタマーサポートにお問い合わせください。',
-    account_cancelled: 'このアカウントは解約済みです。カスタマーサポートにお問い合わせください。',
+    account_cancelled: 'このアカウントは退会済みです。カスタマーサポートにお問い合わせください。',
     transaction_password_not_set: '先に取引暗証番号を設定してください。',
   },
 };

@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
   title: '処理結果',
-  text: '応答が途中で失われたため、あらためて確認しました。結果は次のとおりです。',
+  text: '応答が届く前に接続が切れたため、結果を確認しました。',
   done: '完了',
   notDone: '未実行',
-  after: '完了した操作は1回だけ実行されています。未実行の操作では何も動いておらず、もう一度行えます。',
+  after: '「完了」は、1回だけ実行されたことを示します。「未実行」は、お金が動いていないことを示し、もう一度行えます。',
   names: {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
     coupons: { receive: 'クーポンの受け取り' },
@@ -20,10 +20,10 @@ export const acts: Area<'acts'> = {
       editBankCard: '出金先口座の登録',
       returnStartUp: 'スタート資金の返済',
       payGuarantee: '保証金の預け入れ',
-      takeBackGuarantee: '保証金の返還',
+      takeBackGuarantee: '保証金の引き出し',
       buyMembership: 'メンバーシップの加入',
       stopMembership: 'メンバーシップの解約',
     },
-    other: '送信した内容',
+    other: 'その他の操作',
   },
 };

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const passkeys: Area<'passkeys'> = {
   title: 'パスキー',
-  lead: '6桁の番号の代わりに、端末のロック（顔、指紋、画面ロック）で、出金、両替、出金先口座の変更を承認できます。6桁の番号もいつでも使えます。',
+  lead: '顔、指紋、または画面ロックで、出金、両替、新しい出金先口座を承認できます。6桁の番号もいつでも使えます。',
   empty: 'パスキーはまだありません',
   added: '追加：{date}',
   used: '最終利用：{seen} · 追加：{date}',

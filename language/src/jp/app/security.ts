@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'セキュリティ記録',
   intro:
-    'ログイン、パスワード、出金先口座、および担当者がお客様のアカウントに行った操作の記録です。変更や削除はできません。お心当たりのないものがあれば、パスワードを変更し、ほかの端末からログアウトしてください。',
+    'ログイン、パスワード、出金先口座、およびスタッフがアカウントに行った操作の記録です。誰も変更や削除はできません。お心当たりのないものがあれば、パスワードを変更し、ほかの端末からログアウトしてください。',
   empty: '記録はまだありません',
   where: '{time} · {device}、{address}',
-  staff: '担当者',
+  staff: 'スタッフ',
   system: '自動',
   unknownDevice: '不明な端末',
   act: {
@@ -17,7 +17,7 @@ export const security: Area<'security'> = {
     sessions_revoked: 'ほかの端末からログアウト',
     login_password_changed: 'ログインパスワードの変更',
     email_changed: 'メールアドレスの変更',
-    password_change_failed: '変更時のパスワード誤り',
+    password_change_failed: 'パスワード変更の失敗',
     reset_code_mailed: '再設定コードをメールで送信',
     reset_code_issued: '再設定コードの発行',
     password_reset: 'パスワードの再設定',
@@ -25,12 +25,12 @@ export const security: Area<'security'> = {
     transaction_password_changed: '取引暗証番号の変更',
     passkey_added: 'パスキーの追加',
     passkey_removed: 'パスキーの削除',
-    passkey_refused: 'パスキーの不受理',
+    passkey_refused: 'パスキーの認証失敗',
     payout_account_bound: '出金先口座の登録',
     payout_account_rebound: '出金先口座の変更',
     ad_account_opened: '広告アカウントの開設',
     merchant_state_set: 'アカウント状態の変更',
-    merchant_signed_out: '担当者によるログアウト',
+    merchant_signed_out: 'スタッフによるログアウト',
     shell_token_issued: 'アプリへのログイン引き継ぎ',
   },
 };

@@ -14,10 +14,10 @@ export const support: Area<'support'> = {
     outside: '新しいタブで開く',
     failed: 'ページを読み込めませんでした',
     failedMore: '{host}から応答がないか、ここでの表示が許可されていません。下から新しいタブで開けます。',
-    refused: 'このリンクは開きません',
+    refused: 'このリンクを開きませんでした',
     why: {
       missing: 'アドレスが含まれていません。',
-      unsafe: '通常の安全なウェブアドレス（https）ではないため、表示と違う場所につながるおそれがあります。',
+      unsafe: '通常の安全なウェブアドレス（https）ではないため、別の場所につながるおそれがあります。',
       unknown: '{host}は、カスタマーサポートの正規の連絡先ではありません。',
     },
     safe: 'このアドレスには何も送信していません。',
@@ -31,7 +31,7 @@ export const support: Area<'support'> = {
     content: '内容',
     contentHelp: '何が起きたか、どうなると思っていたか。{limit}文字以内。',
     send: '送信',
-    safety: 'パスワードは書かないでください。スタッフが必要とすることはありません。',
+    safety: 'パスワードは書かないでください。スタッフがパスワードを必要とすることはありません。',
     done: 'ご意見を受け付けました。',
     sent: '送信済み',
     none: '送信したご意見はまだありません',
@@ -44,7 +44,7 @@ export const support: Area<'support'> = {
   question: {
     title: 'よくある質問',
     none: 'データがありません',
-    missing: 'この質問は削除されました',
+    missing: 'この質問は現在ご覧いただけません',
     toList: 'すべての質問を見る',
     documents: 'ルールと規約',
     doc: { rules: '運用ルール', terms: '利用規約', privacy: 'プライバシーポリシー' },
@@ -56,7 +56,7 @@ export const support: Area<'support'> = {
   accountState: {
     '402': 'このアカウントは有効化されていません',
     '403': 'このアカウントは停止中です',
-    '404': 'このアカウントは解約済みです',
+    '404': 'このアカウントは退会済みです',
   },
   accountNote: '理由：{note}',
   accountMoney:
