@@ -27,6 +27,8 @@ export function Frame({ session, place, children }: { session: Session; place: P
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  // Back, and an address typed above it, leave the screen that the dialog belongs to.
+  useEffect(() => () => closeAct(false), [area]);
   return (
     <div className="frame">
       <header>
@@ -44,8 +46,8 @@ export function Frame({ session, place, children }: { session: Session; place: P
           <button type="button" className="keys" onClick={() => setIsHelpOpen(true)}>
             Keys
           </button>
-          <button type="button" onClick={() => void signOut()}>
-            Sign out
+          <button type="button" onClick={() => void logOut()}>
+            Log out
           </button>
         </span>
       </header>
@@ -94,7 +96,7 @@ function useWaiting(): Readonly<Record<string, number>> {
 }
 
 /** The token is forgotten here even if the server did not answer; then it expires there. */
-async function signOut(): Promise<void> {
+async function logOut(): Promise<void> {
   await send(operatorCalls.session.logout, {}).catch(() => undefined);
   keepSession(undefined);
 }

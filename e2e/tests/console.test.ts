@@ -203,7 +203,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await support.open('#/proposals');
     await expect(support.page.getByText(why).first()).toBeVisible();
     await support.page.screenshot({ path: info.outputPath('support.png') });
-    await support.page.getByRole('button', { name: 'Sign out' }).click();
+    await support.page.getByRole('button', { name: 'Log out' }).click();
     await expect(support.page.getByRole('button', { name: 'Go on' })).toBeVisible();
   });
 });

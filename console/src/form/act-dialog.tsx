@@ -103,7 +103,8 @@ function useAct({ call, fixed = {}, thing }: Act) {
 function Done({ call, data, onClose }: { call: OperatorCall; data: unknown; onClose: () => void }) {
   return (
     <>
-      <p role="status" className="done">
+      {/* In view, though the focus is on the button below a long answer. */}
+      <p role="status" className="done" ref={(line) => line?.scrollIntoView()}>
         Done.
       </p>
       {call.showsSecret && <p>This is shown once: keep it now.</p>}
@@ -142,7 +143,7 @@ interface ReviewProps {
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!button) return;
   button.autofocus = true;
-  button.focus();
+  button.focus({ preventScroll: true });
 }
 
 /** Shows what the act will do, before it is done. */

@@ -23,10 +23,10 @@ export function SignInScreen({ session }: { session: Session | undefined }) {
       {!session && <OpenForm key={String(isSetup)} call={isSetup ? calls.setup : calls.login} submitText="Go on" />}
       {!session && (
         <button type="button" className="quiet" onClick={() => setIsSetup((before) => !before)}>
-          {isSetup ? 'Sign in instead' : 'Make the first operator'}
+          {isSetup ? 'Log in instead' : 'Make the first operator'}
         </button>
       )}
-      {session?.stage === 'enter_code' && <OpenForm call={calls.verify} submitText="Sign in" />}
+      {session?.stage === 'enter_code' && <OpenForm call={calls.verify} submitText="Log in" />}
       {session?.stage === 'enrol' && <Enrolment isFirst />}
       {session && (
         <button type="button" className="quiet" onClick={() => keepSession(undefined)}>
