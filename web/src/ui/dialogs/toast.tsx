@@ -54,7 +54,7 @@ export function ToastRegion({ durationMs }: { durationMs: number }) {
   );
 }
 
-/** Waits while a pointer rests on it. A new message is a new toast: the pointer may no longer be over it, and no event says so. */
+/** Waits while a pointer rests on it. A new message is a new toast: the pointer may no longer be over it, and no event reports that. */
 function Toast({ text, tone, durationMs }: Omit<ToastMessage, 'id'> & { durationMs: number }) {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
