@@ -55,7 +55,7 @@ export const demo: DemoTexts = {
     loss: {
       question: '計畫為什麼會虧損？',
       answer:
-        '不論是否有轉換，廣告費用都要支付。轉換帶來的收入少於廣告費用與手續費時，計畫就以虧損結束，並與其他結果一樣顯示。',
+        '不論是否有轉換，廣告費用都要支付。轉換帶來的收入少於廣告費用與手續費時，計畫就以虧損結束。虧損與其他結果一樣如實顯示。',
     },
     withdrawal: {
       question: '什麼時候可以提領？',
@@ -123,7 +123,7 @@ export const demo: DemoTexts = {
   },
   coupons: {
     discount: '九折優惠',
-    fixedAmount: '投放減 5',
+    fixedAmount: '投放折抵 5',
     valueAdded: '加贈投放',
     deduction: '手續費折抵',
     team: '代理人專屬',

@@ -215,7 +215,7 @@ export const server: ServerTexts = {
       },
       exchange_disputed: {
         title: '兌換進入爭議處理',
-        body: '兌換 {exchange_no} 正在處理爭議，{amount} 由我們保留中。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {decide_by} 前做出決定。',
+        body: '兌換 {exchange_no} 正在處理爭議，{amount} 目前由我們保留。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {decide_by} 前做出決定。',
       },
       exchange_returned: { title: '兌換的款項已退回', body: '兌換 {exchange_no} {end}，{amount} 已退回可用餘額。' },
       start_up_granted: {
@@ -254,8 +254,8 @@ export const server: ServerTexts = {
     discount: '投放金額的 {rate} 由平台支付。',
     discount_capped: '投放金額的 {rate} 由平台支付，最多 {amount}。',
     fixed_amount: '投放金額中的 {amount} 由平台支付。',
-    value_added: '在投放金額之外，加贈相當於 {rate} 的投放。',
-    value_added_capped: '在投放金額之外，加贈相當於 {rate} 的投放，最多 {amount}。',
+    value_added: '加贈相當於投放金額 {rate} 的投放。',
+    value_added_capped: '加贈相當於投放金額 {rate} 的投放，最多 {amount}。',
     deduction: '計畫結算時，手續費折抵 {amount}。',
     team: '跟隨代理人 {agent} 期間，投放金額中的 {amount} 由平台支付。',
     custom: '投放金額中的 {amount} 由平台支付。{terms}',

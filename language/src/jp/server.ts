@@ -271,7 +271,7 @@ export const server: ServerTexts = {
       transaction: '取引暗証番号',
       exchange_cancelled: '取り消されました',
       exchange_expired: '支払いがないまま期限切れになりました',
-      exchange_decided_for_you: 'ご本人の主張が認められました',
+      exchange_decided_for_you: 'ご本人に有利な判断となりました',
     },
     note: '備考：{note}',
   },

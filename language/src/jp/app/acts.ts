@@ -5,7 +5,7 @@ export const acts: Area<'acts'> = {
   text: '応答が届く前に接続が切れたため、結果を確認しました。',
   done: '完了',
   notDone: '未実行',
-  after: '「完了」は、1回だけ実行されたことを示します。「未実行」は、お金が動いていないことを示し、もう一度行えます。',
+  after: '「完了」の操作は、1回だけ実行されています。「未実行」の操作では、お金は動いておらず、もう一度行えます。',
   names: {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
     coupons: { receive: 'クーポンの受け取り' },

@@ -4,8 +4,7 @@ export const exchange: Area<'exchange'> = {
   title: '外貨両替',
   current: '現在の両替',
   noCurrent: '進行中の両替はありません',
-  noCurrentText:
-    '両替相手は、Placardの外で別の通貨を支払う個人または会社です。こちらの支払いはウォレットから行われます。',
+  noCurrentText: '両替相手は、Placardの外で別の通貨を支払う個人または会社です。お支払いはウォレットから行われます。',
   who: '両替相手の種類',
   kinds: {
     personal: '個人',
@@ -14,7 +13,7 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: '登記済みの会社',
   },
   code: '両替コード',
-  codeHelp: '両替の相手とすべての条件が表示されます。確定するまで資金は動きません。',
+  codeHelp: '両替相手とすべての条件が表示されます。確定するまで資金は動きません。',
   review: '両替の内容を見る',
   reviewNote: '確定する前に、レート、スプレッド、両方の金額を確認できます。',
   reviewTitle: '両替の内容',
@@ -62,7 +61,7 @@ export const exchange: Area<'exchange'> = {
       '判断がない場合は、その{days, plural, other {#日}}後に記録に従って終了します。両替相手の支払いが記録されていれば支払い済みとなり、なければ返金されます。',
     merchant: 'ご自身で異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
-    time: '支払いの記録がないまま期限が過ぎたため、異議の扱いになりました。',
+    time: '支払いの記録がないまま期限が過ぎたため、異議申し立ての手続きに入りました。',
     service: '証拠がある場合や入金があった場合は、カスタマーサポートにご連絡ください',
   },
   dispute: {

@@ -118,7 +118,7 @@ export const plan: Area<'plan'> = {
       netPaid: '残高に入金済み',
       profit: '利益',
       profitNote: '収益から手数料と自己負担の広告費を引いた額',
-      owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに足りない分は、支払われずに失効します。',
+      owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
     },
     delivery: {
       title: '配信',
@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
     fee: '手数料',
     feeText: '精算時に収益の{rate}',
     agent: 'エージェントの取り分',
-    agentText: '利益の{rate}が{agent}に渡ります。損失のときはありません',
+    agentText: '利益の{rate}が{agent}に渡ります。損失のときは渡りません',
     content: '内容',
     rule: 'ルール',
     matching: 'マッチング',

@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'レベル{level}',
-    lent: 'メンバーシップによるレベルです。精算額ではレベル{level}です',
+    lent: 'メンバーシップによるレベルです。消化額ではレベル{level}です',
     volume: '精算済みプランの消化額は{amount}です。この金額だけがレベルに反映されます。',
     progress: 'レベル{level}までの進み具合',
-    missing: 'レベル{level}まで、あと{amount}の精算が必要です。',
+    missing: 'レベル{level}まで、精算済みの消化額があと{amount}必要です。',
     highest: '最高レベルです。',
     settledPlans: '精算済みのプランを見る',
     rule: 'レベルはプランの精算に応じて上がり、出稿が減っても下がりません。プラン上限は、同時に進められるプランの数です。各プランの手数料は、出稿時のまま変わりません。',
@@ -14,7 +14,7 @@ export const standing: Area<'standing'> = {
   table: {
     title: 'すべてのレベル',
     level: 'レベル',
-    from: '必要な精算額（{currency}）',
+    from: '精算済みの消化額（{currency}）',
     plans: 'プラン上限',
     fee: '手数料',
     yours: '現在',

@@ -48,7 +48,7 @@ export const plan: Area<'plan'> = {
     failed: {
       no_delivery: '未匹配到广告位，<b>{amount}</b> 已原路退回。',
       stopped_by_merchant: '您在投放开始前停止了计划，<b>{amount}</b> 已原路退回。',
-      other: '计划在投放开始前被停止，<b>{amount}</b> 已原路退回。',
+      other: '计划在投放开始前停止，<b>{amount}</b> 已原路退回。',
     },
     why: {
       no_delivery: '未能及时匹配到广告位',
@@ -169,7 +169,7 @@ export const plan: Area<'plan'> = {
     returned: { title: '已退回', about: '未消耗的金额和之后返还的无效流量，按来源退回。' },
     revenue: {
       title: '收入',
-      about: '每次转化收入 {payout}。锁定之前可能冲回，并说明原因。',
+      about: '每次转化的收入为 {payout}。锁定之前可能冲回，并说明原因。',
       counted: '已计入的转化',
       reversed: '已冲回',
     },
@@ -336,7 +336,7 @@ export const plan: Area<'plan'> = {
     places: '剩余名额',
     leave: '如果不处理',
     leaveText: '对您没有任何影响',
-    disclosure: '推送不代表保证收益，您收回的金额可能少于投放金额。',
+    disclosure: '推送不构成收益保证，您收回的金额可能少于投放金额。',
     see: '查看计划',
     notNow: '暂不',
   },
