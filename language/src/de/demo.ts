@@ -5,47 +5,47 @@ export const demo: DemoTexts = {
     title: 'Nutzungsbedingungen',
     body: `1. Worum es geht. Placard ist das Händlercenter eines Werbenetzwerks. Sie kaufen Werbung für das Angebot eines Produktanbieters und werden für jede Conversion bezahlt, die daraus entsteht.
 
-2. Kein Ergebnis ist versprochen. Einnahmen entstehen nur aus Conversions. Ein Plan kann Verlust machen: Sie können weniger zurückbekommen, als Sie einsetzen.
+2. Risiko. Einnahmen sind nicht garantiert. Sie werden nur für Conversions bezahlt. Ein Plan kann Verlust machen: Sie können weniger zurückbekommen, als Sie einsetzen.
 
-3. Bedingungen eines Plans. Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine sehen Sie, bevor Sie schalten; im Plan sind sie festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
+3. Bedingungen eines Plans. Bevor Sie schalten, zeigen wir Ihnen Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine. Mit dem Schalten werden sie im Plan festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
 
-4. Abrechnung. Ungültiger Traffic wird herausgerechnet und gutgeschrieben. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Was abgerechnet ist, wird Ihrem Guthaben nie wieder entnommen.
+4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Abgerechnetes Geld entnehmen wir Ihrem Guthaben nie wieder. Wird eine Conversion nach ihrer Abrechnung storniert, behalten wir den Betrag von Ihren späteren Abrechnungen ein, höchstens die Hälfte jeder Abrechnung.
 
-5. Auszahlung. Was verfügbar ist, können Sie sich gegen die angezeigte Gebühr auszahlen lassen, es sei denn, eine genannte Regel steht dem entgegen. Niemand wird von Ihnen verlangen, für eine Auszahlung erst einzuzahlen.
+5. Auszahlung. Ihr verfügbares Guthaben können Sie sich gegen die angezeigte Gebühr auszahlen lassen, sofern dem keine von uns genannte Regel entgegensteht. Für eine Auszahlung müssen Sie nie erst einzahlen.
 
-6. Ihr Konto. Sie können es jederzeit in der App schließen; das Guthaben wird ausgezahlt. Buchungen bleiben unter einem Pseudonym gespeichert, solange Bücher aufbewahrt werden müssen.
+6. Ihr Konto. Sie können es jederzeit in der App schließen, sobald Ihr Guthaben ausgezahlt ist und keine Vorgänge mehr offen sind. Buchungen bewahren wir bis zum Ende der gesetzlichen Aufbewahrungsfrist unter einem Pseudonym auf.
 
-7. Dies ist eine Demo. Traffic, Geld und Namen in dieser Installation sind erfunden.`,
+7. Dies ist eine Demo. Traffic, Geld und Namen sind hier erfunden.`,
   },
   privacy: {
-    title: 'Datenschutz',
-    body: `Was wir speichern: Name, E-Mail-Adresse und Telefonnummer, die Sie eingeben, Ihr Auszahlungskonto, Ihre Pläne und jede Buchung sowie wann und von welchem Gerät Sie sich angemeldet haben.
+    title: 'Datenschutzerklärung',
+    body: `Welche Daten wir erheben: Name, E-Mail-Adresse und Telefonnummer, die Sie eingeben, Ihr Auszahlungskonto, Ihre Pläne, jede Buchung sowie wann und auf welchem Gerät Sie sich anmelden.
 
-Wozu: um Ihre Pläne laufen zu lassen, Sie auszuzahlen, Ihr Konto zu schützen und Bücher zu führen, wie das Gesetz es verlangt.
+Wofür wir sie verwenden: um Ihre Pläne laufen zu lassen, Sie auszuzahlen, Ihr Konto zu schützen und die gesetzlich vorgeschriebenen Aufzeichnungen zu führen.
 
-Wer es sieht: Beschäftigte des Netzwerks, die es brauchen; jeder Zugriff wird festgehalten. Produktanbieter sehen Zahlen zu ihren Angeboten, aber nie, wer Sie sind. Wir verkaufen nichts an Dritte.
+Wer sie sehen kann: Mitglieder unseres Teams, die sie brauchen; jeder Zugriff wird protokolliert. Produktanbieter sehen die Zahlen ihrer Angebote, aber nie, wer Sie sind. Wir verkaufen Ihre Daten nicht.
 
-Wie lange: persönliche Daten, bis Sie Ihr Konto schließen. Buchungen bleiben unter einem Pseudonym gespeichert, solange Bücher aufbewahrt werden müssen.
+Wie lange wir sie speichern: personenbezogene Daten, bis Sie Ihr Konto schließen. Buchungen bewahren wir bis zum Ende der gesetzlichen Aufbewahrungsfrist unter einem Pseudonym auf.
 
-Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der App.`,
+Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterladen und löschen. Ausgenommen sind Aufzeichnungen, die wir gesetzlich aufbewahren müssen.`,
   },
   operatingRules: {
     title: 'Nutzungsregeln',
-    body: `1. Nur echte Menschen. Bezahlte Klicks, Bots und Conversions, die niemand wollte, sind ungültiger Traffic. Sie werden herausgerechnet und gutgeschrieben, wer auch immer sie verursacht hat.
+    body: `1. Nur echte Menschen. Klicks, für die jemand bezahlt wurde, Bots und Conversions, die niemand beabsichtigt hat, sind ungültiger Traffic. Wir rechnen ihn heraus und schreiben ihn gut, wer auch immer ihn verursacht hat.
 
-2. Eine Person, ein Konto.
+2. Ein Konto pro Person.
 
 3. Was Sie über ein Produkt sagen, muss wahr und vom Produktanbieter erlaubt sein.
 
-4. Ein bestätigter Verstoß kostet 10 Punkte des Vertrauenswerts. Sie erfahren, um welche Regel es geht, was festgestellt wurde und wie Sie Einspruch einlegen.
+4. Ein bestätigter Verstoß kostet 10 Punkte Ihres Vertrauenswerts. Wir sagen Ihnen, um welche Regel es geht, was wir festgestellt haben und wie Sie Einspruch einlegen.
 
-5. Über einen Einspruch entscheidet jemand, der die erste Entscheidung nicht getroffen hat.`,
+5. Über Ihren Einspruch entscheidet jemand, der die erste Entscheidung nicht getroffen hat.`,
   },
   faq: {
     learningPhase: {
       question: 'Was ist die Lernphase?',
       answer:
-        'Die Auslieferung lernt, zu wem ein Produkt passt. Dafür braucht sie etwa {from} bis {to} Conversions innerhalb von {days} Tagen; erst dann sind die Ergebnisse stabil. Vorher schwanken sie stark, in beide Richtungen.',
+        'Die Auslieferung lernt, wer auf ein Produkt anspricht. Nach etwa {from} bis {to} Conversions innerhalb von {days} Tagen werden die Ergebnisse stabil. Bis dahin schwanken sie stark, in beide Richtungen.',
     },
     revenue: {
       question: 'Woher kommen meine Einnahmen?',
@@ -55,17 +55,17 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     loss: {
       question: 'Warum kann ein Plan Verlust machen?',
       answer:
-        'Werbeleistung kostet Geld, auch wenn keine Conversions folgen. Bringen die Conversions weniger ein, als Werbeleistung und Gebühr kosten, endet der Plan mit Verlust. Der Verlust wird angezeigt wie jedes andere Ergebnis.',
+        'Werbeleistung bezahlen Sie auch dann, wenn keine Conversions folgen. Bringen die Conversions weniger ein, als Werbeleistung und Gebühr kosten, endet der Plan mit Verlust. Einen Verlust zeigen wir wie jedes andere Ergebnis.',
     },
     withdrawal: {
       question: 'Wann kann ich mir Geld auszahlen lassen?',
       answer:
-        'Sobald Guthaben verfügbar, ein Auszahlungskonto hinterlegt und die Transaktions-PIN festgelegt ist. Steht etwas im Weg, sehen Sie es bei der Auszahlung: was es ist, um welchen Betrag es geht, bis wann es dauert und was Sie selbst tun können.',
+        'Sobald Sie verfügbares Guthaben, ein Auszahlungskonto und eine Transaktions-PIN haben. Steht etwas im Weg, sehen Sie es bei der Auszahlung: mit dem Betrag, dem Datum und dem, was Sie selbst tun können.',
     },
     startUp: {
       question: 'Was ist der Startvorschuss?',
       answer:
-        'Ein Vorschuss des Netzwerks, mit dem Sie Pläne schalten, den Sie aber nie auszahlen können. Zurückgezahlt wird er aus dem, was ein Plan damit einnimmt; den freien Teil zahlen Sie mit einem Tippen zurück. Ihr eigenes Geld kostet er nie.',
+        'Ein Vorschuss des Netzwerks, den Sie für Pläne einsetzen, sich aber nicht auszahlen lassen können. Zurückgezahlt wird er aus den Einnahmen dieser Pläne; den freien Teil können Sie mit einem Tippen zurückzahlen. Ihr eigenes Geld wird dafür nie verwendet.',
     },
   },
   contacts: { accounts: 'Konten', plans: 'Pläne und Abrechnung', recharge: 'Aufladung' },
@@ -138,7 +138,7 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
   activity: {
     title: 'Rabatt für Ihren ersten Plan',
     rules:
-      'Einmal pro Konto. Der Gutschein zahlt zehn Prozent eines Budgets, höchstens 20, und gilt 30 Tage. Gutscheingeld kauft Werbeleistung und wird nie ausgezahlt.',
+      'Einmal pro Konto. Der Gutschein zahlt zehn Prozent eines Budgets, höchstens 20, und gilt 30 Tage. Gutscheingeld bezahlt Werbeleistung und kann nicht ausgezahlt werden.',
   },
   notices: {
     welcome: {

@@ -22,7 +22,7 @@ export const statement: StatementTexts = {
   remark: 'Bemerkung',
   amount: 'Betrag',
   balance: 'Saldo',
-  none: 'In diesem Monat wurde nichts gebucht.',
+  none: 'In diesem Monat gibt es keine Buchungen.',
   soFar: 'Der Monat läuft noch: Der Endsaldo gilt für den Zeitpunkt, zu dem dieser Auszug erstellt wurde.',
   simulated: 'Simulierter Traffic: eine Demonstration ohne echte Menschen und ohne echtes Geld.',
   terms: 'Nutzungsbedingungen, Fassung {version}',

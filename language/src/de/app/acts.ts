@@ -2,11 +2,11 @@ import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
   title: 'Was aus Ihrer Anfrage wurde',
-  text: 'Eine Antwort ging unterwegs verloren, deshalb haben wir noch einmal nachgefragt. Das ist der Stand.',
+  text: 'Die Verbindung brach ab, bevor die Antwort da war. Deshalb haben wir nachgesehen, was geschehen ist.',
   done: 'Erledigt',
   notDone: 'Nicht erfolgt',
   after:
-    'Was erledigt ist, wurde genau einmal ausgeführt. Was nicht erfolgt ist, hat nichts bewirkt: Sie können es noch einmal versuchen.',
+    '„Erledigt“ heißt: Es ist genau einmal geschehen. „Nicht erfolgt“ heißt: Es wurde kein Geld bewegt, und Sie können es noch einmal versuchen.',
   names: {
     accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
     coupons: { receive: 'Gutschein abholen' },
@@ -23,8 +23,8 @@ export const acts: Area<'acts'> = {
       payGuarantee: 'Kaution einzahlen',
       takeBackGuarantee: 'Kaution zurückholen',
       buyMembership: 'Mitgliedschaft abschließen',
-      stopMembership: 'Mitgliedschaft beenden',
+      stopMembership: 'Mitgliedschaft kündigen',
     },
-    other: 'Etwas, das Sie gesendet haben',
+    other: 'Eine andere Anfrage',
   },
 };

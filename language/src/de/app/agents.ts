@@ -1,16 +1,16 @@
 import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
-  title: 'Agent folgen',
-  lead: 'Ein Agent hilft Ihnen, Pläne auszuwählen, und erhält einen Anteil an dem, was sie einbringen. Wenn Sie einem folgen, bedeutet das:',
+  title: 'Agenten folgen',
+  lead: 'Ein Agent hilft Ihnen gegen einen Anteil an Ihrem Gewinn, Pläne auszuwählen. Bevor Sie einem folgen:',
   means: {
     earns: 'Was der Agent erhält',
     earnsMore:
-      'Einen Anteil am Gewinn eines Plans, sobald er abgerechnet ist, zum angezeigten Satz. Nie an einem Verlust.',
+      'Einen Anteil am Gewinn jedes Plans, sobald er abgerechnet ist, zum angezeigten Satz. Bei Verlust nichts.',
     cannot: 'Was der Agent nicht kann',
     cannotMore: 'Pläne schalten, Ihr Geld bewegen oder sich in Ihrem Konto anmelden.',
     frozen: 'Wann der Satz gilt',
-    frozenMore: 'Er wird in jedem Plan festgeschrieben, sobald Sie ihn schalten, und dort angezeigt.',
+    frozenMore: 'Jeder Plan behält den Satz, der galt, als Sie ihn geschaltet haben.',
     stop: 'Wie Sie es beenden',
     stopMore: 'Jederzeit, hier. Bereits geschaltete Pläne behalten ihren Satz.',
   },
@@ -29,10 +29,10 @@ export const agents: Area<'agents'> = {
     label: 'Agenten-ID',
     labelOther: 'ID eines anderen Agenten',
     required: 'Geben Sie die ID des Agenten ein.',
-    format: 'ID-Fehler: Eine ID besteht nur aus Buchstaben und Ziffern.',
-    mistyped: '{error} Steht vielleicht ein Buchstabe O, I oder L statt einer Ziffer?',
+    format: 'ID-Fehler: Verwenden Sie nur Buchstaben und Ziffern.',
+    mistyped: '{error} Haben Sie statt einer Ziffer den Buchstaben O, I oder L eingegeben?',
     check: 'ID prüfen',
-    why: 'Sie folgen erst, wenn Sie Namen und Satz des Agenten bestätigt haben.',
+    why: 'Bevor Sie folgen, sehen Sie Namen und Satz des Agenten.',
   },
   follow: {
     title: '{name} folgen?',
@@ -41,25 +41,25 @@ export const agents: Area<'agents'> = {
     name: 'Name',
     rate: 'Gewinnanteil',
     meaning:
-      'Von jedem Plan, den Sie ab jetzt schalten, gehen {rate} des abgerechneten Gewinns an diesen Agenten. Ein Plan ohne Gewinn gibt nichts ab.',
+      'Der Agent erhält {rate} des abgerechneten Gewinns jedes Plans, den Sie ab jetzt schalten; bei Verlust nichts.',
     replaces: 'Damit folgen Sie {name} nicht mehr. Bereits geschaltete Pläne behalten ihren Agenten und Satz.',
     ok: 'Folgen',
     done: 'Sie folgen jetzt diesem Agenten.',
     refused: 'Diesem Agenten können Sie gerade nicht folgen',
-    refusedMore: 'Vielleicht folgen Sie ihm schon, oder seine ID gilt nicht mehr.',
+    refusedMore: 'Vielleicht folgen Sie ihm schon, oder die ID wird nicht mehr verwendet.',
     otherId: 'Andere ID eingeben',
   },
   stop: {
     title: '{name} nicht mehr folgen?',
     message:
-      'Pläne, die Sie ab jetzt schalten, geben niemandem etwas ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Team-Gutscheine dieses Agenten sind erst wieder einlösbar, wenn Sie ihm erneut folgen.',
+      'Pläne, die Sie ab jetzt schalten, geben nichts ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Team-Gutscheine dieses Agenten können Sie nicht einlösen.',
     keep: 'Weiter folgen',
     ok: 'Nicht mehr folgen',
-    done: 'Sie folgen jetzt niemandem.',
+    done: 'Sie folgen keinem Agenten mehr.',
   },
   records: {
     title: 'Bisherige Agenten',
-    none: 'Sie sind noch niemandem gefolgt.',
+    none: 'Sie sind noch keinem Agenten gefolgt.',
     agent: '{name}, {id}',
     since: 'seit {date}',
     sub: '{time} · {rate} · {count, plural, =0 {keine Pläne} one {# Plan} other {# Pläne}}',

@@ -16,7 +16,7 @@ export const api: Area<'api'> = {
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
   settled:
-    'Diesmal wurde nichts gesendet, denn dieselbe Anfrage war schon unterwegs. Sehen Sie zuerst nach, was daraus geworden ist.',
+    'Das haben Sie schon gesendet, deshalb haben wir es nicht noch einmal gesendet. Sehen Sie zuerst nach, was daraus geworden ist.',
   http: {
     tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
@@ -27,7 +27,7 @@ export const api: Area<'api'> = {
     type: 'Das Format stimmt nicht.',
     format: 'Das Format stimmt nicht.',
     tooShort: 'Geben Sie mindestens {limit} Zeichen ein.',
-    tooLong: 'Höchstens {limit} Zeichen sind möglich.',
+    tooLong: 'Geben Sie höchstens {limit} Zeichen ein.',
     range: 'Das liegt außerhalb der Grenzen.',
     mismatch: 'Die beiden Eingaben stimmen nicht überein.',
     notAccepted: 'Ihre Zustimmung ist nötig.',

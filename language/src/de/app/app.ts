@@ -25,7 +25,7 @@ export const app: Area<'app'> = {
   },
   logout: {
     title: 'Abmelden?',
-    message: 'Laufende Pläne laufen weiter. Für die nächste Anmeldung brauchen Sie Ihr Passwort.',
+    message: 'Ihre Pläne laufen weiter. Zum Anmelden brauchen Sie Ihr Passwort.',
     ok: 'Abmelden',
   },
   language: {
@@ -42,7 +42,7 @@ export const app: Area<'app'> = {
   error: {
     title: 'Das konnte nicht geladen werden',
     message: 'Ihr Konto und Ihr Geld sind nicht betroffen.',
-    crashTitle: 'Diese Seite ist abgestürzt',
+    crashTitle: 'Etwas ist schiefgelaufen',
     crashMessage:
       'Ihr Konto und Ihr Geld sind nicht betroffen. Was Sie hier eingegeben haben, ist möglicherweise verloren.',
     updateTitle: 'Eine neue Version ist verfügbar',
@@ -52,9 +52,8 @@ export const app: Area<'app'> = {
     asOf: 'Letzter Stand: {time}.',
   },
   notFound: {
-    title: 'Hier hängt nichts',
-    message:
-      'Die Adresse ist vielleicht veraltet oder enthält einen Tippfehler. Ihr Konto und Ihr Geld sind nicht betroffen.',
+    title: 'Seite nicht gefunden',
+    message: 'Der Link ist vielleicht veraltet oder falsch geschrieben. Ihr Konto und Ihr Geld sind nicht betroffen.',
     toAdCenter: 'Zum Werbecenter',
     toLogin: 'Anmelden',
   },
@@ -71,8 +70,8 @@ export const app: Area<'app'> = {
     open: 'Suchen',
     title: 'Suchen und filtern',
     text: 'Wörter oder Nummer',
-    from: 'Ab Tag',
-    to: 'Bis Tag',
+    from: 'Datum ab',
+    to: 'Datum bis',
     least: 'Betrag ab',
     most: 'Betrag bis',
     type: 'Art',
@@ -84,16 +83,16 @@ export const app: Area<'app'> = {
     atLeast: 'mindestens {amount}',
     atMost: 'höchstens {amount}',
     none: 'Nichts gefunden',
-    noneMore: 'Suchen Sie nach weniger, oder setzen Sie die Suche zurück, um alles zu sehen.',
+    noneMore: 'Verwenden Sie weniger Filter, oder setzen Sie die Suche zurück, um alles zu sehen.',
     wrongAmount: 'Geben Sie einen Betrag ein, zum Beispiel 12,50.',
-    wrongDays: 'Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren.',
-    wrongAmounts: 'Der höchste Betrag liegt unter dem niedrigsten. Geben Sie mehr ein.',
+    wrongDays: 'Das Enddatum liegt vor dem Anfangsdatum. Wählen Sie ein späteres.',
+    wrongAmounts: 'Der höchste Betrag liegt unter dem niedrigsten. Geben Sie einen höheren ein.',
   },
   share: {
-    plan: 'Adresse dieses Plans teilen',
-    transfer: 'Adresse dieser Buchung teilen',
-    why: 'Sie öffnet sich nur mit Ihrer Anmeldung. Der Kundenservice findet alles über die Nummer darin.',
-    copied: 'Adresse kopiert',
-    refused: 'Dieser Browser kopiert nicht. Nennen Sie die Nummer: {number}',
+    plan: 'Link zu diesem Plan teilen',
+    transfer: 'Link zu dieser Umbuchung teilen',
+    why: 'Er öffnet sich nur mit Ihrer Anmeldung. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
+    copied: 'Link kopiert',
+    refused: 'Kopieren nicht möglich. Nennen Sie diese Nummer: {number}',
   },
 };

@@ -28,5 +28,5 @@ export const notifications: Area<'notifications'> = {
     unread: 'Keine ungelesenen Mitteilungen',
     read: 'Noch keine gelesenen Mitteilungen',
   },
-  emptyText: 'Hier steht, was mit Ihren Plänen und Ihrem Geld geschieht.',
+  emptyText: 'Hier erscheint Neues zu Ihren Plänen und Ihrem Geld.',
 };

@@ -2,10 +2,11 @@ import type { Area } from '../../language.ts';
 
 export const proof: Area<'proof'> = {
   transfers: {
-    heading: 'Umbuchungen dahinter',
-    about: 'Jede mit ihrem Anteil an der Zahl. Zusammen ergeben sie die Zahl.',
-    aboutFee: 'Die Gebühr wird mit den Einnahmen gezählt, von denen sie abgeht, und bei der Abrechnung gebucht.',
-    empty: 'Für diese Zahl wurde noch nichts gebucht.',
+    heading: 'So setzt sich die Zahl zusammen',
+    about: 'Jede Umbuchung steht hier mit ihrem Anteil. Zusammen ergeben sie die Zahl.',
+    aboutFee:
+      'Die Gebühr buchen wir bei der Abrechnung. Bis dahin zählt sie zusammen mit den Einnahmen, von denen sie abgeht.',
+    empty: 'Für diese Zahl ist noch nichts gebucht.',
   },
   events: {
     title: 'Auslieferungsereignisse',
@@ -13,10 +14,10 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
     about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
     perThousand:
-      'Ein Preis pro tausend wird Einheit für Einheit berechnet, jeweils mit dem Ereignis, das sie voll macht. Deshalb sind die Beträge verschieden, und manche können 0 sein.',
-    empty: 'Keine solchen Ereignisse.',
+      'Der Preis gilt pro tausend, berechnet wird in ganzen Einheiten der kleinsten Münze. Deshalb unterscheiden sich die Beträge, und manche können 0 sein.',
+    empty: 'Keine Ereignisse',
     unrecorded:
-      'Diese Ereignisse kamen, bevor Placard festhielt, mit welcher Umbuchung sie gebucht wurden. Sie stehen in der Liste des Plans.',
+      'Diese Ereignisse gingen ein, bevor wir Ereignisse mit Umbuchungen verknüpft haben. Sie finden sie in der Liste des Plans.',
     kinds: { impression: 'Impression', click: 'Klick', conversion: 'Conversion', correction: 'Korrektur' },
     effects: {
       charged: 'Berechnet',
@@ -25,28 +26,28 @@ export const proof: Area<'proof'> = {
       earned: 'Eingenommen',
       reversed: 'Storniert',
     },
-    notCounted: 'Nur erfasst: zu spät oder außerhalb der Laufzeit',
-    takenOut: 'Ungültiger Traffic, zählt nicht',
-    takesOut: 'Nimmt ein Ereignis als ungültigen Traffic heraus ({category})',
+    notCounted: 'Nicht gezählt: zu spät oder außerhalb der Laufzeit',
+    takenOut: 'Ungültiger Traffic, nicht gezählt',
+    takesOut: 'Kennzeichnet ein Ereignis als ungültigen Traffic ({category})',
     locks: 'Wird bestätigt am {date}',
     holds: 'Zurückgestellt bis {date}',
     heldFor: {
-      without_clicks: 'Kein Klick erklärt diese Conversion.',
-      implausible_rate: 'Mehr Conversions, als Klicks und Ausgaben erklären.',
-      burst: 'Zu viele Conversions in einer Minute.',
+      without_clicks: 'Kein gemeldeter Klick erklärt sie.',
+      implausible_rate: 'Es sind mehr Conversions, als Klicks und Ausgaben erklären können.',
+      burst: 'Zu viele Conversions kamen innerhalb einer Minute.',
       escrow_short:
-        'Die Mittel des Anbieters für dieses Angebot reichen noch nicht. Der Betrag wird geschuldet und gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
+        'Die Mittel des Produktanbieters für dieses Angebot decken sie noch nicht. Der Betrag steht Ihnen zu und wird gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
     },
-    expired: 'Die Mittel des Anbieters haben nicht rechtzeitig gereicht; die Conversion ist unbezahlt verfallen.',
-    reviewed: 'In Prüfung bis {date}. Vor der Entscheidung wird nichts gezahlt.',
-    source: '{source}, empfangen {time}',
+    expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
+    reviewed: 'In Prüfung bis {date}. Vor dem Ende der Prüfung wird nichts gezahlt.',
+    source: '{source}, empfangen um {time}',
   },
   about: {
-    fee: 'Der Anteil der Einnahmen, den Placard behält, abgerundet. Bis zur Abrechnung eine Schätzung.',
-    own_spend: 'Ausgaben, die mit Ihrem eigenen Geld und dem Startvorschuss bezahlt wurden.',
+    fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',
+    own_spend: 'Was mit Ihrem eigenen Geld und dem Startvorschuss bezahlt wurde.',
     revenue_settled: 'Einnahmen abgerechneter Pläne.',
-    start_up_advances: 'Der gesamte Startvorschuss, der Ihnen geliehen wurde und noch nicht zurück ist.',
+    start_up_advances: 'Startvorschuss, den wir Ihnen gewährt haben und der noch nicht zurückgezahlt ist.',
     carried_reversals:
-      'Conversions, die nach ihrer Abrechnung storniert wurden. Spätere Abrechnungen gleichen sie aus, jede höchstens zur Hälfte.',
+      'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Spätere Abrechnungen gleichen sie aus, jede höchstens zur Hälfte.',
   },
 };

@@ -7,18 +7,18 @@ export const support: Area<'support'> = {
   opensInTab: 'Öffnet sich in einem neuen Tab',
   noData: 'Keine Daten',
   safety:
-    'Nur diese Kontakte gehören zu uns. Sie fragen nie nach einem Passwort und verlangen nie Geld, um Geld freizugeben.',
-  recharge: 'Aufladen ist nur manuell möglich: Unser Kundenservice bucht es für Sie.',
+    'Nur diese Kontakte gehören zu uns. Sie fragen nie nach Ihrem Passwort und verlangen nie eine Zahlung, um Ihr Geld freizugeben.',
+  recharge: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
   customer: {
     frame: 'Kundenservice bei {host}',
     outside: 'In neuem Tab öffnen',
     failed: 'Die Seite konnte nicht geladen werden',
     failedMore:
       '{host} hat nicht geantwortet oder lässt sich hier nicht anzeigen. Unten können Sie die Seite in einem neuen Tab öffnen.',
-    refused: 'Dieser Link wird nicht geöffnet',
+    refused: 'Wir haben diesen Link nicht geöffnet',
     why: {
-      missing: 'Er enthält keine Adresse.',
-      unsafe: 'Er ist keine einfache, sichere Webadresse (https) und könnte woandershin führen, als er angibt.',
+      missing: 'Der Link enthält keine Adresse.',
+      unsafe: 'Er ist keine einfache, sichere Webadresse (https) und könnte woandershin führen.',
       unknown: '{host} gehört nicht zu den Kontakten unseres Kundenservice.',
     },
     safe: 'Dorthin wurde nichts gesendet.',
@@ -33,10 +33,10 @@ export const support: Area<'support'> = {
     contentHelp: 'Was geschehen ist und was Sie erwartet haben. Höchstens {limit} Zeichen.',
     send: 'Senden',
     safety: 'Schreiben Sie hier nie ein Passwort. Unser Team braucht keines.',
-    done: 'Ihr Feedback ist bei uns angekommen.',
+    done: 'Wir haben Ihr Feedback erhalten.',
     sent: 'Gesendet',
     none: 'Noch nichts gesendet',
-    noneMore: 'Was Sie senden und was wir antworten, bleibt hier stehen.',
+    noneMore: 'Ihr Feedback und unsere Antworten erscheinen hier.',
     answered: 'Beantwortet',
     waiting: 'Noch nicht beantwortet',
     answer: 'Antwort',
@@ -45,12 +45,12 @@ export const support: Area<'support'> = {
   question: {
     title: 'Fragen und Antworten',
     none: 'Keine Daten',
-    missing: 'Diese Frage gibt es nicht mehr',
+    missing: 'Diese Frage ist nicht mehr verfügbar',
     toList: 'Alle Fragen ansehen',
     documents: 'Regeln und Bedingungen',
     doc: { rules: 'Nutzungsregeln', terms: 'Nutzungsbedingungen', privacy: 'Datenschutz' },
     version: 'Fassung {version}',
-    more: 'Ihre Antwort war nicht dabei?',
+    more: 'Brauchen Sie noch Hilfe?',
     ask: 'Kundenservice fragen',
     write: 'Feedback senden',
   },
@@ -61,5 +61,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Grund: {note}',
   accountMoney:
-    'Was auf Ihrem Guthaben steht, bleibt Ihres. Bereits beantragte Auszahlungen laufen weiter. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand verlangt dafür eine Einzahlung.',
+    'Ihr Guthaben gehört weiterhin Ihnen. Bereits beantragte Auszahlungen werden ausgeführt. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand wird verlangen, dass Sie dafür erst einzahlen.',
 };
