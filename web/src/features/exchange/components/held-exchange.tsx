@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Caption } from '../../../ui/text.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import styles from './exchange.module.css';
 
@@ -30,7 +29,7 @@ export function HeldExchange({
           date: formats.date(dispute.decide_by, 'dateTime'),
         })}
       </p>
-      <Caption>{t('held.otherwise', { days: limits.exchangeDisputeOverdueMs / 86_400_000 })}</Caption>
+      <p>{t('held.otherwise', { days: limits.exchangeDisputeOverdueMs / 86_400_000 })}</p>
       <Button look="clear" isSmall isAuto onClick={() => setQuery('sheet', 'service')}>
         {t('held.service')}
       </Button>

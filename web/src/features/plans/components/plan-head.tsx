@@ -88,6 +88,8 @@ function StandText({ plan }: { plan: PlanDetail }) {
   const day = (instant: string) => formats.date(instant, 'date');
   if (plan.state === 'wait_put') return t('waiting');
   if (plan.state === 'put_failed') return <FailedText plan={plan} />;
+  // What is still owed may be paid, so these are not the last figures; the settlement shows the date.
+  if (plan.state === 'settled' && plan.owed) return null;
   if (plan.state === 'settled') return t('settled', { date: day(plan.settled_at ?? plan.create_time) });
   if (plan.state === 'wait_settlement' && plan.settle_due_at !== null)
     return t('final', { date: day(plan.settle_due_at) });

@@ -66,7 +66,7 @@ function Blocks({ blocks, currency }: { blocks: readonly CloseBlock[]; currency:
             key={what}
             label={until === undefined ? t(what) : t('owed', { date: formats.date(until, 'date') })}
             href={wayOut[what]}
-            value={amount === null ? undefined : formats.money(amount, currency)}
+            value={amount === null || until !== undefined ? undefined : formats.money(amount, currency)}
           />
         ))}
       </Rows>
