@@ -11,7 +11,7 @@ export const notifications: Area<'notifications'> = {
     activity: 'Событие',
   },
   filter: 'Фильтр',
-  state: { all: 'Все', unread: 'Не прочитано', read: 'Прочитано' },
+  state: { all: 'Все', unread: 'Непрочитанные', read: 'Прочитанные' },
   unread: 'Не прочитано',
   unreadCount: 'Не прочитано: {count}',
   today: 'Сегодня',
@@ -24,5 +24,5 @@ export const notifications: Area<'notifications'> = {
   markAllFailed: 'Не удалось отметить уведомления как прочитанные',
   loadFailed: 'Не удалось загрузить уведомления. Нажмите, чтобы повторить.',
   empty: { all: 'Уведомлений нет', unread: 'Непрочитанных уведомлений нет', read: 'Прочитанных уведомлений пока нет' },
-  emptyText: 'Здесь вы узнаете, что происходит с вашими планами и деньгами.',
+  emptyText: 'Здесь появятся новости о ваших планах и деньгах.',
 };
