@@ -5,7 +5,7 @@
  */
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formFields, operatorCalls, proposableCalls } from '@placard/contract/operator';
+import { countsByAmount, formFields, operatorCalls, proposableCalls, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { Refused, send } from '../api/client.ts';
 import type { Row } from '../things.ts';
@@ -172,9 +172,8 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
       <Problem error={preview.error ?? (needsTwo ? null : refused)} />
       {needsTwo && (
         <p className="notice">
-          This takes a second operator
-          {preview.data?.second_person_over ? `: it is above ${preview.data.second_person_over}` : ''}. Propose it, with
-          evidence; another operator approves it.
+          This takes a second operator. {whyTwo(call, preview.data?.second_person_over ?? limitOf(refused))} Propose it,
+          with evidence; another operator approves it.
         </p>
       )}
       <div className="buttons">
@@ -261,4 +260,17 @@ function usePreview(call: OperatorCall, request: Row) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Why the act waits. Even a small amount may: accounts of one person share one sum. */
+function whyTwo({ name }: OperatorCall, over: string | undefined): string {
+  const row = valueOf(name);
+  return countsByAmount(row) && over !== undefined
+    ? `${row.why} It is above ${over}, alone or with the acts of the last 24 hours by you, by operators that you made, promoted, enabled or reset lately, and by those who did so to you.`
+    : row.why;
+}
+
+function limitOf(refused: Refused | undefined): string | undefined {
+  const refusal = refused?.refusal;
+  return refusal?.reason === 'second_person_needed' ? refusal.limit : undefined;
 }

@@ -9,13 +9,29 @@ import type { SettingKey } from './settings.ts';
 
 export interface ActValue {
   /**
-   * `posted`: the sum of what it posts. `coupon`: the maximum value of its coupon. `always`: two people, because its
-   * value is unknown. `setting`: two people for the settings below. `staff`: two people once there are two managers.
-   * `lockout`: two people where a merchant with money loses access to it. `nothing`: one person, for the
-   * reason `why`.
+   * By amount, in the acting operator’s sum. `posted`: what it posts. `coupon`: the maximum value of its coupon.
+   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet. `begun`: the payments
+   * of which one person did both halves.
+   * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
+   * `holder`: for a merchant with money. `everyone`: for a message to all merchants. `inUse`: when it changes one of
+   * its `fields` while merchants’ plans or exchanges depend on them.
+   * `nothing`: one person, for the reason `why`.
    */
-  readonly counts: 'posted' | 'coupon' | 'always' | 'setting' | 'staff' | 'lockout' | 'nothing';
+  readonly counts:
+    | 'posted'
+    | 'coupon'
+    | 'conversion'
+    | 'begun'
+    | 'always'
+    | 'setting'
+    | 'staff'
+    | 'holder'
+    | 'everyone'
+    | 'inUse'
+    | 'nothing';
+  /** Operators read it where the act waits for a second person. */
   readonly why: string;
+  readonly fields?: readonly string[];
   /** Kinds of transfer that it may post without counting; `why` says why. */
   readonly uncounted?: readonly TransferKind[];
 }
@@ -27,6 +43,8 @@ const staff = { counts: 'staff', why: 'Making operators makes second people.' } 
 const ownAccess = nothing('It is about the operator’s own session and password.');
 const reads = nothing('It only reads; the read is recorded.');
 const words = nothing('It changes texts; no amount and no right depends on them.');
+const everyone = { counts: 'everyone', why: 'Every merchant reads it as the network’s own word.' } as const;
+const begun = (why: string) => ({ counts: 'begun', why }) as const;
 const proposals = nothing('This is how two people agree; an approval makes the proposed act, which is measured.');
 
 /**
@@ -61,8 +79,8 @@ export const actValues = {
   'merchants.sessions': reads,
   'merchants.trail': reads,
   'merchants.setState': {
-    counts: 'lockout',
-    why: 'Money stays where it is, but its owner loses access to it. In an emergency one person ends the sessions.',
+    counts: 'holder',
+    why: 'It decides who has access to the merchant’s money. In an emergency one person ends the sessions.',
   },
   'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
@@ -72,7 +90,11 @@ export const actValues = {
   'owners.create': words,
   'owners.edit': words,
   'products.create': words,
-  'products.edit': words,
+  'products.edit': {
+    counts: 'inUse',
+    fields: ['video_url', 'landing_url'],
+    why: 'Running plans pay for the traffic to these addresses.',
+  },
   'offers.create': always('Its terms decide what every conversion pays, without a bound of its own.'),
   'offers.edit': always('Its floor decides from when on puts are refused.'),
   'offers.fund': posted,
@@ -113,16 +135,16 @@ export const actValues = {
   'payments.file': reads,
   'statements.check': reads,
   'withdrawals.show': reads,
-  'payments.prepare': nothing('It collects approved withdrawals; another operator sends them above the limit.'),
-  'payments.send': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
+  'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
+  'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
   'statements.record': {
     counts: 'posted',
     why: 'Returned money is measured; paid money was approved and sent before.',
     uncounted: ['withdrawal_paid'],
   },
-  'withdrawals.approve': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
-  'withdrawals.send': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
+  'withdrawals.approve': nothing('It is the first half of a payment; sending it counts.'),
+  'withdrawals.send': begun('Money leaves by two people: who sends a withdrawal did not approve it.'),
   'withdrawals.pay': {
     ...nothing('It records that an approved and sent payment has arrived.'),
     uncounted: ['withdrawal_paid'],
@@ -134,10 +156,14 @@ export const actValues = {
   'withdrawals.return': posted,
 
   'acceptors.create': words,
-  'acceptors.edit': words,
+  'acceptors.edit': {
+    counts: 'inUse',
+    fields: ['name'],
+    why: 'Merchants of open exchanges rely on who pays them.',
+  },
   'exchanges.prepare': nothing('Nothing moves until the merchant confirms and another records the payment.'),
   'exchanges.pay': {
-    ...nothing('Its recorder did not prepare it, above the limit and as a sum of a day.'),
+    ...begun('The merchant’s money leaves by two people: who records the payment did not prepare the exchange.'),
     uncounted: ['exchange_paid'],
   },
   'exchanges.cancel': nothing('The merchant has not confirmed yet: nothing has moved.'),
@@ -145,12 +171,12 @@ export const actValues = {
   'exchanges.decide': always('Whether the acceptor paid is one person’s word against another’s.'),
   'closedAccounts.payOut': always('Its owner cannot see it any more.'),
 
-  'notifications.publish': words,
-  'notifications.edit': words,
+  'notifications.publish': everyone,
+  'notifications.edit': everyone,
   'notifications.withdraw': words,
   'feedback.answer': words,
-  'content.publish': words,
-  'content.withdraw': words,
+  'content.publish': always('Every merchant reads it as the network’s own word.'),
+  'content.withdraw': nothing('It removes a text.'),
 
   'sources.create': always('Whoever has its key reports conversions, which pay.'),
   'sources.edit': always('Offers find their source by its name.'),
@@ -159,7 +185,7 @@ export const actValues = {
   'sources.pause': nothing('It stops reports.'),
   'conversions.hold': nothing('It delays a decision.'),
   'conversions.release': always('It lets held revenue be paid, though it posts nothing itself.'),
-  'conversions.reverse': posted,
+  'conversions.reverse': { counts: 'conversion', why: 'It takes revenue from a merchant, or what is owed to one.' },
 
   'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },
   'shellToken.issue': nothing('It is refused outside of a demo.'),
@@ -177,6 +203,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'guarantee',
   'contacts',
   'recharge_contacts',
+  'withdraw_methods',
 ];
 
 type Values = typeof actValues;
@@ -187,6 +214,10 @@ export type ProposableCall = {
 export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filter(
   (name): name is ProposableCall => actValues[name].counts !== 'nothing',
 );
+
+/** Whether one person may do the act up to an amount. */
+export const countsByAmount = ({ counts }: ActValue): boolean =>
+  ['posted', 'coupon', 'conversion', 'begun'].includes(counts);
 
 /** Returns the act’s row; one without a row takes two people, so that a forgotten one opens no loophole. */
 export function valueOf(name: PermittedCall): ActValue {

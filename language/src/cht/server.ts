@@ -111,7 +111,7 @@ export const server: ServerTexts = {
     own_proposal: '須由他人核准：此事由您提出，或與您本人有關。',
     payer_not_configured: '尚未設定平台的付款帳戶。',
     second_person_needed:
-      '此操作需要兩人：單筆或連同您過去 24 小時內的其他操作超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
+      '此操作需要兩人：單筆或連同您和與您關聯的帳號過去 24 小時內的操作超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
     second_person_too_close:
       '須由他人核准：過去 {hours} 小時內，你們其中一人建立、提升、啟用或重設了另一人的帳號，或有第三人對雙方都這樣做過。',
     row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',

@@ -123,7 +123,7 @@ export const server: ServerTexts = {
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
     second_person_needed:
-      'Das braucht zwei Personen: Es übersteigt {limit} {currency}, allein oder mit Ihren anderen Vorgängen der letzten 24 Stunden, oder es braucht immer zwei. Schlagen Sie es vor; jemand anderes entscheidet.',
+      'Das braucht zwei Personen: Es übersteigt {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder es braucht immer zwei. Schlagen Sie es vor; jemand anderes entscheidet.',
     second_person_too_close:
       'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder ein Dritter Sie beide.',
     row_changed: 'Das hat inzwischen jemand geändert. Prüfen Sie es noch einmal und entscheiden Sie dann.',

@@ -116,7 +116,7 @@ export const server: ServerTexts = {
     own_proposal: 'Someone else must approve this: you proposed it, or it is about you.',
     payer_not_configured: 'The account that the network pays from is not set up yet.',
     second_person_needed:
-      'This needs two people: it is above {limit}\u00a0{currency}, alone or with your other acts of the last 24 hours, or it always needs two. Propose it, and a colleague will decide.',
+      'This needs two people: it is above {limit}\u00a0{currency}, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide.',
     second_person_too_close:
       'Someone else must approve this: within the last {hours} hours one of you created, promoted, enabled or reset the other, or a third person did so to both.',
     row_changed: 'Someone has changed this in the meantime. Check it again, then decide.',

@@ -119,7 +119,7 @@ export const server: ServerTexts = {
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
-      'Il faut deux personnes : cela dépasse {limit}\u00a0{currency}, seul ou cumulé sur 24 heures, ou c’est toujours le cas. Proposez-le, une autre personne l’approuve.',
+      'Il faut deux personnes : cela dépasse {limit}\u00a0{currency}, seul ou cumulé sur 24 heures avec les comptes liés au vôtre, ou c’est toujours le cas. Proposez-le, une autre personne l’approuve.',
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Consultez l’état actuel, puis décidez à nouveau.',

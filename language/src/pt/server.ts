@@ -119,7 +119,7 @@ export const server: ServerTexts = {
     own_proposal: 'Outra pessoa precisa aprovar: a proposta é sua ou diz respeito a você.',
     payer_not_configured: 'A conta da rede de onde sai o pagamento ainda não foi configurada.',
     second_person_needed:
-      'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou somado em 24 horas, ou é sempre assim. Faça a proposta e outra pessoa aprova.',
+      'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou somado em 24 horas com as contas ligadas à sua, ou é sempre assim. Faça a proposta e outra pessoa aprova.',
     second_person_too_close:
       'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu o outro, ou um terceiro fez isso com os dois.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Veja como está agora e decida de novo.',

@@ -117,7 +117,7 @@ export const server: ServerTexts = {
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
     payer_not_configured: 'Aún no está configurada la cuenta de la red desde la que se paga.',
     second_person_needed:
-      'Se necesitan dos personas: supera {limit}\u00a0{currency}, solo o sumado en 24 horas, o siempre es así. Propóngalo y otra persona lo aprobará.',
+      'Se necesitan dos personas: supera {limit}\u00a0{currency}, solo o sumado en 24 horas con las cuentas vinculadas a la suya, o siempre es así. Propóngalo y otra persona lo aprobará.',
     second_person_too_close:
       'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció al otro, o un tercero lo hizo con ambos.',
     row_changed: 'Alguien lo cambió entretanto. Mire cómo está ahora y decida de nuevo.',

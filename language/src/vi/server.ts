@@ -115,7 +115,7 @@ export const server: ServerTexts = {
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
     payer_not_configured: 'Chưa thiết lập tài khoản chi trả của mạng quảng cáo.',
     second_person_needed:
-      'Việc này cần hai người: vượt {limit}\u00a0{currency}, riêng lẻ hoặc cộng dồn trong 24 giờ, hoặc luôn phải như vậy. Bạn đề xuất và một đồng nghiệp duyệt.',
+      'Việc này cần hai người: vượt {limit}\u00a0{currency}, riêng lẻ hoặc cộng dồn trong 24 giờ cùng các tài khoản liên kết với bạn, hoặc luôn phải như vậy. Bạn đề xuất và một đồng nghiệp duyệt.',
     second_person_too_close:
       'Việc này phải do người khác duyệt: trong {hours} giờ qua, một trong hai người đã tạo, nâng quyền, bật hoặc đặt lại tài khoản của người kia, hoặc một người thứ ba đã làm vậy với cả hai.',
     row_changed: 'Đã có người thay đổi mục này. Hãy xem trạng thái hiện tại rồi quyết định lại.',

@@ -111,7 +111,7 @@ export const server: ServerTexts = {
     own_proposal: '须由他人批准：此事由您提出，或与您本人有关。',
     payer_not_configured: '尚未设置平台的付款账户。',
     second_person_needed:
-      '此操作需要两人：单笔或连同您过去 24 小时内的其他操作超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事决定。',
+      '此操作需要两人：单笔或连同您和与您关联的账号过去 24 小时内的操作超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事决定。',
     second_person_too_close:
       '须由他人批准：过去 {hours} 小时内，你们中的一人创建、提升、启用或重置了另一人的账号，或有第三人对双方都这样做过。',
     row_changed: '此项已由他人更改。请查看当前内容后再决定。',

@@ -151,17 +151,6 @@ describe('foreign exchange', () => {
     expect(records.list).toMatchObject([{ exchange_id: exchangeId, state: 'paid' }]);
   });
 
-  it('above the configured amount is paid by another operator than the one who prepared it', async () => {
-    const { deps, api, merchant } = await start(9000_00n);
-    const { code, exchangeId } = await prepare(deps, { amountMinor: toMinor(5000_01n) });
-    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '5000.01', payee: exchangeId });
-    await api.get(merchant, detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
-    const pay = async (username: string) =>
-      await reasonOf(payExchange(deps, { username }, { exchangeId, reference: newId() }));
-    expect(await pay(operator.username)).toBe('own_proposal');
-    expect(await pay('another')).toBe('done');
-  });
-
   it('names each obstacle to a confirmation, as for a withdrawal', async () => {
     const { deps, api, merchant, ticketOf } = await start(100_00n);
     const { code, exchangeId } = await prepare(deps);

@@ -166,12 +166,3 @@ export function findTicket(
       ticket.payee === binding.payee,
   );
 }
-
-/** Whether locking the merchant out takes two operators: they have money, a running plan or a membership. */
-export function hasMoney(world: World, merchant: Merchant): boolean {
-  return (
-    Object.entries(accountsOf(world, merchant)).some(([code, minor]) => code !== 'reserved_promo' && minor > 0n) ||
-    world.plans.some(({ merchantNo, nextDueAt }) => merchantNo === merchant.no && nextDueAt !== null) ||
-    (merchant.membership !== null && merchant.membership.endsAt > world.nowMs)
-  );
-}

@@ -102,9 +102,11 @@ describe('a revision', () => {
       );
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     }
-    const page = { kind: 'operating_rules', title: { en: 'Rules' }, body: { en: 'Be fair.' }, revision: 0 } as const;
+    const entry = { kind: 'faq', slug: 'once', title: { en: 'Twice?' }, body: { en: 'Once.' } } as const;
+    const { content } = await api.done(op.content.publish, { ...entry, version: '1' });
+    const { slug, revision } = content;
     const answers = await Promise.all(
-      ['1', '2', '3'].map((version) => api.send(op.content.publish, { ...page, version })),
+      Array.from({ length: 3 }, () => api.send(op.content.withdraw, { slug, revision })),
     );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
   });

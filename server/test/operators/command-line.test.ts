@@ -136,15 +136,27 @@ describe('the command line', () => {
     const rules = join(home, 'rules.txt');
     writeFileSync(rules, 'Be fair.\nBe kind.');
     const texts = ['--title', 'Rules', '--title', 'zh=规则', '--body', `en=@${rules}`];
-    const answer = await json(['content', 'publish', '--kind', 'operating_rules', '--version', '1', ...texts]);
+    const answer = await json([
+      'content',
+      'publish',
+      '--kind',
+      'operating_rules',
+      '--version',
+      '1',
+      ...texts,
+      '--propose',
+      'Law.',
+    ]);
     expect(answer).toMatchObject({
-      content: { title: { en: 'Rules', zh: '规则' }, body: { en: 'Be fair.\nBe kind.' } },
+      proposal: { request: { title: { en: 'Rules', zh: '规则' }, body: { en: 'Be fair.\nBe kind.' } } },
     });
     const bodies = join(home, 'bodies.json');
     writeFileSync(bodies, JSON.stringify({ en: 'Sunday.', zh: '周日。' }));
     const published = await json([
       'notifications',
       'publish',
+      '--merchant',
+      merchant.no,
       '--category',
       'maintenance',
       '--title',
@@ -201,7 +213,7 @@ describe('the command line', () => {
     expect(
       (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
     ).toBe(
-      'This needs two people: it is above 5,000.00\u{A0}USD, alone or with your other acts of the last 24 hours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\nTo propose it, repeat the command with --propose and what proves it, such as the deposit’s receipt.\n',
+      'This needs two people: it is above 5,000.00\u{A0}USD, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\nTo propose it, repeat the command with --propose and what proves it, such as the deposit’s receipt.\n',
     );
     const propose = ['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'BANK-9'];
     const { proposal } = (await json([...propose, '--propose', 'Line 3.'])) as { proposal: { proposal_id: string } };

@@ -1,5 +1,4 @@
 /** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
-import type { Minor } from '@placard/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessLimits, toMinor, zero } from '@placard/contract';
 import type { TransferKind } from '@placard/contract';
@@ -16,7 +15,6 @@ import {
   isTooMuchAlone,
   measureAct,
   readSecondPersonOver,
-  requireAnotherPerson,
   requireApart,
 } from '../../src/usecases/operators/second-person.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -120,6 +118,21 @@ describe('the sum of a day', () => {
     ]);
   });
 
+  it('is one for the accounts of one person, until the bond is older than the cooling time', async () => {
+    await makeMerchantOnce();
+    await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
+    await within(async (tx) => await countAlone(tx, deps, 'nadia', toMinor(100_00n)));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
+    for (const [username, isTooMuch] of [
+      ['nadia', true],
+      ['mira', true],
+      ['lena', false],
+    ] as const)
+      expect(await isTooMuchAlone(database.sql, deps, username, toMinor(50_01n)), username).toBe(isTooMuch);
+    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours 1 second'`);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
+  });
+
   it('forgets what was moved 24 hours ago', async () => {
     await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
     await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
@@ -131,46 +144,6 @@ describe('the sum of a day', () => {
     expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(true);
     await ageBy(accessLimits.operatorSumMs + 1_000);
     expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
-  });
-});
-
-describe('what one did and another confirms', () => {
-  const check = async (amountMinor: Minor, first: string | null, second: string, isSummed?: boolean) => {
-    const input = { amountMinor, first, second, ...(isSummed !== undefined && { isSummed }) };
-    return await within(async (tx) => await requireAnotherPerson(tx, deps, input)).catch((error: unknown) => error);
-  };
-
-  it('takes another person above the amount, not up to it', async () => {
-    expect(await check(toMinor(100_00n), 'mira', 'mira')).toBeUndefined();
-    for (const isSummed of [true, false])
-      expect(await check(toMinor(100_01n), 'mira', 'mira', isSummed)).toMatchObject({ reason: 'own_proposal' });
-    expect(await check(toMinor(100_01n), 'mira', 'lena')).toBeUndefined();
-    // Nobody knows who did it: it was before that was recorded.
-    expect(await check(toMinor(100_01n), null, 'mira')).toBeUndefined();
-  });
-
-  it('takes another person above the amount who is not close to the first', async () => {
-    await within(async (tx) => {
-      await makeMerchantOnce();
-      await bind(tx, 'lena', [ids['mira'] ?? ''], 'operators.create');
-    });
-    expect(await check(toMinor(100_01n), 'mira', 'lena')).toMatchObject({
-      reason: 'second_person_too_close',
-      details: { hours: 72 },
-    });
-    expect(await check(toMinor(100_00n), 'mira', 'lena')).toBeUndefined();
-  });
-
-  it('is part of the sum of one who does both, unless it is counted elsewhere', async () => {
-    for (const expected of [undefined, undefined, { reason: 'own_proposal' }])
-      expect(await check(toMinor(100_00n), 'mira', 'mira')).toEqual(expected && expect.objectContaining(expected));
-    expect(await check(toMinor(100_00n), 'mira', 'mira', false)).toBeUndefined();
-    expect(await check(toMinor(100_00n), 'lena', 'mira')).toBeUndefined();
-    const rows = await database.sql`select operator, amount_minor from operator_alone`;
-    expect([...rows]).toEqual([
-      { operator: 'mira', amount_minor: 100_00n },
-      { operator: 'mira', amount_minor: 100_00n },
-    ]);
   });
 });
 
@@ -213,7 +186,7 @@ describe('two operators are two people', () => {
 
 describe('which acts always take two', () => {
   const takesTwo = async (name: PermittedCall, payload = {}, operatorId = ids['nadia'] ?? '') =>
-    await alwaysTakesTwo(database.sql, deps, { operatorId }, { name }, payload);
+    await alwaysTakesTwo(database.sql, deps, { operatorId }, { call: { name }, payload, actIds: [] });
 
   it.each([
     ['offers.create', {}, true],
@@ -240,9 +213,14 @@ describe('which acts always take two', () => {
     expect(await takesTwo('coupons.grant', open)).toBe(true);
     expect(await takesTwo('coupons.grant', none)).toBe(false);
     const worth = async (payload: object) =>
-      await measureAct(database.sql, { name: 'coupons.grant' }, { ...payload }, [newId()]);
+      await measureAct(database.sql, deps, 'mira', {
+        call: { name: 'coupons.grant' },
+        payload: { ...payload },
+        actIds: [newId()],
+      });
     expect([await worth(capped), await worth(open), await worth(none)]).toEqual([10_00n, 0n, 0n]);
-    expect(await measureAct(database.sql, { name: 'topups.record' }, capped, [newId()])).toBe(0n);
+    const other = { call: { name: 'topups.record' }, payload: capped, actIds: [newId()] } as const;
+    expect(await measureAct(database.sql, deps, 'mira', other)).toBe(0n);
   });
 
   it('by what they posted, without the kinds that their row leaves out', async () => {
@@ -259,7 +237,8 @@ describe('which acts always take two', () => {
     await post(actId, 'top_up', 7_00n);
     await post(actId, 'withdrawal_paid', 5_00n);
     await post(other, 'top_up', 1_00n);
-    const measured = async (name: PermittedCall, acts: string[]) => await measureAct(database.sql, { name }, {}, acts);
+    const measured = async (name: PermittedCall, acts: string[]) =>
+      await measureAct(database.sql, deps, 'mira', { call: { name }, payload: {}, actIds: acts });
     expect(await measured('topups.record', [actId])).toBe(12_00n);
     expect(await measured('withdrawals.pay', [actId])).toBe(7_00n);
     expect(await measured('topups.record', [actId, other])).toBe(13_00n);

@@ -11,7 +11,17 @@ import { makeOperatorSession } from '../support/operator-session.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
-import { balancesOf, makeMerchant } from '../support/world.ts';
+import { boundTraffic } from '../support/settings.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  balancesOf,
+  eventsOf,
+  makeMerchant,
+  putInto,
+  send,
+} from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 
@@ -28,6 +38,15 @@ beforeAll(async () => {
   merchant = await makeMerchant(api.deps);
   colleague = await makeOperatorSession(api.deps.sql, 'old-colleague');
 });
+
+const exchangeTerms = {
+  amount: '80.00',
+  pays_currency: 'EUR',
+  rate: '0.921',
+  spread_bps: 50,
+  instructions: { en: 'By bank transfer.' },
+  valid_seconds: 3600,
+};
 
 /** A new source’s public key. */
 const newKey = () =>
@@ -144,6 +163,7 @@ describe('one manager alone', () => {
     ['second_person', { over: { USD: '5000.01' } }],
     ['second_person', { over: { EUR: '999999999' } }],
     ['payer', { name: 'Mallory', account: 'DE02120300000000202051', bic: '' }],
+    ['withdraw_methods', []],
   ] as const)('does not set %s', async (key, value) => {
     expect(await reasonOf(op.settings.set, { key, value })).toBe('second_person_needed');
   });
@@ -171,7 +191,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.offers.create, offer)).toBe('second_person_needed');
   });
 
-  it('locks no merchant out of money, but ends their sessions, and lets them in again', async () => {
+  it('locks no merchant out of money, nor lets them in again, but ends their sessions', async () => {
     const rich = await makeMerchant(api.deps, { available: 1n });
     const poor = await makeMerchant(api.deps);
     const lockOut = (no: string, state: string) => ({ merchant: no, state, reason: 'Papers expired.' });
@@ -181,7 +201,65 @@ describe('one manager alone', () => {
     await api.done(op.merchants.setState, lockOut(poor.no, 'disabled') as never);
     const proposal_id = await propose('merchants.setState', lockOut(rich.no, 'disabled'));
     await api.done(op.proposals.approve, { proposal_id }, colleague);
-    await api.done(op.merchants.setState, lockOut(rich.no, 'active') as never);
+    const letIn = lockOut(rich.no, 'active');
+    expect(await reasonOf(op.merchants.setState, letIn)).toBe('second_person_needed');
+    const opposite = await propose('merchants.setState', letIn);
+    await api.done(op.proposals.approve, { proposal_id: opposite }, colleague);
+    await api.done(op.merchants.setState, lockOut(poor.no, 'active') as never);
+  });
+
+  it('wipes out no owed revenue by reversing it: what was never posted counts by its payout', async () => {
+    const token = await someone('reverser');
+    await boundTraffic(api.deps.sql);
+    const source = await addSource(api.deps);
+    const offering = await addOffering(api.deps, source, { payoutMinor: 3000_00n, escrowMinor: 3000_00n });
+    const plan = await putInto(api.deps, await addMerchant(api.deps, 1000_00n), offering, '100.00');
+    const make = eventsOf(plan);
+    await send(api.deps, source, [...make.traffic('click', 100), ...make.traffic('conversion', 3)]);
+    const owed = await api.deps.sql<{ id: string }[]>`
+      select id from conversion where plan_id = ${plan} and accrued_in is null order by id`;
+    expect(owed).toHaveLength(3);
+    const [first, second] = owed.map(({ id }) => ({ conversion_id: id, reason: 'Not explained.' }));
+    await api.done(op.conversions.reverse, first as never, token);
+    expect(await reasonOf(op.conversions.reverse, second, token)).toBe('second_person_needed');
+  });
+
+  it('changes no address of a running product, and no acceptor of an open exchange; other words they may', async () => {
+    const offering = await addOffering(api.deps, await addSource(api.deps));
+    const [product] = await api.deps.sql<{ id: string }[]>`
+      update product set landing_url = 'https://placard.test/before'
+      where id = (select product_id from offer where id = ${offering.offerId}) returning id`;
+    const edit = { product_id: product?.id ?? '', landing_url: 'https://mallory.test/', revision: 2 };
+    expect(await reasonOf(op.products.edit, edit)).toBeUndefined();
+    await putInto(api.deps, await addMerchant(api.deps, 1000_00n), offering, '100.00');
+    const again = { ...edit, revision: 3 };
+    for (const field of ['landing_url', 'video_url'])
+      expect(await reasonOf(op.products.edit, { ...again, [field]: 'https://mallory.test/2' })).toBe(
+        'second_person_needed',
+      );
+    // A form sends the address that stays, too.
+    await api.done(op.products.edit, { ...again, name: { en: 'Gold' } });
+
+    const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
+    const { acceptor_id } = acceptor;
+    const rename = { acceptor_id, name: 'Mallory', is_active: true, revision: 1 };
+    const { exchange } = await api.done(op.exchanges.prepare, { ...exchangeTerms, acceptor: acceptor_id });
+    expect(await reasonOf(op.acceptors.edit, rename)).toBe('second_person_needed');
+    await api.done(op.acceptors.edit, { ...rename, name: 'Amina Khalil', is_active: false });
+    await api.done(op.exchanges.cancel, { exchange_no: exchange.exchange_no, reason: 'A slip.' });
+    expect(await reasonOf(op.acceptors.edit, { ...rename, revision: 2 })).toBeUndefined();
+  });
+
+  it('announces nothing to all merchants, also not by changing what two announced; one merchant they may write to', async () => {
+    const texts = { category: 'announcement', title: { en: 'New account' }, body: { en: 'Deposit to Mallory.' } };
+    expect(await reasonOf(op.notifications.publish, texts)).toBe('second_person_needed');
+    const publish_at = '2099-01-01T00:00:00Z';
+    const { notification } = await api.done(op.notifications.publish, { ...texts, publish_at } as never);
+    const edit = { ...texts, publish_at, notification_id: notification.notification_id, revision: 1 };
+    expect(await reasonOf(op.notifications.edit, edit)).toBe('second_person_needed');
+    expect(await reasonOf(op.notifications.publish, { ...texts, merchant: merchant.no })).toBeUndefined();
+    const rules = { kind: 'operating_rules', version: 'M', title: texts.title, body: texts.body };
+    expect(await reasonOf(op.content.publish, rules)).toBe('second_person_needed');
   });
 
   it('resets no merchant’s password: another approves, reads the code, and it is stored nowhere', async () => {

@@ -130,18 +130,6 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 466_01n, withdrawing: 33_99n });
   });
 
-  it('above the configured amount is sent by another operator than the one who approved it', async () => {
-    const { deps, request } = await startWith(20_000_00n);
-    const [small, large] = [await request('5000'), await request('5000.01')];
-    for (const { withdrawal_id: withdrawalId } of [small, large])
-      await approveWithdrawal(deps, operator, { withdrawalId });
-    await sendWithdrawal(deps, operator, { withdrawalId: small.withdrawal_id });
-    const send = async (username: string) =>
-      await reasonOf(sendWithdrawal(deps, { username }, { withdrawalId: large.withdrawal_id }));
-    expect(await send(operator.username)).toBe('own_proposal');
-    expect(await send('another')).toBe('done');
-  });
-
   it('goes requested, approved, sent, paid: the amount leaves to bank and fee, and the merchant is notified each time', async () => {
     const { deps, api, merchant, request } = await startWith(231_36n);
     const { withdrawal_id: withdrawalId } = await request('100');

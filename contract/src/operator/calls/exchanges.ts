@@ -198,13 +198,7 @@ export const pay = defineOperatorCall({
   request: v.strictObject({ ...which, reference: o.reference }),
   fields: { ...whichFields, reference: 'The acceptor’s reference of the payment.' },
   response: v.object({ exchange }),
-  reasons: [
-    'operator_object_not_found',
-    'state_refuses',
-    'reference_already_recorded',
-    'own_proposal',
-    'second_person_too_close',
-  ],
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
   example: {
     request: { exchange_no: 'X7Q2M4KX', reference: 'SEPA-118' },
     response: { exchange: { ...exampleExchange, state: 'paid', reference: 'SEPA-118' } },

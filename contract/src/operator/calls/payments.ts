@@ -126,7 +126,7 @@ export const send = defineOperatorCall({
   request: v.strictObject(which),
   fields: whichFields,
   response: v.object({ batch, dropped: v.array(v.string()) }),
-  reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal', 'second_person_too_close'],
+  reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
     request: { batch_no: 'PB7Q2M4K' },
     response: { batch: { ...exampleBatch, state: 'sent', sent_by: 'mira', sent_at: o.exampleAt }, dropped: [] },

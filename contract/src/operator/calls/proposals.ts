@@ -60,6 +60,8 @@ export const refusalsOfActs = [
   'name_taken',
   'last_manager',
   'login_password_too_common',
+  'not_an_image',
+  'image_too_large',
   'row_changed',
 ] as const satisfies readonly Reason[];
 

@@ -128,7 +128,7 @@ export const send = defineOperatorCall({
   request: v.strictObject(which),
   fields: whichFields,
   response: moved,
-  reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal', 'second_person_too_close'],
+  reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
     request: { withdrawal_no: 'W7Q2M4KX' },
     response: { withdrawal: { ...exampleWithdrawal, state: 'sent' } },

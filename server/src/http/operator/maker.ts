@@ -55,9 +55,10 @@ async function checkAlone(
   operator: OperatorActor,
   { call, payload, actId }: { call: OperatorCall; payload: Payload; actId: string },
 ): Promise<void> {
-  if (await alwaysTakesTwo(tx, deps, operator, call, payload)) await refuseWithoutSecondPerson(tx, deps);
+  const act = { call, payload, actIds: [actId] };
+  if (await alwaysTakesTwo(tx, deps, operator, act)) await refuseWithoutSecondPerson(tx, deps);
   await bindStaff(tx, call, payload, [operator.operatorId]);
-  await countAlone(tx, deps, operator.username, await measureAct(tx, call, payload, [actId]));
+  await countAlone(tx, deps, operator.username, await measureAct(tx, deps, operator.username, act));
 }
 
 /** `within` collects the acts that this one makes. */
@@ -95,10 +96,10 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
     const within: string[] = [];
     const act = actOf(deps, operator, call, payload, handlerOf, undefined, within);
     const { actId, answer } = await doAndRecord(tx, deps, operator, act);
-    const acts = [actId, ...within];
-    done.push(...acts);
-    const amountMinor = await measureAct(tx, call, payload, acts);
-    return { actId, answer, transfers: await readTransfersOfActs(tx, acts, deps.currency), amountMinor };
+    const actIds = [actId, ...within];
+    done.push(...actIds);
+    const amountMinor = await measureAct(tx, deps, operator.username, { call, payload, actIds });
+    return { actId, answer, transfers: await readTransfersOfActs(tx, actIds, deps.currency), amountMinor };
   };
   return {
     find,
@@ -107,7 +108,11 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
     preview: async (call, payload) =>
       await previewAct(deps, async (tx) => {
         const performed = await perform(tx, call, payload);
-        const isAlways = await alwaysTakesTwo(tx, deps, operator, call, payload);
+        const isAlways = await alwaysTakesTwo(tx, deps, operator, {
+          call,
+          payload,
+          actIds: [performed.actId],
+        });
         // Of what approving does, two people agree already.
         const isTooMuch =
           call.name !== 'proposals.approve' &&

@@ -1,5 +1,5 @@
 /** Proposals, previews and the history of things over HTTP. */
-import { mayCall, valueOf } from '@placard/contract/operator';
+import { countsByAmount, mayCall, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { formatAmount } from '@placard/contract';
 import { reasonText } from '@placard/language';
@@ -85,8 +85,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       if (call.transfers.length === 0 || !call.isAct) throw invalidFields({ field: 'call', rule: 'not_accepted' });
       const payload = calls.check(call, request);
       const { transfers, needsSecondPerson } = await calls.preview(call, payload);
-      const counts = valueOf(call.name).counts !== 'nothing';
-      const over = counts ? await readSecondPersonOver(deps.sql, deps.currency) : null;
+      const over = countsByAmount(valueOf(call.name)) ? await readSecondPersonOver(deps.sql, deps.currency) : null;
       return {
         transfers,
         needs_second_person: needsSecondPerson,

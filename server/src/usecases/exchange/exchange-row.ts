@@ -20,8 +20,6 @@ export interface ExchangeRow {
   pays_amount_minor: Minor;
   pays_currency: string;
   state: ExchangeOrder['state'];
-  /** The operator; null for exchanges prepared before this was recorded. */
-  prepared_by: string | null;
   /** The acceptor's payment; null until one is recorded. */
   reference: string | null;
   /** By the database's clock when the row was read. */
@@ -46,7 +44,7 @@ export async function lockExchange(tx: Tx, exchangeId: string): Promise<Exchange
 export function selectExchange(tx: Tx) {
   return tx`
     select x.id, x.exchange_no, a.kind, x.for_merchant_id, x.merchant_id, x.amount_minor, x.pays_amount_minor,
-           x.pays_currency, x.state, x.prepared_by, x.reference, x.expires_at <= clock_timestamp() as is_past_expiry,
+           x.pays_currency, x.state, x.reference, x.expires_at <= clock_timestamp() as is_past_expiry,
            x.state = 'paid' and x.disputed_at is null
              and x.ended_at > clock_timestamp() - ${limits.exchangeDisputeMs} * interval '1 millisecond' as is_paid_lately
     from exchange x join acceptor a on a.id = x.acceptor_id`;

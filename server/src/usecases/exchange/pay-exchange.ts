@@ -2,14 +2,12 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { requireAnotherPerson } from '../operators/second-person.ts';
 import { lockHeld } from './exchange-row.ts';
 import { settlePaid } from './settle-exchange.ts';
 
 /**
- * confirmed → paid: the acceptor paid outside, so the amount leaves: exchanging → bank (product.md section 5). Above the
- * configured amount, the recorder must not be the operator who prepared the exchange. Refusals: `operator_object_not_found`,
- * `state_refuses`, `reference_already_recorded`, `own_proposal`.
+ * confirmed → paid: the acceptor paid outside, so the amount leaves: exchanging → bank (product.md section 5). Refusals:
+ * `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function payExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -19,11 +17,6 @@ export async function payExchange(
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'confirmed');
-    await requireAnotherPerson(tx, deps, {
-      amountMinor: exchange.amount_minor,
-      first: exchange.prepared_by,
-      second: operator.username,
-    });
     await settlePaid(tx, exchange, { operator, reference, currency: deps.currency });
     await audit(tx, {
       actorKind: 'operator',

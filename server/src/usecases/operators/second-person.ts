@@ -1,8 +1,8 @@
 /**
- * When one operator is not enough (docs/product.md section 1): above the configured amount, or the sum that one
- * operator moves alone in 24 hours, another must agree. Invariants: the amount of an act is the sum of its postings, in
- * its own transaction; the day's sum is read under the operator's lock, which is held until the commit, so that
- * concurrent acts add up; and two accounts of which one made or empowered the other are one person for a time.
+ * When one operator is not enough (docs/product.md section 1): above the configured amount, or the sum that one person
+ * moves alone in 24 hours, another must agree. Invariants: an act is measured in its own transaction, once it is done;
+ * the day's sum is read under a lock that is held until the commit, so that concurrent acts add up; and two accounts of
+ * which one made or empowered the other are one person for a time, in the sum as in an approval.
  */
 import type { Minor } from '@placard/contract';
 import { accessLimits, defaults, formatAmount, plus, zero } from '@placard/contract';
@@ -38,26 +38,40 @@ export async function readSecondPersonOver(db: Db, currency: string): Promise<Mi
   return (await readLimits(db, currency)).overMinor;
 }
 
-/** Whether the call takes two people whatever it posts. */
+/** An act that an operator has done, in its transaction. */
+interface DoneAct {
+  call: Pick<OperatorCall, 'name'>;
+  payload: Payload;
+  /** Its id in the history, and those of the acts that it made. */
+  actIds: readonly string[];
+}
+
+/** Whether the act takes two people whatever it moves. */
 export async function alwaysTakesTwo(
   tx: Db,
   deps: Pick<Deps, 'currency'> & WithCooling,
   operator: { operatorId: string },
-  call: Pick<OperatorCall, 'name'>,
-  payload: Payload,
+  act: DoneAct,
 ): Promise<boolean> {
-  switch (valueOf(call.name).counts) {
+  const { payload } = act;
+  switch (valueOf(act.call.name).counts) {
     case 'always':
       return true;
     case 'setting':
       return twoPersonSettings.some((key) => key === payload['key']);
     case 'staff':
       return await hasOtherManager(tx, deps, operator.operatorId);
-    case 'lockout':
-      return payload['state'] !== 'active' && (await hasMoney(tx, deps, payload));
+    case 'holder':
+      return await hasMoney(tx, deps, payload);
+    case 'everyone':
+      return await isForEveryone(tx, payload);
+    case 'inUse':
+      return (await hasChanged(tx, act)) && (await isInUse(tx, payload));
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
     case 'posted':
+    case 'conversion':
+    case 'begun':
     case 'nothing':
       return false;
   }
@@ -82,6 +96,35 @@ async function hasMoney(db: Db, { currency }: Pick<Deps, 'currency'>, { merchant
   return merchantId !== null && (await readCloseBlocks(db, merchantId, currency)).length > 0;
 }
 
+/** Whether a message goes to all merchants; an edited one goes to whom it was written for. */
+async function isForEveryone(db: Db, { merchant, notification_id: id }: Payload): Promise<boolean> {
+  if (typeof id !== 'string') return merchant === undefined;
+  return (await db`select 1 from notification where id = ${id} and merchant_id is null`).length > 0;
+}
+
+/** Whether the act changed one of the fields that its row names: a form also sends those that stay. */
+async function hasChanged(db: Db, { call, actIds }: DoneAct): Promise<boolean> {
+  const { fields = [] } = valueOf(call.name);
+  const changed = await db`
+    select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text)
+    where a.id = any (${[...actIds]}::uuid[]) and change.field = any (${[...fields]}::text[]) limit 1`;
+  return changed.length > 0;
+}
+
+/** Whether a running plan is of this product, or an open exchange with this acceptor. */
+async function isInUse(db: Db, { product_id: product, acceptor_id: acceptor }: Payload): Promise<boolean> {
+  const uses = await db`
+    select 1 from plan p join offer o on o.id = p.offer_id
+    where o.product_id = ${textOf(product)}::uuid and p.state in ('matching', 'putting')
+    union all
+    select 1 from exchange
+    where acceptor_id = ${textOf(acceptor)}::uuid and state in ('prepared', 'confirmed', 'disputed')
+    limit 1`;
+  return uses.length > 0;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** The maximum value of a coupon; null without a cap. */
 async function couponWorth(db: Db, { coupon }: Payload): Promise<Minor | null> {
   if (typeof coupon !== 'string') return null;
@@ -90,29 +133,69 @@ async function couponWorth(db: Db, { coupon }: Payload): Promise<Minor | null> {
   return found ? found.amount_minor : zero;
 }
 
+/** What is owed for a conversion for which nothing was posted yet: reversing it posts nothing either. */
+async function owedWorth(tx: Db, { conversion_id: id }: Payload): Promise<Minor> {
+  const [owed] = await tx<{ payout_minor: Minor }[]>`
+    select payout_minor from conversion where id = ${textOf(id)}::uuid and accrued_in is null`;
+  return owed?.payout_minor ?? zero;
+}
+
 /**
- * The amount that an act moved or created, in minor units: every posting of its transfers, except the kinds that its
- * row leaves out, plus what the row adds.
+ * What the act ended of payments that the same person began: approved the withdrawal, prepared its batch, or prepared
+ * the exchange.
+ */
+async function begunWorth(tx: Db, deps: WithCooling, username: string, payload: Payload): Promise<Minor> {
+  const { withdrawal_no: withdrawal, batch_no: batch, exchange_no: exchange } = payload;
+  const [own] = await tx<{ sum_minor: Minor }[]>`
+    with begun as (
+      select w.id, w.amount_minor, t.by
+      from withdrawal w join withdrawal_transition t on t.withdrawal_id = w.id and t.to_state = 'approved'
+      where w.withdrawal_no = ${textOf(withdrawal)}
+      union
+      select w.id, w.amount_minor, first.by
+      from payment_batch b join payment_batch_item i on i.batch_id = b.id and not i.is_dropped
+        join withdrawal w on w.id = i.withdrawal_id
+        join withdrawal_transition t on t.withdrawal_id = w.id and t.to_state = 'approved'
+        cross join lateral unnest(array[t.by, b.prepared_by]) as first(by)
+      where b.batch_no = ${textOf(batch)}
+      union
+      select id, amount_minor, prepared_by from exchange where exchange_no = ${textOf(exchange)}
+    ), own as (
+      select distinct id, amount_minor from begun
+      where coalesce(by, ${username}) = any (${await readPerson(tx, deps, username)}::text[])
+    )
+    select coalesce(sum(amount_minor), 0)::bigint as sum_minor from own`;
+  return own?.sum_minor ?? zero;
+}
+
+/**
+ * The amount that counts of an act, in minor units: every posting of its transfers, except the kinds that its row leaves
+ * out, plus what the row adds.
  */
 export async function measureAct(
   tx: Db,
-  call: Pick<OperatorCall, 'name'>,
-  payload: Payload,
-  actIds: readonly string[],
+  deps: WithCooling,
+  username: string,
+  { call, payload, actIds }: DoneAct,
 ): Promise<Minor> {
   const { counts, uncounted = [] } = valueOf(call.name);
   const [row] = await tx<{ posted: Minor }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as posted
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
     where t.act_id in ${tx([...actIds])} and e.amount_minor > 0 and not t.kind = any (${[...uncounted]}::text[])`;
-  const worth = counts === 'coupon' ? await couponWorth(tx, payload) : zero;
-  return plus(row?.posted ?? zero, worth ?? zero);
+  return plus(row?.posted ?? zero, await addedWorth());
+
+  async function addedWorth(): Promise<Minor> {
+    if (counts === 'coupon') return (await couponWorth(tx, payload)) ?? zero;
+    if (counts === 'conversion') return await owedWorth(tx, payload);
+    return counts === 'begun' ? await begunWorth(tx, deps, username, payload) : zero;
+  }
 }
 
 /** Whether an amount is more than this operator may still move alone. */
 export async function isTooMuchAlone(
   db: Db,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency'> & WithCooling,
   username: string,
   amountMinor: Minor,
 ): Promise<boolean> {
@@ -121,20 +204,22 @@ export async function isTooMuchAlone(
   if (amountMinor > overMinor) return true;
   const [row] = await db<{ sum_minor: Minor }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as sum_minor from operator_alone
-    where operator = ${username} and at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'`;
+    where operator = any (${await readPerson(db, deps, username)}::text[])
+      and at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'`;
   return (row?.sum_minor ?? 0n) + amountMinor > perDayMinor;
 }
 
 /** Adds an act to the sum that the operator moved alone. Refusal: `second_person_needed` if the sum is too large. */
 export async function countAlone(
   tx: Tx,
-  deps: Pick<Deps, 'currency'>,
+  deps: Pick<Deps, 'currency'> & WithCooling,
   username: string,
   amountMinor: Minor,
 ): Promise<void> {
   if (amountMinor === 0n) return;
-  // Taken last of all locks and held until the commit: the next act of the same operator sees this one's amount.
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`operator-alone:${username}`}, 0))`;
+  // Taken last of all locks and held until the commit: the next act sees this one's amount. One lock for all operators,
+  // because several accounts may be one person.
+  await tx`select pg_advisory_xact_lock(hashtextextended('operator-alone', 0))`;
   if (await isTooMuchAlone(tx, deps, username, amountMinor)) await refuseWithoutSecondPerson(tx, deps);
   await tx`insert into operator_alone (id, operator, amount_minor) values (${newId()}, ${username}, ${amountMinor})`;
 }
@@ -146,45 +231,26 @@ export async function refuseWithoutSecondPerson(db: Db, deps: Pick<Deps, 'curren
 }
 
 /**
- * Above the amount, money leaves by two people: the approver may not send it, nor somebody close to them. Below it,
- * what one person both approves and sends is a part of their sum, unless it is counted elsewhere (`isSummed: false`).
- * Refusals: `own_proposal`, `second_person_too_close`.
+ * The accounts that count as one person with this one, itself included: one made, promoted, enabled or reset
+ * the other lately, or a third did so to both.
  */
-export async function requireAnotherPerson(
-  tx: Tx,
-  deps: Pick<Deps, 'currency'> & WithCooling,
-  input: { amountMinor: Minor; first: string | null; second: string; isSummed?: boolean },
-): Promise<void> {
-  const { amountMinor, first, second, isSummed = true } = input;
-  const isAbove = amountMinor > (await readSecondPersonOver(tx, deps.currency));
-  if (first !== second) {
-    if (isAbove && first !== null) await requireApart(tx, deps, first, second);
-    return;
-  }
-  if (isAbove) throw new Refusal('own_proposal');
-  if (!isSummed) return;
-  await countAlone(tx, deps, second, amountMinor).catch((error: unknown) => {
-    if (error instanceof Refusal && error.reason === 'second_person_needed') throw new Refusal('own_proposal');
-    throw error;
-  });
-}
-
-/**
- * Two operators, by their names, are two people only if neither made, promoted, enabled or reset the other lately, and no
- * third did so to both. Refusal: `second_person_too_close`, with the hours.
- */
-export async function requireApart(tx: Db, deps: WithCooling, first: string, second: string): Promise<void> {
-  const hours = coolingHours(deps);
-  const close = await tx`
+async function readPerson(db: Db, deps: WithCooling, username: string): Promise<string[]> {
+  const rows = await db<{ username: string }[]>`
     with close as (
-      select o.username, o.id as near from operator o where o.username in (${first}, ${second})
+      select username, id as near from operator
       union all
       select o.username, b.by_id from operator o join operator_bond b on b.operator_id = o.id
-      where o.username in (${first}, ${second}) and b.at > now() - ${hours} * interval '1 hour'
+      where b.at > now() - ${coolingHours(deps)} * interval '1 hour'
     )
-    select 1 from close one join close other on other.near = one.near
-    where one.username = ${first} and other.username = ${second} limit 1`;
-  if (close.length > 0) throw new Refusal('second_person_too_close', { hours });
+    select distinct other.username from close one join close other on other.near = one.near
+    where one.username = ${username}`;
+  return [username, ...rows.map((row) => row.username)];
+}
+
+/** Two operators, by their names, must be two people. Refusal: `second_person_too_close`, with the hours. */
+export async function requireApart(tx: Db, deps: WithCooling, first: string, second: string): Promise<void> {
+  const person = await readPerson(tx, deps, first);
+  if (person.includes(second)) throw new Refusal('second_person_too_close', { hours: coolingHours(deps) });
 }
 
 /**

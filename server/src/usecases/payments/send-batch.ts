@@ -1,19 +1,15 @@
-import type { Minor } from '@placard/contract';
-import { totalOf } from '../../bank-files/payment-order.ts';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { requireAnotherPerson } from '../operators/second-person.ts';
 import { sendWithdrawal } from '../wallet/send-withdrawal.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
 
 /**
  * prepared → sent: the bank has the file. Every withdrawal that is still approved becomes sent in the same transaction; the
  * others drop out of the file. When none is left, the batch becomes cancelled instead. Returns the numbers of those that dropped
- * out. If the batch's total is above the configured amount, the sender must not be the operator who prepared it. Refusals:
- * `operator_object_not_found`, `state_refuses`, `own_proposal`.
+ * out. Refusals: `operator_object_not_found`, `state_refuses`.
  */
 export async function sendBatch(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -24,13 +20,6 @@ export async function sendBatch(
     const batch = await lockPreparedBatch(tx, batchNo);
     const items = await lockItems(tx, batch.id);
     const going = items.filter((item) => item.state === 'approved');
-    await requireAnotherPerson(tx, deps, {
-      amountMinor: totalOf(going.map((item) => ({ amountMinor: item.amount_minor }))),
-      first: batch.prepared_by,
-      second: operator.username,
-      // Each withdrawal counts for the operator who approved it.
-      isSummed: false,
-    });
     for (const { id } of going) await sendWithdrawal({ ...deps, sql: nested(tx) }, operator, { withdrawalId: id });
     const gone = items.filter((item) => item.state !== 'approved');
     await tx`
@@ -53,12 +42,9 @@ export async function sendBatch(
 }
 
 /** Locks the withdrawals of a batch, always in the same order. */
-async function lockItems(
-  tx: Tx,
-  batchId: string,
-): Promise<{ id: string; withdrawal_no: string; state: string; amount_minor: Minor }[]> {
+async function lockItems(tx: Tx, batchId: string): Promise<{ id: string; withdrawal_no: string; state: string }[]> {
   return await tx`
-    select w.id, w.withdrawal_no, w.state, w.amount_minor
+    select w.id, w.withdrawal_no, w.state
     from payment_batch_item i join withdrawal w on w.id = i.withdrawal_id
     where i.batch_id = ${batchId} and not i.is_dropped order by w.requested_at, w.id for update of w`;
 }

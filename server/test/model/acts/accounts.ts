@@ -3,7 +3,7 @@ import { calls, limits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide } from '../world.ts';
 import type { Code, Merchant, World } from '../world.ts';
-import { hasMoney, merchantOf } from '../rules-wallet.ts';
+import { merchantOf } from '../rules-wallet.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, KeyRule, ModelStep } from './kit.ts';
 
@@ -184,10 +184,7 @@ export const setState: Builder = (context, { who, flaw, variant }) => {
       steps: [
         (world, answer) => {
           const current = merchantOf(world, merchant.no);
-          const reasons = [
-            current.state === state && ('state_refuses' as const),
-            state === 'disabled' && hasMoney(world, current) && ('second_person_needed' as const),
-          ];
+          const reasons = [current.state === state && ('state_refuses' as const)];
           return decide(answer, reasons, () => {
             current.state = state;
             if (state === 'disabled') endSessions(current);

@@ -212,7 +212,7 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
     const reasons = [
       current.state !== 'confirmed' && ('state_refuses' as const),
       isRecorded(world, 'exchange_payment', reference),
-      current.preparedBy === by && current.amount > secondPersonOver && ('own_proposal' as const),
+      current.preparedBy === by && current.amount > secondPersonOver && ('second_person_needed' as const),
     ];
     return decide(answer, reasons, () => {
       recordReference(world, 'exchange_payment', reference);

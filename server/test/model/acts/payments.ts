@@ -59,12 +59,11 @@ export const sendBatch: Builder = (context, { which, flaw, variant }) => {
     const going = items
       .map((item) => withdrawalOf(world, item.withdrawalId))
       .filter(({ state }) => state === 'approved');
-    const amount = going.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
-    const isOwn = amount > secondPersonOver && batch.preparedBy === by;
-    const isOwnApproval = going.some((one) => one.amount > secondPersonOver && one.approvedBy === by);
+    const own = going.filter(({ approvedBy }) => approvedBy === by || batch.preparedBy === by);
+    const amount = own.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
     const reasons = [
       batch.state !== 'prepared' && ('state_refuses' as const),
-      batch.state === 'prepared' && (isOwn || isOwnApproval) && ('own_proposal' as const),
+      batch.state === 'prepared' && amount > secondPersonOver && ('second_person_needed' as const),
     ];
     return decide(answer, reasons, () => {
       for (const item of items) item.isDropped = withdrawalOf(world, item.withdrawalId).state !== 'approved';

@@ -227,7 +227,7 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
       move.takesTwo === true &&
         current.approvedBy === by &&
         current.amount > secondPersonOver &&
-        ('own_proposal' as const),
+        ('second_person_needed' as const),
     ];
     return decide(answer, reasons, () => {
       move.apply(world, current, by);

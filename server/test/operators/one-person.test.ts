@@ -1,0 +1,103 @@
+/** One person with two accounts is one person: for the sum of a day, and for a payment that the other account began. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operatorCalls as op } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import type { RefusalData } from '@placard/contract';
+import { makeOperatorSession } from '../support/operator-session.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import { makeMerchant } from '../support/world.ts';
+import { useOperatorApi } from './operator-api.ts';
+
+const server = useMerchantApi();
+const merchants = merchantCalls(server);
+const api = useOperatorApi({ beside: server, coolingHours: 72 });
+let merchant: string;
+let colleague: string;
+let count = 0;
+
+beforeAll(async () => {
+  await api.deps.sql`delete from setting where key = 'second_person'`;
+  merchant = (await makeMerchant(api.deps)).no;
+  colleague = await someone('old-colleague');
+});
+
+const exchangeTerms = {
+  pays_currency: 'EUR',
+  rate: '0.921',
+  spread_bps: 50,
+  instructions: { en: 'By bank transfer.' },
+  valid_seconds: 3600,
+};
+
+const reference = () => `REF-${(count += 1)}`;
+const topUp = (amount: string) => ({ merchant, amount, reference: reference() });
+const someone = async (username: string) => await makeOperatorSession(api.deps.sql, username);
+const reasonOf = async (call: OperatorCall, payload: unknown, token: string) =>
+  ((await api.send(call, payload, token)).data as RefusalData | null)?.reason;
+
+describe('one person with two accounts', () => {
+  /** Two managers of whom the first made the second, and so many withdrawals of 2,500.00, approved by the first. */
+  const begin = async (name: string, many: number) => {
+    const [maker, made] = [await someone(name), await someone(`${name}-made`)];
+    await api.deps.sql`
+      insert into operator_bond (operator_id, by_id, act)
+      select made.id, maker.id, 'operators.create' from operator made, operator maker
+      where made.username = ${`${name}-made`} and maker.username = ${name}`;
+    const numbers: string[] = [];
+    for (let index = 0; index < many; index += 1) {
+      const owner = await makeWithdrawer(api.deps, merchants, 2500_00n);
+      const form = await withdrawalOf(merchants, owner, '2500.00');
+      const { withdrawal } = await merchants.get(owner, calls.wallet.withdraw, form);
+      await api.done(op.withdrawals.approve, { withdrawal_no: withdrawal.withdrawal_no }, maker);
+      numbers.push(withdrawal.withdrawal_no);
+    }
+    return { maker, made, numbers };
+  };
+
+  it('has one sum of a day', async () => {
+    const { maker, made } = await begin('two-hats', 0);
+    await api.done(op.topups.record, topUp('3000.00'), maker);
+    expect(await reasonOf(op.topups.record, topUp('2000.01'), made)).toBe('second_person_needed');
+    // The lock is one for both, so the sum also holds when they act at once.
+    const sent = Array.from({ length: 8 }, (_, turn) =>
+      api.send(op.topups.record, topUp('500.00'), turn % 2 ? maker : made),
+    );
+    expect((await Promise.all(sent)).filter(({ code }) => code === 200)).toHaveLength(4);
+  });
+
+  it('sends withdrawals that the other approved up to that sum, alone or in a batch; then a colleague agrees', async () => {
+    const { maker, made, numbers } = await begin('payer', 4);
+    const [first = '', second = '', third = '', fourth = ''] = numbers;
+    await api.done(op.withdrawals.send, { withdrawal_no: first }, made);
+    await api.done(op.withdrawals.send, { withdrawal_no: second }, maker);
+    expect(await reasonOf(op.withdrawals.send, { withdrawal_no: third }, made)).toBe('second_person_needed');
+    const value = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
+    await api.done(op.settings.set, { key: 'payer', value });
+    const { batch } = await api.done(op.payments.prepare, { withdrawals: [third] }, colleague);
+    for (const token of [maker, made])
+      expect(await reasonOf(op.payments.send, { batch_no: batch.batch_no }, token)).toBe('second_person_needed');
+    const send = { call: 'withdrawals.send', request: { withdrawal_no: fourth }, evidence: 'Order of today.' } as const;
+    const { proposal_id } = (await api.done(op.proposals.create, send, made)).proposal;
+    expect(await reasonOf(op.proposals.approve, { proposal_id }, maker)).toBe('second_person_too_close');
+    await api.done(op.proposals.approve, { proposal_id }, colleague);
+    await api.done(op.payments.send, { batch_no: batch.batch_no }, await someone('a-sender'));
+  });
+
+  it('does not record the payment of a large exchange that the other prepared', async () => {
+    const { maker, made } = await begin('changer', 0);
+    const owner = await makeWithdrawer(api.deps, merchants, 5000_01n);
+    const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
+    const terms = { ...exchangeTerms, acceptor: acceptor.acceptor_id, amount: '5000.01' };
+    const { code, exchange } = await api.done(op.exchanges.prepare, terms, maker);
+    const { order } = await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code });
+    const binding = { purpose: 'exchange', amount: '5000.01', payee: order.exchange_id } as const;
+    const ticket = await ticketFor(merchants, owner, binding);
+    await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: 'exchange-key-1' });
+    const paid = { exchange_no: exchange.exchange_no, reference: reference() };
+    for (const token of [maker, made])
+      expect(await reasonOf(op.exchanges.pay, paid, token)).toBe('second_person_needed');
+    await api.done(op.exchanges.pay, paid, await someone('an-exchanger'));
+  });
+});
