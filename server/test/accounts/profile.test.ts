@@ -57,6 +57,23 @@ describe('editing the profile', () => {
     });
   });
 
+  // The owner's change is held open until the old form waits for the row; without the lock the form would win.
+  it('reverts no address that the owner is changing right now, with an old form and no password', async () => {
+    const { token } = await registerPerson(api);
+    const { merchant_no: no, email } = await api.done(calls.accounts.info, {}, { token });
+    const oldForm = await api.deps.sql.begin(async (tx) => {
+      await tx`update merchant set email = 'moved@shop.example' where merchant_no = ${no}`;
+      const sent = api.refused(calls.accounts.editInfo, { email, nickname: 'Old' }, { token });
+      const waits = async () =>
+        await api.deps.sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+      return { sent };
+    });
+    expect(await oldForm.sent).toMatchObject({ reason: 'login_password_needed' });
+    expect((await api.done(calls.accounts.info, {}, { token })).email).toBe('moved@shop.example');
+  });
+
   it('is idempotent: the same request again after a lost answer has the same result', async () => {
     const changes = { nickname: 'Twice', email: 'twice@shop.example' };
     const first = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });

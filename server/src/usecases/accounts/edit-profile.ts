@@ -28,8 +28,13 @@ export async function editProfile(
   actor: Actor,
   { password, ...changes }: ProfileForm,
 ): Promise<void> {
-  if (await movesContact(deps.sql, actor, changes)) await confirmPassword(deps, actor, password);
+  const isConfirmed = await movesContact(deps.sql, actor, changes);
+  if (isConfirmed) await confirmPassword(deps, actor, password);
   await inTransaction(deps.sql, async (tx) => {
+    // The owner may have changed them since: compared again under the row's lock, an old form reverts nothing.
+    await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
+    if (!isConfirmed && (await movesContact(tx, actor, changes)))
+      throw new Refusal('login_password_needed', { fields: [{ field: 'password', rule: 'required' }] });
     const columns = await columnsOf(tx, actor, changes);
     const names = Object.keys(columns);
     if (names.length === 0) return;
