@@ -61,7 +61,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Entscheiden sie nicht, endet der Tausch {days, plural, one {# Tag} other {# Tage}} danach nach dem, was erfasst ist: Liegt eine Zahlung des Tauschpartners vor, gilt er als ausgezahlt, sonst wird der Betrag zurückgebucht.',
+      'Entscheiden sie nicht, erhalten Sie den Betrag {days, plural, one {# Tag} other {# Tage}} danach zurück.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',

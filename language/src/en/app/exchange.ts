@@ -59,7 +59,7 @@ export const exchange = {
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will be returned to your available funds.',
     otherwise:
-      'If they do not decide, it will end by the records {days, plural, one {# day} other {# days}} after that: paid if a payment of the acceptor is recorded, otherwise returned to you.',
+      'If they do not decide, the amount will be returned to you {days, plural, one {# day} other {# days}} after that.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',

@@ -63,8 +63,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Payée le', returned: 'Recréditée le', cancelled: 'Annulée le', expired: 'Expirée le' },
   held: {
     text: '{amount} sont bloqués. Deux personnes de Placard vérifient si le cambiste vous a payé et décident au plus tard le {date}. S’il n’a pas payé, le montant est recrédité sur vos fonds disponibles.',
-    otherwise:
-      'Sans décision, l’opération se termine {days, plural, one {# jour} other {# jours}} plus tard selon les enregistrements : payée si un paiement du cambiste est enregistré, sinon le montant vous est rendu.',
+    otherwise: 'Sans décision, le montant vous est rendu {days, plural, one {# jour} other {# jours}} plus tard.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
     time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',

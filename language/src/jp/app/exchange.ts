@@ -57,8 +57,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '支払い日時', returned: '返金日時', cancelled: '取消日時', expired: '期限切れ日時' },
   held: {
     text: '{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いを確認し、{date}までに判断します。支払いがなかった場合、金額は利用可能残高に戻ります。',
-    otherwise:
-      '判断がない場合は、その{days, plural, other {#日}}後に記録に従って終了します。両替相手の支払いが記録されていれば支払い済みとなり、なければ返金されます。',
+    otherwise: '判断がない場合は、その{days, plural, other {#日}}後にお客様に返金されます。',
     merchant: 'ご自身で異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
     time: '支払いの記録がないまま期限が過ぎたため、異議申し立ての手続きに入りました。',

@@ -57,8 +57,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '지급일', returned: '반환일', cancelled: '취소일', expired: '만료일' },
   held: {
     text: '{amount} 전액이 보류 중입니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {date}까지 결정합니다. 지급하지 않았다면 금액은 사용 가능 금액으로 반환됩니다.',
-    otherwise:
-      '결정이 없으면 {days, plural, other {#일}} 뒤 기록에 따라 종료됩니다. 환전 파트너의 지급이 기록되어 있으면 지급된 것으로 보고, 그렇지 않으면 금액을 돌려드립니다.',
+    otherwise: '결정이 없으면 {days, plural, other {#일}} 뒤 금액을 돌려드립니다.',
     merchant: '이의를 제기하셨습니다.',
     operator: 'Placard에서 이의를 제기했습니다.',
     time: '지급 기록 없이 기한이 지나 이의 심사를 시작했습니다.',

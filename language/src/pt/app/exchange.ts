@@ -58,8 +58,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pago em', returned: 'Devolvido em', cancelled: 'Cancelado em', expired: 'Expirado em' },
   held: {
     text: 'Valor retido: {amount}. Duas pessoas da Placard verificam se o parceiro de câmbio pagou você e decidem até {date}. Se ele não pagou, o valor volta ao seu saldo disponível.',
-    otherwise:
-      'Se não decidirem, {days, plural, one {# dia} other {# dias}} depois vale o que está registrado: pago se houver um pagamento do parceiro de câmbio; caso contrário, o valor volta para você.',
+    otherwise: 'Se não decidirem, o valor volta para você {days, plural, one {# dia} other {# dias}} depois.',
     merchant: 'Você abriu uma contestação.',
     operator: 'A Placard abriu uma contestação.',
     time: 'O prazo terminou sem pagamento registrado, por isso uma contestação foi aberta.',

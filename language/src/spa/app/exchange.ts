@@ -59,8 +59,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pagado el', returned: 'Devuelto el', cancelled: 'Cancelado el', expired: 'Vencido el' },
   held: {
     text: 'Retenido: {amount}. Dos personas de Placard comprueban si el operador de cambio le pagó y deciden a más tardar el {date}. Si no pagó, el importe vuelve a su saldo disponible.',
-    otherwise:
-      'Si no deciden, {days, plural, one {# día} other {# días}} después vale lo registrado: pagado si consta un pago del operador de cambio; si no, se le devuelve el importe.',
+    otherwise: 'Si no deciden, se le devuelve el importe {days, plural, one {# día} other {# días}} después.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
     time: 'El plazo terminó sin un pago registrado, así que se abrió una disputa.',

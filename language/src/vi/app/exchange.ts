@@ -58,8 +58,7 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Ngày thanh toán', returned: 'Ngày hoàn tiền', cancelled: 'Ngày hủy', expired: 'Ngày hết hạn' },
   held: {
     text: '{amount} đang được giữ. Hai nhân viên Placard kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {date}. Nếu đối tác chưa trả, số tiền sẽ được hoàn vào số dư khả dụng.',
-    otherwise:
-      'Nếu họ không quyết định, {days, plural, other {# ngày}} sau đó khiếu nại kết thúc theo hồ sơ: đã trả nếu có ghi nhận đối tác đổi tiền đã trả, nếu không thì tiền được trả lại cho bạn.',
+    otherwise: 'Nếu họ không quyết định, {days, plural, other {# ngày}} sau đó tiền được trả lại cho bạn.',
     merchant: 'Bạn đã gửi khiếu nại.',
     operator: 'Placard đã mở khiếu nại.',
     time: 'Đã hết hạn mà chưa ghi nhận thanh toán nên khiếu nại được mở.',

@@ -1,7 +1,7 @@
 /**
  * Handles exchanges whose time is over. An unconfirmed one expires. A confirmed one is disputed, because the acceptor may have
- * paid without a record. A dispute that nobody decided, long after its deadline, ends by the records: as paid where a payment is
- * recorded, else for the merchant (product.md section 5). Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
+ * paid without a record. A dispute that nobody decided, long after its deadline, ends for the merchant, whatever was recorded
+ * (product.md section 5). Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
  * at once moves each once. The next run handles those that are being confirmed or paid right now.
  */
 import { limits } from '@placard/contract';
@@ -12,7 +12,7 @@ import type { Deps } from '../../context/deps.ts';
 import { endPrepared, isHeld, selectExchange } from './exchange-row.ts';
 import type { ExchangeRow, HeldExchange } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
-import { settlePaid, settleReturned } from './settle-exchange.ts';
+import { settleReturned } from './settle-exchange.ts';
 
 /** A run ends after this many, so a long backlog is worked off in steps. */
 const maxPerRun = 500;
@@ -37,9 +37,7 @@ export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Pro
 }
 
 async function endOverdue(tx: Tx, exchange: HeldExchange<'disputed'>, currency: string): Promise<void> {
-  const { reference } = exchange;
-  if (reference === null) await settleReturned(tx, exchange, { reason: null, currency });
-  else await settlePaid(tx, exchange, { operator: null, reference, currency });
+  await settleReturned(tx, exchange, { reason: null, currency });
   await audit(tx, {
     actorKind: 'system',
     actor: 'exchange_disputes',
@@ -48,7 +46,7 @@ async function endOverdue(tx: Tx, exchange: HeldExchange<'disputed'>, currency: 
     details: {
       merchant_id: exchange.merchant_id,
       amount_minor: exchange.amount_minor.toString(),
-      in_favour_of: reference === null ? 'merchant' : 'acceptor',
+      in_favour_of: 'merchant',
     },
   });
 }

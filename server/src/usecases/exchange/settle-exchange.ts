@@ -9,8 +9,7 @@ import type { HeldExchange } from './exchange-row.ts';
 
 /**
  * The acceptor paid outside, so the amount leaves: exchanging → bank. One payment pays one exchange; one that was disputed after
- * it was recorded as paid may be paid by the same payment. `operator` is null when nobody decided a dispute in time.
- * Refusal: `reference_already_recorded`.
+ * it was recorded as paid may be paid by the same payment. Refusal: `reference_already_recorded`.
  */
 export async function settlePaid(
   tx: Tx,
@@ -20,9 +19,9 @@ export async function settlePaid(
     reference,
     reason,
     currency,
-  }: { operator: ByOperator | null; reference: string; reason?: string; currency: string },
+  }: { operator: ByOperator; reference: string; reason?: string; currency: string },
 ): Promise<void> {
-  if (operator && reference !== exchange.reference) await recordReference(tx, operator, 'exchange_payment', reference);
+  if (reference !== exchange.reference) await recordReference(tx, operator, 'exchange_payment', reference);
   const cause = `${exchange.state === 'disputed' ? 'exchange_decided' : 'exchange_paid'}:${exchange.id}`;
   await tx`
     update exchange set state = 'paid', reference = ${reference}, reason = ${reason ?? null}, ended_at = clock_timestamp()

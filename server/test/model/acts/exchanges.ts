@@ -162,15 +162,10 @@ export function openDispute(world: World, exchange: Exchange): void {
   Object.assign(exchange, { state: 'disputed', disputedAt: world.nowMs });
 }
 
-/** "A dispute that nobody decided ends by the records." */
+/** "A dispute that nobody decided ends for the merchant." */
 export function endDispute(world: World, exchange: Exchange): void {
-  if (exchange.reference === null) {
-    exchange.state = 'returned';
-    flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', exchange.amount);
-    return;
-  }
-  exchange.state = 'paid';
-  world.house.bank += exchange.amount;
+  exchange.state = 'returned';
+  flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', exchange.amount);
 }
 
 export const disputeExchange: Builder = async (context, { who, which, flaw }) => {
