@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = '002674007a2d1fc23de5090d7d30b29f6760fa6c';
+const lastUnchecked = '5e1fb6422114f5fa613642a2f49532a40eb337ca';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */

@@ -114,10 +114,10 @@ export const phone = v.pipe(
   v.regex(/^\+?[0-9][0-9 ()-]*[0-9]$/),
 );
 
-/** A code that an operator hands out. Case and surrounding blanks do not matter. */
+/** A code that an operator hands out. Case, blanks and the kind of hyphen do not matter. */
 export const handedCode = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform((text) => text.replaceAll(/\s/g, '').replaceAll(/\p{Pd}/gu, '-')),
   v.nonEmpty(),
   v.maxLength(limits.codeMax),
   v.regex(/^[A-Za-z0-9-]+$/),

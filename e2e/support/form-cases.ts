@@ -76,7 +76,7 @@ export const forms: FormCase[] = [
       Email: email,
       Phone: phone,
     },
-    refusal: { at: 'Licence code', text: 'Licence code not found.' },
+    refusal: { at: 'Licence code', text: 'Licence code not found. Check it, or ask customer service for another.' },
   },
   {
     name: 'ask for a reset code',
@@ -149,7 +149,10 @@ export const forms: FormCase[] = [
     button: 'Review exchange',
     path: '/acceptor/detail',
     fields: { 'Acceptance code': code },
-    refusal: { at: 'Acceptance code', text: 'Acceptance code error. Please re-enter it.' },
+    refusal: {
+      at: 'Acceptance code',
+      text: 'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
+    },
   },
   {
     name: 'the profile',

@@ -65,7 +65,10 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
     await form.paste('Acceptance code', first.code);
     await form.submit();
-    await form.expectRefused('Acceptance code', 'Acceptance code error. Please re-enter it.');
+    await form.expectRefused(
+      'Acceptance code',
+      'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
+    );
     await form.expectTexts({ 'Acceptance code': first.code });
     await page.getByText('Enterprise', { exact: true }).click();
     await form.paste('Acceptance code', first.code);

@@ -79,7 +79,7 @@ onePage('registering without the terms: please check the terms', async ({ app, p
   const sent = countCalls(page, '/auth/v2/register');
   await app.button('Create account').click();
   await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(app.main).toContainText('Please check the terms.');
+  await expect(app.main).toContainText('Please check the box to accept the terms.');
   expect(sent()).toBe(0);
 });
 
@@ -119,7 +119,7 @@ test.describe('a new merchant', () => {
       ['', required],
       ['1'.repeat(41), 'Enter at most 40 characters.'],
       ...everyMark.map((mark) => [`NOT${marks[mark]}-A-CODE`, 'This is not in the right format.'] as const),
-      ['NOT-A-CODE', 'Authorisation code not found.'],
+      ['NOT-A-CODE', 'Authorisation code not found. Check it, or ask customer service for another.'],
     ] as const) {
       expect(sent()).toBe(0);
       await form.paste('Authorisation code', code);

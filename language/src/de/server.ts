@@ -19,11 +19,13 @@ export const server: ServerTexts = {
     wrong_credentials: 'Benutzername oder Passwort ist falsch.',
     too_many_attempts: 'Zu viele Versuche. Versuchen Sie es später erneut. Wartezeit: {retry_after_seconds}.',
     username_taken: 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.',
-    licence_code_not_found: 'Diesen Lizenzcode gibt es nicht.',
+    licence_code_not_found:
+      'Diesen Lizenzcode gibt es nicht. Prüfen Sie ihn, oder fragen Sie den Kundenservice nach einem neuen.',
     licence_code_used: 'Dieser Lizenzcode wurde schon verwendet.',
     licence_code_expired: 'Dieser Lizenzcode ist abgelaufen.',
     terms_outdated: 'Die Bedingungen haben sich geändert. Bitte lesen und akzeptieren Sie die aktuellen.',
-    authorisation_code_not_found: 'Diesen Freigabecode gibt es nicht.',
+    authorisation_code_not_found:
+      'Diesen Freigabecode gibt es nicht. Prüfen Sie ihn, oder fragen Sie den Kundenservice nach einem neuen.',
     authorisation_code_used: 'Dieser Freigabecode wurde schon verwendet.',
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
@@ -96,7 +98,8 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID-Fehler: Sie folgen diesem Agenten bereits.',
     agent_not_followed: 'Sie folgen keinem Agenten.',
     notification_not_found: 'Mitteilung nicht gefunden.',
-    acceptance_code_wrong: 'Der Tauschcode ist falsch. Bitte geben Sie ihn erneut ein.',
+    acceptance_code_wrong:
+      'Der Tauschcode ist falsch. Bitte geben Sie ihn erneut ein und prüfen Sie, ob er für eine Privatperson oder ein Unternehmen gilt.',
     acceptance_code_used: 'Dieser Tauschcode wurde schon verwendet. Bitte geben Sie einen anderen ein.',
     acceptance_code_expired: 'Dieser Tauschcode ist abgelaufen. Bitte geben Sie einen anderen ein.',
     exchange_in_progress: 'Ein anderer Tausch läuft noch.',
@@ -189,12 +192,12 @@ export const server: ServerTexts = {
         body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
       },
       payout_account_changed: {
-        title: 'Ihr Auszahlungskonto wurde geändert',
+        title: 'Neues Auszahlungskonto',
         body: 'Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       transaction_password_changed: {
-        title: 'Ihre Transaktions-PIN wurde geändert',
-        body: 'Ihre Transaktions-PIN wurde geändert. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+        title: 'Neue Transaktions-PIN',
+        body: 'Eine neue Transaktions-PIN wurde festgelegt. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       passkey_added: {
         title: 'Ihrem Konto wurde ein Passkey hinzugefügt',
@@ -300,7 +303,7 @@ export const server: ServerTexts = {
     reference: 'Die Referenz Ihrer Zahlung, sobald Sie gezahlt haben.',
     next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Sobald Ihr Geld eingegangen ist, ist es in Ihrem verfügbaren Guthaben.',
     never: 'Der Kundenservice fragt nie nach Ihrem Passwort und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
-    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, bucht die Aufladung in der Konsole der Betreiber.',
+    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, handelt in der Konsole der Betreiber für den Kundenservice.',
     questions: 'Fragen und Antworten',
   },
   resetMail: {

@@ -19,11 +19,11 @@ export const server: ServerTexts = {
     wrong_credentials: 'Wrong username or password.',
     too_many_attempts: 'Too many attempts. Try again in {retry_after_seconds}.',
     username_taken: 'This username is taken. Choose another one.',
-    licence_code_not_found: 'Licence code not found.',
+    licence_code_not_found: 'Licence code not found. Check it, or ask customer service for another.',
     licence_code_used: 'This licence code has already been used.',
     licence_code_expired: 'This licence code has expired.',
     terms_outdated: 'The terms have changed. Please read and accept the current ones.',
-    authorisation_code_not_found: 'Authorisation code not found.',
+    authorisation_code_not_found: 'Authorisation code not found. Check it, or ask customer service for another.',
     authorisation_code_used: 'This authorisation code has already been used.',
     authorisation_code_expired: 'This authorisation code has expired.',
     ad_account_already_open: 'Your ad account is already open.',
@@ -90,7 +90,8 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID error: you already follow this agent.',
     agent_not_followed: 'You do not follow an agent.',
     notification_not_found: 'Notification not found.',
-    acceptance_code_wrong: 'Acceptance code error. Please re-enter it.',
+    acceptance_code_wrong:
+      'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
     acceptance_code_used: 'This acceptance code has been used. Please enter another one.',
     acceptance_code_expired: 'This acceptance code has expired. Please enter another one.',
     exchange_in_progress: 'Another exchange is in progress.',
@@ -182,12 +183,12 @@ export const server: ServerTexts = {
         body: 'The bank returned withdrawal {withdrawal_no}: {reason}. {amount} is back in your available funds.',
       },
       payout_account_changed: {
-        title: 'Your payout account was changed',
+        title: 'You have a new payout account',
         body: 'Your withdrawals will now go to the account ending in {account_end}. If this was not you, contact customer service.',
       },
       transaction_password_changed: {
-        title: 'Your transaction password was changed',
-        body: 'Your transaction password was changed. If this was not you, contact customer service.',
+        title: 'You have a new transaction password',
+        body: 'A new transaction password was set. If this was not you, contact customer service.',
       },
       passkey_added: {
         title: 'A passkey was added to your account',
@@ -293,7 +294,7 @@ export const server: ServerTexts = {
     reference: 'The reference of your payment, once you have paid.',
     next: 'Customer service will tell you where to pay. Once your money arrives, it will be in your available funds.',
     never: 'Customer service will never ask for your password, or ask you to pay to release your money.',
-    demo: 'This is a demo: nobody answers here. Whoever runs it records the recharge in the operators’ console.',
+    demo: 'This is a demo: nobody answers here. Whoever runs it acts for customer service in the operators’ console.',
     questions: 'Questions and answers',
   },
   resetMail: {

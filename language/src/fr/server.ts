@@ -20,11 +20,12 @@ export const server: ServerTexts = {
     wrong_credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     too_many_attempts: 'Trop d’essais. Réessayez dans {retry_after_seconds}.',
     username_taken: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
-    licence_code_not_found: 'Code de licence introuvable.',
+    licence_code_not_found: 'Code de licence introuvable. Vérifiez-le ou demandez-en un autre au service client.',
     licence_code_used: 'Ce code de licence a déjà été utilisé.',
     licence_code_expired: 'Ce code de licence a expiré.',
     terms_outdated: 'Les conditions ont changé. Lisez et acceptez les conditions actuelles.',
-    authorisation_code_not_found: 'Code d’autorisation introuvable.',
+    authorisation_code_not_found:
+      'Code d’autorisation introuvable. Vérifiez-le ou demandez-en un autre au service client.',
     authorisation_code_used: 'Ce code d’autorisation a déjà été utilisé.',
     authorisation_code_expired: 'Ce code d’autorisation a expiré.',
     ad_account_already_open: 'Votre compte publicitaire est déjà ouvert.',
@@ -92,7 +93,8 @@ export const server: ServerTexts = {
     agent_already_followed: 'Erreur d’identifiant : vous suivez déjà cet agent.',
     agent_not_followed: 'Vous ne suivez aucun agent.',
     notification_not_found: 'Notification introuvable.',
-    acceptance_code_wrong: 'Code de change incorrect. Saisissez-le de nouveau.',
+    acceptance_code_wrong:
+      'Code de change incorrect. Saisissez-le de nouveau et vérifiez s’il concerne un particulier ou une entreprise.',
     acceptance_code_used: 'Ce code de change a déjà été utilisé. Saisissez-en un autre.',
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
     exchange_in_progress: 'Une autre opération de change est en cours.',
@@ -185,12 +187,12 @@ export const server: ServerTexts = {
         body: 'La banque a renvoyé le retrait {withdrawal_no} : {reason}. Vos fonds disponibles sont recrédités de {amount}.',
       },
       payout_account_changed: {
-        title: 'Compte de versement modifié',
+        title: 'Nouveau compte de versement',
         body: 'Les retraits sont désormais versés sur le compte se terminant par {account_end}. Si ce n’était pas vous, contactez le service client.',
       },
       transaction_password_changed: {
-        title: 'Code secret modifié',
-        body: 'Votre code secret a été modifié. Si ce n’était pas vous, contactez le service client.',
+        title: 'Nouveau code secret',
+        body: 'Un nouveau code secret a été défini. Si ce n’était pas vous, contactez le service client.',
       },
       passkey_added: {
         title: 'Clé d’accès ajoutée',
@@ -296,7 +298,7 @@ export const server: ServerTexts = {
     reference: 'La référence de votre paiement, une fois celui-ci effectué.',
     next: 'Le service client vous indique où payer. Dès que l’argent est arrivé, il figure dans vos fonds disponibles.',
     never: 'Le service client ne demande jamais de mot de passe, ni d’argent pour débloquer de l’argent.',
-    demo: 'Ceci est une démo : personne ne répond ici. La personne qui la gère enregistre le rechargement dans la console des opérateurs.',
+    demo: 'Ceci est une démo\u00a0: personne ne répond ici. La personne qui la gère agit pour le service client dans la console des opérateurs.',
     questions: 'Questions et réponses',
   },
   resetMail: {

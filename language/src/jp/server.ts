@@ -18,11 +18,13 @@ export const server: ServerTexts = {
     wrong_credentials: 'ユーザー名またはパスワードが違います。',
     too_many_attempts: '試行回数が多すぎます。{retry_after_seconds}後にもう一度お試しください。',
     username_taken: 'このユーザー名はすでに使われています。別の名前を選んでください。',
-    licence_code_not_found: 'ライセンスコードが見つかりません。',
+    licence_code_not_found:
+      'ライセンスコードが見つかりません。コードを確認するか、カスタマーサポートに新しいコードをご依頼ください。',
     licence_code_used: 'このライセンスコードは使用済みです。',
     licence_code_expired: 'このライセンスコードは期限切れです。',
     terms_outdated: '規約が変わりました。最新の規約を読んで同意してください。',
-    authorisation_code_not_found: '開設コードが見つかりません。',
+    authorisation_code_not_found:
+      '開設コードが見つかりません。コードを確認するか、カスタマーサポートに新しいコードをご依頼ください。',
     authorisation_code_used: 'この開設コードは使用済みです。',
     authorisation_code_expired: 'この開設コードは期限切れです。',
     ad_account_already_open: '広告アカウントはすでに開設されています。',
@@ -88,7 +90,8 @@ export const server: ServerTexts = {
     agent_already_followed: 'IDエラー：このエージェントはフォロー済みです。',
     agent_not_followed: 'フォロー中のエージェントはいません。',
     notification_not_found: 'お知らせが見つかりません。',
-    acceptance_code_wrong: '両替コードが違います。もう一度入力してください。',
+    acceptance_code_wrong:
+      '両替コードが違います。もう一度入力し、「個人」と「法人」のどちらのコードかも確認してください。',
     acceptance_code_used: 'この両替コードは使用済みです。別のコードを入力してください。',
     acceptance_code_expired: 'この両替コードは期限切れです。別のコードを入力してください。',
     exchange_in_progress: '別の両替が進行中です。',
@@ -181,12 +184,12 @@ export const server: ServerTexts = {
         body: '出金{withdrawal_no}が銀行から差し戻されました。理由：{reason}。{amount}は利用可能残高に戻りました。',
       },
       payout_account_changed: {
-        title: '出金先口座が変更されました',
+        title: '新しい出金先口座',
         body: '今後の出金は、末尾が{account_end}の口座に送金されます。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       transaction_password_changed: {
-        title: '取引暗証番号が変更されました',
-        body: '取引暗証番号が変更されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+        title: '新しい取引暗証番号',
+        body: '新しい取引暗証番号が設定されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       passkey_added: {
         title: 'パスキーが追加されました',
@@ -295,7 +298,7 @@ export const server: ServerTexts = {
     reference: '支払い後は、その支払いの参照番号。',
     next: '支払先はカスタマーサポートが案内します。着金すると、利用可能残高に表示されます。',
     never: 'カスタマーサポートがパスワードや、出金のための支払いを求めることはありません。',
-    demo: 'これはデモです。ここで返信する人はいません。チャージは、デモの運営者が運営コンソールで記録します。',
+    demo: 'これはデモです。ここで返信する人はいません。デモの運営者が、カスタマーサポートに代わって運営コンソールで対応します。',
     questions: 'よくある質問',
   },
   resetMail: {

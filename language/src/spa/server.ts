@@ -19,11 +19,11 @@ export const server: ServerTexts = {
     wrong_credentials: 'El nombre de usuario o la contraseña no son correctos.',
     too_many_attempts: 'Demasiados intentos. Espere {retry_after_seconds} y vuelva a intentarlo.',
     username_taken: 'Este nombre de usuario ya está en uso. Elija otro.',
-    licence_code_not_found: 'No existe este código de licencia.',
+    licence_code_not_found: 'No existe este código de licencia. Revíselo o pida otro a atención al cliente.',
     licence_code_used: 'Este código de licencia ya se usó.',
     licence_code_expired: 'Este código de licencia venció.',
     terms_outdated: 'Las condiciones cambiaron. Lea y acepte las actuales.',
-    authorisation_code_not_found: 'No existe este código de autorización.',
+    authorisation_code_not_found: 'No existe este código de autorización. Revíselo o pida otro a atención al cliente.',
     authorisation_code_used: 'Este código de autorización ya se usó.',
     authorisation_code_expired: 'Este código de autorización venció.',
     ad_account_already_open: 'Su cuenta publicitaria ya está abierta.',
@@ -90,7 +90,8 @@ export const server: ServerTexts = {
     agent_already_followed: 'Error de ID: ya sigue a este agente.',
     agent_not_followed: 'No sigue a ningún agente.',
     notification_not_found: 'No se encontró la notificación.',
-    acceptance_code_wrong: 'El código de cambio no es correcto. Escríbalo de nuevo.',
+    acceptance_code_wrong:
+      'El código de cambio no es correcto. Escríbalo de nuevo y compruebe si es de un particular o de una empresa.',
     acceptance_code_used: 'Este código de cambio ya se usó. Escriba otro.',
     acceptance_code_expired: 'Este código de cambio venció. Escriba otro.',
     exchange_in_progress: 'Hay otro cambio en curso.',
@@ -183,12 +184,12 @@ export const server: ServerTexts = {
         body: 'El banco devolvió el retiro {withdrawal_no}: {reason}. De vuelta en su saldo disponible: {amount}.',
       },
       payout_account_changed: {
-        title: 'Cuenta de cobro cambiada',
+        title: 'Nueva cuenta de cobro',
         body: 'Los retiros van ahora a la cuenta terminada en {account_end}. Si no fue usted, comuníquese con atención al cliente.',
       },
       transaction_password_changed: {
-        title: 'Clave de operaciones cambiada',
-        body: 'Se cambió su clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
+        title: 'Nueva clave de operaciones',
+        body: 'Se estableció una nueva clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
       },
       passkey_added: {
         title: 'Llave de acceso agregada',
@@ -294,7 +295,7 @@ export const server: ServerTexts = {
     reference: 'La referencia de su pago, una vez que haya pagado.',
     next: 'Atención al cliente le indica dónde pagar. Cuando llega el dinero, figura en su saldo disponible.',
     never: 'Atención al cliente nunca pide contraseñas ni dinero para liberar dinero.',
-    demo: 'Esto es una demo: aquí no responde nadie. Quien la gestiona registra la recarga en la consola de operadores.',
+    demo: 'Esto es una demo: aquí no responde nadie. Quien la gestiona actúa por atención al cliente en la consola de operadores.',
     questions: 'Preguntas y respuestas',
   },
   resetMail: {

@@ -19,11 +19,12 @@ export const server: ServerTexts = {
     wrong_credentials: 'Sai tên đăng nhập hoặc mật khẩu.',
     too_many_attempts: 'Quá nhiều lần thử. Hãy thử lại sau {retry_after_seconds}.',
     username_taken: 'Tên đăng nhập này đã có người dùng. Hãy chọn tên khác.',
-    licence_code_not_found: 'Không tìm thấy mã giấy phép.',
+    licence_code_not_found: 'Không tìm thấy mã giấy phép. Hãy kiểm tra lại hoặc xin mã khác từ chăm sóc khách hàng.',
     licence_code_used: 'Mã giấy phép này đã được dùng.',
     licence_code_expired: 'Mã giấy phép này đã hết hạn.',
     terms_outdated: 'Điều khoản đã thay đổi. Hãy đọc và chấp nhận bản hiện hành.',
-    authorisation_code_not_found: 'Không tìm thấy mã ủy quyền.',
+    authorisation_code_not_found:
+      'Không tìm thấy mã ủy quyền. Hãy kiểm tra lại hoặc xin mã khác từ chăm sóc khách hàng.',
     authorisation_code_used: 'Mã ủy quyền này đã được dùng.',
     authorisation_code_expired: 'Mã ủy quyền này đã hết hạn.',
     ad_account_already_open: 'Tài khoản quảng cáo của bạn đã mở rồi.',
@@ -89,7 +90,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Lỗi ID: bạn đang theo dõi đại lý này rồi.',
     agent_not_followed: 'Bạn không theo dõi đại lý nào.',
     notification_not_found: 'Không tìm thấy thông báo.',
-    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại.',
+    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại và kiểm tra xem mã dành cho cá nhân hay doanh nghiệp.',
     acceptance_code_used: 'Mã đổi tiền này đã được dùng. Hãy nhập mã khác.',
     acceptance_code_expired: 'Mã đổi tiền này đã hết hạn. Hãy nhập mã khác.',
     exchange_in_progress: 'Một giao dịch đổi khác đang diễn ra.',
@@ -181,12 +182,12 @@ export const server: ServerTexts = {
         body: 'Ngân hàng đã hoàn lại lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã về lại số dư khả dụng.',
       },
       payout_account_changed: {
-        title: 'Đã đổi tài khoản nhận tiền',
+        title: 'Tài khoản nhận tiền mới',
         body: 'Từ nay tiền rút sẽ về tài khoản có số cuối {account_end}. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
       },
       transaction_password_changed: {
-        title: 'Đã đổi mật khẩu giao dịch',
-        body: 'Mật khẩu giao dịch của bạn đã được đổi. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
+        title: 'Mật khẩu giao dịch mới',
+        body: 'Mật khẩu giao dịch mới đã được đặt. Nếu không phải bạn đặt, hãy liên hệ chăm sóc khách hàng.',
       },
       passkey_added: {
         title: 'Đã thêm khóa truy cập',
@@ -292,7 +293,7 @@ export const server: ServerTexts = {
     reference: 'Mã tham chiếu của khoản thanh toán, sau khi bạn đã trả.',
     next: 'Bạn sẽ được hướng dẫn nơi chuyển tiền. Khi tiền đến, số tiền hiển thị trong số dư khả dụng của bạn.',
     never: 'Bộ phận chăm sóc khách hàng không bao giờ hỏi mật khẩu hay đòi tiền để giải ngân.',
-    demo: 'Đây là bản dùng thử: không có ai trả lời ở đây. Người vận hành ghi nhận khoản nạp trong bảng điều khiển.',
+    demo: 'Đây là bản dùng thử: không có ai trả lời ở đây. Người vận hành thay chăm sóc khách hàng xử lý trong bảng điều khiển.',
     questions: 'Câu hỏi thường gặp',
   },
   resetMail: {

@@ -137,14 +137,17 @@ it('notifies the mailbox about the account’s safety, the old address too after
   expect(await told()).toEqual([`${email} Placard: Your phone number was changed`]);
   await api.done(calls.wallet.setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
   await api.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, { token });
-  expect(await told()).toEqual([`${email} Placard: Your payout account was changed`]);
+  expect(await told()).toEqual([
+    `${email} Placard: You have a new transaction password`,
+    `${email} Placard: You have a new payout account`,
+  ]);
   const { ticket } = await api.done(
     calls.wallet.checkPassword,
     { password: md5('481516'), purpose: 'change_transaction_password' },
     { token },
   );
   await api.done(calls.wallet.setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
-  expect(await told()).toEqual([`${email} Placard: Your transaction password was changed`]);
+  expect(await told()).toEqual([`${email} Placard: You have a new transaction password`]);
   const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
   await api.done(calls.accounts.login, { username, password }, { ...fresh(), headers: firefox });
   expect(await told()).toEqual([`${email} Placard: Login from a new device`]);

@@ -50,7 +50,8 @@ describe('the overview’s figures', () => {
         const { totals, series, previous } = await readStatistics(reading(deps), merchant.keyed(), type, zone);
         expect(totals.conversions).toBe(4);
         expect(added(series)).toEqual(added([totals]));
-        expect(previous === null).toBe(type === statisticsTypes.all);
+        // The account was opened just now: there is nothing to compare with.
+        expect(previous).toBeNull();
         const first = await readStatisticsByPlan(reading(deps), merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
         const second = await readStatisticsByPlan(
           reading(deps),
@@ -97,5 +98,15 @@ describe('the overview’s figures', () => {
     expect(series).toHaveLength(local.getUTCDate());
     expect(totals.spend).toBe('0.00');
     expect((await readStatistics(reading(deps), merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
+  });
+
+  it('compare with the period before once the ad account was open in it', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps);
+    const read = async () =>
+      (await readStatistics(reading(deps), merchant.keyed(), statisticsTypes.today, 'UTC')).previous;
+    expect(await read()).toBeNull();
+    await deps.sql`update merchant set ad_account_opened_at = now() - interval '25 hours' where id = ${merchant.id}`;
+    expect(await read()).toMatchObject({ profit: '0.00' });
   });
 });

@@ -54,7 +54,7 @@ describe('a new payout account', () => {
     await api.done(calls.wallet.setTransactionPassword, { password: digits, login_password: password }, { token });
     await setWait(24);
     const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });
-    expect(await titles(token)).toContain('Your payout account was changed');
+    expect(await titles(token)).toContain('You have a new payout account');
     const payload = { amount: '10.00', payout_account_id: bound.payout_account_id, ticket: 'of no use yet' };
     const refused = await api.refused(calls.wallet.withdraw, payload, { token });
     const { until } = detailsOf(refused, 'new_payee_waiting');

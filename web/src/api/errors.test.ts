@@ -33,3 +33,11 @@ it('finds the field of a refusal, and none for a refusal that is about no field'
   expect(shown({ reason: 'agent_already_followed' })).toEqual([]);
   expect(shown({ reason: 'too_many_attempts', retry_after_seconds: 3 })).toEqual([]);
 });
+
+it('shows the server’s own text at a field that the state refuses, and the rule at one of the wrong form', () => {
+  const fields = [{ field: 'login_password', rule: 'not_accepted' }];
+  const shown = (code: number, reason: string) =>
+    fieldErrorsOf(new ApiError(code, 'It is wrong.', { reason, fields }), {});
+  expect(shown(405, 'wrong_login_password')).toEqual([{ ...fields[0], text: 'It is wrong.' }]);
+  expect(shown(400, 'invalid_fields')).toEqual(fields);
+});

@@ -1,3 +1,4 @@
+import { codes } from '@placard/contract';
 import type {
   Call,
   CallReason,
@@ -100,8 +101,8 @@ type Field<C extends Call> = (keyof CallRequest<C> & string) | null;
 
 /**
  * The field of the call's form that a refusal is about; null for those about none: `{ agent_not_found: 'agent_id',
- * too_many_attempts: null }`. Every reason that the call declares must be listed. Those that name their fields may be: their
- * field then shows the server's text.
+ * too_many_attempts: null }`. Every reason that the call declares must be listed. Those that name their fields need not be: the
+ * server's text is shown at each.
  */
 export type FieldOf<C extends Call> = {
   readonly [R in Exclude<CallReason<C>, FieldReason | CommonReason>]: Field<C>;
@@ -113,11 +114,15 @@ export interface FormError extends FieldError {
   text?: string;
 }
 
-/** Returns the errors that a form shows at its fields; none for any other failure. */
+/**
+ * Returns the errors that a form shows at its fields; none for any other failure. If the state refuses fields that have the
+ * right form, the server's text says why; their rule does not.
+ */
 export function fieldErrorsOf(error: unknown, fieldOf: SomeFields): readonly FormError[] {
   if (!(error instanceof ApiError)) return [];
   const field = error.reason && fieldOf[error.reason];
-  return field === undefined || field === null ? error.fields : [{ field, rule: 'format', text: error.msg }];
+  if (field !== undefined && field !== null) return [{ field, rule: 'format', text: error.msg }];
+  return error.code === codes.dataError ? error.fields.map((each) => ({ ...each, text: error.msg })) : error.fields;
 }
 
 /** Returns the reason of a refusal, or undefined for any other error. */

@@ -45,10 +45,12 @@ export interface CallFormOptions<C extends Call> {
   onDone?: (data: CallResponse<C>) => void;
 }
 
-/** Focuses the form's first refused field. */
+/** Focuses the form's first refused field, in the middle of the screen: a bar over its end may cover the rest. */
 function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   const first = [...form.elements].find((element) => errors[element.getAttribute('name') ?? ''] !== undefined);
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return;
+  first.focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center' });
 }
 
 /**

@@ -8,7 +8,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: '利潤（{range}）',
     profitAll: '累計利潤',
-    revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算，仍可能更正。',
+    revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算，在計畫數據確定前仍可能更正。',
     settled: '收入已全部結算。',
     nothing: '這段期間沒有數據。',
     more: {
@@ -63,7 +63,7 @@ export const adCenter: Area<'adCenter'> = {
     ask: '覺得有誤？聯絡客服',
     about: {
       profit: '收入減去手續費與自付花費，可能為負數。計畫結算之前為預估。',
-      revenue: '轉換帶來的收入。結算前不能提領，且仍可能更正。',
+      revenue: '轉換帶來的收入。尚未結算的收入還不能提領，在計畫數據確定前仍可能更正。',
       spend: '已放送廣告的費用，扣除無效流量。優惠券支付的部分不算自付花費。',
       impressions: '廣告開始顯示的次數，依放送來源回報。',
       clicks: '廣告的點擊次數，依放送來源回報。',

@@ -13,7 +13,7 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: '已登記的公司',
   },
   code: '換匯碼',
-  codeHelp: '顯示交易對象與全部條款。確認之前不會動用資金。',
+  codeHelp: '由客服提供。顯示交易對象與全部條款。確認之前不會動用資金。',
   review: '檢視兌換',
   reviewNote: '確認之前，您會看到匯率、價差與雙方金額。',
   reviewTitle: '檢視兌換',

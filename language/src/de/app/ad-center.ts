@@ -9,7 +9,7 @@ export const adCenter: Area<'adCenter'> = {
     profit: 'Gewinn, {range}',
     profitAll: 'Gewinn, insgesamt',
     revenue:
-      'Von den Einnahmen sind <b>{settled}</b> abgerechnet, <b>{open}</b> noch nicht; dieser Teil kann noch korrigiert werden.',
+      'Von den Einnahmen sind <b>{settled}</b> abgerechnet, <b>{open}</b> noch nicht; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
@@ -66,7 +66,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
       revenue:
-        'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar und können noch korrigiert werden.',
+        'Was Conversions eingebracht haben. Noch nicht abgerechnete Einnahmen sind noch nicht auszahlbar und können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
       spend:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
       impressions: 'Begonnene Einblendungen Ihrer Anzeigen, wie von den Auslieferungsquellen gemeldet.',

@@ -14,7 +14,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: 'Eine eingetragene Firma',
   },
   code: 'Tauschcode',
-  codeHelp: 'Er zeigt, wer Ihnen zahlt, und alle Bedingungen. Bis zu Ihrer Bestätigung wird kein Geld bewegt.',
+  codeHelp:
+    'Sie erhalten ihn vom Kundenservice. Er zeigt, mit wem Sie tauschen, und alle Bedingungen. Vor Ihrer Bestätigung wird nichts abgebucht.',
   review: 'Tausch prüfen',
   reviewNote: 'Vor der Bestätigung sehen Sie Kurs, Kursaufschlag und beide Beträge.',
   reviewTitle: 'Tausch prüfen',

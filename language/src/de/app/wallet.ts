@@ -42,7 +42,7 @@ export const wallet: Area<'wallet'> = {
       to_be_consumed:
         'Ihr eigenes Geld in Plänen, noch nicht verbraucht. Was ein Plan nicht verbraucht, buchen wir zurück.',
       to_be_settled:
-        'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie sind noch nicht auszahlbar und können noch korrigiert werden.',
+        'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie sind noch nicht auszahlbar und können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
       on_the_way:
         'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht ausgezahlt sind.',
       discount: 'Gutscheingeld in laufenden Plänen. Es bezahlt Werbeleistung und kann nicht ausgezahlt werden.',
@@ -303,6 +303,8 @@ export const wallet: Area<'wallet'> = {
     enterText: 'Damit geben Sie Auszahlungen und Tauschvorgänge frei. Nehmen Sie kein Geburtsdatum und nicht 123456.',
     confirm: 'Dieselben sechs Ziffern noch einmal eingeben',
     confirmText: 'So fallen Tippfehler auf.',
+    prove: 'Mit Ihrem Anmeldepasswort bestätigen',
+    proveText: 'Sonst könnte das jeder tun, der Ihr entsperrtes Gerät in der Hand hat.',
     next: 'Weiter',
     save: 'Speichern',
     again: 'Andere wählen',

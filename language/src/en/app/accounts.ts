@@ -31,7 +31,7 @@ export const accounts = {
     phoneFormat: 'Start with + and the country code, then digits only.',
     accept:
       'I have read and agree to the <terms>terms of use</terms>, and I have read the <privacy>privacy policy</privacy>.',
-    acceptRequired: 'Please check the terms.',
+    acceptRequired: 'Please check the box to accept the terms.',
     submit: 'Create account',
     costsNothing: 'Creating an account is free.',
     haveAccount: 'I already have an account',

@@ -7,7 +7,8 @@ export const adCenter = {
   hero: {
     profit: 'Profit, {range}',
     profitAll: 'Profit, all time',
-    revenue: '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet and may still be corrected.',
+    revenue:
+      '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet and may be corrected until its plan’s figures are final.',
     settled: 'All revenue is settled.',
     nothing: 'There is no activity in this period.',
     more: {
@@ -64,7 +65,7 @@ export const adCenter = {
       profit:
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',
       revenue:
-        'What your conversions have earned. You cannot withdraw revenue until it is settled, and it may still be corrected.',
+        'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
       spend: 'What delivered media cost, without invalid traffic. What coupons paid is not your own spend.',
       impressions: 'How often your ads started to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',

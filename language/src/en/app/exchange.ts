@@ -13,7 +13,8 @@ export const exchange = {
     enterpriseNote: 'A registered company',
   },
   code: 'Acceptance code',
-  codeHelp: 'It shows who pays you and all the terms. No money moves until you confirm.',
+  codeHelp:
+    'Customer service gives it to you. It shows who pays you and all the terms. No money moves until you confirm.',
   review: 'Review exchange',
   reviewNote: 'You will see the rate, the spread and both amounts before you confirm.',
   reviewTitle: 'Review exchange',

@@ -41,7 +41,7 @@ export const wallet = {
       available: 'Money that you can put into plans or withdraw. Every change is listed below.',
       to_be_consumed: 'Your own money in plans, not spent yet. We will return what a plan does not spend.',
       to_be_settled:
-        'Revenue that is counted but not settled. You cannot withdraw it yet, and it may still be corrected.',
+        'Revenue that is counted but not settled. You cannot withdraw it yet. It may be corrected until its plan’s figures are final.',
       on_the_way: 'Withdrawals and exchanges that have left your available funds and are not paid yet.',
       discount: 'Coupon money in running plans. It pays for media and cannot be withdrawn.',
       start_up:
@@ -298,6 +298,8 @@ export const wallet = {
     enterText: 'You will approve withdrawals and exchanges with them. Do not use a birthday or 123456.',
     confirm: 'Enter the same six digits again',
     confirmText: 'To catch typos.',
+    prove: 'Confirm with your login password',
+    proveText: 'Without it, anyone holding your unlocked device could do this.',
     next: 'Next',
     save: 'Save',
     again: 'Choose others',

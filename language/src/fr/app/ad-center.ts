@@ -9,7 +9,7 @@ export const adCenter: Area<'adCenter'> = {
     profit: 'Bénéfice, {range}',
     profitAll: 'Bénéfice depuis le début',
     revenue:
-      'Revenus réglés : <b>{settled}</b>. Pas encore réglés : <b>{open}</b> ; ce montant peut encore être corrigé.',
+      'Revenus réglés\u00a0: <b>{settled}</b>. Pas encore réglés\u00a0: <b>{open}</b>\u202f; ce montant peut être corrigé tant que les chiffres du plan ne sont pas définitifs.',
     settled: 'Tous les revenus sont réglés.',
     nothing: 'Rien n’a été compté sur cette période.',
     more: {
@@ -66,7 +66,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. Tant que les plans ne sont pas réglés, c’est une estimation.',
       revenue:
-        'Ce que les conversions ont rapporté. Les revenus non réglés ne peuvent pas encore être retirés et peuvent être corrigés.',
+        'Ce que les conversions ont rapporté. Les revenus non réglés ne peuvent pas encore être retirés et peuvent être corrigés tant que les chiffres du plan ne sont pas définitifs.',
       spend:
         'L’espace publicitaire diffusé, hors trafic non valide. Ce que les coupons ont payé ne fait pas partie de vos dépenses.',
       impressions: 'Les annonces dont l’affichage a commencé, selon les sources de diffusion.',

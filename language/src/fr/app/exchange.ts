@@ -14,7 +14,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: 'Une société enregistrée',
   },
   code: 'Code de change',
-  codeHelp: 'Il affiche votre interlocuteur et toutes les conditions. Rien n’est débité avant votre confirmation.',
+  codeHelp:
+    'Le service client vous le fournit. Il affiche votre interlocuteur et toutes les conditions. Rien n’est débité avant votre confirmation.',
   review: 'Vérifier l’opération',
   reviewNote: 'Vous revoyez le taux, la marge et les montants avant tout débit.',
   reviewTitle: 'Vérifier l’opération',

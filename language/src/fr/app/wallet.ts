@@ -44,7 +44,7 @@ export const wallet: Area<'wallet'> = {
       to_be_consumed:
         'Votre propre argent dans des plans dont le budget n’est pas entièrement dépensé. Ce qui n’est pas dépensé est recrédité.',
       to_be_settled:
-        'Les revenus comptés mais pas encore réglés. Ils ne peuvent pas encore être retirés et peuvent encore être corrigés.',
+        'Les revenus comptés mais pas encore réglés. Ils ne peuvent pas encore être retirés et peuvent être corrigés tant que les chiffres du plan ne sont pas définitifs.',
       on_the_way:
         'Les retraits et opérations de change qui ont quitté les fonds disponibles et ne sont pas encore versés.',
       discount:
@@ -305,6 +305,8 @@ export const wallet: Area<'wallet'> = {
     enterText: 'Ils servent à valider les retraits et les opérations de change. Ni date de naissance, ni 123456.',
     confirm: 'Saisissez de nouveau ces six chiffres',
     confirmText: 'Pour éviter d’enregistrer une faute de frappe.',
+    prove: 'Confirmez avec votre mot de passe de connexion',
+    proveText: 'Sans lui, toute personne tenant votre appareil déverrouillé pourrait le faire.',
     next: 'Suivant',
     save: 'Enregistrer',
     again: 'En choisir d’autres',

@@ -13,7 +13,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: '登記済みの会社',
   },
   code: '両替コード',
-  codeHelp: '両替相手とすべての条件が表示されます。確定するまで資金は動きません。',
+  codeHelp:
+    'カスタマーサポートからお伝えします。両替の相手とすべての条件が表示されます。確定するまで資金は動きません。',
   review: '両替の内容を見る',
   reviewNote: '確定する前に、レート、スプレッド、両方の金額を確認できます。',
   reviewTitle: '両替の内容',

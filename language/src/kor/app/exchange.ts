@@ -13,7 +13,7 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: '등록된 법인',
   },
   code: '환전 코드',
-  codeHelp: '상대와 모든 조건을 보여 줍니다. 확정하기 전에는 자금이 이동하지 않습니다.',
+  codeHelp: '고객센터에서 알려 드립니다. 상대와 모든 조건을 보여 줍니다. 확정하기 전에는 자금이 이동하지 않습니다.',
   review: '환전 검토',
   reviewNote: '자금이 이동하기 전에 환율, 스프레드, 금액을 한 번 더 보여 줍니다.',
   reviewTitle: '환전 검토',

@@ -8,7 +8,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Lucro, {range}',
     profitAll: 'Lucro total até agora',
-    revenue: 'Receita liquidada: <b>{settled}</b>. Ainda não liquidada, sujeita a correção: <b>{open}</b>.',
+    revenue:
+      'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>, sujeita a correção até que os números do plano sejam definitivos.',
     settled: 'Toda a receita está liquidada.',
     nothing: 'Nada foi contabilizado neste período.',
     more: {
@@ -64,7 +65,8 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Receita menos a taxa e o seu gasto próprio. O lucro pode ser negativo. Até a liquidação dos planos, é uma estimativa.',
-      revenue: 'O que as conversões renderam. A receita não liquidada ainda não pode ser sacada e pode ser corrigida.',
+      revenue:
+        'O que as conversões renderam. A receita não liquidada ainda não pode ser sacada e pode ser corrigida até que os números do plano sejam definitivos.',
       spend: 'Mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',
       impressions: 'Anúncios que começaram a ser exibidos, segundo as fontes de veiculação.',
       clicks: 'Cliques nos anúncios, segundo as fontes de veiculação.',

@@ -13,7 +13,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: 'Uma empresa registrada',
   },
   code: 'Código de câmbio',
-  codeHelp: 'Mostra com quem é a operação e todas as condições. Nada é debitado até você confirmar.',
+  codeHelp:
+    'O atendimento fornece o código a você. Ele mostra com quem é a operação e todas as condições. Nada é debitado até você confirmar.',
   review: 'Revisar câmbio',
   reviewNote: 'Você confere a cotação, o spread e os valores mais uma vez antes de qualquer débito.',
   reviewTitle: 'Revisar câmbio',

@@ -41,7 +41,8 @@ export const wallet: Area<'wallet'> = {
       available: 'O que você pode usar em planos ou sacar. Abaixo está cada lançamento que o alterou.',
       to_be_consumed:
         'Seu próprio dinheiro em planos cujo orçamento ainda não foi todo gasto. O que sobrar é devolvido.',
-      to_be_settled: 'Receita contabilizada e ainda não liquidada. Ainda não pode ser sacada e pode ser corrigida.',
+      to_be_settled:
+        'Receita contabilizada e ainda não liquidada. Ainda não pode ser sacada e pode ser corrigida até que os números do plano sejam definitivos.',
       on_the_way: 'Saques e câmbio que saíram do saldo disponível e ainda não foram pagos.',
       discount: 'Dinheiro de cupons em planos em andamento. Compra mídia e nunca pode ser sacado.',
       start_up:
@@ -298,6 +299,8 @@ export const wallet: Area<'wallet'> = {
     enterText: 'Eles aprovam saques e operações de câmbio. Não use data de nascimento nem 123456.',
     confirm: 'Digite os mesmos seis dígitos de novo',
     confirmText: 'Para não salvar um erro de digitação.',
+    prove: 'Confirme com a senha de login',
+    proveText: 'Sem ela, qualquer pessoa com seu aparelho desbloqueado poderia fazer isso.',
     next: 'Avançar',
     save: 'Salvar',
     again: 'Escolher outros',

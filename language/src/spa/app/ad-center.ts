@@ -8,7 +8,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Ganancia, {range}',
     profitAll: 'Ganancia total hasta ahora',
-    revenue: 'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar y sujetos a corrección: <b>{open}</b>.',
+    revenue:
+      'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>, sujetos a corrección hasta que las cifras del plan sean definitivas.',
     settled: 'Todos los ingresos están liquidados.',
     nothing: 'No hay datos de este período.',
     more: {
@@ -65,7 +66,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Ingresos menos la comisión y su gasto propio. La ganancia puede ser negativa. Hasta que los planes se liquiden es una estimación.',
       revenue:
-        'Lo que aportaron las conversiones. Lo que está sin liquidar aún no se puede retirar y todavía puede corregirse.',
+        'Lo que aportaron las conversiones. Lo que está sin liquidar aún no se puede retirar y puede corregirse hasta que las cifras del plan sean definitivas.',
       spend: 'Publicidad difundida, sin el tráfico no válido. Lo que pagaron los cupones no es gasto propio.',
       impressions: 'Anuncios que empezaron a mostrarse, según las fuentes de difusión.',
       clicks: 'Clics en los anuncios, según las fuentes de difusión.',

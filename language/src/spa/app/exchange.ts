@@ -14,7 +14,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: 'Una empresa registrada',
   },
   code: 'Código de cambio',
-  codeHelp: 'Muestra con quién trata y todas las condiciones. No se cobra nada hasta que usted confirme.',
+  codeHelp:
+    'Se lo da atención al cliente. Muestra con quién trata y todas las condiciones. No se cobra nada hasta que usted confirme.',
   review: 'Revisar cambio',
   reviewNote: 'Verá el tipo de cambio, el diferencial y los importes una vez más antes de que se cobre nada.',
   reviewTitle: 'Revisar cambio',

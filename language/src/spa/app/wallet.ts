@@ -41,7 +41,8 @@ export const wallet: Area<'wallet'> = {
       available: 'Lo que puede destinar a planes o retirar. Abajo está cada movimiento que lo cambió.',
       to_be_consumed:
         'Su propio dinero en planes cuyo presupuesto aún no se ha gastado del todo. Lo que sobre se devuelve.',
-      to_be_settled: 'Ingresos contados y aún sin liquidar. Todavía no se pueden retirar y pueden corregirse.',
+      to_be_settled:
+        'Ingresos contados y aún sin liquidar. Todavía no se pueden retirar y pueden corregirse hasta que las cifras del plan sean definitivas.',
       on_the_way: 'Retiros y cambios que salieron del saldo disponible y aún no se han pagado.',
       discount: 'Dinero de cupones en planes en curso. Compra publicidad y nunca se puede retirar.',
       start_up:
@@ -298,6 +299,8 @@ export const wallet: Area<'wallet'> = {
     enterText: 'Sirven para aprobar retiros y cambios. Ni su fecha de nacimiento ni 123456.',
     confirm: 'Escriba otra vez los mismos seis dígitos',
     confirmText: 'Para no guardar un error.',
+    prove: 'Confirme con su contraseña de acceso',
+    proveText: 'Sin ella, cualquiera con su dispositivo desbloqueado podría hacerlo.',
     next: 'Siguiente',
     save: 'Guardar',
     again: 'Elegir otros',

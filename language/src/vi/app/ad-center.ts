@@ -8,7 +8,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Lợi nhuận, {range}',
     profitAll: 'Lợi nhuận từ trước đến nay',
-    revenue: '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh.',
+    revenue:
+      '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
     nothing: 'Chưa có số liệu trong khoảng thời gian này.',
     more: {
@@ -64,7 +65,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit: 'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Trước khi quyết toán, đây là số ước tính.',
       revenue:
-        'Số tiền các lượt chuyển đổi mang về. Phần chưa quyết toán thì chưa rút được và còn có thể được điều chỉnh.',
+        'Số tiền các lượt chuyển đổi mang về. Phần chưa quyết toán thì chưa rút được và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       spend: 'Quảng cáo đã phân phối, trừ lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
       impressions: 'Quảng cáo đã bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',

@@ -13,7 +13,8 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: 'Công ty có đăng ký',
   },
   code: 'Mã đổi tiền',
-  codeHelp: 'Cho biết bạn giao dịch với ai và mọi điều khoản. Tiền chưa chuyển cho đến khi bạn xác nhận.',
+  codeHelp:
+    'Chăm sóc khách hàng cung cấp mã này. Mã cho biết bạn giao dịch với ai và mọi điều khoản. Tiền chưa chuyển cho đến khi bạn xác nhận.',
   review: 'Xem lại giao dịch đổi',
   reviewNote: 'Bạn xem lại tỷ giá, chênh lệch và số tiền một lần nữa trước khi tiền được chuyển.',
   reviewTitle: 'Xem lại giao dịch đổi',

@@ -40,7 +40,8 @@ export const wallet: Area<'wallet'> = {
       total: 'Toàn bộ tiền của bạn, dù đang ở đâu. Không gồm phiếu ưu đãi, tiền ứng ban đầu và tiền ký quỹ.',
       available: 'Số tiền bạn có thể dùng để chạy kế hoạch hoặc rút. Mọi giao dịch làm thay đổi số này nằm bên dưới.',
       to_be_consumed: 'Tiền của bạn trong các kế hoạch chưa dùng hết. Phần chưa chi được hoàn lại.',
-      to_be_settled: 'Doanh thu đã ghi nhận, chưa quyết toán. Bạn chưa rút được và số này còn có thể được điều chỉnh.',
+      to_be_settled:
+        'Doanh thu đã ghi nhận, chưa quyết toán. Bạn chưa rút được và số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       on_the_way: 'Tiền rút và tiền đổi đã trừ khỏi số dư khả dụng nhưng chưa được thanh toán.',
       discount:
         'Tiền phiếu ưu đãi trong kế hoạch đang chạy. Tiền này để mua quảng cáo, không bao giờ được chi trả cho bạn.',
@@ -298,6 +299,8 @@ export const wallet: Area<'wallet'> = {
     enterText: 'Dùng để xác nhận rút tiền và đổi tiền. Không dùng ngày sinh hay 123456.',
     confirm: 'Nhập lại sáu chữ số đó',
     confirmText: 'Để không lưu nhầm số gõ sai.',
+    prove: 'Xác nhận bằng mật khẩu đăng nhập',
+    proveText: 'Nếu không, bất kỳ ai cầm thiết bị đang mở khóa của bạn đều có thể làm việc này.',
     next: 'Tiếp tục',
     save: 'Lưu',
     again: 'Chọn số khác',

@@ -8,7 +8,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: '利润（{range}）',
     profitAll: '累计利润',
-    revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算，仍可能更正。',
+    revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算，在计划数据确定前仍可能更正。',
     settled: '收入已全部结算。',
     nothing: '此周期内没有数据。',
     more: {
@@ -63,7 +63,7 @@ export const adCenter: Area<'adCenter'> = {
     ask: '觉得有误？联系客服',
     about: {
       profit: '收入减去手续费和您的消耗，可能为负。计划结算之前为预估值。',
-      revenue: '转化带来的收入。结算前不能提现，且仍可能更正。',
+      revenue: '转化带来的收入。尚未结算的收入暂不能提现，在计划数据确定前仍可能更正。',
       spend: '已投放广告的费用，不含无效流量。优惠券支付的部分不算您的消耗。',
       impressions: '广告开始展示的次数，由投放来源上报。',
       clicks: '广告点击次数，由投放来源上报。',

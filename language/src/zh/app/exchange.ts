@@ -13,7 +13,7 @@ export const exchange: Area<'exchange'> = {
     enterpriseNote: '注册公司',
   },
   code: '承兑码',
-  codeHelp: '可查看对方和全部条款，确认之前不会动用资金。',
+  codeHelp: '由客服提供。可查看对方和全部条款，确认之前不会动用资金。',
   review: '查看兑换',
   reviewNote: '确认之前，您会看到汇率、点差和双方金额。',
   reviewTitle: '查看兑换',

@@ -25,6 +25,7 @@ interface UserRow {
   avatar_file_id: string | null;
   lang: LanguageCode;
   state: UserInfo['state'];
+  created_at: Date;
   is_ad_account_open: boolean;
   credit_score: number;
   settled_put_minor: Minor;
@@ -43,7 +44,7 @@ export async function readUserInfo(
   actor: Actor,
 ): Promise<UserInfo> {
   const [row] = await deps.sql<UserRow[]>`
-    select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.avatar_file_id, m.lang, m.state,
+    select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.avatar_file_id, m.lang, m.state, m.created_at,
            m.ad_account_opened_at is not null as is_ad_account_open, m.credit_score, m.settled_put_minor,
            coalesce(m.membership_until > now(), false) as is_member,
            (select jsonb_build_object('agent_id', f.agent_no, 'name', a.name, 'share_bps', f.share_bps)
@@ -65,6 +66,7 @@ export async function readUserInfo(
     lang: row.lang,
     entry: actor.entry,
     state: row.state,
+    created_at: row.created_at.toISOString(),
     ad_account_open: row.is_ad_account_open,
     credit_score: row.credit_score,
     shop_level: levelInForce(row.settled_put_minor, levelsOf(levels, deps.currency), row.is_member).level,

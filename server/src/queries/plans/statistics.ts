@@ -34,7 +34,7 @@ export async function readStatistics(
   // One snapshot, so that the series adds up to the totals while delivery comes in.
   return await reads.snapshot(async (tx) => {
     const span = await readSpan(tx, type, zone);
-    const hasPrevious = span.previous_from !== null;
+    const hasPrevious = span.previous_to !== null && (await wasOpenAt(tx, actor, span.previous_to));
     const running = await readRunning(tx, actor);
     return {
       type,
@@ -162,6 +162,12 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
     from steps left join counted using (at)
     order by at`;
   return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));
+}
+
+/** An ad account that was not open yet cannot be compared with itself. */
+async function wasOpenAt(db: ReadDb, actor: Actor, time: Date): Promise<boolean> {
+  const rows = await db`select from merchant where id = ${actor.merchantId} and ad_account_opened_at <= ${time}`;
+  return rows.length > 0;
 }
 
 async function readRunning(db: ReadDb, actor: Actor): Promise<{ plans: number; is_simulated: boolean }> {

@@ -73,10 +73,30 @@ describe('what a put would cost', () => {
   });
 
   it('names the gap to the bounds and to the balance', () => {
-    expect(previewPut(offer('900.00'), '620', best).check).toEqual({ kind: 'tooHigh', gap: '120.00' });
-    expect(previewPut(offer('900.00'), '49.99', best).check).toEqual({ kind: 'tooLow', gap: '0.01' });
+    expect(previewPut(offer('900.00'), '620', best).check).toEqual({
+      kind: 'tooHigh',
+      gap: '120.00',
+      most: '500.00',
+    });
+    expect(previewPut(offer('900.00'), '49.99', best).check).toEqual({
+      kind: 'tooLow',
+      gap: '0.01',
+      most: '500.00',
+    });
     expect(previewPut(offer('70.00'), '100', best).check).toEqual({ kind: 'overBalance', gap: '30.00', most: '70.00' });
-    expect(previewPut(offer('20.00'), '100', best).check).toEqual({ kind: 'balanceTooLow', gap: '80.00' });
+    expect(previewPut(offer('20.00'), '100', best).check).toEqual({ kind: 'balanceTooLow' });
+  });
+
+  it('names a highest put that is accepted now, with the coupon that would then be used', () => {
+    const twenty = coupon('twenty', { value: '20.00' });
+    const short = offer('200.00', '0.00', [twenty]);
+    const most = { most: '220.00' };
+    expect(previewPut(short, '620', best).check).toMatchObject({ kind: 'tooHigh', ...most });
+    expect(previewPut(short, '20', best).check).toMatchObject({ kind: 'tooLow', ...most });
+    expect(previewPut(short, 'x', best).check).toMatchObject({ kind: 'unreadable', ...most });
+    expect(previewPut(short, '250', best).check).toMatchObject({ kind: 'overBalance', ...most });
+    expect(previewPut(short, '220', best).check).toEqual({ kind: 'ready' });
+    expect(previewPut(short, '620', { kind: 'none' }).check).toMatchObject({ kind: 'tooHigh', most: '200.00' });
   });
 
   it('includes the coupon in what the balance allows', () => {

@@ -21,11 +21,13 @@ import type { Offer, UsableCoupon } from './api/plan-calls.ts';
 /** `best`: the proposed one. `none`: removed. Else the id of the chosen one. */
 export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen'; couponId: string };
 
-/** The error of the amount, or `ready`. Amounts are wire strings. */
+/** The error of the amount, or `ready`. Amounts are wire strings; `most` is the highest put that would be accepted now. */
 export type PutCheck =
-  | { kind: 'empty' | 'unreadable' | 'ready' }
-  | { kind: 'tooLow' | 'tooHigh' | 'balanceTooLow'; gap: string }
-  | { kind: 'overBalance'; gap: string; most: string };
+  | { kind: 'empty' }
+  | { kind: 'ready' }
+  | { kind: 'balanceTooLow' }
+  | { kind: 'unreadable'; most: string }
+  | { kind: 'tooLow' | 'tooHigh' | 'overBalance'; gap: string; most: string };
 
 /** The sheet's ledger, in wire amounts. */
 export interface PutLedger {
@@ -131,24 +133,35 @@ function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): Minor {
   return maxMinor(alone, low);
 }
 
+/** The coupons that a put may be made with: the chosen one, none, or whichever is best. */
+function allowedCoupons(coupons: readonly UsableCoupon[], choice: CouponChoice): readonly UsableCoupon[] {
+  switch (choice.kind) {
+    case 'best':
+      return coupons;
+    case 'none':
+      return [];
+    case 'chosen':
+      return coupons.filter((coupon) => coupon.coupon_id === choice.couponId);
+  }
+}
+
 function checkAmount(
   typed: string,
   minor: Minor | undefined,
   funds: Funds,
   coupon: UsableCoupon | undefined,
+  mostMinor: Minor,
 ): PutCheck {
   if (typed.trim() === '') return { kind: 'empty' };
-  if (minor === undefined) return { kind: 'unreadable' };
+  if (mostMinor < funds.lowestMinor) return { kind: 'balanceTooLow' };
   const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
-  if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(minus(funds.lowestMinor, minor)) };
-  if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minus(minor, funds.highestMinor)) };
+  const most = wire(mostMinor);
+  if (minor === undefined) return { kind: 'unreadable', most };
+  if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(minus(funds.lowestMinor, minor)), most };
+  if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minus(minor, funds.highestMinor)), most };
   const { cashMinor } = fundPut(minor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
   if (cashMinor <= funds.availableMinor) return { kind: 'ready' };
-  const gap = wire(minus(cashMinor, funds.availableMinor));
-  const mostMinor = highestPayable(funds, coupon);
-  return mostMinor < funds.lowestMinor
-    ? { kind: 'balanceTooLow', gap }
-    : { kind: 'overBalance', gap, most: wire(mostMinor) };
+  return { kind: 'overBalance', gap: wire(minus(cashMinor, funds.availableMinor)), most };
 }
 
 function ledgerOf(putMinor: Minor, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
@@ -182,7 +195,8 @@ export function previewPut(offer: Pick<Offer, 'terms' | 'funding'>, typed: strin
   const isTooSmall = chosen !== undefined && minor !== undefined && !isLargeEnough(chosen, minor, funds.currency);
   const proposed = choice.kind === 'best' && minor !== undefined ? bestCoupon(coupons, minor, offer) : undefined;
   const coupon = isTooSmall ? undefined : (chosen ?? proposed);
-  const check = checkAmount(typed, minor, funds, coupon);
+  const withCoupons = allowedCoupons(coupons, choice).map((each) => highestPayable(funds, each));
+  const check = checkAmount(typed, minor, funds, coupon, maxMinor(highestPayable(funds, undefined), ...withCoupons));
   const isReady = check.kind === 'ready' && minor !== undefined;
   return {
     check,

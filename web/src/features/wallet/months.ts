@@ -18,12 +18,13 @@ export function monthOf(instant: string, timeZone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}`;
 }
 
-/** The last `count` months, newest first, from the month of `now` on. */
-export function lastMonths(now: string, timeZone: string, count: number): string[] {
+/** The months from that of `since` to that of `now`, newest first, at most `count`. */
+export function lastMonths(since: string, now: string, timeZone: string, count: number): string[] {
   const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
+  const first = monthOf(since, timeZone);
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+  ).filter((each, back) => back === 0 || each >= first);
 }
 
 export interface MonthGroup<Entry, Summary> {

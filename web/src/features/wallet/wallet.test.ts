@@ -23,7 +23,11 @@ describe('months', () => {
     expect(monthOf('2027-01-01T03:00:00.000Z', 'America/New_York')).toBe('2026-12');
   });
   it('lists months over a new year', () => {
-    expect(lastMonths('2026-02-10T00:00:00.000Z', 'UTC', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+    const now = '2026-02-10T00:00:00.000Z';
+    const four = ['2026-02', '2026-01', '2025-12', '2025-11'];
+    expect(lastMonths('2020-05-01T00:00:00.000Z', now, 'UTC', 4)).toEqual(four);
+    expect(lastMonths('2025-12-31T23:00:00.000Z', now, 'UTC', 4)).toEqual(four.slice(0, 3));
+    expect(lastMonths('2025-12-31T23:00:00.000Z', now, 'Asia/Bangkok', 4)).toEqual(four.slice(0, 2));
   });
   it('groups entries and finds each month’s summary on whichever page it came', () => {
     const entries = [

@@ -8,7 +8,7 @@ import styles from './inbox-row.module.css';
 export interface InboxRowProps {
   title: ReactNode;
   time: ReactNode;
-  /** Two lines of it are shown; `isOpen` shows all. */
+  /** Three lines of it are shown; `isOpen` shows all. */
   text: ReactNode;
   category: ReactNode;
   icon: LucideIcon;

@@ -60,7 +60,7 @@ export function DialogOverlay({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle)}>
           <Base.Popup
             ref={popupRef}
@@ -93,7 +93,7 @@ export function PopupOverlay({ isOpen, onClose, title, closeLabel, children }: P
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle, styles.popupViewport)}>
           <Base.Popup className={cx(styles.dialog, styles.popup)} finalFocus={finalFocus}>
             <div className={styles.head}>

@@ -52,7 +52,7 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle, isMobile && styles.keypadRoom)}>
           <Base.Popup className={styles.dialog} initialFocus={false} finalFocus={finalFocus}>
             <PasscodeBody {...props} />

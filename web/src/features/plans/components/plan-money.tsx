@@ -27,12 +27,17 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
   return (
     <Band title={t('title')}>
       <Ledger label={t('title')}>
-        {isSome(money.put_cash) && <LedgerRow label={t('cash')} amount={money.put_cash} />}
-        {isSome(money.put_start_up) && <LedgerRow label={t('startUp')} amount={money.put_start_up} />}
+        {isSome(money.put_cash) && (
+          <LedgerRow label={t('cash')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
+        )}
+        {isSome(money.put_start_up) && (
+          <LedgerRow label={t('startUp')} amount={money.put_start_up} {...opensTransfers(plan, 'put')} />
+        )}
         {isSome(money.put_promo) && (
           <LedgerRow
             label={t(coupon?.kind === 'value_added' ? 'extra' : 'coupon', { name: coupon?.name ?? '' })}
             amount={money.put_promo}
+            {...opensTransfers(plan, 'put')}
           />
         )}
         <LedgerRow
@@ -55,6 +60,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
 /** What settlement pays: estimated until the figures are final. A loss is shown as plainly as a gain. */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
+  const tAdCenter = useTranslations('adCenter.sheet');
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
@@ -102,6 +108,12 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           />
         )}
         <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} {...opens('net')} />
+        <LedgerRow
+          kind="after"
+          label={tAdCenter('ownSpend')}
+          amount={negated(sumOf([money.consumed_cash, money.consumed_start_up], currency), currency)}
+          {...opensTransfers(plan, 'own_spend')}
+        />
         <LedgerRow
           kind="after"
           label={t('profit')}

@@ -166,27 +166,17 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
   );
 }
 
-/** The message names the gap and the range. An error that more typing can still fix is shown once the field is left. */
+/** The message names the gap and what would be accepted now. An error that more typing can still fix is shown once the field is left. */
 function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | undefined {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
   const lowest = formats.amount(offer.terms.lowest_put);
-  const highest = formats.amount(offer.terms.highest_put);
-  switch (check.kind) {
-    case 'empty':
-    case 'ready':
-      return undefined;
-    case 'unreadable':
-      return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
-    case 'tooLow':
-      return draft.isLeft ? t('tooLow', { gap: formats.amount(check.gap), lowest, highest }) : undefined;
-    case 'tooHigh':
-      return t('tooHigh', { gap: formats.amount(check.gap), lowest, highest });
-    case 'overBalance':
-      return t('overBalance', { gap: formats.amount(check.gap), lowest, most: formats.amount(check.most) });
-    case 'balanceTooLow':
-      return t('balanceTooLow', { gap: formats.amount(check.gap), lowest });
-  }
+  if (check.kind === 'empty' || check.kind === 'ready') return undefined;
+  if (check.kind === 'balanceTooLow') return t('balanceTooLow', { lowest });
+  const highest = formats.amount(check.most);
+  if (check.kind === 'unreadable') return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
+  if (check.kind === 'tooLow' && !draft.isLeft) return undefined;
+  return t(check.kind, { gap: formats.amount(check.gap), lowest, highest });
 }
 
 interface PutFooterProps extends PutPartProps {

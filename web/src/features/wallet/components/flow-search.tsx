@@ -11,6 +11,7 @@ import { SearchLine, SearchSheet } from '../../../ui/dialogs/search-sheet.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { resetFlowFilter, useFlowFilter } from '../api/use-flow.ts';
 import type { FlowFilter } from '../api/use-flow.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { lastMonths } from '../months.ts';
 
 /** How far back months can be chosen; earlier ones are found by their days. */
@@ -60,7 +61,9 @@ function Choices({ filter: { month, type } }: { filter: FlowFilter }) {
   const tSearch = useTranslations('app.search');
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
-  const [months] = useState(() => lastMonths(new Date().toISOString(), timeZone, filterMonths));
+  const [now] = useState(() => new Date().toISOString());
+  const { data: user } = useUserInfo();
+  const months = lastMonths(user?.created_at ?? now, now, timeZone, filterMonths);
   return (
     <>
       <SelectField name="type" label={tSearch('type')} defaultValue={type ?? ''}>

@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { Button, Why } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { isSome } from '../../../api/amounts.ts';
@@ -36,6 +37,11 @@ export function GuaranteeSheet() {
               <LedgerRow label={t('needed')} amount={standing.guarantee.needed} />
             </Ledger>
             {!isSome(standing.guarantee.needed) && <Muted>{t('nothingNeeded')}</Muted>}
+            {standing.guarantee.running_plans > 0 && (
+              <div id="guarantee-why">
+                <Notice tone="caution">{t('inUse', { count: standing.guarantee.running_plans })}</Notice>
+              </div>
+            )}
             <PayIn standing={standing} />
             {isSome(standing.guarantee.balance) && <TakeBack guarantee={standing.guarantee} />}
           </Stack>
@@ -101,18 +107,15 @@ function TakeBack({ guarantee }: { guarantee: Standing['guarantee'] }) {
   const { mutate, isPending } = useTakeBackGuarantee();
   const isInUse = guarantee.running_plans > 0;
   return (
-    <div>
-      <Button
-        look="line"
-        isDisabled={isInUse}
-        aria-describedby={isInUse ? 'guarantee-why' : undefined}
-        isSending={isPending}
-        sendingLabel={tApp('sending')}
-        onClick={() => mutate({}, { onSuccess: () => showToast(t('takenBack')) })}
-      >
-        {t('takeBack', { amount: formats.amount(guarantee.balance) })}
-      </Button>
-      {isInUse && <Why id="guarantee-why">{t('inUse', { count: guarantee.running_plans })}</Why>}
-    </div>
+    <Button
+      look="line"
+      isDisabled={isInUse}
+      aria-describedby={isInUse ? 'guarantee-why' : undefined}
+      isSending={isPending}
+      sendingLabel={tApp('sending')}
+      onClick={() => mutate({}, { onSuccess: () => showToast(t('takenBack')) })}
+    >
+      {t('takeBack', { amount: formats.amount(guarantee.balance) })}
+    </Button>
   );
 }

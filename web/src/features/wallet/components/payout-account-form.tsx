@@ -6,7 +6,7 @@ import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
 import type { FormErrors } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
-import { navigate, useQuery, withQuery } from '../../../platform/location.ts';
+import { href, navigate, useQuery, withQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -14,7 +14,7 @@ import type { FieldProps } from '../../../ui/fields/field.tsx';
 import { LoginPasswordField } from '../../../ui/fields/login-password-field.tsx';
 import { CtaBar, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Muted } from '../../../ui/text.tsx';
+import { Muted, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
@@ -62,6 +62,7 @@ function useBind(isRebinding: boolean) {
 export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
   const t = useTranslations('wallet.payoutAccount');
   const tWhy = useTranslations('wallet.setPassword');
+  const tLogin = useTranslations('accounts.login');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const [method, setMethod] = useState<string>(bound?.method ?? methods[0]?.method ?? 'bank');
@@ -93,11 +94,16 @@ export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods
               errors={errors}
             />
             {!bound && (
-              <LoginPasswordField
-                name="login_password"
-                help={tWhy('oldText')}
-                error={ruleText(errors['login_password'])}
-              />
+              <div>
+                <LoginPasswordField
+                  name="login_password"
+                  help={tWhy('proveText')}
+                  error={ruleText(errors['login_password'])}
+                />
+                <TextLink href={href('/ad-center/edit-login-password', { sheet: 'reset' })}>
+                  {tLogin('forgotten')}
+                </TextLink>
+              </div>
             )}
           </Stack>
         </Main>

@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useBasicConfig } from '../../../state/use-basic-config.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useStatement } from '../api/use-statement.ts';
 import type { StatementFormat } from '../api/use-statement.ts';
 import { lastMonths } from '../months.ts';
@@ -23,20 +24,25 @@ export function StatementSheet() {
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('statement');
   const query = useBasicConfig({ isEnabled: isOpen });
+  const user = useUserInfo();
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[38, 60, 50]}>
-        {(config) => <ChooseMonth zone={config.business_zone} />}
+        {(config) => (
+          <Loaded of={user} shape={[38, 60, 50]}>
+            {({ created_at: since }) => <ChooseMonth zone={config.business_zone} since={since} />}
+          </Loaded>
+        )}
       </Loaded>
     </Sheet>
   );
 }
 
-/** The current month is selected first, because it is requested most. */
-function ChooseMonth({ zone }: { zone: string }) {
+/** The months of the account; the current one is selected first, because it is requested most. */
+function ChooseMonth({ zone, since }: { zone: string; since: string }) {
   const t = useTranslations('wallet.statement');
   const formats = useFormats();
-  const [months] = useState(() => lastMonths(new Date().toISOString(), zone, shownMonths));
+  const [months] = useState(() => lastMonths(since, new Date().toISOString(), zone, shownMonths));
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <Stack>

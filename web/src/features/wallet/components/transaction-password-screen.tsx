@@ -147,7 +147,7 @@ function OtherMode({ isSet }: { isSet: boolean }) {
 
 function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void }) {
   const t = useTranslations('wallet');
-  const tPassword = useTranslations('profile.closing');
+  const tLogin = useTranslations('accounts.login');
   const tApp = useTranslations('app.actions');
   const steps = usePasswordSteps(mode);
   const { step, error, isBusy, isComplete } = steps;
@@ -171,12 +171,15 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
       <Main isPadded>
         <Caption>{t('setPassword.steps', { step: String(all.indexOf(step) + 1), count: String(all.length) })}</Caption>
         <OpenHead>
-          <Title isLarge>{step === 'prove' ? tPassword('password') : t(`setPassword.${step}`)}</Title>
-          <Muted>{t(step === 'prove' ? 'setPassword.oldText' : `setPassword.${step}Text`)}</Muted>
+          <Title isLarge>{t(`setPassword.${step}`)}</Title>
+          <Muted>{t(`setPassword.${step}Text`)}</Muted>
           {mode === 'change' && <Muted>{t('editPassword.passkeysGo')}</Muted>}
         </OpenHead>
         <StepField step={step} steps={steps} inputRef={field} />
         {step === 'confirm' && <LinkButton onClick={startOver}>{t('setPassword.again')}</LinkButton>}
+        {step === 'prove' && (
+          <TextLink href={href('/ad-center/edit-login-password', { sheet: 'reset' })}>{tLogin('forgotten')}</TextLink>
+        )}
         {step === 'old' && (
           <TextLink href={href('/ad-center/edit-pay-password', { sheet: 'reset:transaction' })}>
             {t('passcode.forgotten')}
