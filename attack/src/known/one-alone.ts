@@ -41,7 +41,7 @@ async function withdrawn(ground: Ground, amount: string) {
   const ticket = await ground.ticket(merchant, { purpose: 'withdraw', amount, payee });
   const form = { amount, payout_account_id: payee, ticket };
   const { withdrawal } = await ground.done(calls.wallet.withdraw, form, { token });
-  return { merchant, withdrawal_no: withdrawal.withdrawal_no, withdrawal_id: withdrawal.withdrawal_id };
+  return { merchant, withdrawal_no: withdrawal.withdrawal_no };
 }
 
 /** The same, paid by two people. */
@@ -158,9 +158,9 @@ const outside: readonly Weakness[] = [
   {
     name: 'a merchant’s own transfer counts as a return',
     attack: async (ground) => {
-      const { merchant, withdrawal_id } = await paid(ground, '10.00');
+      const { merchant, withdrawal_no } = await paid(ground, '10.00');
       const columns = 'booked_on,amount,currency,reference,end_to_end_id,return_reason';
-      const content = `${columns}\n2026-11-24,9.90,USD,${randomUUID()},${withdrawal_id},`;
+      const content = `${columns}\n2026-11-24,9.90,USD,${randomUUID()},${withdrawal_no},`;
       const file = { format: 'csv' as const, statement: randomUUID(), content };
       const { list } = await ground.managerDone(op.statements.record, file);
       return { outcome: list.map((line) => line.outcome), balances: await ground.balances(merchant) };
