@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { accessLimits } from '@placard/contract';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import { createOperatorServer } from '../../server/src/http/operator/server.ts';
 import { openJobQueue } from '../../server/src/jobs/queue.ts';
@@ -46,6 +47,7 @@ it('finds nothing', { timeout: 300_000 }, async () => {
   const deps = {
     ...makeDeps(database.sql),
     hasMail: true,
+    operatorCoolingHours: accessLimits.operatorCoolingHours,
     jobs: queue.jobs,
     log: pino({}, { write: (line: string) => void (log += line) }),
   };
