@@ -27,7 +27,7 @@ function unreadableRefusal(reason: UnreadableReason): Refusal {
   return reason === 'invalid_fields' ? invalidFields({ field: '', rule: 'format' }) : new Refusal(reason);
 }
 
-/** The fastify errors of requests that never reached the business. */
+/** Fastify's errors for requests that never reach a handler. */
 const reasonByFastifyCode: Readonly<Record<string, UnreadableReason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -38,7 +38,7 @@ const reasonByFastifyCode: Readonly<Record<string, UnreadableReason>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_fields',
 };
 
-/** The time limit for receiving a whole request; a connection that is silent for twice as long ends. */
+/** The time limit for receiving a whole request; a connection silent for twice as long is closed. */
 const usualRequestMs = 30_000;
 
 /** A year, for the whole site (OWASP ASVS 5.0, 3.4.1). */
@@ -49,7 +49,7 @@ export interface AppOptions {
   bodyBytes?: number;
   /** In milliseconds; a slower request is cut. */
   requestMs?: number | undefined;
-  /** Where requests are counted, under the server's name. */
+  /** Counts the requests under the server's name. */
   metrics?: Metrics | undefined;
   name?: string;
 }
@@ -68,7 +68,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     // One line per request, written below, instead of fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A bare number is not trusted by fastify; the nearest proxy is hop 0.
+    // A function instead of a bare number, which fastify does not trust. The nearest proxy is hop 0.
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     bodyLimit: options.bodyBytes ?? maxBodyBytes,
     requestTimeout: requestMs,
@@ -114,7 +114,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
   return app;
 }
 
-/** HTTP's own answers to unreadable requests. */
+/** Answers to requests that Node's HTTP parser rejects. */
 const unreadable: Readonly<Record<string, { status: string; reason: UnreadableReason }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', reason: 'invalid_fields' },
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', reason: 'payload_too_large' },

@@ -35,7 +35,7 @@ export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: reado
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // A product's owner hosts its video anywhere.
+    // A product's owner may host its video anywhere.
     'media-src': ["'self'", 'https:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -67,7 +67,7 @@ export function consolePolicy({ scripts, styles }: InlineHashes): string {
   });
 }
 
-/** The other headers of every page. */
+/** The other security headers of every page. */
 export const pageHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

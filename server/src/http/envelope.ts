@@ -8,17 +8,15 @@ import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contr
 import { reasonText } from '@placard/language';
 import type { Refusal } from '../platform/refusal.ts';
 
-/** A successful answer. */
 export function success<Data>(data: Data): Envelope<Data> {
   return { code: codes.success, msg: '', data };
 }
 
-/** A refusal's envelope; renders the reason's message in the asker's language. */
+/** Returns a refusal's envelope with the reason's message in the asker's language. */
 export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
   return { code: refusals[refusal.reason].code, msg: reasonText(refusal.data, lang), data: refusal.data };
 }
 
-/** Sends a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: LanguageCode): FastifyReply {
   const { data } = refusal;
   if ('retry_after_seconds' in data) void reply.header('retry-after', String(data.retry_after_seconds));

@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { PartitionState } from '../database/partitions.ts';
 import type { ReplicaMetrics } from '../database/read-replica.ts';
 
-/** Buckets around a screen's needs: a call should take tens of milliseconds. */
+/** In seconds: a call should take tens of milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** `path` is the route's pattern; `reason` is the refusal's, undefined without one. */
@@ -35,7 +35,7 @@ export interface DisputeGauges {
   overdue: number;
 }
 
-/** The same of plans. */
+/** The same for plans. */
 export interface PlanGauges {
   due: number;
   oldestSeconds: number;

@@ -1,6 +1,6 @@
 /**
  * Serves a built web app. The files are listed once at start: any other address gets a small 404 page, and no path can lead
- * outside. Screens have their addresses behind the `#`, so only `/` is a page.
+ * outside. A screen's address is behind the `#`, so only `/` is a page.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';

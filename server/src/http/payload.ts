@@ -28,7 +28,7 @@ export function checkPayload<Schema extends v.GenericSchema>(schema: Schema, raw
   throw fields.every((field) => field.rule === 'unknown_field') ? unknownFields(...fields) : invalidFields(...fields);
 }
 
-/** The same for a query string. A parameter that appears twice is refused by its type (an array), never guessed at. */
+/** The same for a query string. A parameter that appears twice is an array, which its type refuses. */
 export function checkQuery<Schema extends v.GenericSchema>(schema: Schema, query: unknown): v.InferOutput<Schema> {
   return checkPayload(schema, typeof query === 'object' && query !== null ? { ...query } : {});
 }

@@ -1,4 +1,3 @@
-/** Accounts over HTTP: each handler composes an act or a query with its answer. */
 import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts/accounts.ts';
 import { exportData } from '../../queries/accounts/export-data.ts';
 import { listSecurityEvents } from '../../queries/accounts/security-events.ts';

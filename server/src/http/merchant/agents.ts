@@ -1,4 +1,3 @@
-/** Plan follow over HTTP. */
 import { listFollows, lookUpAgent, readCurrentFollow } from '../../queries/agents/agents.ts';
 import { followAgent } from '../../usecases/agents/follow-agent.ts';
 import { unfollowAgent } from '../../usecases/agents/unfollow-agent.ts';

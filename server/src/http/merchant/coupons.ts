@@ -1,4 +1,3 @@
-/** Coupons over HTTP. */
 import { listActivities, listCoupons, readCoupon } from '../../queries/coupons/coupons.ts';
 import { receiveCoupon } from '../../usecases/coupons/receive-coupon.ts';
 import type { AreaHandlers } from './handler.ts';

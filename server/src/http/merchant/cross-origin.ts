@@ -1,4 +1,4 @@
-/** Other origins that may call the API: a native shell's, by an allow-list. All other pages get no permission. */
+/** CORS: lets listed origins, such as a native shell's, call the API. Pages of other origins get no permission. */
 import type { FastifyInstance } from 'fastify';
 
 const allowed = {

@@ -1,4 +1,3 @@
-/** Foreign exchange's calls. */
 import { listExchanges } from '../../queries/exchange/exchange.ts';
 import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
 import { disputeExchange } from '../../usecases/exchange/dispute-exchange.ts';
@@ -7,7 +6,7 @@ import type { AreaHandlers } from './handler.ts';
 
 export const exchangeHandlers: AreaHandlers<'exchange'> = {
   list: async ({ deps, actor }, input) => await listExchanges(deps, actor, input),
-  /** One path serves both steps: a ticket makes it the confirmation, and only that needs a key. */
+  /** One path serves both steps. A ticket makes the call a confirmation, and only a confirmation needs a key. */
   detail: async ({ deps, actor, keyed }, { kind, code, ticket }) =>
     ticket === undefined
       ? await lookUpExchange(deps, actor, { kind, code })

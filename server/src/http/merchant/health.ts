@@ -4,7 +4,7 @@ import type { Deps } from '../../context/deps.ts';
 import { ping } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A database slower than this counts as away. */
+/** A database slower than this counts as unavailable. */
 const readyMs = 2_000;
 
 /**

@@ -1,4 +1,3 @@
-/** Notifications over HTTP. */
 import { countUnread, listNotifications } from '../../queries/notifications/notifications.ts';
 import { markRead } from '../../usecases/notifications/mark-read.ts';
 import { registerDevice } from '../../usecases/notifications/register-device.ts';

@@ -1,4 +1,3 @@
-/** Passkeys in place of the six digits. */
 import { listPasskeys } from '../../queries/passkeys/passkeys.ts';
 import { addPasskey } from '../../usecases/passkeys/add-passkey.ts';
 import { checkPasskey } from '../../usecases/passkeys/check-passkey.ts';

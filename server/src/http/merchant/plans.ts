@@ -1,4 +1,3 @@
-/** Plans over HTTP: each handler composes an act or a query with its answer. */
 import { listPlanEvents } from '../../queries/plans/events.ts';
 import { listPlans, readOpenOfferingNews } from '../../queries/plans/list.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';

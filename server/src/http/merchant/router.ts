@@ -31,7 +31,7 @@ interface Sources {
   reads: Reads;
 }
 
-/** All clients without a login share one share of the connections; each of their networks has its own turn at hashing. */
+/** Clients without a login share one portion of the connections; their networks take turns at hashing. */
 const strangers = 'strangers';
 
 /** Registers every call under the instance's prefix. */
@@ -85,7 +85,7 @@ async function answer(
   );
 }
 
-/** A session that the act itself ended still gets the answer to that act, and nothing else. */
+/** A session that the act itself ended still gets the answer to that act, and no other. */
 function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
   const key = headerOf(request, 'idempotency-key');
   return async (merchantId: string): Promise<boolean> =>
@@ -117,7 +117,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The registry's types pair each call with its handler; the look-up by name loses that, so this cast is here once. */
+/** The registry's types pair each call with its handler. A look-up by name loses that, so the cast is here, once. */
 function handlerOf(call: Call): AnyHandler {
   const [area = '', verb = ''] = call.name.split('.');
   const found = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];

@@ -13,7 +13,7 @@ const path = '/.well-known/security.txt';
 const validDays = 90;
 const dayMs = 86_400_000;
 
-/** The file's text on the day of `now`, the same for the whole day. */
+/** Returns the file's text, which is the same for the whole day of `now`. */
 function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs);
   const lines = [
@@ -25,7 +25,7 @@ function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): strin
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Registers it. Without a contact, the address does not exist, like any other. */
+/** Registers the file. Without a contact, the address does not exist. */
 export function registerSecurityTxt(app: FastifyInstance, contact: SecurityContact): void {
   if (contact.contacts.length === 0) return;
   app.get(path, async (_request, reply) =>

@@ -1,4 +1,3 @@
-/** Basic config and feedback over HTTP. */
 import { listFeedback, readBasicConfig } from '../../queries/support/support.ts';
 import { sendFeedback } from '../../usecases/support/send-feedback.ts';
 import type { AreaHandlers } from './handler.ts';

@@ -1,4 +1,3 @@
-/** The wallet's calls. */
 import { findPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { listFlow } from '../../queries/wallet/fund-details.ts';
 import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';

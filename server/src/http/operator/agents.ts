@@ -1,4 +1,3 @@
-/** Agents over HTTP. */
 import { listAgents, readAgent } from '../../queries/operators/operators.ts';
 import { createAgent } from '../../usecases/agents/create-agent.ts';
 import { editAgent } from '../../usecases/agents/edit-agent.ts';

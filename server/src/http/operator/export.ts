@@ -39,7 +39,7 @@ export function registerExport(
 ): void {
   app.post(exportPath, async (request, reply) => {
     const asker = askerOf(request);
-    // Checks the operator first, then the request: the required role is the list's.
+    // Checks the operator before the request. The required role is that of the list.
     const { call: name, request: asked } = await checkedBody(deps, request.headers.authorization, asker, request.body);
     const call = exportableCalls.find((each) => each.name === name);
     if (!call) throw invalidFields({ field: 'call', rule: 'not_accepted' });
@@ -51,7 +51,7 @@ export function registerExport(
         ? readPage({ deps, reads }, operator, handlerOf(call) as unknown as ReadHandler, page)
         : makeCall(deps, operator, call, page, { key: undefined, handlerOf }))) as ListAnswer;
     };
-    // Reads the first page before sending anything, so a refusal can still be one.
+    // Reads the first page before it sends anything, because a refusal needs a status of its own.
     const first = await read(undefined);
     await auditExport(deps, operator, call, asked);
     const file = `${name.replace('.', '-')}-${new Date().toISOString().slice(0, 10)}.csv`;

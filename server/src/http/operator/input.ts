@@ -10,7 +10,7 @@ export function amountMinorOf(text: string, currency: string, field: FieldError[
   return minor;
 }
 
-/** The same above zero, because a recorded event really happened. */
+/** The same, but refuses zero: an event that moved no money is not recorded. */
 export function positiveMinorOf(text: string, currency: string, field: FieldError['field']): Minor {
   const minor = amountMinorOf(text, currency, field);
   if (minor === 0n) throw invalidFields({ field, rule: 'range' });

@@ -48,7 +48,10 @@ export async function makeCall(
   });
 }
 
-/** What one person may do of this call, and what of it counts in their sum. Refusal: `second_person_needed`. */
+/**
+ * Refuses an act that needs a second person, and counts this one in the sum that the operator moves alone. Refusal:
+ * `second_person_needed`.
+ */
 async function checkAlone(
   tx: Tx,
   deps: Deps,
@@ -61,7 +64,7 @@ async function checkAlone(
   await countAlone(tx, deps, operator.username, await measureAct(tx, deps, operator.username, act));
 }
 
-/** `within` collects the acts that this one makes. */
+/** `within` collects the ids of the acts that this act makes. */
 function actOf(
   deps: Deps,
   operator: OperatorActor,
@@ -87,8 +90,8 @@ function actOf(
 }
 
 /**
- * Creates what handlers make other calls with. `done` collects the acts performed: approving a proposal writes through another
- * act.
+ * Returns what a handler makes other calls with. `done` collects the ids of the acts performed: an approval writes through
+ * another act.
  */
 function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done: string[] = []): CallMaker {
   const find = (name: string): OperatorCall | undefined => allOperatorCalls.find((call) => call.name === name);
@@ -113,7 +116,7 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
           payload,
           actIds: [performed.actId],
         });
-        // Of what approving does, two people agree already.
+        // Two people have already agreed to what an approval does.
         const isTooMuch =
           call.name !== 'proposals.approve' &&
           (await isTooMuchAlone(tx, deps, operator.username, performed.amountMinor));
@@ -122,7 +125,7 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
   };
 }
 
-/** Returns the payload without its secrets, also in the request that it proposes or previews. */
+/** Returns the payload without secrets, including those of a request that it proposes or previews. */
 function withoutSecrets(call: OperatorCall, payload: Payload): Payload {
   const { request, call: inner } = payload;
   const within = allOperatorCalls.find(({ name }) => name === inner);
@@ -142,7 +145,10 @@ export function splitSecrets(call: OperatorCall, request: Payload): { open: Payl
   };
 }
 
-/** Returns the part of an answer that is stored for the same key: nothing that is shown once, also not of an approved act. */
+/**
+ * Returns the part of an answer to store for a repeat under the same key, without what is shown only once, even inside an
+ * approval.
+ */
 function keptOf(call: OperatorCall, answer: unknown): unknown {
   if (call.showsSecret) return null;
   if (call.name !== 'proposals.approve') return answer;
@@ -151,7 +157,7 @@ function keptOf(call: OperatorCall, answer: unknown): unknown {
   return inner?.showsSecret ? { ...approved, answer: null } : answer;
 }
 
-/** Checks a request nested in another one’s `request`, and names its refused fields with that prefix. */
+/** Checks a request nested in `request` of another one. Refused fields get that prefix. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request);

@@ -91,7 +91,7 @@ async function recorded(
   return { answer, funds };
 }
 
-/** Returns the payee: each kind of payout requires its own field and refuses the others. */
+/** Returns the payee. Each kind of payout requires its own field and refuses the others. Refusal: `invalid_fields`. */
 async function payeeOf(
   deps: Deps,
   { kind, agent, offer }: OperatorPayload<OperatorCalls['payouts']['record']>,

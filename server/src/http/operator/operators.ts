@@ -1,4 +1,3 @@
-/** Operators, codes, books over HTTP. */
 import { listCodes, listOperators, readOperator } from '../../queries/operators/operators.ts';
 import { listResets, listSessionsOf, readReset } from '../../queries/operators/sessions.ts';
 import { issueCodes } from '../../usecases/accounts/issue-codes.ts';

@@ -88,7 +88,7 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
   },
 };
 
-/** Reads the uploaded file. Refusal: `invalid_fields` naming `content`, with the first line that makes no sense. */
+/** Parses the uploaded file. Refusal: `invalid_fields` naming `content`, with the first unreadable line. */
 function read({ format, content, statement }: OperatorPayload<OperatorCalls['statements']['check']>): Statement {
   if (format === 'csv' && statement === undefined) throw invalidFields({ field: 'statement', rule: 'required' });
   try {

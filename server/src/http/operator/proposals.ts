@@ -33,7 +33,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const { deps, operator, calls } = context;
       const call = permitted(calls, operator, name);
       const payload = calls.check(call, request);
-      // Refused like the call itself: a proposal that cannot be done helps nobody.
+      // Refused as the call itself would be: a proposal that cannot succeed helps nobody.
       const { amountMinor } = await calls.preview(call, payload);
       const { reference } = payload;
       const { open, secret } = splitSecrets(call, payload);

@@ -97,7 +97,7 @@ async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, reque
   }
 }
 
-/** The registry's types pair each call with its handler; the look-up by name loses that, so this cast is here once. */
+/** The registry's types pair each call with its handler. A look-up by name loses that, so the cast is here, once. */
 function handlerOf(call: OperatorCall): AnyHandler {
   const [area = '', verb = ''] = call.name.split('.');
   const found = (operatorHandlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];

@@ -1,4 +1,3 @@
-/** Notifications and feedback over HTTP. */
 import { findMerchantId } from '../../queries/operators/find.ts';
 import {
   listFeedback,

@@ -1,4 +1,3 @@
-/** Withdrawals over HTTP. */
 import { findMerchantId, findWithdrawalId } from '../../queries/operators/find.ts';
 import { listWithdrawals, readWithdrawal, showWithdrawal } from '../../queries/operators/withdrawals.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
