@@ -1,7 +1,7 @@
 import type { Deps } from '../context/deps.ts';
 import { makePartitions, readPartitions } from '../database/partitions.ts';
 
-/** Fewer days than this show that nobody makes partitions, long before rows lack one. */
+/** Fewer days than this mean that no worker makes partitions; rows run out of them only much later. */
 const fewDays = 60;
 
 /**

@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts';
 
 export const queues = { planDue: 'plan-due' } as const;
 
-/** How often a worker reports that it still has its jobs, and how often workers that no longer do are detected; in seconds. */
+/** How often, in seconds, a worker reports that it still holds its jobs, and stopped workers are detected. */
 const heartbeatSeconds = 10;
 
 /** Checking a plan's due date again is cheap, and the sweep finds lost jobs, so few retries are enough. */
@@ -24,14 +24,14 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Opens the queue, making missing tables and queues. `maintains`: this process also cleans up. */
+/** Opens the queue; creates missing tables and queues. `maintains`: this process also cleans up. */
 export async function openJobQueue(
   url: string,
   log: Logger,
   { maintains, isPooled }: { maintains: boolean; isPooled: boolean },
 ): Promise<JobQueue> {
-  // Our own pool, not pg-boss's: it knows several hosts, and what to do when a connection or the primary is lost.
-  // Nobody waits for it, and making the queue's tables takes a lock that every other process waits for as long as it takes.
+  // Our own pool, not pg-boss's: it knows several hosts and handles a lost connection or primary. Lock waits have no limit:
+  // nobody waits for a job, and creating the queue's tables takes a lock that all other processes wait for.
   const sql = openPool(url, {
     max: 4,
     isPooled,

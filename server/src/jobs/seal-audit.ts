@@ -1,6 +1,6 @@
 /**
- * Seals the security log's newest rows every turn, and each hour whatever else has no seal. Now and then it writes the chain's head to
- * the process's own log, outside the database.
+ * Seals the newest rows of the security log every turn, and all unsealed rows every hour. At most hourly, also writes the
+ * chain's head to the process's log, which is outside the database.
  */
 import type { Logger } from 'pino';
 import type { AuditChain } from '../security/audit-chain.ts';
@@ -9,7 +9,7 @@ import type { Sql } from '../database/database.ts';
 const headEveryMs = 3_600_000;
 const allEveryMs = 3_600_000;
 
-/** A sweep's turn; returns how many rows it sealed. */
+/** Returns a sweep's work, which returns how many rows it sealed. */
 export function auditSealer(deps: { sql: Sql; log: Logger; auditChain: AuditChain }): () => Promise<number> {
   let headDueAt = 0;
   let allDueAt = 0;

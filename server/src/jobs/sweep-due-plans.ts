@@ -2,18 +2,18 @@ import type { Deps } from '../context/deps.ts';
 import { readPlanBacklog } from '../queries/plans/backlog.ts';
 import { advanceNextDuePlan, advancePlan, PlanError } from '../usecases/plans/advance-plan.ts';
 
-/** Plans under way at once: enough to share the disk's waits, few enough to leave the pool to the merchants' own acts. */
+/** Plans advanced at the same time: enough to overlap disk waits, few enough to leave the pool to merchants' acts. */
 const lanes = 3;
-/** A turn ends after this many plans that cannot move; the next turn tries them again. */
+/** A turn ends after this many plans that fail or are stuck; the next turn tries them again. */
 const maxPassedOver = 500;
 /** How often a long turn logs its progress. */
 const progressMs = 10_000;
 
 /**
- * Advances plans that are due although no job did it: after an outage, a lost job, a restored backup. The second of patience
- * leaves the ordinary case to the queue. Takes one plan after the other, the longest due first, so memory does not grow with
- * their number, and skips plans that another worker holds. Ends when none is due, or when `signal` aborts. Returns how many steps
- * were done.
+ * Advances due plans that no job advanced: after an outage, a lost job, a restored backup. A plan must be due for a second,
+ * which leaves the ordinary case to the queue. Takes the longest due first, one at a time, so memory does not grow with their
+ * number, and skips plans that another worker holds. Ends when none is due or `signal` aborts. Returns the number of steps
+ * done.
  */
 export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<number> {
   const turn = { done: 0, passedOver: [] as string[], saidAtMs: performance.now() };
@@ -27,7 +27,7 @@ export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<n
 
 interface Turn {
   done: number;
-  /** Tried in this turn and due as before: they must not hold up the others. */
+  /** Tried in this turn and still due. Skipped, so that they do not hold up the others. */
   passedOver: string[];
   saidAtMs: number;
 }
@@ -40,7 +40,7 @@ async function advanceOne(deps: Deps, turn: Turn): Promise<boolean> {
     if (advanced.isStuck) turn.passedOver.push(advanced.planId);
     else {
       turn.done += 1;
-      // A step that is due at once would be younger than the second of patience: it need not wait for the next turn.
+      // The plan's next step may be due already, but not for a second yet, so the search would not find it.
       if (!advanced.isOver) await advancePlan(deps, advanced.planId);
     }
   } catch (error) {

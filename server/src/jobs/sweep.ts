@@ -1,10 +1,10 @@
-/** A sweep: work that is searched for regularly, because a queue can lose it and a clock can skip it. */
+/** A sweep: work that is searched for regularly, because a queue can lose a job and a clock can jump past one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /**
- * Runs `work` at once and then `intervalMs` after each end, never twice at a time in this process. A failure is logged and
- * the next turn tries again. `stop` waits for a running turn; one that can be long looks at the signal.
+ * Runs `work` at once and again `intervalMs` after each end, never twice at a time in this process. Logs a failure; the next
+ * turn tries again. `stop` waits for a running turn; long work checks the signal.
  */
 export function startSweep(
   log: Logger,

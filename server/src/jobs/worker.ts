@@ -1,4 +1,4 @@
-/** The worker: the work of the queue's jobs, and the sweeps that repair lost work. */
+/** The worker: runs the queue's jobs and the sweeps that find lost work. */
 import type { AuditChain } from '../security/audit-chain.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -18,7 +18,7 @@ import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
 import { sweepDuePlans } from './sweep-due-plans.ts';
 
-/** Starts working; `stop` lets what runs end. */
+/** Starts the worker; `stop` waits for running work. */
 export async function startWorker(
   deps: Deps,
   {
