@@ -1,9 +1,9 @@
 /**
- * One connection to the database. One query or transaction uses it at a time, and nobody after it is lost.
+ * One connection to the database. One query or transaction uses it at a time, and none once it is lost.
  *
- * The driver's own pool is not used. When it loses a connection it reopens the same object, and what a cut-off transaction still
+ * The driver's own pool is not used. When it loses a connection it reopens the same object. What a cut-off transaction still
  * sends then runs inside another one, or ends the process (docs/adr/0011). Here each connection is a driver instance that
- * connects once. It refuses a second connect, so nothing of a lost transaction can go anywhere.
+ * connects once. It refuses a second connect, so a lost transaction cannot send anything.
  */
 import { Socket } from 'node:net';
 import postgres from 'postgres';
@@ -11,10 +11,10 @@ import type { DatabaseHost } from '../platform/database-hosts.ts';
 import { databaseTypes } from './types.ts';
 import type { Types } from './types.ts';
 
-/** The connection is gone. The work in progress was not done, unless it was the commit: then nobody knows. */
+/** The connection is gone. Its work was not done, unless the commit was already sent: then the outcome is unknown. */
 export class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_LOST';
-  /** True when the commit had been sent, so it may have taken effect. */
+  /** True when the commit was sent, so it may have taken effect. */
   readonly isCommitUnknown: boolean;
 
   constructor(cause: unknown, isCommitUnknown = false) {
@@ -23,7 +23,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** The other side closed the connection, or this side gave it up. */
+/** The other side closed the connection, or this side gave up on it. */
 class ClosedError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -131,7 +131,7 @@ export class Connection {
     return this.#isLost;
   }
 
-  /** Returns for how long it has been in use without a byte from the other side, in milliseconds. Call it repeatedly. */
+  /** Returns how long it has been in use without a byte from the other side, in milliseconds. Call it repeatedly. */
   silentForMs(nowMs: number): number {
     const bytes = this.#socket?.bytesRead ?? 0;
     if (!this.isInUse || bytes !== this.#seen.bytes) this.#seen = { bytes, atMs: nowMs };
@@ -208,7 +208,7 @@ export class Connection {
     await this.#rollBack();
   }
 
-  /** Closes it in order; just discards a lost one. */
+  /** Closes it cleanly; a lost one is only discarded. */
   async close(): Promise<void> {
     const wasLost = this.#isLost;
     this.#isLost = true;
@@ -309,8 +309,8 @@ export class Connection {
 
   /** The driver attaches its listeners after ours, so the connection is marked as lost before a query fails. */
   #makeSocket(): Socket {
-    // Only here: Node ignores the option of the same name for a socket that is made before it connects. Without it the
-    // last part of what is sent together waits until the server has acknowledged the first.
+    // Set here: Node ignores the option of the same name for a socket made before it connects. Without it, the last part of
+    // what is sent together waits until the server acknowledges the first.
     const socket = new Socket().setNoDelay();
     if (this.#socket) {
       setImmediate(() => socket.destroy(new Error('a connection is opened once')));
@@ -344,7 +344,7 @@ export function beginStatement(
   return [begin, ...Object.entries(timeLimits(limits)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
 }
 
-/** PostgreSQL's names for the time limits; 0 is none. */
+/** PostgreSQL's names for the time limits; 0 means none. */
 function timeLimits({ statementMs, lockMs }: Pick<ConnectionOptions, 'statementMs' | 'lockMs'>) {
   const orNone = (ms: number) => (Number.isFinite(ms) ? ms : 0);
   return {

@@ -100,7 +100,7 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   return next.name;
 }
 
-/** Adds the line: PostgreSQL reports the position as a character offset from the file's beginning. */
+/** Adds the line, because PostgreSQL reports the position as a character offset from the file's beginning. */
 function explainFailure(migration: Migration, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) return `The migration ${migration.name} failed: ${String(error)}`;
   const position = Number(error.position);

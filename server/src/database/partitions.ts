@@ -18,8 +18,8 @@ export interface PartitionState {
 }
 
 /**
- * Creates the missing partitions and returns how many. Any number of workers may run this at once: one does the work, the others
- * find nothing to do. If a table is too busy for the moment that it takes, try again later.
+ * Creates the missing partitions and returns how many. Any number of workers may run this at once: one does the work, the
+ * others find nothing to do. Skips a table whose lock is not free; call it again later.
  */
 export async function makePartitions(sql: Sql): Promise<number> {
   let made = 0;

@@ -13,9 +13,9 @@ export type PipelineResults<Parts extends PipelineParts<never>> = {
 const transactionAborted = '25P02';
 
 /**
- * Starts each part once the one before it has sent its first statement, or ended without one: how many functions are in between
- * changes nothing about the order. `txOf` makes the view that reports the first statement; `hasSent` is called when every part
- * has begun, so that a pipeline inside a part counts as that part's first statement.
+ * Starts each part once the one before it has sent its first statement, or ended without one. So the number of functions in
+ * between does not change the order. `txOf` makes the view that reports the first statement; `hasSent` is called when every
+ * part has begun, so that a pipeline inside a part counts as that part's first statement.
  */
 export async function runPipeline<Tx>(
   parts: PipelineParts<Tx>,
@@ -38,7 +38,7 @@ export async function runPipeline<Tx>(
   return Object.fromEntries(Object.keys(parts).map((name, index) => [name, outcomes[index]]));
 }
 
-/** Waits for all of them, also when one fails. Throws what made the first fail, not that PostgreSQL refused others for it. */
+/** Waits for all of them, even when one fails. Throws the first failure's cause, not PostgreSQL's refusal of what followed. */
 export async function outcomesOf(results: readonly PromiseLike<unknown>[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(results);
   const errors = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));

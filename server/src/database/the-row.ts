@@ -1,6 +1,6 @@
 /**
- * Returns the row of a query that always has exactly one: an aggregate, a function, the row that a lock found. Throws where it
- * has none, because every answer made up instead would be wrong.
+ * Returns the row of a query that always has exactly one: an aggregate, a function, a row found under a lock. Throws without
+ * one, because any made-up answer would be wrong.
  */
 export function theRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
