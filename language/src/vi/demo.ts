@@ -3,49 +3,49 @@ import type { DemoTexts } from '../language.ts';
 export const demo: DemoTexts = {
   terms: {
     title: 'Điều khoản sử dụng',
-    body: `1. Đây là gì. Placard là trung tâm dành cho người bán của một mạng quảng cáo. Bạn mua quảng cáo cho đề nghị của chủ sản phẩm và được trả tiền cho mỗi lượt chuyển đổi từ đó.
+    body: `1. Đây là gì. Placard là trung tâm dành cho người bán của một mạng quảng cáo. Bạn mua quảng cáo cho đề nghị của chủ sản phẩm và được trả tiền cho mỗi lượt chuyển đổi mà quảng cáo mang lại.
 
-2. Không hứa trước kết quả. Doanh thu chỉ đến từ lượt chuyển đổi. Một kế hoạch có thể lỗ: bạn có thể nhận lại ít hơn số tiền đã bỏ ra.
+2. Rủi ro. Doanh thu không được bảo đảm. Bạn chỉ được trả tiền cho lượt chuyển đổi. Một kế hoạch có thể lỗ: bạn có thể nhận lại ít hơn số tiền đã bỏ ra.
 
-3. Điều khoản của kế hoạch. Giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày được hiển thị trước khi bạn chạy và được cố định trong kế hoạch. Kế hoạch không thể chi quá ngân sách.
+3. Điều khoản của kế hoạch. Chúng tôi cho bạn thấy giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày trước khi bạn chạy. Chúng được cố định trong kế hoạch khi bạn chạy. Kế hoạch không thể chi quá ngân sách.
 
-4. Quyết toán. Lưu lượng không hợp lệ bị loại ra và được hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Khoản đã quyết toán không bao giờ bị lấy lại khỏi ví của bạn.
+4. Quyết toán. Chúng tôi loại lưu lượng không hợp lệ và hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Chúng tôi không bao giờ lấy lại khoản đã quyết toán từ ví của bạn. Nếu một lượt chuyển đổi bị hủy sau khi đã quyết toán, chúng tôi thu hồi từ các lần quyết toán sau của bạn, mỗi lần tối đa một nửa.
 
-5. Rút tiền. Bạn rút được số dư khả dụng với mức phí hiển thị, trừ khi một quy tắc được nêu rõ chưa cho phép. Không ai yêu cầu bạn nạp tiền để được rút tiền.
+5. Rút tiền. Bạn rút được số dư khả dụng với mức phí hiển thị, trừ khi một quy tắc mà chúng tôi nêu rõ chưa cho phép. Bạn không bao giờ phải trả tiền để được rút tiền.
 
-6. Tài khoản của bạn. Bạn có thể đóng tài khoản trong ứng dụng bất cứ lúc nào; số dư được trả cho bạn. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
+6. Tài khoản của bạn. Bạn có thể đóng tài khoản trong ứng dụng bất cứ lúc nào, khi đã rút hết số dư và không còn gì đang xử lý. Chúng tôi lưu các bút toán dưới bí danh trong thời hạn pháp luật quy định.
 
 7. Đây là bản demo. Lưu lượng, tiền và tên ở đây đều không có thật.`,
   },
   privacy: {
-    title: 'Quyền riêng tư',
-    body: `Chúng tôi lưu gì: tên, địa chỉ email và số điện thoại bạn nhập, tài khoản nhận tiền, các kế hoạch và mọi bút toán của bạn, thời điểm và thiết bị bạn đăng nhập.
+    title: 'Chính sách quyền riêng tư',
+    body: `Chúng tôi thu thập gì: tên, địa chỉ email và số điện thoại bạn nhập, tài khoản nhận tiền, các kế hoạch và mọi bút toán của bạn, thời điểm và thiết bị bạn đăng nhập.
 
-Để làm gì: chạy kế hoạch, trả tiền cho bạn, bảo vệ tài khoản và lưu sổ sách theo luật.
+Để làm gì: chạy kế hoạch, trả tiền cho bạn, bảo vệ tài khoản và lưu sổ sách theo quy định pháp luật.
 
-Ai được xem: nhân viên của mạng quảng cáo khi cần, và mỗi lần xem đều được ghi lại. Chủ sản phẩm thấy số liệu đề nghị của họ, không bao giờ biết bạn là ai. Chúng tôi không bán gì cho ai.
+Ai được xem: nhân viên của chúng tôi khi cần, và mỗi lần xem đều được ghi lại. Chủ sản phẩm thấy số liệu đề nghị của họ, không bao giờ biết bạn là ai. Chúng tôi không bán dữ liệu của bạn.
 
-Lưu bao lâu: dữ liệu cá nhân được lưu đến khi bạn đóng tài khoản. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
+Lưu bao lâu: dữ liệu cá nhân được lưu đến khi bạn đóng tài khoản. Chúng tôi lưu các bút toán dưới bí danh trong thời hạn pháp luật quy định.
 
-Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả trong ứng dụng.`,
+Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu của mình trong ứng dụng, trừ những hồ sơ mà pháp luật buộc chúng tôi phải lưu.`,
   },
   operatingRules: {
     title: 'Quy tắc vận hành',
-    body: `1. Chỉ người thật. Lượt nhấp thuê, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng bị loại ra và được hoàn tiền, bất kể ai gây ra.
+    body: `1. Chỉ người thật. Lượt nhấp do người được trả tiền thực hiện, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng tôi loại ra và hoàn tiền, bất kể ai gây ra.
 
 2. Mỗi người một tài khoản.
 
 3. Điều bạn nói về sản phẩm phải đúng và phải được chủ sản phẩm cho phép.
 
-4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Bạn được cho biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
+4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Chúng tôi sẽ cho bạn biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
 
-5. Khiếu nại do một người không tham gia quyết định ban đầu trả lời.`,
+5. Một người không tham gia quyết định ban đầu sẽ trả lời khiếu nại của bạn.`,
   },
   faq: {
     learningPhase: {
       question: 'Giai đoạn học là gì?',
       answer:
-        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
+        'Hệ thống phân phối tìm hiểu ai quan tâm đến sản phẩm. Kết quả ổn định sau khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày. Trước đó kết quả dao động mạnh theo cả hai chiều.',
     },
     revenue: {
       question: 'Doanh thu của tôi đến từ đâu?',
@@ -55,17 +55,17 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     loss: {
       question: 'Vì sao kế hoạch có thể lỗ?',
       answer:
-        'Quảng cáo phải trả tiền dù có lượt chuyển đổi hay không. Khi lượt chuyển đổi mang về ít hơn chi phí quảng cáo và phí, kế hoạch kết thúc lỗ. Khoản lỗ được hiển thị như mọi kết quả khác.',
+        'Bạn trả tiền quảng cáo dù có lượt chuyển đổi hay không. Khi lượt chuyển đổi mang về ít hơn chi phí quảng cáo và phí, kế hoạch kết thúc lỗ. Chúng tôi hiển thị khoản lỗ như mọi kết quả khác.',
     },
     withdrawal: {
       question: 'Khi nào tôi rút được tiền?',
       answer:
-        'Bất cứ khi nào có số dư khả dụng, đã liên kết tài khoản nhận tiền và đã đặt mật khẩu giao dịch. Nếu chưa rút được, màn hình rút tiền nêu rõ nguyên nhân, kèm số tiền, ngày và việc bạn có thể tự làm.',
+        'Khi bạn có số dư khả dụng, tài khoản nhận tiền và mật khẩu giao dịch. Nếu chưa rút được, màn hình rút tiền nêu rõ nguyên nhân, kèm số tiền, ngày và việc bạn có thể tự làm.',
     },
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản tiền mạng quảng cáo ứng trước để chạy kế hoạch, không bao giờ rút được. Phần thu về từ kế hoạch dùng tiền ứng sẽ hoàn trả khoản này; phần chưa dùng bạn trả lại bằng một lần chạm. Tiền của bạn không bao giờ bị dùng để trả.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Việc hoàn trả không bao giờ lấy vào tiền của bạn.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },
@@ -125,7 +125,7 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
   },
   coupons: {
     discount: 'Giảm mười phần trăm',
-    fixedAmount: 'Giảm 5 vào ngân sách',
+    fixedAmount: 'Trừ 5 vào ngân sách',
     valueAdded: 'Quảng cáo tặng thêm',
     deduction: 'Giảm phí',
     team: 'Cùng đại lý của bạn',
@@ -136,16 +136,16 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
   activity: {
     title: 'Ưu đãi cho kế hoạch đầu tiên',
     rules:
-      'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm ngân sách của một kế hoạch, tối đa 20, và dùng được trong 30\u00a0ngày. Tiền của phiếu dùng để mua quảng cáo và không bao giờ rút được.',
+      'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm ngân sách của một kế hoạch, tối đa 20, và dùng được trong 30\u00a0ngày. Tiền của phiếu dùng để mua quảng cáo và không rút được.',
   },
   notices: {
     welcome: {
       title: 'Chào mừng bạn đến với bản demo',
-      body: 'Mọi thứ ở đây đều không có thật: tiền, lưu lượng và tên. Quy tắc thì thật. Hãy chạy một kế hoạch và lần theo từng con số đến tận bút toán.',
+      body: 'Mọi thứ ở đây đều không có thật: tiền, lưu lượng và tên. Quy tắc thì thật. Hãy chạy một kế hoạch và lần theo từng con số đến từng giao dịch.',
     },
     maintenance: {
       title: 'Bảo trì ngày Chủ nhật',
-      body: 'Từ 03:00 đến 03:20\u00a0UTC số liệu có thể đến chậm. Quảng cáo vẫn được phân phối và không mất gì.',
+      body: 'Từ 03:00 đến 03:20\u00a0UTC số liệu có thể đến chậm. Quảng cáo vẫn chạy và không mất gì.',
     },
   },
 };

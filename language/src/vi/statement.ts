@@ -17,7 +17,7 @@ export const statement: StatementTexts = {
   entries: 'Giao dịch',
   time: 'Ngày giờ',
   what: 'Giao dịch',
-  transfer: 'Mã giao dịch',
+  transfer: 'Mã bút toán',
   plan: 'Kế hoạch',
   remark: 'Ghi chú',
   amount: 'Số tiền',

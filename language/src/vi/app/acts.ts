@@ -1,15 +1,15 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Kết quả xử lý',
-  text: 'Một phản hồi bị mất trên đường truyền nên chúng tôi đã hỏi lại. Kết quả như sau.',
+  title: 'Kết quả yêu cầu của bạn',
+  text: 'Kết nối bị ngắt trước khi có phản hồi nên chúng tôi đã kiểm tra kết quả.',
   done: 'Đã thực hiện',
   notDone: 'Chưa thực hiện',
-  after: 'Việc đã thực hiện chỉ được làm một lần. Việc chưa thực hiện không làm thay đổi gì: bạn có thể làm lại.',
+  after: '“Đã thực hiện” là việc đã làm đúng một lần. “Chưa thực hiện” là tiền chưa chuyển và bạn có thể thử lại.',
   names: {
     accounts: { openAdAccount: 'Mở tài khoản quảng cáo', changePassword: 'Đổi mật khẩu đăng nhập' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
-    exchange: { detail: 'Xác nhận giao dịch đổi', dispute: 'Gửi khiếu nại' },
+    exchange: { detail: 'Xác nhận giao dịch đổi', dispute: 'Mở tranh chấp' },
     passkeys: { add: 'Thêm khóa truy cập' },
     plans: { put: 'Chạy kế hoạch', stop: 'Dừng kế hoạch' },
     support: { sendFeedback: 'Gửi góp ý' },
@@ -17,13 +17,13 @@ export const acts: Area<'acts'> = {
       withdraw: 'Rút tiền',
       cancelWithdrawal: 'Hủy lệnh rút tiền',
       setTransactionPassword: 'Đặt mật khẩu giao dịch',
-      editBankCard: 'Liên kết tài khoản nhận tiền',
+      editBankCard: 'Thêm tài khoản nhận tiền',
       returnStartUp: 'Hoàn trả tiền ứng ban đầu',
       payGuarantee: 'Nộp tiền ký quỹ',
       takeBackGuarantee: 'Nhận lại tiền ký quỹ',
       buyMembership: 'Mở gói thành viên',
       stopMembership: 'Hủy gói thành viên',
     },
-    other: 'Yêu cầu bạn đã gửi',
+    other: 'Yêu cầu khác',
   },
 };

@@ -11,7 +11,7 @@ export const adCenter: Area<'adCenter'> = {
     revenue:
       '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
-    nothing: 'Chưa có số liệu trong khoảng thời gian này.',
+    nothing: 'Chưa có hoạt động nào trong khoảng thời gian này.',
     more: {
       today: 'Cao hơn {amount} so với cùng giờ hôm qua.',
       week: 'Cao hơn {amount} so với cùng thời điểm tuần trước.',
@@ -60,14 +60,16 @@ export const adCenter: Area<'adCenter'> = {
     byPlan: 'Theo kế hoạch',
     others: 'Các kế hoạch khác',
     noPlans: 'Không kế hoạch nào có số liệu trong khoảng thời gian này.',
-    counted: 'Số liệu tính đến {time}; mở từng kế hoạch để xem đến tận bút toán.',
+    counted: 'Số liệu tính đến {time}. Mở một kế hoạch để xem các giao dịch.',
     ask: 'Thấy có gì chưa đúng? Liên hệ chăm sóc khách hàng',
     about: {
-      profit: 'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Trước khi quyết toán, đây là số ước tính.',
+      profit:
+        'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
       revenue:
-        'Số tiền các lượt chuyển đổi mang về. Phần chưa quyết toán thì chưa rút được và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
-      spend: 'Quảng cáo đã phân phối, trừ lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
-      impressions: 'Quảng cáo đã bắt đầu hiển thị, theo nguồn phân phối báo về.',
+        'Số tiền các lượt chuyển đổi mang về. Bạn chỉ rút được sau khi quyết toán. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
+      spend:
+        'Chi phí quảng cáo đã phân phối, trừ lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
+      impressions: 'Số lần quảng cáo bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',
       conversions: 'Những hành động mà chủ sản phẩm trả tiền. Một số có thể bị hủy sau đó, kèm lý do.',
       cost: 'Chi tiêu chia cho số lượt chuyển đổi, làm tròn xuống.',
@@ -78,7 +80,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Điểm uy tín',
     creditValue: '{score} / {max}',
     level: 'Cấp cửa hàng',
-    levelNote: 'Phí {fee}, tối đa {plans}\u00a0kế hoạch cùng lúc',
+    levelNote: 'Phí {fee}, giới hạn {plans}\u00a0kế hoạch',
     guarantee: 'Tiền ký quỹ',
     guaranteeNote: 'Giữ riêng cho bạn, không bị chi',
   },
@@ -88,7 +90,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Phiếu ưu đãi',
     unused: '{count, plural, =0 {Không có phiếu chưa dùng} other {#\u00a0phiếu chưa dùng}}',
     follow: 'Theo dõi đại lý',
-    notFollowing: 'Chưa theo dõi ai',
+    notFollowing: 'Chưa chọn đại lý',
     feedback: 'Góp ý',
     service: 'Hỗ trợ trực tuyến',
     rules: 'Quy tắc vận hành',

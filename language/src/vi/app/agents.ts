@@ -2,17 +2,17 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Theo dõi đại lý',
-  lead: 'Đại lý giúp bạn chọn kế hoạch và nhận một phần lợi nhuận từ đó. Trước khi theo dõi, bạn nên biết:',
+  lead: 'Đại lý giúp bạn chọn kế hoạch để đổi lấy một phần lợi nhuận. Trước khi theo dõi, bạn cần biết:',
   means: {
     earns: 'Đại lý nhận được gì',
     earnsMore:
-      'Một phần lợi nhuận của kế hoạch sau khi quyết toán, theo tỷ lệ hiển thị. Không bao giờ tính trên khoản lỗ.',
+      'Một phần lợi nhuận của từng kế hoạch sau khi quyết toán, theo tỷ lệ hiển thị. Kế hoạch lỗ thì không nhận gì.',
     cannot: 'Những việc đại lý không làm được',
     cannotMore: 'Chạy kế hoạch, chuyển tiền của bạn hay đăng nhập tài khoản của bạn.',
-    frozen: 'Tỷ lệ được cố định khi nào',
-    frozenMore: 'Khi bạn chạy, tỷ lệ được cố định trong từng kế hoạch và hiển thị tại đó.',
+    frozen: 'Tỷ lệ áp dụng từ khi nào',
+    frozenMore: 'Mỗi kế hoạch giữ tỷ lệ có khi bạn chạy.',
     stop: 'Bạn có thể ngừng theo dõi',
-    stopMore: 'Bất cứ lúc nào, tại đây. Kế hoạch đã chạy vẫn giữ nguyên tỷ lệ.',
+    stopMore: 'Bất cứ lúc nào, tại đây. Các kế hoạch đã chạy vẫn giữ tỷ lệ của chúng.',
   },
   current: {
     title: 'Bạn đang theo dõi',
@@ -29,10 +29,10 @@ export const agents: Area<'agents'> = {
     label: 'ID đại lý',
     labelOther: 'ID của đại lý khác',
     required: 'Hãy nhập ID của đại lý.',
-    format: 'Lỗi ID: ID chỉ gồm chữ cái và chữ số.',
+    format: 'Lỗi ID: chỉ dùng chữ cái và chữ số.',
     mistyped: '{error} Có phải bạn nhập chữ O, I hoặc L thay cho chữ số?',
     check: 'Kiểm tra ID',
-    why: 'Bạn chỉ bắt đầu theo dõi sau khi xác nhận tên và tỷ lệ của đại lý.',
+    why: 'Bạn sẽ thấy tên và tỷ lệ của đại lý trước khi theo dõi.',
   },
   follow: {
     title: 'Theo dõi {name}?',
@@ -41,7 +41,7 @@ export const agents: Area<'agents'> = {
     name: 'Tên',
     rate: 'Tỷ lệ chia lợi nhuận',
     meaning:
-      'Với mỗi kế hoạch bạn chạy từ nay, {rate} lợi nhuận đã quyết toán thuộc về đại lý này. Kế hoạch không có lợi nhuận thì không phải chia.',
+      'Đại lý sẽ nhận {rate} lợi nhuận đã quyết toán của mỗi kế hoạch bạn chạy từ nay. Kế hoạch lỗ thì không nhận gì.',
     replaces: 'Đại lý này thay cho {name}. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ.',
     ok: 'Theo dõi',
     done: 'Bạn đang theo dõi đại lý này.',
@@ -52,14 +52,14 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Ngừng theo dõi {name}?',
     message:
-      'Kế hoạch bạn chạy từ nay không phải chia cho ai. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ, còn phiếu nhóm của đại lý này sẽ không dùng được cho đến khi bạn theo dõi lại.',
+      'Kế hoạch bạn chạy từ nay không phải chia cho ai. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ. Bạn không dùng được phiếu nhóm của đại lý này.',
     keep: 'Tiếp tục theo dõi',
     ok: 'Ngừng',
-    done: 'Hiện bạn không theo dõi ai.',
+    done: 'Bạn không còn theo dõi đại lý nào.',
   },
   records: {
     title: 'Lịch sử theo dõi',
-    none: 'Bạn chưa theo dõi ai.',
+    none: 'Bạn chưa theo dõi đại lý nào.',
     agent: '{name}, {id}',
     since: 'từ {date}',
     sub: '{time} · {rate} · {count, plural, =0 {không có kế hoạch} other {#\u00a0kế hoạch}}',

@@ -7,7 +7,7 @@ export const notifications: Area<'notifications'> = {
   tab: { announcement: 'Hệ thống', maintenance: 'Bảo trì', activity: 'Hoạt động' },
   category: {
     announcement: 'Thông báo hệ thống',
-    maintenance: 'Bảo trì',
+    maintenance: 'Bảo trì hệ thống',
     activity: 'Hoạt động tài khoản',
   },
   filter: 'Lọc',
@@ -24,5 +24,5 @@ export const notifications: Area<'notifications'> = {
   markAllFailed: 'Không đánh dấu được các thông báo là đã đọc',
   loadFailed: 'Thông báo chưa tải được. Chạm để tải lại.',
   empty: { all: 'Không có thông báo', unread: 'Không có thông báo chưa đọc', read: 'Chưa đọc thông báo nào' },
-  emptyText: 'Mọi biến động về kế hoạch và tiền của bạn được thông báo ở đây.',
+  emptyText: 'Tin về kế hoạch và tiền của bạn sẽ hiển thị ở đây.',
 };

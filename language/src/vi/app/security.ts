@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Nhật ký bảo mật',
   intro:
-    'Đăng nhập, mật khẩu, tài khoản nhận tiền và những gì nhân viên đã làm với tài khoản của bạn. Không thể sửa hay xóa. Nếu có mục không phải do bạn, hãy đổi mật khẩu và đăng xuất các thiết bị khác.',
-  empty: 'Chưa có mục nào',
+    'Đăng nhập, mật khẩu, tài khoản nhận tiền và những gì nhân viên của chúng tôi đã làm trong tài khoản của bạn. Không ai sửa hay xóa được các mục này. Nếu thấy mục lạ, hãy đổi mật khẩu và đăng xuất các thiết bị khác.',
+  empty: 'Chưa có hoạt động nào',
   where: '{time} · {device}, {address}',
-  staff: 'Nhân viên',
+  staff: 'Nhân viên Placard',
   system: 'Tự động',
   unknownDevice: 'Thiết bị không xác định',
   act: {
@@ -17,7 +17,7 @@ export const security: Area<'security'> = {
     sessions_revoked: 'Đã đăng xuất thiết bị khác',
     login_password_changed: 'Đã đổi mật khẩu đăng nhập',
     email_changed: 'Đã đổi địa chỉ email',
-    password_change_failed: 'Nhập sai mật khẩu khi đổi',
+    password_change_failed: 'Đổi mật khẩu thất bại',
     reset_code_mailed: 'Đã gửi mã đặt lại qua email',
     reset_code_issued: 'Đã cấp mã đặt lại',
     password_reset: 'Đã đặt lại mật khẩu',
@@ -26,11 +26,11 @@ export const security: Area<'security'> = {
     passkey_added: 'Đã thêm khóa truy cập',
     passkey_removed: 'Đã xóa khóa truy cập',
     passkey_refused: 'Khóa truy cập không được chấp nhận',
-    payout_account_bound: 'Đã liên kết tài khoản nhận tiền',
+    payout_account_bound: 'Đã thêm tài khoản nhận tiền',
     payout_account_rebound: 'Đã thay tài khoản nhận tiền',
     ad_account_opened: 'Đã mở tài khoản quảng cáo',
     merchant_state_set: 'Trạng thái tài khoản thay đổi',
-    merchant_signed_out: 'Nhân viên đã đăng xuất',
-    shell_token_issued: 'Đã chuyển phiên cho ứng dụng',
+    merchant_signed_out: 'Bị nhân viên đăng xuất',
+    shell_token_issued: 'Đã chuyển phiên sang ứng dụng điện thoại',
   },
 };
