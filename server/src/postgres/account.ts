@@ -1,6 +1,6 @@
 /**
- * Under which account the embedded PostgreSQL runs. It refuses to run as root, so for root it gets an unprivileged
- * account; that account must be able to reach its files, which it cannot under a folder such as `/root`.
+ * The account that runs the embedded PostgreSQL. PostgreSQL refuses to run as root, so root's gets an unprivileged account.
+ * That account must reach its files, which it cannot below a folder such as `/root`.
  */
 import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -12,16 +12,16 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The account that every Unix knows as `nobody`. */
+/** The account `nobody` of every Unix. */
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 
-/** Where a system keeps its programs' lasting data; unlike `/var/tmp` nothing is ever tidied away there. */
+/** Where a system keeps programs' lasting data; unlike `/var/tmp`, it is never cleaned up. */
 export const systemDataDir = '/var/lib/placard';
 
 /**
- * Returns the account to run PostgreSQL as, or undefined to keep this process's account (it is not root). For root it is the
- * owner of the first of these paths that exists and does not belong to root (existing data, then the repository, which on a
- * developer's machine belongs to a person), otherwise `nobody`.
+ * Returns the account to run PostgreSQL as, or undefined to keep this process's account because it is not root. For root, the
+ * account is the owner of the first of these paths that exists and does not belong to root: existing data, then the repository,
+ * which belongs to a person on a developer's machine. Otherwise it is `nobody`.
  */
 export function chooseAccount(paths: readonly string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,12 +32,12 @@ export function chooseAccount(paths: readonly string[]): Account | undefined {
   return nobody;
 }
 
-/** The access that an account needs to a file or folder, in the bits of a mode. */
+/** The access that an account needs to a file or folder, as bits of its mode. */
 export const access = { enter: 0o1, read: 0o4, readAndEnter: 0o5 } as const;
 
 /**
  * Returns whether the account has this access to the file or folder, by owner and mode along the whole path. Paths that do not
- * exist yet do not block it. Without an account, that is as ourselves, nothing does.
+ * exist yet do not block it. Without an account (this process's own), nothing does.
  */
 export function isReachable(path: string, account: Account | undefined, needed: number): boolean {
   if (!account) return true;
@@ -59,8 +59,8 @@ function permissionBits(stats: { mode: number; uid: number; gid: number }, accou
 }
 
 /**
- * Makes a folder; root's own are made so that other accounts may pass through, without being able to list them.
- * Throws a `StartError` when it cannot be made or used.
+ * Creates a folder. Other accounts may pass through root's own but not list them. Throws a `StartError` when it cannot be
+ * created or used.
  */
 export function makePassable(dir: string): void {
   try {
@@ -73,7 +73,7 @@ export function makePassable(dir: string): void {
   }
 }
 
-/** Makes the account the owner of a file or folder; does nothing if it does not exist. Links are not followed. */
+/** Makes the account the owner of a file or folder, if it exists. Does not follow links. */
 export function handOver(path: string, account: Account | undefined, mode: number): void {
   if (lstatSync(path).isSymbolicLink()) throw new Error(`${path} is a link; it will not be handed to another account`);
   chmodSync(path, mode);

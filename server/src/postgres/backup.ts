@@ -1,9 +1,9 @@
 /**
- * Backs up the embedded database while it works, with PostgreSQL's low-level backup API (manual, "Making a Base Backup
- * Using the Low Level API"), because the npm package has no pg_basebackup.
+ * Backs up the embedded database while it runs, with PostgreSQL's low-level backup API (manual, "Making a Base Backup Using the
+ * Low Level API"), because the npm package has no pg_basebackup.
  *
- * A backup folder has `<time>/data` (the files), `<time>/password`, `<time>/manifest.json`, and one `wal` for all of
- * them, so that any moment since the oldest backup can be restored. It contains everything except the pepper.
+ * A backup folder has `<time>/data` (the files), `<time>/password`, `<time>/manifest.json`, and one `wal` for all backups, so
+ * any moment since the oldest backup can be restored. It contains everything except the pepper.
  */
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -17,7 +17,7 @@ import { archivedSuffix, pointArchiveAt } from './archive.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** A write-ahead log file is put away at the latest after this time, so no more than this is lost with the disk. */
+/** A write-ahead log file is archived after this time at the latest, so no more than this is lost with the disk. */
 const archiveTimeoutSeconds = 60;
 /** Any number that nothing else of ours locks in the maintenance database. */
 const backupLock = 7_462_001;
@@ -33,7 +33,10 @@ const manifestSchema = v.object({
   bytes: v.number(),
 });
 
-/** A finished backup's own description. Times are ISO 8601 by the database's clock; it can be restored from `finishedAt` on. */
+/**
+ * A finished backup's description. Times are ISO 8601 by the database's clock; the backup can restore any moment from
+ * `finishedAt` on.
+ */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export interface Backup extends Manifest {
@@ -41,20 +44,20 @@ export interface Backup extends Manifest {
 }
 
 export interface BackupOptions {
-  /** The running embedded database, with its password. */
+  /** The address of the running embedded database, with its password. */
   readonly url: string;
   readonly homeDir: string;
   readonly account: Account | undefined;
-  /** The folder of all backups; made if need be. It should be on another disk. */
+  /** The folder of all backups, created if needed. It should be on another disk. */
   readonly folder: string;
-  /** How many backups to keep; older ones go, with the log that only they needed. */
+  /** How many backups to keep; older ones are deleted, with the log that only they need. */
   readonly keep: number;
   readonly onProgress: (files: number, bytes: number) => void;
 }
 
 /**
- * Makes a backup of the running database and archives its log from now on. The backup gets its name only when it is complete.
- * Throws a `StartError` when the database does not archive yet (restart it once) or the folder cannot be used.
+ * Backs up the running database and archives its log from now on. The backup gets its name only when it is complete. Throws a
+ * `StartError` when the database does not archive yet (restart it once) or the folder cannot be used.
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
   const { homeDir, account, folder } = options;
@@ -70,7 +73,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
         'The running database was started by an older Placard: please stop and start it once, then back up.',
       );
     }
-    // Held by this connection until it ends: a second backup would clear this one's half-made folder away.
+    // Held until this connection ends: a second backup would delete this one's unfinished folder.
     const [lock] = await sql`select pg_try_advisory_lock(${backupLock}) as is_ours`;
     if (lock?.['is_ours'] !== true) throw new StartError('Another backup of this database is being made.');
     pointArchiveAt(homeDir, walDir);
@@ -144,14 +147,14 @@ async function copyDatabase(sql: postgres.Sql, options: BackupOptions): Promise<
     bytes: copier.bytes,
   };
   await writePrivate(join(partialDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // Everything is on the disk before the backup gets its name; one sync of everything is much faster than one per file.
+  // Everything is on disk before the backup gets its name. One sync of everything is much faster than one per file.
   await promisify(execFile)('sync');
   await rename(partialDir, dir);
   await promisify(execFile)('sync');
   return { ...manifest, dir };
 }
 
-/** Folders whose content belongs to the running server only (manual, "Backing Up the Data Directory"); they stay, empty. */
+/** Folders whose content belongs only to the running server (manual, "Backing Up the Data Directory"); they are kept, empty. */
 const emptied = new Set([
   'pg_wal/archive_status',
   'pg_wal/summaries',
@@ -174,7 +177,7 @@ class Copier {
     this.#onProgress = onProgress;
   }
 
-  /** Copies a folder that changes meanwhile: a file that disappears is in the log. */
+  /** Copies a folder that changes meanwhile. A file that disappears is covered by the log. */
   async copyFolder(from: string, to: string, path: string): Promise<void> {
     await mkdir(to, { mode: 0o700 });
     const entries = await readdir(from, { withFileTypes: true }).catch(ignoreGone);
@@ -205,7 +208,7 @@ function ignoreGone(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-/** Removes all but the newest `keep` backups, interrupted ones, and the log from before the oldest that stays. */
+/** Removes interrupted backups, all but the newest `keep`, and log older than the oldest kept one. */
 async function prune(folder: string, keep: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.partial')) await rm(join(folder, name), { recursive: true, force: true });
@@ -216,7 +219,7 @@ async function prune(folder: string, keep: number): Promise<void> {
   if (!oldest) return;
   const walDir = join(folder, 'wal');
   for (const name of await readdir(walDir)) {
-    // A log file's name is its timeline followed by its position; the position alone shows which is older.
+    // A log file's name is its timeline followed by its position. The position alone shows which is older.
     const isLog = /^[0-9A-F]{24}(\.gz|\..*\.backup\.gz)$/.test(name) && name.endsWith(archivedSuffix);
     if (isLog && name.slice(8, 24) < oldest.firstWal.slice(8)) await rm(join(walDir, name), { force: true });
   }

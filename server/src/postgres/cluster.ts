@@ -1,4 +1,4 @@
-/** Creating the database cluster: once, all or nothing, with a password that only its account can read. */
+/** Creates the database cluster: once, all or nothing, with a password that only its account can read. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -16,7 +16,7 @@ import { type Account, handOver } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** A new cluster takes 40 MB and its log grows in pieces of 16 MB; below this it could not even start working. */
+/** A new cluster takes 40 MB and its log grows in pieces of 16 MB. With less free space it could hardly start. */
 const neededBytes = 200 * 1024 * 1024;
 const partialPrefix = 'data.partial-';
 
@@ -37,9 +37,9 @@ export function readPassword(homeDir: string): string {
 }
 
 /**
- * Creates the cluster in `homeDir/data` with PostgreSQL's initdb. It gets its name at the very end, so that one that
- * was cut off is thrown away the next time. Texts are UTF-8, compared by code point, the same on every machine.
- * Throws a `StartError` when the disk is too full.
+ * Creates the cluster in `homeDir/data` with PostgreSQL's initdb. It gets its name last, so the next start discards one that
+ * was interrupted. Texts are UTF-8, compared by code point, the same on every machine. Throws a `StartError` when the disk is
+ * too full.
  */
 export async function createCluster({ binaries, homeDir, account, log }: ClusterOptions): Promise<void> {
   const freeBytes = freeBytesOf(homeDir);

@@ -1,17 +1,17 @@
-/** Looking at a database before the programs use it: does it answer, is it new enough, may we write. */
+/** Checks a database before the programs use it: does it answer, is it new enough, can we write? */
 import postgres from 'postgres';
 import { readHosts } from '../platform/database-hosts.ts';
 import { openPool } from '../database/database.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** PostgreSQL 15, in the form that the server tells its version in. */
+/** PostgreSQL 15, as the server reports its version. */
 const oldestVersion = 150_000;
 const connectSeconds = 5;
 
 /**
- * Connects once to the database at this address and checks it. Throws a `StartError` with one sentence, never with the
- * password, if it cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby. `isPooled`:
+ * Connects once to the database at this address and checks it. Throws a `StartError` of one sentence, never with the password,
+ * when the database cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby. `isPooled`:
  * PgBouncer or a similar pooler is in between.
  */
 export async function checkDatabase(url: string, { isPooled = false }: { isPooled?: boolean } = {}): Promise<void> {
@@ -41,14 +41,14 @@ export async function ensureEmbeddedDatabase(url: string): Promise<void> {
     const [found] = await sql`select 1 from pg_database where datname = ${name}`;
     if (!found) await sql`create database ${sql(name)}`;
   } catch (error) {
-    // Two programs that start at once may both have seen it missing.
+    // Two programs that start together may both have found it missing.
     if (!hasCode(error, '42P04') && !hasCode(error, '23505')) throw new StartError(explain(error, url));
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** Hosts and ports of an address, without the user's name and password. */
+/** Returns the hosts and ports of an address, without user and password. */
 function place(url: string): string {
   return readHosts(url)
     .map((host) => host.place)

@@ -1,9 +1,9 @@
 /**
- * The embedded PostgreSQL under our own supervision: real programs, real durability, one data folder.
+ * Supervises the embedded PostgreSQL: real programs, real durability, one data folder.
  *
- * Invariants: at most one PostgreSQL runs on the folder; whoever starts or stops it holds the lock; it runs for as long
- * as one living process uses it. A killed supervisor leaves it running and the next start takes it over; its users
- * restart a killed PostgreSQL on the same port.
+ * Invariants: at most one PostgreSQL runs on the folder; a process holds the lock while it starts or stops it; it runs as long
+ * as one living process uses it. A killed supervisor leaves it running, and the next start takes it over. Its users restart a
+ * killed PostgreSQL on the same port.
  */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,32 +22,32 @@ const fastStopMs = 30_000;
 const immediateStopMs = 10_000;
 
 export interface EmbeddedOptions {
-  /** The folder of all its files; for root one that `account` can reach. */
+  /** The folder of all its files; for root, one that `account` can reach. */
   readonly homeDir: string;
   /** The account to run it as; undefined for this process's own. */
   readonly account: Account | undefined;
-  /** Takes one line of progress or trouble at a time. */
+  /** Receives one line of progress or trouble at a time. */
   readonly log: (line: string) => void;
-  /** Further PostgreSQL settings, winning over the supervisor's. */
+  /** Further PostgreSQL settings, which override the supervisor's. */
   readonly settings?: LaunchSettings;
 }
 
 export interface EmbeddedPostgres {
-  /** The address of database `placard`, which the caller creates, with its password. */
+  /** The address, with its password, of database `placard`, which the caller creates. */
   readonly url: string;
-  /** Ends this process's use; the last user's end stops PostgreSQL (connections are cut, all data is on disk). */
+  /** Ends this process's use. The last user's `stop` stops PostgreSQL: it cuts connections, and all data is on disk. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL or takes part in the one that runs on this folder. Creates it at the first time.
- * Throws a `StartError` for a platform without binaries, a full disk, or a folder of another account.
+ * Starts the embedded PostgreSQL, or joins one that already runs on this folder; the first start creates it. Throws a
+ * `StartError` for a platform without binaries, a full disk, or a folder of another account.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     mkdirSync(options.homeDir, { recursive: true });
     handOver(options.homeDir, options.account, 0o711);
-    // One name for the folder, as the running PostgreSQL is recognised by it.
+    // The folder needs one canonical name, because it identifies the running PostgreSQL.
     const homeDir = realpathSync(options.homeDir);
     const supervisor = new Supervisor({ ...options, homeDir });
     const port = await supervisor.start();
@@ -104,7 +104,7 @@ class Supervisor {
     });
   }
 
-  /** Takes over the running one, else launches it. With `port` it uses exactly that port. */
+  /** Takes over a running PostgreSQL, or launches one. With `port`, launches it on exactly that port. */
   async #ensureRunning(binaries: Binaries, port: number | undefined): Promise<Postmaster> {
     const running = readPostmaster(this.#dataDir);
     if (running) {
@@ -115,7 +115,7 @@ class Supervisor {
     return launch({ binaries, homeDir, account, log, settings: settings ?? {}, port });
   }
 
-  /** Looks four times a second whether it still runs and starts it again if not, waiting longer after each failure. */
+  /** Checks regularly whether it still runs, and restarts it if not; waits longer after each failure. */
   async #watch(binaries: Binaries, first: Postmaster): Promise<void> {
     let pid = first.pid;
     let waitMs = watchMs;

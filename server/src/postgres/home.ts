@@ -1,4 +1,4 @@
-/** Where the embedded database is kept, and as whom it runs. */
+/** Where the embedded database is stored, and which account runs it. */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

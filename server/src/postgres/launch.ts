@@ -1,4 +1,4 @@
-/** Launching the PostgreSQL server program and waiting until it takes connections. */
+/** Launches the PostgreSQL server and waits until it accepts connections. */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,14 +26,14 @@ export interface LaunchOptions {
   readonly account: Account | undefined;
   readonly log: (line: string) => void;
   readonly settings: LaunchSettings;
-  /** The port that it must use; undefined for its last one, or a free one. */
+  /** The port that it must use; undefined for the previous one, or a free one. */
   readonly port: number | undefined;
 }
 
 /**
- * Launches PostgreSQL on `homeDir/data`, in a session of its own so that a terminal's Ctrl-C does not reach it before
- * the app has finished, and waits until it is ready. Waits for the last processes of a crashed one to be gone.
- * Throws a `StartError` with one sentence when it does not start.
+ * Launches PostgreSQL on `homeDir/data` and waits until it is ready. It runs in its own session, so that a terminal's Ctrl-C
+ * does not reach it before the app has finished. Waits for the last processes of a crashed one to end. Throws a `StartError` of
+ * one sentence when it does not start.
  */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { homeDir, account, log } = options;
@@ -56,7 +56,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   }
 }
 
-/** Returns the ready server, or its output before it ended. */
+/** Returns the ready server, or all output of one that ended. */
 async function launchOnce(options: LaunchOptions, dataDir: string, port: number): Promise<Postmaster | string> {
   const { binaries, homeDir, account, settings } = options;
   const logFile = openLog(homeDir, account);
@@ -82,7 +82,7 @@ async function launchOnce(options: LaunchOptions, dataDir: string, port: number)
   return postmaster ?? `${readFileSync(logFile).subarray(startBytes).toString()}\n${ending ?? ''}`;
 }
 
-/** Durable, on loopback only, with little in the log: no statement and no value of a row ever gets there. */
+/** Durable, on loopback only, and logs no statement and no row's values. */
 function defaultSettings(port: number): LaunchSettings {
   const bufferMb = Math.max(64, Math.min(512, Math.floor(totalmem() / 1024 / 1024 / 8)));
   return {
@@ -90,7 +90,7 @@ function defaultSettings(port: number): LaunchSettings {
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    // A statement that asks every partition locks each with its indexes (docs/scaling.md, Partitions).
+    // A statement that reads every partition locks each one and its indexes (docs/scaling.md, Partitions).
     max_locks_per_transaction: '256',
     shared_buffers: `${bufferMb}MB`,
     effective_cache_size: `${bufferMb * 3}MB`,
@@ -118,7 +118,7 @@ function portFile(homeDir: string): string {
   return join(homeDir, 'port');
 }
 
-/** The port of last time, so that addresses in tools keep working; else any free one. */
+/** Returns the previous port, so that addresses stored in tools keep working, or any free one. */
 async function choosePort(homeDir: string): Promise<number> {
   const last = existsSync(portFile(homeDir)) ? Number(readFileSync(portFile(homeDir), 'utf8')) : 0;
   return last > 0 && last < 65_536 ? last : findFreePort();

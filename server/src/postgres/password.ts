@@ -1,6 +1,6 @@
 /**
- * Another password for the embedded database's user. Invariant: at every moment one of the two files, `password` and
- * `password.new`, holds what PostgreSQL takes; after a command that was cut off the next one finds out which.
+ * Changes the password of the embedded database's user. Invariant: at every moment one of the files `password` and
+ * `password.new` holds the valid password. After an interrupted change, the next one finds out which.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,11 @@ import { readPostmaster } from './postmaster.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** PostgreSQL's code for a password that is not the right one. */
+/** PostgreSQL's code for a wrong password. */
 const wrongPassword = '28P01';
 
 /**
- * Changes it. Throws a StartError if there is no database, or while it is running, because its users could not connect
- * again.
+ * Changes the password. Throws a StartError when there is no database, or while it runs, because its users could not reconnect.
  */
 export async function changePassword(options: EmbeddedOptions): Promise<void> {
   const { homeDir, account } = options;
@@ -35,7 +34,7 @@ export async function changePassword(options: EmbeddedOptions): Promise<void> {
     const next = randomBytes(24).toString('base64url');
     writeFileSync(draft, `${next}\n`, { mode: 0o600 });
     handOver(draft, account, 0o600);
-    // PostgreSQL accepts no placeholder there; the inserted text has only characters of base64url.
+    // PostgreSQL accepts no placeholder there; the inserted text has only base64url characters.
     await withPassword(
       database.url,
       file,

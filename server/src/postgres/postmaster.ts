@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's status in `postmaster.pid`: whether it runs, where it listens, whether it is ready (the file's format:
- * PostgreSQL's `src/include/utils/pidfile.h`).
+ * Reads PostgreSQL's status from `postmaster.pid`: whether it runs, where it listens, whether it is ready (format: PostgreSQL's
+ * `src/include/utils/pidfile.h`).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export function clearStalePid(dataDir: string): void {
   writeFileSync(join(dataDir, 'postmaster.pid'), [nobodysPid, ...lines.slice(1)].join('\n'));
 }
 
-/** Waits until no process has this number; returns false when one still does after `timeoutMs`. */
+/** Waits until no process has this number. Returns false when one still has after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (identifyProcess(pid) !== undefined) {
@@ -48,8 +48,8 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
 }
 
 /**
- * Waits until the PostgreSQL of this data folder accepts connections, however long it recovers from a crash. Returns undefined as
- * soon as `isOver` reports that its process ended.
+ * Waits until the PostgreSQL of this data folder accepts connections, however long its crash recovery takes. Returns undefined
+ * once `isOver` returns true.
  */
 export async function waitUntilReady(dataDir: string, isOver: () => boolean): Promise<Postmaster | undefined> {
   while (!isOver()) {

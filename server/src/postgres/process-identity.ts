@@ -1,4 +1,4 @@
-/** Telling whether a process still lives: by its number and when it began, as numbers are used again. */
+/** Identifies processes by number and start time, because numbers are reused. */
 import { readFileSync } from 'node:fs';
 
 /** Returns whether a system error has this code, such as `ENOENT`. */
@@ -7,8 +7,8 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Returns a process's number with, on Linux, its start time; undefined when there is none. One that has ended unnoticed by its
- * parent (a zombie, as in containers without an init) counts as ended.
+ * Returns a process's number with, on Linux, its start time; undefined when there is none. A process that ended but was not
+ * collected by its parent (a zombie, as in containers without an init) counts as ended.
  */
 export function identifyProcess(pid: number): string | undefined {
   try {
@@ -18,8 +18,8 @@ export function identifyProcess(pid: number): string | undefined {
   }
   if (process.platform !== 'linux') return String(pid);
   try {
-    // The second field, the program's name in brackets, may hold blanks and brackets itself. After it comes the state,
-    // and the time of the beginning as the 22nd of all (proc(5)).
+    // The second field, the program's name in parentheses, may contain blanks and parentheses. The state follows it; the start
+    // time is field 22 (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid} ${fields[19] ?? ''}`;
   } catch {
@@ -27,7 +27,7 @@ export function identifyProcess(pid: number): string | undefined {
   }
 }
 
-/** Returns whether the same process that had this identity is still alive. */
+/** Returns whether the process with this identity is still alive. */
 export function isSameProcessAlive(identity: string): boolean {
   const pid = Number(identity.split(' ')[0]);
   return pid > 0 && identifyProcess(pid) === identity;

@@ -11,11 +11,11 @@ import { StartError } from '../platform/start-error.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** The moment to bring back; undefined for the last one that was put away. */
+  /** The moment to restore; undefined for the last archived one. */
   readonly until: Date | undefined;
   readonly homeDir: string;
   readonly account: Account | undefined;
-  /** Puts a database that is there aside (`data.before-…`) instead of refusing. */
+  /** Moves an existing database aside (`data.before-…`) instead of refusing. */
   readonly isReplacing: boolean;
   readonly log: (line: string) => void;
 }
@@ -27,9 +27,9 @@ export interface Restored {
 }
 
 /**
- * Copies the newest backup that was finished by `until`, lets PostgreSQL replay its log up to that moment, and starts
- * it. Throws a `StartError` if there is no such backup, part of its log is missing, the moment is after the end of the
- * log, a database exists already, or it is running.
+ * Copies the newest backup finished by `until`, lets PostgreSQL replay its log up to that moment, and starts it. Throws a
+ * `StartError` when there is no such backup, part of its log is missing, the moment is after the end of the log, or a database
+ * exists already or is running.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, until, homeDir, account, log } = options;
@@ -39,7 +39,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await mkdir(homeDir, { recursive: true });
   handOver(homeDir, account, 0o711);
   if (existsSync(dataDir)) await putAside(options, dataDir);
-  // A restored database continues on a new timeline; it must not write into the original's archive.
+  // A restored database continues on a new timeline and must not write into the original's archive.
   await rm(join(homeDir, 'archive'), { force: true });
   log(`Copying the backup of ${backup.startedAt} (${Math.ceil(backup.bytes / 1024 / 1024)} MB)`);
   await copyBackup(backup, homeDir, account);
@@ -93,7 +93,7 @@ async function copyBackup(backup: Backup, homeDir: string, account: Account | un
   await rename(partialDir, join(homeDir, 'data'));
 }
 
-/** Makes PostgreSQL's account the owner of a whole folder, readable by nobody else. */
+/** Makes PostgreSQL's account the owner of a whole folder that nobody else can read. */
 async function giveTo(dir: string, account: Account | undefined): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -103,14 +103,14 @@ async function giveTo(dir: string, account: Account | undefined): Promise<void> 
   handOver(dir, account, 0o700);
 }
 
-/** Passed on the command line for this one start: none of it stays in the restored database. */
+/** Passed on the command line for this start only: none of it stays in the restored database. */
 function recovery(folder: string, until: Date | undefined): Record<string, string> {
   return {
-    // Until it is whole again nothing is put away under names that the old history has.
+    // During recovery, nothing may be archived under the names of the old history.
     archive_mode: 'off',
     restore_command: restoreCommand(join(folder, 'wal')),
     recovery_target_action: 'promote',
-    // Otherwise it would report itself ready, for reading, before it reaches the end of the log.
+    // Otherwise it would report itself ready for reading before it reaches the end of the log.
     hot_standby: 'off',
     ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };

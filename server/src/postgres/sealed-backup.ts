@@ -1,7 +1,7 @@
 /**
- * A copy of a backup folder for a place that others can read: the same folders and names, each file sealed. Finished
- * backups and archived log never change, so an existing file is complete and stays; an update only adds new files.
- * Names, sizes and times stay readable.
+ * A copy of a backup folder for a place that others can read: the same folders and names, each file sealed. Finished backups
+ * and archived log never change, so an existing file is complete, and an update only adds files. Names, sizes and times stay
+ * readable.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { listBackups } from './backup.ts';
 import { openFile, sealFile } from './sealed-files.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The work done: files written; backups and log files that existed already; those that the original no longer has. */
+/** How many files were written, how many backups and log files existed already, and how many were removed with the original. */
 export interface SealReport {
   written: number;
   kept: number;
@@ -26,8 +26,8 @@ const stagingName = 'unfinished';
 const backupName = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
 /**
- * Seals into `to` the missing files of the backup folder `folder`, and removes what it no longer has. Throws a
- * StartError if there is no finished backup, so that an unmounted folder does not empty a copy.
+ * Seals the missing files of the backup folder `folder` into `to`, and removes what `folder` no longer has. Throws a StartError
+ * when there is no finished backup, so that an unmounted folder does not empty a copy.
  */
 export async function sealBackups(folder: string, to: string, key: Buffer): Promise<SealReport> {
   const backups = await listBackups(folder);
@@ -46,7 +46,7 @@ export async function sealBackups(folder: string, to: string, key: Buffer): Prom
 }
 
 /**
- * Opens a sealed copy into the folder `to`, which `restore` reads, as does PostgreSQL under its `account`. Throws StartError for another
+ * Opens a sealed copy into the folder `to` for `restore`, and for PostgreSQL under its `account`. Throws StartError for another
  * key or a changed file.
  */
 export async function openBackups(
@@ -89,14 +89,14 @@ async function copyAll(from: string, to: string, key: Buffer, convert: Convert):
       async (...args) => await convert(key, ...args),
     );
   }
-  // Everything is on the disk before any of it gets its name: a named file is never written again.
+  // Everything is on disk before any of it gets its name, because a named file is never written again.
   await promisify(execFile)('sync');
   for (const path of fresh) await rename(join(staging, path), join(to, path));
   await rm(staging, { recursive: true, force: true });
   return { written, kept: backups.length + logs.length - fresh.length, removed: 0 };
 }
 
-/** Converts a file, or a folder with its empty folders, which PostgreSQL needs; returns how many files. */
+/** Converts a file or a folder, including empty folders, which PostgreSQL needs. Returns the number of files. */
 async function copyTree(
   from: string,
   to: string,

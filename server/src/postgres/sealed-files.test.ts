@@ -19,7 +19,7 @@ async function seal(content: Buffer, name = 'wal/1'): Promise<Buffer> {
   return readFileSync(sealed);
 }
 
-/** Returns the refusal of opening these bytes, and whether it left a file. */
+/** Returns the refusal to open these bytes, and whether it left a file. */
 async function open(bytes: Buffer, otherKey = key, name = 'wal/1'): Promise<[string, boolean]> {
   for (const old of [sealed, back]) rmSync(old, { force: true });
   writeFileSync(sealed, bytes);

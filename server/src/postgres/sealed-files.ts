@@ -22,8 +22,8 @@ const tagBytes = 16;
 const fewestKeyBytes = 32;
 
 /**
- * Reads the key of sealed files from its file, as `openssl rand -base64 32` makes it. Throws StartError for one that is not there,
- * too short, or that others than its owner may read.
+ * Reads the key of sealed files from its file, as `openssl rand -base64 32` writes it. Throws StartError for a file that is
+ * missing, too short, or readable by others than its owner.
  */
 export function readSealKey(file: string | undefined): Buffer {
   const advice = 'Make one with `(umask 077; openssl rand -base64 32 > FILE)` and keep it apart from the backups.';
@@ -36,13 +36,16 @@ export function readSealKey(file: string | undefined): Buffer {
   return key;
 }
 
-/** Seals the file `from` as the new file `to`, under `name`. Whoever must be sure that it is on the disk syncs. */
+/** Seals the file `from` as the new file `to`, under `name`. Does not sync it to disk. */
 export async function sealFile(key: Buffer, name: string, from: string, to: string): Promise<void> {
   const salt = randomBytes(saltBytes);
   await writeOrNothing(to, sealed(keyOf(key, salt, name), salt, createReadStream(from, { highWaterMark: chunkBytes })));
 }
 
-/** Opens what `sealFile` made under the same name. Throws StartError, and leaves nothing, for another key or name or a changed byte. */
+/**
+ * Opens a file that `sealFile` wrote under the same name. Throws StartError for another key or name or a changed byte, and
+ * leaves no file.
+ */
 export async function openFile(key: Buffer, name: string, from: string, to: string): Promise<void> {
   await writeOrNothing(to, opened(key, name, createReadStream(from, { highWaterMark: chunkBytes })));
 }
@@ -58,10 +61,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/**
- * Yields pieces of exactly `size` bytes and, at the end, the rest, marked as last; the rest is empty only when there is nothing
- * at all.
- */
+/** Yields pieces of exactly `size` bytes, then the rest, marked as last. The rest is empty only for an empty input. */
 async function* piecesOf(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -69,7 +69,7 @@ async function* piecesOf(
   let held: Buffer = Buffer.alloc(0);
   for await (const part of source) {
     held = held.length === 0 ? part : Buffer.concat([held, part]);
-    // One piece is kept back: only when more comes is it known not to be the last.
+    // Keeps one piece back, because only more input shows that it is not the last.
     while (held.length > size) {
       yield { piece: held.subarray(0, size), isLast: false };
       held = held.subarray(size);

@@ -1,4 +1,4 @@
-/** Which database the programs use: the one that `DATABASE_URL` names, else the embedded one. */
+/** The programs' database: the one that `DATABASE_URL` names, otherwise the embedded one. */
 import { checkDatabase, ensureEmbeddedDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { chooseHome } from './home.ts';
@@ -7,7 +7,7 @@ export interface OpenDatabase {
   /** The address to connect to. It holds a password: never log it. */
   readonly url: string;
   readonly isEmbedded: boolean;
-  /** Ends our use of it. Stops the embedded one if nobody else uses it; call it after closing every connection. */
+  /** Ends our use of it, and stops the embedded one when nobody else uses it. Call it after closing every connection. */
   readonly stop: () => Promise<void>;
 }
 

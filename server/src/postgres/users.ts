@@ -40,7 +40,7 @@ export class DatabaseUsers {
     writeFileSync(this.#ownFile, identifyProcess(process.pid) ?? '');
   }
 
-  /** Removes this process. Returns whether nobody is left. */
+  /** Removes this process. Returns whether no user is left. */
   remove(): boolean {
     rmSync(this.#ownFile, { force: true });
     const others = readdirSync(this.#dir).map((name) => join(this.#dir, name));
@@ -48,7 +48,7 @@ export class DatabaseUsers {
     return readdirSync(this.#dir).length === 0;
   }
 
-  /** Runs `work` while no other process starts or stops the database; a lock whose holder died is taken over. */
+  /** Runs `work` while no other process starts or stops the database. Takes over the lock of a dead process. */
   async withLock<T>(work: () => Promise<T>): Promise<T> {
     while (!this.#tryLock()) await sleep(lockPollMs);
     try {
@@ -76,7 +76,7 @@ export class DatabaseUsers {
     return false;
   }
 
-  /** Removes a dead holder's lock. If another process did so and locked again in between, restores that lock. */
+  /** Removes a dead process's lock. If another process did so and locked again in between, restores that lock. */
   #discard(holder: string): void {
     const taken = `${this.#lockFile}.dead.${process.pid}`;
     try {
