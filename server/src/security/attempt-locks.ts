@@ -1,7 +1,7 @@
 /**
  * Locks against guessing a secret. Invariant: a try is counted before the secret is checked, by one statement that takes the
  * key's row lock, and the last try locks the key in the same statement. So however many tries arrive at once, no more than the
- * limit are checked. Each further lock lasts longer, up to a bound; a correct try, or a quiet day after a lock, starts over.
+ * limit are checked. Each further lock lasts longer, up to a bound. A correct try, or a quiet day after a lock, starts over.
  */
 import { accessLimits } from '@placard/contract';
 import type { Db, Sql } from '../database/database.ts';

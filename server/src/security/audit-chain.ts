@@ -1,20 +1,20 @@
 /**
  * The hash chain over the security log. Invariants: every sealed row is unchanged, and every seal follows from the row and the
- * previous seal. The key is kept outside the database. So even somebody who can write there past the triggers can neither change
- * a sealed row nor forge a chain. New rows are sealed within seconds.
+ * previous seal. The key is outside the database, so even an attacker who writes there past the triggers can neither change a
+ * sealed row nor forge a chain. New rows are sealed within seconds.
  *
- * The whole log has one chain, built by one sealer at a time after the rows' commits. If acts extended the chain themselves,
- * every login would wait for the previous one, or every merchant's acts would take one more lock in an order of its own.
+ * The whole log has one chain, built by one sealer at a time after the rows commit. If acts extended the chain themselves,
+ * every login would wait for the previous one, or every merchant's act would take one more lock out of order.
  */
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
 
-/** Rows of one transaction: a large log is sealed in many short ones. */
+/** Rows per transaction: a large log is sealed in many short ones. */
 const batchRows = 1_000;
 /**
- * How far behind the newest sealed row a turn looks: a slow transaction commits a row with a lower number than rows sealed
- * before. Checking the whole log each time would take longer with every row.
+ * How far behind the newest sealed row a turn searches, because a slow transaction can commit a row with a lower number than
+ * rows already sealed. Checking the whole log each time would take longer with every row.
  */
 const lookBackRows = 10_000n;
 /** Any number that nothing else locks. */

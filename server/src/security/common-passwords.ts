@@ -12,7 +12,7 @@ const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((each) => each.length >= limits.passwordMin),
 );
 
-/** Lower case in one normal form, which also finds `PassWord1` and full-width letters. */
+/** Lower case in one normal form, so that `PassWord1` and full-width letters are found too. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const notLetters = /[^\p{L}]/gu;

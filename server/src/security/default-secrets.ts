@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error.ts';
 
 /** Placeholders for secrets in examples, templates and documents. */
 const placeholder = /change.?me|replace.?me|your.?(pepper|secret)|example|placeholder|insert.?here|default/i;
-/** A random text of 32 characters has far more different ones; `aaaa…` and `12341234…` do not. */
+/** A random text of 32 characters has far more distinct characters; `aaaa…` and `12341234…` do not. */
 const fewestDifferentCharacters = 10;
 
 const knownPasswords = new Set([
@@ -23,8 +23,8 @@ const knownPasswords = new Set([
 export const demoKeyName = 'simulator-key.pem';
 
 /**
- * Throws a StartError naming what to change when pepper, database password or data folder come from a demo or an example. For
- * deployments other than the demo; the message never repeats the secret.
+ * Throws a StartError that names what to change when pepper, database password or data folder come from a demo or an example.
+ * For deployments other than the demo. The message never repeats the secret.
  */
 export function refuseDefaultSecrets(secrets: {
   pepper: string;

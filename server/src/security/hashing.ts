@@ -28,7 +28,7 @@ export function tokenHash(token: string): Buffer {
 /** `isUrgent`: for a logged-in caller, ahead of all others; `owner`: that caller. */
 export type HashOptions = WorkOptions;
 
-/** Both functions throw Refusal `overloaded` when too many requests wait, and `rate_limited` when too many of the owner's do. */
+/** Both functions throw Refusal `overloaded` when too many requests wait, and `rate_limited` when too many of this owner's do. */
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
   hash(password: string, options?: HashOptions): Promise<string>;
@@ -42,7 +42,7 @@ export interface PasswordHasher {
     password: string,
     options?: HashOptions,
   ): Promise<boolean>;
-  /** Throws the Refusal with which a login would be refused now: call it before counting an attempt. */
+  /** Throws the Refusal that a login would get now. Call it before counting an attempt. */
   refuseIfFull(options?: HashOptions): void;
   /** Returns true for a hash with an earlier pepper: after a correct password, hash it again. */
   isOutdated(hashed: string): boolean;
@@ -62,10 +62,10 @@ function pepperOf(secret: string): Pepper {
 }
 
 /**
- * Creates a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be guessed at.
- * `older` are earlier peppers, the oldest last. Each hash names the one it needs, so a check costs one hash however many there
- * are; one without a name uses the oldest. In the queue logged-in callers come first, and owners take turns. Only tests pass a
- * `cost`: each hash states its own, so any hasher checks it.
+ * Creates a hasher with this deployment's pepper. The pepper is outside the database, so a stolen table alone is useless for
+ * guessing. `older` are earlier peppers, the oldest last. Each hash names its pepper, so a check costs one hash however many
+ * there are; a hash without a name uses the oldest. In the queue, logged-in callers come first, and owners take turns. Only
+ * tests pass a `cost`: each hash states its own, so any hasher can check it.
  */
 export function createPasswordHasher(
   pepper: string,
@@ -96,7 +96,7 @@ export function createPasswordHasher(
   };
 }
 
-/** The same hasher, limited to one fair share for everything done for this owner: a merchant, or a network of strangers. */
+/** The same hasher, limited to one fair share for one owner: a merchant, or a network of strangers. */
 export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher {
   return {
     ...hasher,

@@ -67,8 +67,8 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
 }
 
 /**
- * Returns the limits of one address under a name. An IPv6 address counts for its /64, which belongs to one customer, and for its
- * /48 with eight times the burst and pace: a provider or a rented server hands out a /48 as easily, with 65,536 of the former.
+ * Returns the limits of one address under a name. An IPv6 address counts for its /64, which belongs to one customer, and for
+ * its /48 with eight times the burst and pace, because a provider hands out a /48 with its 65,536 networks as easily.
  */
 export function limitsByAddress(
   name: string,
@@ -81,7 +81,7 @@ export function limitsByAddress(
   return [own, { key: `${name}:${siteOf(address)}::/48`, burst: burst * 8, intervalMs: intervalMs / 8 }];
 }
 
-/** Returns what one provider hands out as easily as one address: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** Returns the network that a provider hands out as easily as one address: an IPv4 address's /24, an IPv6 address's /48. */
 export function siteOf(address: string): string {
   const network = networkOf(address);
   const separator = network.includes(':') ? ':' : '.';
@@ -89,7 +89,7 @@ export function siteOf(address: string): string {
 }
 
 /**
- * Returns an address's form in a key: IPv4 unchanged, IPv6 by its first 64 bits, because one customer has all addresses behind
+ * Returns an address's form in a key: IPv4 unchanged, IPv6 by its first 64 bits, because one customer has all addresses below
  * them.
  */
 export function networkOf(address: string): string {

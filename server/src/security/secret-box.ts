@@ -15,8 +15,8 @@ export interface SecretBox {
 }
 
 /**
- * Creates a box for one purpose; boxes of different purposes have different keys. Secrets sealed with one of the `older` peppers
- * still open.
+ * Creates a box for one purpose. Boxes of different purposes have different keys. Secrets sealed with an `older` pepper still
+ * open.
  */
 export function createSecretBox(pepper: string, purpose: string, older: readonly string[] = []): SecretBox {
   const [box, ...others] = [pepper, ...older].map((each) => boxOf(each, purpose));
