@@ -1,4 +1,4 @@
-/** Where an uploaded file is served, as clients get it: below the API's base. */
+/** Where an uploaded file is served, as clients receive it: below the API's base. */
 
 const urlPattern = /^\/files\/([A-Za-z0-9_-]{16,64})\.webp$/;
 
@@ -9,7 +9,7 @@ export function fileUrl(fileId: string | null): string | null {
   return fileId === null ? null : `/files/${fileId}.webp`;
 }
 
-/** The file's id in such an address; undefined for anything else. */
+/** Returns the file's id in such an address; undefined for anything else. */
 export function fileIdOf(url: string): string | undefined {
   return urlPattern.exec(url)?.[1];
 }

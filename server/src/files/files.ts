@@ -1,4 +1,4 @@
-/** Files that the server keeps: small pictures, in the database, under random names that tell nothing. */
+/** The server's files: small pictures in the database, under random names that reveal nothing. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
@@ -19,14 +19,14 @@ export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, i
   return fileId;
 }
 
-/** Reads a file that anybody with its address may see, or a private one; undefined if there is none. */
+/** Returns a public file or, when `isPrivate`, a private one; undefined when there is none. */
 export async function readFile(db: Db, fileId: string, isPrivate = false): Promise<StoredFile | undefined> {
   const [row] = await db<{ media_type: string; bytes: Buffer }[]>`
     select media_type, bytes from file where id = ${fileId} and is_private = ${isPrivate}`;
   return row && { mediaType: row.media_type, bytes: row.bytes };
 }
 
-/** True for a file that this merchant uploaded. */
+/** Returns whether this merchant uploaded the file. */
 export async function isFileOf(db: Db, fileId: string, ownerId: string): Promise<boolean> {
   const rows = await db`select 1 from file where id = ${fileId} and owner_id = ${ownerId}`;
   return rows.length > 0;

@@ -14,8 +14,8 @@ const webpQuality = 82;
 const decodeSeconds = 10;
 
 /**
- * A decoded picture of 40 million pixels takes 160 MB: two at a time are enough, one of each sender. Waiting uploads keep their
- * bytes in memory.
+ * A decoded picture of 40 million pixels takes 160 MB, so two are decoded at a time, one per sender. Waiting uploads keep only
+ * their bytes in memory.
  */
 const queue = createQueue({ limit: 2, maxWaiting: 30, perOwner: { limit: 1, maxWaiting: 3 } });
 sharp.cache(false);
@@ -46,7 +46,7 @@ export async function toCleanImage(
           .webp({ quality: webpQuality })
           .toBuffer();
       } catch {
-        // The decoder's message would only tell a sender how far a crafted file came.
+        // The decoder's message would only show a sender how far a crafted file got.
         return undefined;
       }
     },
@@ -54,9 +54,7 @@ export async function toCleanImage(
   );
 }
 
-/**
- * The same for a picture in a field named `image`. Refusals: `image_too_large`, `not_an_image`.
- */
+/** The same for a picture in a field named `image`. Refusals: `image_too_large`, `not_an_image`. */
 export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer> {
   if (bytes.length > limits.imageBytes)
     throw new Refusal('image_too_large', { fields: [{ field: 'image', rule: 'too_long' }] });
@@ -65,7 +63,7 @@ export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx):
   return image;
 }
 
-/** The format that the first bytes claim; the decoder must agree. Everything else it can read is never offered to it. */
+/** Returns the format that the first bytes claim; the decoder must agree. It never receives any other format. */
 function formatOf(bytes: Buffer): ImageFormat | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
