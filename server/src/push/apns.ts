@@ -19,7 +19,7 @@ export interface ApnsConfig {
 /** Apple refuses a token older than an hour, and one renewed more often than every 20 minutes. */
 const tokenLifeMs = 40 * 60_000;
 const timeoutMs = 10_000;
-/** A notice that could not be shown for a day is not shown any more: the app's own list has it. */
+/** A notice that could not be shown for a day is dropped: the app's own list has it. */
 const keptSeconds = 86_400;
 
 /** Creates the gateway; it connects with the first message and reconnects after losing the connection. */
@@ -29,7 +29,7 @@ export function createApns(config: ApnsConfig): PushGateway {
   const connected = () => {
     if (session && !session.closed && !session.destroyed) return session;
     session = connect(config.endpoint);
-    // Requests in progress fail on their own and are tried again.
+    // Requests in progress fail on their own and are sent again.
     session.on('error', () => session?.destroy());
     session.unref();
     return session;

@@ -3,7 +3,7 @@ import { SignJWT, importPKCS8 } from 'jose';
 import * as v from 'valibot';
 import type { PushGateway, PushMessage } from './push-gateway.ts';
 
-/** The parts of a service account's JSON key that are used. */
+/** The members of a service account's JSON key that we use. */
 export const fcmKey = v.object({
   project_id: v.pipe(v.string(), v.nonEmpty()),
   client_email: v.pipe(v.string(), v.nonEmpty()),
@@ -32,7 +32,7 @@ export function createFcm(key: FcmKey, endpoint = 'https://fcm.googleapis.com'):
     send: async (message) => {
       const response = await fetch(`${endpoint}/v1/projects/${key.project_id}/messages:send`, {
         method: 'POST',
-        // Nobody else gets a message or the account's token (OWASP ASVS 5.0, V15.3.2).
+        // A redirect must not receive the message or the account's token (OWASP ASVS 5.0, V15.3.2).
         redirect: 'error',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: toFcm(message) }),

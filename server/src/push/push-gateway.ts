@@ -4,7 +4,7 @@ import type { PushPlatform } from '@placard/contract';
 export interface PushMessage {
   /** The device's token, from its push service. */
   token: string;
-  /** The whole content: no amount and no name leaves through another company's servers. */
+  /** The whole content: no amount and no name passes through another company's servers. */
   title: string;
   /** Where a tap leads, such as `#/notification`. */
   place: string;
@@ -14,7 +14,7 @@ export interface PushMessage {
 export type PushOutcome = 'sent' | 'gone';
 
 export interface PushGateway {
-  /** Hands a message to the push service. Throws when it did not take it, so that it is tried again. */
+  /** Hands a message to the push service. Throws when the service does not accept it, so that it is sent again. */
   send(message: PushMessage): Promise<PushOutcome>;
   close(): void;
 }

@@ -9,7 +9,7 @@ import type { PushGateways } from './push-gateway.ts';
 
 const appleHosts = { '0': 'https://api.push.apple.com', '1': 'https://api.sandbox.push.apple.com' } as const;
 
-/** Makes them. Throws a StartError that names a missing variable or one with an unusable file. */
+/** Creates them. Throws a StartError that names a missing variable or one with an unusable file. */
 export function readPushGateways(config: Config): PushGateways {
   const { PLACARD_FCM_KEY_FILE: fcmFile, PLACARD_APNS_KEY_FILE: apnsFile } = config;
   return {
