@@ -1,4 +1,3 @@
-/** Mail, sent to a small SMTP server of the test's own. */
 import { resetMailText } from '@placard/language';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +10,7 @@ interface Received {
   message: string;
 }
 
-/** Speaks just enough SMTP to take one mail at a time. */
+/** A server with just enough SMTP to take one mail at a time. */
 function listen(received: Received[], { answerToRecipient = '250 ok' } = {}) {
   const server = createServer((socket) => {
     let mail: Received = { recipients: [], message: '' };

@@ -15,18 +15,18 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends one mail. Throws if the mail server does not accept it, so that it is tried again. */
+  /** Sends one mail. Throws when the mail server does not accept it, so that it is sent again. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Makes a mailer; connects when the first mail is sent. */
+/** Creates a mailer, which connects when it sends the first mail. */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
   const { hostname, protocol } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    // A code that resets a password never travels in the open.
+    // A code that resets a password never travels unencrypted.
     requireTLS: protocol === 'smtp:' && !isLocal,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
