@@ -121,6 +121,10 @@ export const refusals = {
   guarantee_in_use: { code: 405, details: { running_plans: told(f.count, 'How many plans run.') } },
   membership_active: { code: 405, details: { until: told(f.instant, 'When the membership ends.') } },
   membership_not_active: { code: 405 },
+  membership_in_use: {
+    code: 405,
+    details: { running_plans: told(f.count, 'How many plans put during it are not settled.') },
+  },
   membership_no_higher_level: {
     code: 405,
     details: { level: told(f.count, 'The shop level that is reached already.') },
@@ -145,6 +149,7 @@ export const refusals = {
     code: 405,
     details: {
       price: v.exactOptional(told(f.amount, 'The membership’s price now.')),
+      fee: v.exactOptional(told(f.amount, 'The withdrawal’s fee now.')),
       currency: v.exactOptional(currency),
       share_bps: v.exactOptional(told(f.basisPoints, 'The agent’s share now, in basis points.')),
     },

@@ -79,7 +79,7 @@ export const stopMembership = defineCall({
     'Whole unused days are refunded, rounded down to the minor unit; a day that has begun is used, the first one only once a plan was put.',
   request: v.strictObject({}),
   response: v.object({ transfer: v.nullable(transfer) }),
-  reasons: ['membership_not_active'],
+  reasons: ['membership_not_active', 'membership_in_use'],
   isIdempotent: true,
   example: { request: {}, response: { transfer: exampleTransfer } },
 });

@@ -53,9 +53,10 @@ export const withdraw = defineCall({
   auth: 'account',
   summary: 'Withdraw',
   description:
-    'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account.',
+    'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account. If `fee`, the fee shown to the merchant, is not the fee any more, it is refused.',
   request: v.strictObject({
     amount: f.amountInput,
+    fee: v.optional(f.amount),
     payout_account_id: f.id,
     ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   }),
@@ -68,12 +69,14 @@ export const withdraw = defineCall({
     'new_payee_waiting',
     'withdraw_amount_too_small',
     'insufficient_balance',
+    'terms_changed',
     'ticket_invalid',
   ],
   isIdempotent: true,
   example: {
     request: {
       amount: '100.00',
+      fee: '1.00',
       payout_account_id: examplePayoutAccount.payout_account_id,
       ticket: 'Yk3vQ1xw9TnB4sYhZ0b3wN',
     },

@@ -74,6 +74,8 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Die Kaution können Sie zurückholen, sobald kein Plan mehr läuft.',
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',
     membership_not_active: 'Sie haben keine Mitgliedschaft.',
+    membership_in_use:
+      'Die Mitgliedschaft können Sie beenden, sobald alle Pläne abgerechnet sind, in die Sie währenddessen eingesetzt haben.',
     membership_no_higher_level: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
     plan_not_found: 'Plan nicht gefunden.',
     plan_not_open: 'Dieser Plan wird nicht mehr angeboten.',

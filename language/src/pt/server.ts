@@ -67,6 +67,8 @@ export const server: ServerTexts = {
     guarantee_in_use: 'A caução pode ser resgatada quando não houver nenhum plano em andamento.',
     membership_active: 'A assinatura já está ativa.',
     membership_not_active: 'A assinatura não está ativa.',
+    membership_in_use:
+      'A assinatura pode ser encerrada quando todos os planos iniciados durante ela estiverem liquidados.',
     membership_no_higher_level: 'Sua loja já está no nível mais alto; a assinatura não acrescentaria nada.',
     plan_not_found: 'Plano não encontrado.',
     plan_not_open: 'Este plano não é mais oferecido.',

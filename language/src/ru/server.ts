@@ -68,6 +68,7 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Депозит можно забрать, когда не останется действующих планов.',
     membership_active: 'У вас уже есть подписка.',
     membership_not_active: 'У вас нет подписки.',
+    membership_in_use: 'Подписку можно остановить, когда рассчитаны все планы, запущенные во время её действия.',
     membership_no_higher_level: 'У вас высший уровень. Подписка ничего не добавит.',
     plan_not_found: 'План не найден.',
     plan_not_open: 'Этот план больше не предлагается.',

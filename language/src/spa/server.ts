@@ -66,6 +66,8 @@ export const server: ServerTexts = {
     guarantee_in_use: 'La garantía se puede recuperar cuando no haya ningún plan en curso.',
     membership_active: 'La membresía ya está activa.',
     membership_not_active: 'La membresía no está activa.',
+    membership_in_use:
+      'La membresía se puede detener cuando estén liquidados todos los planes en los que invirtió durante ella.',
     membership_no_higher_level: 'Su nivel de tienda ya es el más alto; la membresía no añadiría nada.',
     plan_not_found: 'No se encontró el plan.',
     plan_not_open: 'Este plan ya no se ofrece.',

@@ -63,6 +63,7 @@ export const server: ServerTexts = {
     guarantee_in_use: 'รับเงินประกันคืนได้เมื่อไม่มีแผนที่กำลังลงโฆษณา',
     membership_active: 'เป็นสมาชิกอยู่แล้ว',
     membership_not_active: 'ยังไม่ได้สมัครสมาชิก',
+    membership_in_use: 'หยุดการเป็นสมาชิกได้เมื่อแผนทั้งหมดที่ลงระหว่างเป็นสมาชิกชำระเสร็จแล้ว',
     membership_no_higher_level: 'ระดับร้านค้าของคุณสูงสุดแล้ว การสมัครสมาชิกจึงไม่เพิ่มสิทธิ์ใด',
     plan_not_found: 'ไม่พบแผนนี้',
     plan_not_open: 'แผนนี้ปิดรับแล้ว',

@@ -200,7 +200,7 @@ describe('membership', () => {
     }
   });
 
-  it('costs its first day once a put has used its level', async () => {
+  it('is not stopped while a plan put with its fee runs, and costs its first day then', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
@@ -208,8 +208,14 @@ describe('membership', () => {
     const { terms } = await showOffer(deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
     await putPlan(deps, merchant.keyed(input), input);
+    expect(await api.refusal(merchant, stopMembership, {})).toMatchObject({
+      reason: 'membership_in_use',
+      running_plans: 1,
+    });
+    expect((await balancesOf(deps, merchant))['available']).toBe(40_00n);
+    await stopPlan(deps, merchant.keyed(), planNo);
     await api.get(merchant, stopMembership, {});
-    expect((await balancesOf(deps, merchant))['available']).toBe(69_00n);
+    expect((await balancesOf(deps, merchant))['available']).toBe(129_00n);
   });
 
   it('refunds nothing on its last day, and can be opened again when it ran out', async () => {

@@ -130,6 +130,22 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 466_01n, withdrawing: 33_99n });
   });
 
+  it('costs the fee that was shown, or is refused with the fee of now', async () => {
+    const { deps, api, merchant } = await startWith(500_00n);
+    const form = { ...(await withdrawalOf(api, merchant, '100.00')), fee: '1.00' };
+    await deps.sql`
+      insert into setting (key, value, updated_by) values ('withdrawal', '{"feeBps": 200, "minimum": "1.00"}', 'test')`;
+    expect(await api.refusal(merchant, withdraw, form, { key: randomUUID() })).toMatchObject({
+      reason: 'terms_changed',
+      fee: '2.00',
+      currency: 'USD',
+    });
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 500_00n });
+    const { withdrawal } = await api.get(merchant, withdraw, { ...form, fee: '2.00' });
+    expect(withdrawal).toMatchObject({ fee: '2.00', arrives: '98.00' });
+    await deps.sql`delete from setting where key = 'withdrawal'`;
+  });
+
   it('goes requested, approved, sent, paid: the amount leaves to bank and fee, and the merchant is notified each time', async () => {
     const { deps, api, merchant, request } = await startWith(231_36n);
     const { withdrawal_id: withdrawalId } = await request('100');

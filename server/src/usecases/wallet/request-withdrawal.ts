@@ -28,7 +28,7 @@ type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
 /**
  * Requests a withdrawal; returns it as its screen shows it. Refusals, in this order:
  * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`,
- * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
+ * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `terms_changed`, `ticket_invalid`.
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -44,6 +44,9 @@ export async function requestWithdrawal(
     const { withdrawal: terms } = await readSettings(tx);
     refuseTooSmall(amountMinor, leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency);
     refuseBeyondBalance(amountMinor, balances.available, currency);
+    const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
+    const fee = formatAmount(feeMinor, currency);
+    if (input.fee !== undefined && input.fee !== fee) throw new Refusal('terms_changed', { fee, currency });
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
     await redeemTicket(tx, actor, {
@@ -52,7 +55,6 @@ export async function requestWithdrawal(
       payee: facts.payoutAccountId,
       token: input.ticket,
     });
-    const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
     const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
     return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, currency) };
   });

@@ -18,13 +18,15 @@ interface Membership {
   days: number;
   ends_at: Date;
   is_used: boolean;
+  running_plans: number;
   now: Date;
 }
 
 /**
  * Stops it now. Refunds whole unused days, rounded down; on the first day of the merchant's first membership all of them, as long
  * as no plan was put. Once only: whoever buys and stops it every day would have the next level's plans offered for nothing. The
- * refund's transfer is null when no whole day is left. Refusal: `membership_not_active`.
+ * refund's transfer is null when no whole day is left. Refusals: `membership_not_active`,
+ * `membership_in_use` while a plan put during it is not settled.
  */
 export async function stopMembership(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -37,10 +39,16 @@ export async function stopMembership(
       select id, price_minor, days, ends_at, clock_timestamp() as now,
              exists (select from plan p where p.merchant_id = membership.merchant_id and p.put_at >= membership.starts_at)
                or exists (select from membership other where other.merchant_id = membership.merchant_id and other.id <> membership.id)
-               as is_used
+               as is_used,
+             (select count(*)::int from plan p
+              where p.merchant_id = membership.merchant_id and p.put_at >= membership.starts_at
+                and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')) as running_plans
       from membership
       where merchant_id = ${merchantId} and stopped_at is null and ends_at > clock_timestamp() for update`;
     if (!membership) throw new Refusal('membership_not_active');
+    // Their lower fee is frozen: refunded days would lend it for nothing.
+    const { running_plans } = membership;
+    if (running_plans > 0) throw new Refusal('membership_in_use', { running_plans });
     await tx`update membership set stopped_at = ${membership.now} where id = ${membership.id}`;
     await tx`update merchant set membership_until = null, membership_level = null where id = ${merchantId}`;
     const transferId = await refund(tx, merchantId, membership, deps.currency);

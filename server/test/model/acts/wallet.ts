@@ -99,12 +99,17 @@ export const stopMembership: Builder = async (context, { who }) => {
   await ensureSession(context, merchant);
   const step: ModelStep = (world, answer) => {
     const current = merchantOf(world, merchant.no);
-    const reasons = [!isMember(world, current) && ('membership_not_active' as const)];
+    const boughtAt = current.membership ? current.membership.endsAt - current.membership.days * 86_400_000 : 0;
+    const puts = world.plans.filter(({ merchantNo, putAt }) => merchantNo === merchant.no && putAt >= boughtAt);
+    const isInUse = puts.some(({ state }) => state !== 'settled' && state !== 'put_failed');
+    const reasons = [
+      !isMember(world, current) && ('membership_not_active' as const),
+      isMember(world, current) && isInUse && ('membership_in_use' as const),
+    ];
     return decide(answer, reasons, () => {
       const { price, days, endsAt } = need(current.membership ?? undefined, 'membership');
       const whole = Math.floor((endsAt - world.nowMs) / 86_400_000);
-      const boughtAt = endsAt - days * 86_400_000;
-      const hasPut = world.plans.some(({ merchantNo, putAt }) => merchantNo === merchant.no && putAt >= boughtAt);
+      const hasPut = puts.length > 0;
       const unused = whole >= days - 1 && !hasPut ? days : Math.min(days, whole);
       const refund = (price * BigInt(unused)) / BigInt(days);
       flow(current, 'membership_refunded', refund);

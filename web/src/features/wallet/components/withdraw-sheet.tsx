@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '../../../api/amount-input.ts';
-import { NoAnswerError } from '../../../api/errors.ts';
+import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
@@ -60,7 +60,7 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
 type WithdrawForm = ReturnType<typeof useWithdrawForm>;
 
 /** Asks for the six digits, then withdraws; the result replaces the sheet. */
-function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isOpen: boolean) {
+function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isOpen: boolean, readAgain: () => void) {
   const t = useTranslations('wallet.withdraw');
   const { ask, dialog } = usePasscode();
   const { mutate, reset, isPending, error } = useWithdraw();
@@ -77,8 +77,12 @@ function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isO
     const { payout_account_id: payee } = terms.payout_account;
     const onPassed = (ticket: string) =>
       mutate(
-        { amount, payout_account_id: payee, ticket },
+        { amount, ...(form.fee !== null && { fee: form.fee }), payout_account_id: payee, ticket },
         {
+          // The sheet stays as typed and shows the fee of now.
+          onError: (refused) => {
+            if (reasonOf(refused) === 'terms_changed') readAgain();
+          },
           onSuccess: ({ withdrawal }) => {
             form.clear();
             showToast(t('requested'));
@@ -101,7 +105,10 @@ export function WithdrawSheet() {
   const { isOpen, close } = useQuerySheet('withdraw');
   const query = useWithdrawTerms(undefined, { isEnabled: isOpen });
   const form = useWithdrawForm(query.data);
-  const act = useWithdrawal(form, query.data, isOpen);
+  const act = useWithdrawal(form, query.data, isOpen, () => {
+    void query.refetch();
+    form.askAgain();
+  });
   return (
     <Sheet
       isOpen={isOpen}
