@@ -5,14 +5,17 @@ import { ibanOf, totalOf } from './payment-order.ts';
 import type { Payer, Payment, PaymentOrder } from './payment-order.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-/** The standard allows 140, SEPA's rules for it 70 (EPC132-08): a bank refuses the whole file for one longer name. */
+/** The standard allows 140, SEPA's rules 70 (EPC132-08). A bank refuses the whole file for one longer name. */
 const nameMax = 70;
-/** Account numbers that are not an IBAN are Max34Text. */
+/** Account numbers that are no IBAN have at most 34 characters (Max34Text). */
 const accountMax = 34;
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
 
-/** Writes the file. The amounts are what arrives; the batch's and the withdrawals' numbers are its references. */
+/**
+ * Returns the file as text. Each amount is what arrives at the account; the numbers of the batch and the withdrawals are its
+ * references.
+ */
 export function writePain001(order: PaymentOrder): string {
   const sum = formatAmount(totalOf(order.payments), order.currency);
   const count = String(order.payments.length);
@@ -49,7 +52,7 @@ function transferOf(payment: Payment, currency: string): object {
   return {
     PmtId: { EndToEndId: payment.endToEndId },
     Amt: { InstdAmt: { '@Ccy': currency, '#text': formatAmount(payment.amountMinor, currency) } },
-    // An IBAN determines its bank; for any other number the merchant named the bank and branch.
+    // An IBAN determines its bank; for any other number, the merchant named bank and branch.
     ...(ibanOf(payment.account) === undefined && { CdtrAgt: { FinInstnId: { Nm: bankNameOf(payment) } } }),
     Cdtr: { Nm: textOf(payment.payeeName) },
     CdtrAcct: { Id: accountOf(payment.account) },
@@ -70,7 +73,7 @@ function payerBankOf({ bic }: Payer): object {
   return bic === '' ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: bic };
 }
 
-/** One line within the standard's length, which counts letters as XML does, without what XML 1.0 cannot carry. */
+/** Returns one line of at most the standard's length, counted in code points, without characters that XML 1.0 forbids. */
 function textOf(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   return Array.from(line).slice(0, nameMax).join('');

@@ -1,11 +1,11 @@
-/** A batch as CSV, for banks that take no pain.001. */
+/** A batch as CSV, for banks that do not accept pain.001. */
 import { formatAmount } from '@placard/contract';
 import { ibanOf } from './payment-order.ts';
 import type { Payment } from './payment-order.ts';
 
 export const paymentColumns = ['end_to_end_id', 'amount', 'currency', 'payee', 'account', 'is_iban', 'bank', 'branch'];
 
-/** The cells of each payment, in the order of `paymentColumns`. */
+/** Returns each payment's cells, in the order of `paymentColumns`. */
 export function paymentRows(payments: readonly Payment[], currency: string): string[][] {
   return payments.map(({ endToEndId, amountMinor, payeeName, account, bankName, branch }) => {
     const iban = ibanOf(account);

@@ -1,11 +1,11 @@
-/** A batch of payments to merchants, and the files that a bank takes it as. */
+/** A batch of payments to merchants, as the files for a bank need it. */
 import { plus } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
-/** One payment: what arrives at one payout account. */
+/** One payment to one payout account; the amount is what arrives. */
 export interface Payment {
-  /** The withdrawal's number: it travels to the bank and comes back on its statement. */
+  /** The withdrawal's number. It travels to the bank and returns on its statement. */
   endToEndId: string;
   amountMinor: Minor;
   payeeName: string;
@@ -15,11 +15,11 @@ export interface Payment {
   branch: string;
 }
 
-/** The network's own account that the payments are made from. */
+/** The network's own account, from which the payments are made. */
 export interface Payer {
   name: string;
   account: string;
-  /** Empty where the bank finds itself by the account, as it does for an IBAN. */
+  /** Empty where the account alone identifies the bank, as an IBAN does. */
   bic: string;
 }
 
@@ -33,10 +33,7 @@ export interface PaymentOrder {
   payments: readonly Payment[];
 }
 
-/**
- * Returns the account as an IBAN without spaces, or undefined if it is not one (ISO 13616: country, length, check
- * digits).
- */
+/** Returns the account as an IBAN without spaces; undefined if it is not one (ISO 13616: country, length, check digits). */
 export function ibanOf(account: string): string | undefined {
   const iban = electronicFormatIBAN(account) ?? '';
   return isValidIBAN(iban) ? iban : undefined;

@@ -1,4 +1,4 @@
-/** Reading a bank's account statement: ISO 20022 camt.053, any version, or a CSV with the same facts. */
+/** Reads a bank's account statement: ISO 20022 camt.053 of any version, or a CSV with the same facts. */
 import type { Minor } from '@placard/contract';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -7,28 +7,28 @@ import * as v from 'valibot';
 
 /** One booked movement of the network's account. */
 export interface StatementLine {
-  /** The bank's own, unique within the statement. */
+  /** The bank's own reference, unique within the statement. */
   reference: string;
   /** The reference in the payment: the withdrawal's number; null without one. */
   endToEndId: string | null;
-  /** In minor units of `currency`, below zero for what left the account. */
+  /** In minor units of `currency`; negative for outgoing money. */
   amountMinor: Minor;
   currency: string;
   /** YYYY-MM-DD. */
   bookedOn: string;
-  /** Why a payment came back, in the bank's words or its code; null if the line is not a return. */
+  /** Why a payment was returned, in the bank's words or by its code; null if the line is not a return. */
   returnReason: string | null;
   text: string;
 }
 
 export interface Statement {
-  /** The bank's own name of the statement; one is recorded once. */
+  /** The bank's own name for the statement. Each is recorded once. */
   id: string;
   account: string;
   lines: StatementLine[];
 }
 
-/** An error of an uploaded file, for the person who chose it: `line` counts from 1, 0 for the whole file. */
+/** An error in an uploaded file, for the person who chose it: `line` counts from 1; 0 means the whole file. */
 export class UnreadableStatement extends Error {
   override name = 'UnreadableStatement';
   readonly line: number;
@@ -41,13 +41,13 @@ export class UnreadableStatement extends Error {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a camt.053 file; several statements in one file become one. Movements that are not booked yet are left out.
- * Throws `UnreadableStatement`. A document type declaration is refused: a statement needs no entities.
+ * Parses a camt.053 file; several statements in one file become one. Leaves out movements that are not booked yet. Throws
+ * `UnreadableStatement`, also for a document type declaration, because a statement needs no entities.
  */
 export function readCamt053(xml: string): Statement {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableStatement('the file declares a document type');
   if (XMLValidator.validate(xml) !== true) throw new UnreadableStatement('the file is not well-formed XML');
-  // Values stay text, because an account number or an amount is not a floating-point number.
+  // Values stay text, because an account number or an amount is no floating-point number.
   const parser = new XMLParser({
     removeNSPrefix: true,
     ignoreAttributes: false,
@@ -67,7 +67,7 @@ export function readCamt053(xml: string): Statement {
   };
 }
 
-/** The parser refuses what well-formed XML may still be: names of JavaScript's own, a nesting without end. */
+/** The parser throws even for some well-formed XML: names that JavaScript reserves, nesting that is too deep. */
 function parse(parser: XMLParser, xml: string): unknown {
   try {
     return parser.parse(xml);
@@ -76,7 +76,7 @@ function parse(parser: XMLParser, xml: string): unknown {
   }
 }
 
-/** The movements of one entry: a batch that was booked at once has one per payment. */
+/** Returns the movements of one entry: a batch booked at once has one per payment. */
 function linesOf(entry: Node, place: number): StatementLine[] {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (status !== '' && status !== 'BOOK') return [];
@@ -121,7 +121,7 @@ const csvRow = v.object({
   text: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
-/** Parses the CSV; the caller names its statement, because the file does not. Throws `UnreadableStatement`. */
+/** Parses the CSV. The caller names the statement, because the file does not. Throws `UnreadableStatement`. */
 export function readStatementCsv(text: string, id: string): Statement {
   let rows: unknown[];
   try {
@@ -153,13 +153,13 @@ export function readStatementCsv(text: string, id: string): Statement {
 
 function amountOf(text: string, currency: string, line: number): Minor {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  // The standard allows more digits than a currency has, if all of them are zero.
+  // The standard allows more decimals than the currency has, if the additional ones are zero.
   const amount = isCurrency ? parseAmount(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency) : undefined;
   if (amount === undefined) throw new UnreadableStatement(`${text} ${currency} is no amount`, line);
   return amount;
 }
 
-/** The first of several, or the one. */
+/** Returns the first of several, or the only one. */
 function firstOf(node: unknown): unknown {
   return Array.isArray(node) ? (node as unknown[])[0] : node;
 }
@@ -174,7 +174,7 @@ function at(node: unknown, ...path: readonly string[]): unknown {
   return firstOf(current);
 }
 
-/** All children of one name: the parser returns one alone, several as a list. */
+/** Returns all children with this name: the parser returns a single one alone, several as a list. */
 function all(node: unknown, name: string): Node[] {
   if (node === null || typeof node !== 'object' || !Object.hasOwn(node, name)) return [];
   const found = (node as Node)[name];
