@@ -1,4 +1,7 @@
-/** Environment and data folder, read once and checked: a wrong value is one clear sentence, not a failure later. */
+/**
+ * Reads environment and data folder once and checks them, so that a wrong value is one clear sentence at the start instead of a
+ * failure later.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +12,7 @@ import { StartError } from './start-error.ts';
 
 const port = v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/), v.transform(Number), v.maxValue(65_535));
 
-/** Addresses as a security.txt has them (RFC 9116, section 2.5.3), separated by commas; a bare mail address is not one. */
+/** Addresses as security.txt writes them (RFC 9116, section 2.5.3), separated by commas. A bare mail address is invalid there. */
 const contacts = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -41,7 +44,7 @@ const environment = v.object({
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
   PLACARD_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number)), '1200'),
   PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),
-  /** Without it 0 in a demo, else `accessLimits.operatorCoolingHours`. */
+  /** Default: 0 in a demo, otherwise `accessLimits.operatorCoolingHours`. */
   PLACARD_OPERATOR_COOLING_HOURS: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number))),
   PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
   PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -61,7 +64,7 @@ export interface Config extends Omit<v.InferOutput<typeof environment>, 'PLACARD
   origins: readonly string[];
 }
 
-/** Reads the environment. Throws StartError naming the variable and what would be right. */
+/** Reads the environment. Throws a StartError that names the variable and a right value. */
 export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
   const result = v.safeParse(environment, env);
   if (!result.success) {
@@ -80,8 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
 }
 
 /**
- * The current pepper, followed by earlier ones (PLACARD_OLD_PEPPERS, or `old-peppers` in the data folder, one a line):
- * secrets made with them still open, and passwords move to the new one as people log in.
+ * Returns the current pepper, then the earlier ones (PLACARD_OLD_PEPPERS, or `old-peppers` in the data folder). Secrets sealed
+ * with those still open, and passwords move to the current one as people log in.
  */
 export function readPeppers(config: Pick<Config, 'PLACARD_PEPPER' | 'PLACARD_OLD_PEPPERS' | 'dataDir'>): string[] {
   const file = join(config.dataDir, 'old-peppers');
@@ -91,8 +94,8 @@ export function readPeppers(config: Pick<Config, 'PLACARD_PEPPER' | 'PLACARD_OLD
 }
 
 /**
- * The pepper of password hashes, kept outside the database: from the environment, else made once in the data folder, which
- * must then be kept as carefully as the database itself.
+ * Returns the pepper of password hashes, which is kept outside the database: from the environment, otherwise created once in
+ * the data folder, which then needs the same protection as the database.
  */
 function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): string {
   if (config.PLACARD_PEPPER) return config.PLACARD_PEPPER;

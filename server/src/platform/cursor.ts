@@ -1,20 +1,20 @@
 /** Keyset cursors: where a page ended, opaque to the client. */
 import { Refusal } from './refusal.ts';
 
-/** Where a list newest-first ended: the time and id of the last row shown. */
+/** Where a newest-first list ended: the time and id of the last row shown. */
 export interface PagePoint {
   at: Date;
   id: string;
 }
 
-/** Writes the point after which the next page begins. */
+/** Returns the cursor for the page after this point. */
 function encodeCursor(point: PagePoint): string {
   return Buffer.from(`${point.at.toISOString()} ${point.id}`).toString('base64url');
 }
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The forms of a list's ids: UUIDs for rows, numbers for entries of the ledger and of the audit log, hashes for handed codes. */
+/** The forms of a list's ids: UUIDs of rows, numbers of ledger and audit log entries, hashes of handed-out codes. */
 export const idPatterns = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   number: /^\d{1,18}$/,
@@ -22,8 +22,8 @@ export const idPatterns = {
 } as const;
 
 /**
- * Parses a cursor of a list with such ids; undefined for none. A forged one is a refused field, never our error: only
- * values that PostgreSQL can compare pass.
+ * Parses a cursor of a list with such ids; undefined for none. Throws Refusal `invalid_fields` for a forged one: only values
+ * that PostgreSQL can compare pass.
  */
 export function decodeCursor(
   cursor: string | undefined,
@@ -38,7 +38,7 @@ export function decodeCursor(
   return { at, id };
 }
 
-/** Cuts rows fetched with one more than the page's size into `{rows, nextCursor}`. */
+/** Cuts rows, fetched with one more than the page's size, into `{rows, nextCursor}`. */
 export function toPage<Row>(rows: readonly Row[], limit: number, pointOf: (row: Row) => PagePoint) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,22 +1,22 @@
-/** `DATABASE_URL`, or another address, with one host or several: `postgres://user:password@one:5432,two:5432/placard`. */
+/** Parses `DATABASE_URL`, or another address, with one or several hosts: `postgres://user:password@one:5432,two:5432/placard`. */
 import { StartError } from './start-error.ts';
 
 export interface DatabaseHost {
-  /** As a person reads it, without user and password: `one:5432`. */
+  /** For people, without user and password: `one:5432`. */
   readonly place: string;
   readonly host: string;
   readonly port: number;
-  /** An address of this host alone. It holds the password. */
+  /** The address of this host alone. It holds the password. */
   readonly url: string;
 }
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 const usualPort = 5432;
 
-/** Reads the hosts of a variable. Throws a `StartError`, which does not repeat the address, as it may hold a password. */
+/** Returns the hosts of a variable. Throws a `StartError`, which does not repeat the address because it may hold a password. */
 export function readHosts(text: string, variable = 'DATABASE_URL'): readonly DatabaseHost[] {
   const [, before = '', hosts = '', path = '', query = ''] = form.exec(text.trim()) ?? [];
-  // libpq's word for "only the primary" is what every connection of ours checks anyway.
+  // libpq's option for "only the primary" is unnecessary: every connection of ours checks that anyway.
   const parameters = new URLSearchParams(query);
   parameters.delete('target_session_attrs');
   const rest = parameters.size === 0 ? path : `${path}?${parameters.toString()}`;

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@placard/contract';
 
 export type LocalizedText = Partial<Record<LanguageCode, string>>;
 
-/** The text in `lang`, else in English, else nothing. */
+/** Returns the text in `lang`, otherwise in English, otherwise an empty text. */
 export function localized(texts: LocalizedText | null | undefined, lang: LanguageCode): string {
   return texts?.[lang] ?? texts?.en ?? '';
 }

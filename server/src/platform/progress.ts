@@ -1,6 +1,4 @@
-/** Progress of a start, for a person: each step, and how long it took. */
-
-/** Runs a step and prints it with its seconds when it ends; `note` prints a line in between. */
+/** Runs a step of a start and prints it with its seconds when it ends; `note` prints a line in between. */
 export async function showProgress<Result>(
   title: string,
   step: (note: (line: string) => void) => Promise<Result>,

@@ -23,11 +23,11 @@ export interface WorkOptions {
 
 export interface Queue {
   /**
-   * Runs `work` as soon as a place is free, and passes its result or error on. Throws Refusal `overloaded` when too many
-   * wait already, and `rate_limited` when too many of this owner's do.
+   * Runs `work` as soon as a place is free and returns its outcome. Throws Refusal `overloaded` when too many wait already, and
+   * `rate_limited` when too many of this owner's do.
    */
   run<Result>(work: () => Promise<Result>, options?: WorkOptions): Promise<Result>;
-  /** Throws the Refusal with which such work would be refused now: before anything is done for it. */
+  /** Throws the Refusal that such work would get now. Call it before doing anything for the work. */
   readonly refuseIfFull: (options?: WorkOptions) => void;
 }
 
@@ -61,7 +61,7 @@ export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queu
     const line = waiting.filter((each) => (each.isUrgent ?? false) === isUrgent);
     if (line.length >= maxWaiting) throw new Refusal('overloaded', details);
   };
-  /** A place is handed on here, not given up, so that a newcomer cannot slip in between. */
+  /** Hands the place on instead of giving it up, so that a newcomer cannot slip in between. */
   const startNext = () => {
     const able = waiting.filter(hasPlace).toSorted((a, b) => a.turn - b.turn);
     const next = able.find((work) => work.isUrgent) ?? able[0];

@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { invalidFields, Refusal } from './refusal.ts';
 
-/** What may follow `new Refusal`. */
 type Args = ConstructorParameters<typeof Refusal>;
 
 it('does not compile without the details of its reason, or with others', () => {

@@ -1,8 +1,6 @@
-/** Zones for PostgreSQL: an IANA name as it is; an offset in POSIX form, whose sign runs the other way. */
-
 /**
- * What `at time zone` takes for a zone of `Asker`: `Asia/Bangkok` stays, `+07:00` becomes `<+07:00>-07:00`, because
- * PostgreSQL reads a bare `+07:00` as west of Greenwich.
+ * Returns what PostgreSQL's `at time zone` takes for a zone of `Asker`: `Asia/Bangkok` is unchanged; `+07:00` becomes
+ * `<+07:00>-07:00`, because POSIX reverses the sign and PostgreSQL reads a bare `+07:00` as west of Greenwich.
  */
 export function postgresZone(zone: string): string {
   const match = /^([+-])(\d{2}:\d{2})$/.exec(zone);
