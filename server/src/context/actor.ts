@@ -1,11 +1,11 @@
-/** The asker of a call and their preferences for the answer; the HTTP layer builds them from token and headers. */
+/** The caller and their preferences for the answer. The HTTP layer builds them from token and headers. */
 import type { LanguageCode } from '@placard/contract';
 import type { OperatorRole, SessionStage } from '@placard/contract/operator';
 
-/** How to answer: language, zone for days and months, where the call came from. */
+/** How to answer: language, zone for days and months, and the call's origin. */
 export interface Asker {
   lang: LanguageCode;
-  /** An IANA zone or a fixed offset such as `+07:00`; always one that both Intl and PostgreSQL know. */
+  /** An IANA zone or a fixed offset such as `+07:00`, valid for both Intl and PostgreSQL. */
   zone: string;
   address: string;
   device: string;
@@ -20,7 +20,7 @@ export interface Actor extends Asker {
   isAdAccountOpen: boolean;
 }
 
-/** The request under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */
+/** A request under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */
 export interface Act {
   key: string;
   call: string;

@@ -6,9 +6,9 @@ import type { PasswordHasher } from '../security/hashing.ts';
 import type { RelyingParty } from '../security/relying-party.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 
-/** Work to be done later. It is enqueued in the act's own transaction: no act without its job, no job without its act. */
+/** Work for later. It is enqueued in the act's transaction: no act without its job, no job without its act. */
 export interface Jobs {
-  /** Runs `advancePlan` at `at` (the sweep would find it too, a little later); for several plans in one statement. */
+  /** Runs `advancePlan` at `at`; for several plans in one statement. (The sweep would find them too, a little later.) */
   planDue(tx: Tx, planIds: string | readonly string[], at: Date): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface Deps {
   sql: Sql;
   log: Logger;
   hasher: PasswordHasher;
-  /** For secrets that must be read again but stored sealed: those of operators' authenticators. */
+  /** Seals secrets that must be read again: those of operators' authenticators. */
   secretBox: SecretBox;
   jobs: Jobs;
   /** The wallet currency of this deployment (product.md section 2). */
@@ -25,9 +25,9 @@ export interface Deps {
   businessZone: string;
   /** Platforms whose phones can receive notifications. */
   pushPlatforms: readonly PushPlatform[];
-  /** How long whoever made or empowered an operator, and that operator, are one person; the contract's default without it. */
+  /** How long an operator, and whoever created or empowered them, count as one person; default: the contract's. */
   operatorCoolingHours?: number;
-  /** True where SMTP is configured. */
+  /** True when SMTP is configured. */
   hasMail: boolean;
   /** The relying party of passkeys. */
   relyingParty: RelyingParty;

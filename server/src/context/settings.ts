@@ -55,7 +55,7 @@ const defaultSettings: Settings = {
   audience_reach: null,
 };
 
-/** All settings as they are now. A stored value that no longer fits its shape falls back to the default. */
+/** Returns all current settings. A stored value that no longer fits its shape falls back to the default. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
   const stored = new Map(rows.map((row) => [row.key, row.value]));
@@ -63,13 +63,13 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as unknown as Settings;
 }
 
-/** Returns one setting from its stored value, or its default if nothing valid is stored. */
+/** Returns one setting from its stored value, or its default when that is missing or invalid. */
 export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
   const result = v.safeParse(settingSchemas[key], stored);
   return (result.success ? result.output : defaultSettings[key]) as Settings[Key];
 }
 
-/** A configured amount in minor units. Throws when an operator's value does not fit the currency. */
+/** Returns a configured amount in minor units. Throws when the value does not fit the currency. */
 export function settingAmount(text: string, currency: string): Minor {
   const minor = parseAmount(text, currency);
   if (minor === undefined) throw new RangeError(`a setting holds no amount of ${currency}: ${text}`);
