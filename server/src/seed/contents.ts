@@ -19,7 +19,6 @@ const faqs = [
   ['start-up-funds', 'startUp'],
 ] as const satisfies readonly (readonly [string, keyof DemoTexts['faq']])[];
 
-/** Publishes the texts and settings of the demo. */
 export async function seedContents({ deps, operator }: SeedContext): Promise<void> {
   const pages = [
     ['terms', 'terms'],
@@ -51,10 +50,7 @@ export async function seedContents({ deps, operator }: SeedContext): Promise<voi
   await seedSettings({ deps, operator });
 }
 
-/**
- * The numbers of the learning phase are business constants (specification.md section 9); the texts take them from
- * there.
- */
+/** The numbers of the learning phase are business constants (specification.md section 9), so the texts take them from there. */
 function withLearningPhase(text: string): string {
   const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
   return text
@@ -77,12 +73,12 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
     key: 'recharge_contacts',
     value: [contact('recharge', 1)],
   });
-  // The demo's journey goes from binding an account to a withdrawal at once.
+  // The demo's journey goes straight from binding an account to a withdrawal.
   await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });
   await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
 }
 
-/** Notifies everybody who is registered by now. */
+/** Notifies everybody registered so far. */
 export async function seedNotices({ deps, operator }: SeedContext): Promise<void> {
   const notices = [
     ['announcement', 'welcome'],

@@ -17,7 +17,7 @@ export type SeededCoupons = Record<
   string
 >;
 
-/** Makes agents, coupons of every kind, and the activity that issues new users theirs. */
+/** Creates agents, coupons of every kind, and the activity that issues coupons to new users. */
 export async function seedCoupons(context: SeedContext): Promise<SeededCoupons> {
   const { deps, operator } = context;
   await createAgent(deps, operator, { name: 'Studio Lindqvist', shareBps: 200, agentNo: demoAgentNo });
@@ -81,7 +81,7 @@ async function seedActivity({ deps, operator }: SeedContext, definitionId: strin
   });
 }
 
-/** One acceptor of each kind, for operators to prepare exchanges with. */
+/** Creates one acceptor of each kind, for operators to prepare exchanges with. */
 export async function seedAcceptors({ deps, operator }: SeedContext): Promise<void> {
   await createAcceptor(deps, operator, { kind: 'personal', name: 'Noor Haddad' });
   await createAcceptor(deps, operator, { kind: 'enterprise', name: 'Quay Exchange Ltd' });

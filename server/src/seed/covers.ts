@@ -1,11 +1,11 @@
-/** The demo products' pictures: original, drawn from plain shapes in the design's ink, so that nobody's work is used. */
+/** The pictures of the demo's products: drawn here from plain shapes, so that nobody's work is used. */
 import sharp from 'sharp';
 
-/** The shape of the picture above a product's page. */
+/** The shape of the picture at the top of a product's page. */
 const width = 512;
 const height = 328;
 
-/** Petrol from deep to light, and one warm light. */
+/** Petrol from deep to light, and one warm accent. */
 const ink = { deep: '#11313D', dark: '#0A4458', mid: '#24505F', soft: '#5F91A4', pale: '#C2DDE6', warm: '#F2C98A' };
 
 const hills = (from: number, depth: number, fill: string) =>
@@ -17,7 +17,7 @@ const lightAt = (x: number, y: number, radius: number, fill: string) =>
 const boat = (x: number, y: number, size: number, fill: string) =>
   `<path fill="${fill}" d="M${x} ${y} h${size} l${-size * 0.2} ${size * 0.26} h${-size * 0.6}Z M${x + size * 0.5} ${y - size * 0.06} v${-size * 0.6} l${size * 0.36} ${size * 0.6}Z"/>`;
 
-/** One drawing per product, over a sky that is dark at the top, behind the header's white icons. */
+/** One drawing per product, under a sky that is dark at the top, behind the header's white icons. */
 const drawings = {
   harbourLights: [
     lightAt(384, 92, 34, ink.pale),
@@ -75,7 +75,7 @@ const drawings = {
 
 export type CoverName = keyof typeof drawings;
 
-/** Draws a product's picture and returns it as a PNG. */
+/** Returns a product's picture as a PNG. */
 export async function drawCover(name: CoverName): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink.deep}"/><stop offset="1" stop-color="#3D7488"/></linearGradient></defs>

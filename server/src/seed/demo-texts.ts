@@ -6,7 +6,7 @@ import type { LocalizedText } from '../platform/localized.ts';
 
 const texts = await Promise.all(languageCodes.map(async (code) => [code, await languages[code].demo()] as const));
 
-/** One text in every language: `inAll((demo) => demo.terms.title)`. */
+/** Returns one text in every language: `inAll((demo) => demo.terms.title)`. */
 export function inAll(textOf: (demo: DemoTexts) => string): LocalizedText {
   return Object.fromEntries(texts.map(([code, demo]) => [code, textOf(demo)]));
 }

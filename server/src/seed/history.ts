@@ -1,6 +1,6 @@
 /**
- * Plans with a past. Their figures come about as any plan's: a put, signed-for events through the delivery use case, and
- * the life cycle; only the pilots' terms are so short that it takes a second.
+ * Creates plans with a past. Their figures come from the same acts as real ones: a put, signed events through the delivery use
+ * case, and the life cycle. The pilots' terms are so short that this takes a second.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
 import type { PilotOffer, SeededOffers } from './offers.ts';
 
-/** The delivery to a plan; `invalid` impressions or clicks turn out not to be real. */
+/** The delivery to a plan; `invalid` impressions and a quarter as many clicks turn out to be invalid. */
 export interface Delivered {
   impressions: number;
   clicks: number;
@@ -40,7 +40,7 @@ export async function putIntoPilot(
   return await put(context, actor, { offeringNo, ...input });
 }
 
-/** Delivers to a plan now; the last billable event is invalid, and is corrected in the same batch. */
+/** Delivers to a plan now. The batch corrects its own invalid events. */
 export async function deliver({ deps, sourceId }: SeedContext, planId: string, delivered: Delivered): Promise<void> {
   const occurredAt = new Date().toISOString();
   const make = (kind: TrafficKind, count: number): DeliveryEvent[] =>
@@ -60,7 +60,7 @@ export async function deliver({ deps, sourceId }: SeedContext, planId: string, d
   await receiveBatch(deps, sourceId, { batch_id: randomUUID(), events });
 }
 
-/** Waits until the pilots' seconds are over and advances every plan as far as it is due. */
+/** Waits until the pilots' terms are over, and advances every plan as far as it is due. */
 export async function letTimePass({ deps }: SeedContext, planIds: readonly string[]): Promise<void> {
   await sleep(1_100);
   for (const planId of planIds) await advancePlan(deps, planId);

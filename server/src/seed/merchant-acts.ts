@@ -1,4 +1,4 @@
-/** A demo merchant's acts, each by the use case that the app's own call comes to. */
+/** A demo merchant's acts, through the use cases that the app's calls use. */
 import { createHash, randomUUID } from 'node:crypto';
 import { authenticate } from '../usecases/accounts/authenticate.ts';
 import type { Act, Actor, Asker } from '../context/actor.ts';
@@ -17,19 +17,18 @@ import { termsVersion } from './contents.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 
-/** Printed at start; a demo database holds nothing worth guarding. */
+/** Printed at start: a demo database holds nothing worth protecting. */
 export const demoPassword = 'placard-demo';
 export const demoTransactionPassword = '280416';
 
 const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };
 
-/** The actor with a key for one act. */
 function keyed<Who extends Asker>(actor: Who, call: string): Who & { act: Act } {
   const key = randomUUID();
   return { ...actor, act: { key, call, payloadHash: createHash('sha256').update(`${call} ${key}`).digest() } };
 }
 
-/** Registers a merchant with a fresh licence code and opens the ad account with a fresh authorisation code. */
+/** Registers a merchant with a new licence code and opens the ad account with a new authorisation code. */
 export async function register({ deps, operator }: SeedContext, username: string, nickname: string): Promise<Actor> {
   const codeOf = async (kind: 'licence' | 'authorisation') => {
     const [code = ''] = await issueCodes(deps, operator, {
@@ -56,7 +55,7 @@ export async function register({ deps, operator }: SeedContext, username: string
   return { ...visitor, isAdAccountOpen: true };
 }
 
-/** Records a deposit of hundredths. */
+/** Records a deposit, in hundredths. */
 export async function topUp(context: SeedContext, actor: Actor, hundredths: number): Promise<void> {
   const { deps, operator } = context;
   await recordTopUp(deps, operator, {
@@ -66,7 +65,7 @@ export async function topUp(context: SeedContext, actor: Actor, hundredths: numb
   });
 }
 
-/** Puts hundredths into an offering and returns the plan's id. */
+/** Puts an amount in hundredths into an offering and returns the plan's id. */
 export async function put(
   { deps, ...context }: SeedContext,
   actor: Actor,
@@ -106,9 +105,7 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
   return bound.bank_card.payout_account_id;
 }
 
-/**
- * Requests a withdrawal, after the check of the transaction password; the amount is in hundredths. Returns the withdrawal's id.
- */
+/** Requests a withdrawal of an amount in hundredths, after the check of the transaction password, and returns its id. */
 export async function withdraw(context: SeedContext, actor: Actor, payee: string, hundredths: number): Promise<string> {
   const { deps } = context;
   const amount = formatAmount(minorOf(context, hundredths), deps.currency);
@@ -124,7 +121,7 @@ export async function withdraw(context: SeedContext, actor: Actor, payee: string
   return withdrawal.withdrawal_id;
 }
 
-/** Returns the form in which the six digits are sent. */
+/** Returns the six digits in the form in which they are sent. */
 function hexOf(digits: string): string {
   return createHash('md5').update(digits).digest('hex');
 }

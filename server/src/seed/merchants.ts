@@ -18,7 +18,7 @@ interface World {
   coupons: SeededCoupons;
 }
 
-/** Makes them all. What each has to wait for is waited for once, together. */
+/** Creates them all, with one wait for everything that they wait for. */
 export async function seedMerchants(world: World): Promise<void> {
   const { context } = world;
   await register(context, 'fresh', 'Fresh Start');
@@ -28,7 +28,7 @@ export async function seedMerchants(world: World): Promise<void> {
   await letTimePass(context, waiting);
 }
 
-/** `demo`: a gain, a loss, a failed plan, one that waits for settlement, one that runs; coupons of every kind. */
+/** `demo`: a gain, a loss, a failed plan, one waiting for settlement, one running; coupons of every kind. */
 async function seedDemoMerchant({ context, offers, coupons }: World): Promise<string[]> {
   const actor = await register(context, 'demo', 'Harbour Bikes');
   await topUp(context, actor, 100_000);
@@ -52,7 +52,7 @@ async function seedDemoMerchant({ context, offers, coupons }: World): Promise<st
   return [gain, loss, later, failing];
 }
 
-/** Grants one coupon of each kind, and one that expires immediately. Returns those that are used at once. */
+/** Grants one coupon of each kind, a short-lived one, and a second discount coupon, whose id it returns for a put. */
 async function giveCoupons(
   { deps, operator }: SeedContext,
   actor: Actor,
@@ -77,7 +77,7 @@ async function seedRunner({ context, offers }: World): Promise<string[]> {
   return [];
 }
 
-/** `starter`: start-up funds at work and unused, which block a withdrawal until they are returned. */
+/** `starter`: start-up funds in use and unused, which block a withdrawal until they are returned. */
 async function seedStartUp({ context, offers }: World): Promise<string[]> {
   const actor = await register(context, 'starter', 'Northern Looms');
   await topUp(context, actor, 10_000);
@@ -100,7 +100,7 @@ async function seedWithdrawer({ context }: World): Promise<void> {
   await withdraw(context, actor, payee, 15_000);
 }
 
-/** `disabled`: reads the reason at log-in; the money stays theirs. */
+/** `disabled`: reads the reason at log-in; keeps the money. */
 async function seedDisabled({ context }: World): Promise<void> {
   const actor = await register(context, 'disabled', 'Closed Gate');
   await topUp(context, actor, 8_000);

@@ -1,4 +1,4 @@
-/** The demo's products and offers: six to put into, and pilots whose terms are seconds, from which settled history comes. */
+/** The demo's products and offers: six open ones, and pilots with terms of seconds, which produce settled history. */
 import type { DemoTexts } from '@placard/language';
 import { createOffer } from '../usecases/plans/create-offer.ts';
 import { createOwner } from '../usecases/plans/create-owner.ts';
@@ -41,7 +41,7 @@ interface OfferPlan {
   settle: number;
 }
 
-/** Offers open to everybody. Payouts are a little above a conversion's average cost: some plans earn, some lose. */
+/** Offers for everybody. Payouts are a little above a conversion's average cost: some plans earn, some lose. */
 const openOffers = {
   harbourLights: {
     product: 'harbourLights',
@@ -119,7 +119,7 @@ const openOffers = {
 
 const atOnce = { flight: 1, matching: 600, grace: 0, lock: 0, settle: 0 } as const;
 
-/** Each has one matter to show. */
+/** Each pilot shows one outcome. */
 const pilotOffers = {
   settledAtOnce: {
     product: 'harbourLights',
@@ -156,7 +156,7 @@ export type PilotOffer = keyof typeof pilotOffers;
 export interface SeededOffers {
   /** The offering number of each open offer. */
   open: Record<OpenOffer, string>;
-  /** The offer's id of each pilot, which is offered merchant by merchant. */
+  /** The offer id of each pilot, which is offered to one merchant at a time. */
   pilots: Record<PilotOffer, string>;
 }
 
@@ -164,7 +164,7 @@ export interface SeededOffers {
 const officialPlaces = 20;
 const escrowHundredths = 2_000_000;
 
-/** Makes owners, products, offers with their escrow, and offers the open ones to all. */
+/** Creates owners, products, offers with their escrow, and opens the open ones to all. */
 export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   const productIds = await seedProducts(context);
   // Operators read the name in their lists.
@@ -249,12 +249,12 @@ async function offerToAll({ deps, operator }: SeedContext, offerId: string, isOf
   });
 }
 
-/** `neverMatched` as `never matched`. */
+/** Turns `neverMatched` into `never matched`. */
 function inWords(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** `Object.entries` with the keys' type, which an object literal of our own has. */
+/** `Object.entries` that keeps the type of an object literal's keys. */
 function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
   return Object.entries(record) as [Key, Value][];
 }

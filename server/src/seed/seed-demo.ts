@@ -1,6 +1,6 @@
 /**
- * The demo world. Invariant: it is made once, whole, and only in an empty database, which it marks as a demo; every figure
- * in it comes from the use cases that real ones come from.
+ * The demo world. Invariant: it is created once, as a whole, and only in an empty database, which it marks as a demo. Its
+ * figures come from the use cases that real ones come from.
  */
 import { StartError } from '../platform/start-error.ts';
 import type { Sql } from '../database/database.ts';
@@ -20,7 +20,7 @@ import { readSourceKey } from './source-key.ts';
 export interface DemoWorld {
   login: { username: string; password: string };
   transactionPassword: string;
-  /** The simulated delivery source, and the place of its private key. */
+  /** The simulated delivery source, and the file of its private key. */
   sourceId: string;
   privateKeyFile: string;
 }
@@ -29,14 +29,14 @@ const sourceName = 'simulator';
 const operator = { username: 'demo seed' };
 
 /**
- * Makes the demo world, or finds the one that is there. `io.dataDir` keeps the simulator's private key.
- * Throws StartError for a database that is not a demo: nothing is written there.
+ * Creates the demo world, or finds the existing one. `io.dataDir` keeps the simulator's private key. Throws StartError for a
+ * database that is not a demo, and writes nothing there.
  */
 export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<DemoWorld> {
   const { sourceId, key } = await inOneTransaction(deps.sql, async (sql) => {
     const inside = { ...deps, sql };
     const isNew = await claim(inside);
-    // Only now, because a database that is not a demo must not leave a demo's key in its data folder.
+    // Only now, because a database that is not a demo must leave no demo key in the data folder.
     const ownKey = readSourceKey(io.dataDir);
     const find = isNew ? makeWorld : findSource;
     return { sourceId: await find(inside, ownKey.publicKey), key: ownKey };
@@ -49,9 +49,9 @@ export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<Dem
   };
 }
 
-/** Marks an empty database as a demo: true when this start is to fill it, false when one did. */
+/** Marks an empty database as a demo. Returns true when this start must fill it, false when an earlier one did. */
 async function claim({ sql, currency, businessZone }: Deps): Promise<boolean> {
-  // A second server that starts at the same time waits here for the first one's world.
+  // A second server that starts at the same time waits here until the first has created the world.
   const marked = await sql`
     insert into deployment (currency, business_zone, is_demo) values (${currency}, ${businessZone}, true)
     on conflict do nothing returning 1`;
@@ -84,7 +84,7 @@ async function makeWorld(deps: Deps, publicKey: Buffer): Promise<string> {
   return sourceId;
 }
 
-/** The source of an earlier start; a data folder that lost its key gets a new one accepted. */
+/** Returns the source of an earlier start. A data folder that lost its key registers a new one. */
 async function findSource(deps: Deps, publicKey: Buffer): Promise<string> {
   const [source] = await deps.sql<{ id: string; public_key: Buffer }[]>`
     select id, public_key from delivery_source where name = ${sourceName} and is_simulated`;

@@ -1,4 +1,4 @@
-/** The simulator's key pair: the server keeps the public half, the data folder the private one. */
+/** The simulator's key pair: the server stores the public half, the data folder the private one. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface SourceKey {
   publicKey: Buffer;
 }
 
-/** Reads the key pair of the data folder, making it when there is none. */
+/** Reads the key pair from the data folder, or creates it there. */
 export function readSourceKey(dataDir: string): SourceKey {
   const file = join(dataDir, demoKeyName);
   if (!existsSync(file)) {
