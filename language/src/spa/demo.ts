@@ -3,69 +3,69 @@ import type { DemoTexts } from '../language.ts';
 export const demo: DemoTexts = {
   terms: {
     title: 'Condiciones de uso',
-    body: `1. Qué es. Placard es el centro para comercios de una red publicitaria. Usted compra publicidad para la oferta del anunciante de un producto y cobra por cada conversión que resulta de ella.
+    body: `1. Qué es. Placard es el centro para comercios de una red publicitaria. Usted compra publicidad para la oferta del anunciante de un producto y cobra por cada conversión que resulte de ella.
 
-2. No se promete ningún resultado. Los ingresos provienen solo de conversiones. Un plan puede dar pérdida: puede recuperar menos de lo que invirtió.
+2. Riesgo. Los ingresos no están garantizados. Solo se le paga por las conversiones. Un plan puede dar pérdida: puede recuperar menos de lo que invirtió.
 
-3. Condiciones de un plan. El precio de la publicidad, el pago por conversión, la comisión, la parte del agente, los límites y las fechas se muestran antes de lanzar el plan y quedan fijados en él. El presupuesto es lo máximo que un plan puede gastar.
+3. Condiciones de un plan. Antes de lanzar un plan le mostramos el precio de la publicidad, el pago por conversión, la comisión, la parte del agente, los límites y las fechas. Quedan fijados en el plan cuando usted lo lanza. Un plan no puede gastar más que su presupuesto.
 
-4. Liquidación. El tráfico no válido se descuenta y se abona. Cada conversión se confirma en su fecha o se anula con un motivo. Lo que se liquidó nunca se vuelve a sacar de su billetera.
+4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula con un motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado. Si una conversión se anula después de su liquidación, la descontamos de sus liquidaciones posteriores, hasta la mitad de cada una.
 
-5. Retiro. Puede retirar lo que esté disponible, con la comisión indicada, salvo que lo impida una norma concreta. Nadie le pedirá depositar para poder retirar.
+5. Retiro. Puede retirar su saldo disponible con la comisión indicada, salvo que lo impida una norma que le indiquemos. Nunca tiene que pagar para poder retirar.
 
-6. Su cuenta. Puede cerrarla en la aplicación en cualquier momento; se le paga el saldo. Los asientos se conservan con un seudónimo mientras haya obligación de conservar los libros.
+6. Su cuenta. Puede cerrarla en la aplicación en cualquier momento, una vez que haya retirado su saldo y no haya nada en curso. Conservamos los asientos con un seudónimo durante el plazo que exige la ley.
 
-7. Esto es una demostración. El tráfico, el dinero y los nombres de esta instalación son inventados.`,
+7. Esto es una demostración. El tráfico, el dinero y los nombres son inventados.`,
   },
   privacy: {
-    title: 'Privacidad',
-    body: `Qué guardamos: el nombre, el correo electrónico y el teléfono que usted escribe, su cuenta de cobro, sus planes y cada asiento, y cuándo y desde qué dispositivo inició sesión.
+    title: 'Política de privacidad',
+    body: `Qué datos recogemos: el nombre, el correo electrónico y el teléfono que usted escribe, su cuenta de cobro, sus planes, cada asiento, y cuándo y en qué dispositivo inicia sesión.
 
-Para qué: para difundir sus planes, pagarle, proteger su cuenta y llevar los libros como exige la ley.
+Para qué los usamos: para difundir sus planes, pagarle, proteger su cuenta y llevar los registros que exige la ley.
 
-Quién lo ve: el personal de la red que lo necesita, y cada consulta queda registrada. Los anunciantes de los productos ven cifras de sus ofertas, nunca quién es usted. No vendemos nada a nadie.
+Quién puede verlos: las personas de nuestro equipo que los necesitan, y cada acceso queda registrado. Los anunciantes de los productos ven las cifras de sus propias ofertas, nunca quién es usted. No vendemos sus datos.
 
-Cuánto tiempo: los datos personales, hasta que cierre su cuenta. Los asientos permanecen, con un seudónimo, mientras haya obligación de conservar los libros.
+Cuánto tiempo los conservamos: sus datos personales, hasta que cierre su cuenta. Los asientos, con un seudónimo, durante el plazo que exige la ley.
 
-Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, todo en la aplicación.`,
+Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicación, salvo los registros que la ley nos obliga a conservar.`,
   },
   operatingRules: {
     title: 'Normas de uso',
-    body: `1. Solo personas reales. Los clics pagados, los bots y las conversiones que nadie quiso hacer son tráfico no válido. Se descuentan y se abonan, sin importar quién los haya causado.
+    body: `1. Solo personas reales. Los clics que alguien hizo a cambio de dinero, los bots y las conversiones que nadie quiso hacer son tráfico no válido. Los excluimos y los abonamos, sin importar quién los haya causado.
 
-2. Una persona, una cuenta.
+2. Una cuenta por persona.
 
-3. Lo que diga de un producto debe ser verdad y estar permitido por su anunciante.
+3. Lo que usted diga de un producto debe ser verdad y estar permitido por su anunciante.
 
-4. Una infracción confirmada resta 10 puntos a la puntuación de confianza. Se le informa de qué norma se trata, qué se constató y cómo reclamar.
+4. Una infracción confirmada resta 10 puntos a su puntuación de confianza. Le diremos qué norma fue, qué constatamos y cómo reclamar.
 
-5. Una reclamación la responde alguien que no tomó la primera decisión.`,
+5. Su reclamación la responderá alguien que no tomó la primera decisión.`,
   },
   faq: {
     learningPhase: {
       question: '¿Qué es la fase de aprendizaje?',
       answer:
-        'La difusión aprende a quién le interesa un producto. Hacen falta de {from} a {to} conversiones, más o menos, en {days} días para que los resultados se estabilicen. Antes varían mucho, hacia arriba y hacia abajo.',
+        'La difusión aprende quién responde a un producto. Los resultados se estabilizan después de unas {from} a {to} conversiones en {days} días. Hasta entonces varían mucho, hacia arriba y hacia abajo.',
     },
     revenue: {
       question: '¿De dónde vienen mis ingresos?',
       answer:
-        'De los fondos en custodia del anunciante del producto. Por cada conversión de su plan, el anunciante paga lo que indican las condiciones. Sin conversiones no hay ingresos.',
+        'De los fondos en custodia del anunciante del producto. Por cada conversión de su plan, el anunciante paga el importe que indican las condiciones del plan. Sin conversiones no hay ingresos.',
     },
     loss: {
       question: '¿Por qué un plan puede dar pérdida?',
       answer:
-        'La publicidad se paga haya o no conversiones. Si las conversiones aportan menos de lo que cuestan la publicidad y la comisión, el plan termina con pérdida. Se muestra como cualquier otro resultado.',
+        'Usted paga la publicidad haya o no conversiones. Si las conversiones generan menos de lo que cuestan la publicidad y la comisión, el plan termina con pérdida. Mostramos una pérdida como cualquier otro resultado.',
     },
     withdrawal: {
       question: '¿Cuándo puedo retirar dinero?',
       answer:
-        'Siempre que haya saldo disponible, una cuenta de cobro vinculada y una clave de operaciones. Si algo lo impide, la pantalla de retiro lo indica, con el importe, la fecha y lo que usted puede hacer.',
+        'Cuando tenga saldo disponible, una cuenta de cobro y una clave de operaciones. Si algo lo impide, la pantalla de retiro lo indica, con el importe, la fecha y lo que usted puede hacer.',
     },
     startUp: {
       question: '¿Qué es el anticipo inicial?',
       answer:
-        'Dinero que la red le adelanta para destinarlo a planes y que nunca se puede retirar. Se devuelve con lo que aporta un plan; la parte sin usar se devuelve con un toque. Nunca se devuelve con su propio dinero.',
+        'Un anticipo de la red que puede destinar a planes, pero no retirar. Se devuelve con los ingresos de esos planes, y usted puede devolver la parte sin usar con un toque. Nunca se devuelve con su propio dinero.',
     },
   },
   contacts: { accounts: 'Cuentas', plans: 'Planes y liquidación', recharge: 'Recargas' },
@@ -98,7 +98,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     },
     paperFleet: {
       name: 'Paper Fleet',
-      description: 'Un rompecabezas de barcos de papel y mareas. El anuncio se puede jugar diez segundos.',
+      description: 'Un rompecabezas de barcos de papel y mareas. El anuncio se puede probar diez segundos.',
       content:
         'Diez segundos jugables del primer rompecabezas; después, una pantalla final que lleva a la tienda de aplicaciones.',
     },
@@ -109,7 +109,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     paperFleet: 'Cambie la marea para llevar a casa cinco barcos de papel. Sesenta rompecabezas, sin límite de tiempo.',
   },
   putRule:
-    'Como máximo tres veces al día por persona, solo en espacios revisados, nunca junto a noticias de accidentes.',
+    'Se muestra a una persona como máximo tres veces al día, solo en espacios revisados, nunca junto a noticias de accidentes.',
   targeting: {
     age: 'Edad',
     place: 'Lugar',
@@ -138,7 +138,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
   activity: {
     title: 'Descuento para su primer plan',
     rules:
-      'Una vez por cuenta. El cupón paga el diez por ciento del presupuesto de un plan, como máximo 20, y se puede usar durante 30 días. El dinero del cupón compra publicidad y nunca se retira.',
+      'Una vez por cuenta. El cupón paga el diez por ciento del presupuesto de un plan, como máximo 20, y es válido durante 30 días. El dinero del cupón paga publicidad y no se puede retirar.',
   },
   notices: {
     welcome: {
@@ -147,7 +147,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     },
     maintenance: {
       title: 'Mantenimiento el domingo',
-      body: 'De 03:00 a 03:20 UTC las cifras pueden llegar con retraso. La difusión continúa y no se pierde nada.',
+      body: 'Las cifras pueden llegar con retraso de 03:00 a 03:20 UTC. Los anuncios se siguen difundiendo y no se pierde nada.',
     },
   },
 };

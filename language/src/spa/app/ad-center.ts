@@ -11,7 +11,7 @@ export const adCenter: Area<'adCenter'> = {
     revenue:
       'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>, sujetos a corrección hasta que las cifras del plan sean definitivas.',
     settled: 'Todos los ingresos están liquidados.',
-    nothing: 'No hay datos de este período.',
+    nothing: 'No hay actividad en este período.',
     more: {
       today: '{amount} más que ayer a esta hora.',
       week: '{amount} más que la semana pasada a estas alturas.',
@@ -23,9 +23,9 @@ export const adCenter: Area<'adCenter'> = {
       month: '{amount} menos que el mes pasado a estas alturas.',
     },
     same: {
-      today: 'Lo mismo que ayer a esta hora.',
-      week: 'Lo mismo que la semana pasada a estas alturas.',
-      month: 'Lo mismo que el mes pasado a estas alturas.',
+      today: 'Igual que ayer a esta hora.',
+      week: 'Igual que la semana pasada a estas alturas.',
+      month: 'Igual que el mes pasado a estas alturas.',
     },
   },
   chart: {
@@ -48,10 +48,10 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversiones',
     cost: 'Costo por conversión',
   },
-  updated: 'Actualizado a las {time}, cada {seconds} segundos',
+  updated: 'Datos de las {time}. Se actualizan cada {seconds} segundos',
   sheet: {
     range: 'Del {from} al {to}',
-    rangeAll: 'Todo hasta el {to}',
+    rangeAll: 'Desde el inicio hasta el {to}',
     settled: 'Liquidado',
     open: 'Aún sin liquidar',
     fee: 'Comisión',
@@ -60,18 +60,19 @@ export const adCenter: Area<'adCenter'> = {
     byPlan: 'Por plan',
     others: 'Otros planes',
     noPlans: 'Ningún plan tiene cifras en este período.',
-    counted: 'Actualizado: {time}. Abra un plan para llegar hasta sus asientos.',
+    counted: 'Actualizado: {time}. Abra un plan para ver sus asientos.',
     ask: '¿Algo no cuadra? Pregúntenos',
     about: {
       profit:
-        'Ingresos menos la comisión y su gasto propio. La ganancia puede ser negativa. Hasta que los planes se liquiden es una estimación.',
+        'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',
       revenue:
-        'Lo que aportaron las conversiones. Lo que está sin liquidar aún no se puede retirar y puede corregirse hasta que las cifras del plan sean definitivas.',
-      spend: 'Publicidad difundida, sin el tráfico no válido. Lo que pagaron los cupones no es gasto propio.',
-      impressions: 'Anuncios que empezaron a mostrarse, según las fuentes de difusión.',
-      clicks: 'Clics en los anuncios, según las fuentes de difusión.',
+        'Lo que generaron sus conversiones. No se puede retirar hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
+      spend:
+        'Lo que costó la publicidad difundida, sin el tráfico no válido. Lo que pagaron los cupones no es gasto propio.',
+      impressions: 'Cuántas veces empezaron a mostrarse sus anuncios, según las fuentes de difusión.',
+      clicks: 'Clics en sus anuncios, según las fuentes de difusión.',
       conversions:
-        'Las acciones por las que paga el anunciante del producto. Algunas pueden anularse después, con un motivo.',
+        'Acciones por las que paga el anunciante del producto. Algunas pueden anularse después, con un motivo.',
       cost: 'Gasto dividido entre conversiones, redondeado hacia abajo.',
     },
   },
@@ -80,7 +81,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Puntuación de confianza',
     creditValue: '{score} / {max}',
     level: 'Nivel de tienda',
-    levelNote: 'Comisión {fee}, planes a la vez: {plans}',
+    levelNote: 'Comisión {fee}, límite de planes: {plans}',
     guarantee: 'Garantía',
     guaranteeNote: 'Se guarda para usted, no se gasta',
   },
@@ -90,7 +91,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Cupones',
     unused: '{count, plural, =0 {Ninguno sin usar} other {# sin usar}}',
     follow: 'Seguir a un agente',
-    notFollowing: 'No sigue a nadie',
+    notFollowing: 'Sin agente',
     feedback: 'Comentarios',
     service: 'Atención en línea',
     rules: 'Normas de uso',

@@ -2,15 +2,16 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir a un agente',
-  lead: 'Un agente le ayuda a elegir planes y recibe una parte de lo que estos ganan. Antes de seguir a uno, esto es lo que significa:',
+  lead: 'Un agente le ayuda a elegir planes a cambio de una parte de su ganancia. Antes de seguir a uno:',
   means: {
     earns: 'Qué recibe el agente',
-    earnsMore: 'Una parte de la ganancia de un plan ya liquidado, según el porcentaje indicado. Nunca de una pérdida.',
+    earnsMore:
+      'Una parte de la ganancia de cada plan una vez liquidado, según el porcentaje indicado. Nada si el plan da pérdida.',
     cannot: 'Qué no puede hacer el agente',
     cannotMore: 'Lanzar planes, mover su dinero ni entrar en su cuenta.',
-    frozen: 'Cuándo cuenta el porcentaje',
-    frozenMore: 'Queda fijado en cada plan al lanzarlo y se muestra allí.',
-    stop: 'Cómo dejar de seguirlo',
+    frozen: 'Cuándo se aplica el porcentaje',
+    frozenMore: 'Cada plan conserva el porcentaje vigente cuando usted lo lanzó.',
+    stop: 'Puede dejar de seguirlo',
     stopMore: 'En cualquier momento, aquí. Los planes ya lanzados conservan su porcentaje.',
   },
   current: {
@@ -28,10 +29,10 @@ export const agents: Area<'agents'> = {
     label: 'ID del agente',
     labelOther: 'ID de otro agente',
     required: 'Escriba el ID del agente.',
-    format: 'Error de ID: un ID solo tiene letras y dígitos.',
+    format: 'Error de ID: use solo letras y dígitos.',
     mistyped: '{error} ¿Escribió una letra O, I o L en lugar de un dígito?',
     check: 'Comprobar ID',
-    why: 'No sigue a nadie hasta que confirme el nombre y el porcentaje del agente.',
+    why: 'Verá el nombre y el porcentaje del agente antes de seguirlo.',
   },
   follow: {
     title: '¿Seguir a {name}?',
@@ -40,25 +41,25 @@ export const agents: Area<'agents'> = {
     name: 'Nombre',
     rate: 'Parte de la ganancia',
     meaning:
-      'De cada plan que lance desde ahora, el {rate} de la ganancia liquidada va a este agente. Un plan sin ganancia no reparte nada.',
+      'El agente recibirá el {rate} de la ganancia liquidada de cada plan que usted lance a partir de ahora, y nada si hay pérdida.',
     replaces: 'Sustituye a {name}. Los planes ya lanzados conservan su agente y su porcentaje.',
     ok: 'Seguir',
     done: 'Ahora sigue a este agente.',
-    refused: 'No se puede seguir a este agente ahora',
-    refusedMore: 'Quizá ya lo sigue o su ID ya no está en uso.',
+    refused: 'Ahora no puede seguir a este agente',
+    refusedMore: 'Es posible que ya lo siga o que su ID ya no esté en uso.',
     otherId: 'Escribir otro ID',
   },
   stop: {
     title: '¿Dejar de seguir a {name}?',
     message:
-      'Los planes que lance desde ahora no reparten su ganancia con nadie. Los ya lanzados conservan su agente y su porcentaje, y los cupones de equipo de este agente no se pueden usar hasta que vuelva a seguirlo.',
-    keep: 'No dejar de seguir',
+      'Los planes que lance a partir de ahora no repartirán nada. Los ya lanzados conservan su agente y su porcentaje. No podrá usar los cupones de equipo de este agente.',
+    keep: 'Mantener',
     ok: 'Dejar de seguir',
-    done: 'Ya no sigue a nadie.',
+    done: 'Ya no sigue a ningún agente.',
   },
   records: {
     title: 'Agentes seguidos',
-    none: 'Aún no ha seguido a nadie.',
+    none: 'Aún no ha seguido a ningún agente.',
     agent: '{name}, {id}',
     since: 'desde el {date}',
     sub: '{time} · {rate} · {count, plural, =0 {sin planes} one {# plan} many {# de planes} other {# planes}}',

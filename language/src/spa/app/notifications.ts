@@ -28,5 +28,5 @@ export const notifications: Area<'notifications'> = {
     unread: 'No hay notificaciones sin leer',
     read: 'Aún no hay notificaciones leídas',
   },
-  emptyText: 'Aquí verá lo que pasa con sus planes y su dinero.',
+  emptyText: 'Aquí aparecerán las novedades de sus planes y su dinero.',
 };

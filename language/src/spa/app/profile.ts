@@ -10,8 +10,8 @@ export const profile: Area<'profile'> = {
   email: 'Correo electrónico',
   emailFormat: 'Escríbalo como nombre@example.com, sin tildes ni ñ antes de la @.',
   phone: 'Teléfono',
-  phoneFormat: 'Use solo números, con + y el código de país delante.',
-  passwordWhy: 'Para cambiar el correo o el teléfono se necesita su contraseña de acceso.',
+  phoneFormat: 'Empiece con + y el código de país; luego, solo números.',
+  passwordWhy: 'Para cambiar el correo o el teléfono, escriba su contraseña de acceso.',
   saved: 'Su perfil se guardó.',
   avatar: {
     choose: 'Elegir una imagen',
@@ -27,8 +27,8 @@ export const profile: Area<'profile'> = {
     },
   },
   notifications: {
-    inApp: 'Contador en la campana',
-    inAppMore: 'Muestra cuántas notificaciones están sin leer. Se guardan en todo caso.',
+    inApp: 'Contador de no leídas',
+    inAppMore: 'Muestra en la campana cuántas notificaciones están sin leer. Se guardan en cualquier caso.',
   },
   settings: {
     title: 'Ajustes',
@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'Bloquear la aplicación',
-    more: 'Tras un minuto de ausencia se abre con el rostro, la huella o el código del dispositivo.',
+    more: 'Tras un minuto sin usarla, desbloquéela con el rostro, la huella o el código del dispositivo.',
     reason: 'Desbloquear Placard',
   },
   sessions: {
@@ -56,17 +56,17 @@ export const profile: Area<'profile'> = {
     endOthers:
       '{count, plural, one {Cerrar la otra sesión} many {Cerrar # de otras sesiones} other {Cerrar las otras # sesiones}}',
     ended:
-      '{count, plural, =0 {No quedaba ninguna sesión por cerrar.} one {Se cerró # sesión.} many {Se cerró # de sesiones.} other {Se cerraron # sesiones.}}',
+      '{count, plural, =0 {No había ninguna otra sesión.} one {Se cerró # sesión.} many {Se cerró # de sesiones.} other {Se cerraron # sesiones.}}',
   },
   notices: {
     title: 'Notificaciones',
-    which: 'Qué se cuenta',
+    which: 'Qué cuenta la campana',
     push: 'En este teléfono',
-    pushMore: 'También con la aplicación cerrada: qué ha pasado, nunca un importe.',
+    pushMore: 'También con la aplicación cerrada. Muestra qué pasó, nunca un importe.',
   },
   exporting: {
     row: 'Exportar mis datos',
-    more: 'Un archivo con todo lo que guarda su cuenta',
+    more: 'Un archivo con todo lo que hay en su cuenta',
     reading: 'Leyendo… {count, plural, one {# registro} many {# de registros} other {# registros}}',
     done: '{count, plural, one {# registro exportado} many {# de registros exportados} other {# registros exportados}}',
   },
@@ -74,21 +74,21 @@ export const profile: Area<'profile'> = {
     row: 'Cerrar mi cuenta',
     title: '¿Cerrar su cuenta?',
     erased:
-      'Se borran su nombre, sus datos de contacto, sus cuentas de cobro y sus imágenes, y se cierra la sesión en todos los dispositivos.',
-    kept: 'Los asientos se conservan el tiempo obligatorio, solo con su número de comercio.',
+      'Borraremos su nombre, sus datos de contacto, sus cuentas de cobro y sus imágenes, y cerraremos la sesión en todos los dispositivos.',
+    kept: 'Debemos conservar los asientos durante el plazo legal, solo con su número de comercio.',
     later:
-      'El dinero que llegue para usted después del cierre, por ejemplo un retiro que su banco devuelva, se guarda para usted. Para cobrarlo, contacte con atención al cliente con su número de comerciante {merchantNo} y una prueba de identidad. Anote el número.',
-    forGood: 'No se puede deshacer. Exporte antes lo que quiera conservar.',
-    first: 'Antes debe terminar esto',
+      'Si llega dinero después del cierre, por ejemplo un retiro que su banco devuelve, lo guardaremos para usted. Para cobrarlo, comuníquese con atención al cliente con su número de comercio {merchantNo} y un documento de identidad. Anote el número.',
+    forGood: 'No se puede deshacer. Exporte antes todo lo que quiera conservar.',
+    first: 'Antes de poder cerrarla',
     plans: 'Hay planes en curso o sin liquidar. Ver los planes',
     owed: 'Aún se le debe dinero de un plan liquidado. Podrá cerrar la cuenta el {date} a más tardar. Ver los planes',
-    on_the_way: 'Hay retiros o cambios en camino. Ver la billetera',
-    start_up: 'El anticipo inicial no se ha devuelto. Devolverlo',
-    membership: 'La membresía está activa; los días no usados se reembolsan. Cancelarla',
-    guarantee: 'Hay una garantía depositada. Recuperarla',
-    available: 'Hay saldo disponible. Retirarlo',
+    on_the_way: 'Hay retiros o cambios de divisas en curso. Ver la billetera',
+    start_up: 'El anticipo inicial aún no se ha devuelto. Devolverlo',
+    membership: 'La membresía está activa; los días sin usar se reembolsan. Cancelarla',
+    guarantee: 'Tiene una garantía depositada. Recuperarla',
+    available: 'Tiene dinero en la billetera. Retirarlo',
     password: 'Contraseña de acceso',
-    submit: 'Cerrar definitivamente',
+    submit: 'Cerrar cuenta',
     done: 'Su cuenta está cerrada',
   },
 };
