@@ -4,6 +4,7 @@
  */
 import postgres from 'postgres';
 import type { Db, Sql } from './database.ts';
+import { theRow } from './the-row.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -31,8 +32,7 @@ export async function makePartitions(sql: Sql): Promise<number> {
 
 async function makePartitionsOf(sql: Sql, parent: string): Promise<number> {
   try {
-    const [row] = await sql<{ made: number }[]>`select partition_ahead(${parent}) as made`;
-    return row?.made ?? 0;
+    return theRow(await sql<{ made: number }[]>`select partition_ahead(${parent}) as made`).made;
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.code === lockNotAvailable) return 0;
     throw error;
@@ -41,9 +41,11 @@ async function makePartitionsOf(sql: Sql, parent: string): Promise<number> {
 
 /** Reads the current state, for the metrics and the worker's warning. */
 export async function readPartitions(db: Db): Promise<PartitionState> {
-  const [row] = await db<{ days_ahead: number; rows_without_partition: number }[]>`
+  const row = theRow(
+    await db<{ days_ahead: number; rows_without_partition: number }[]>`
     select (select extract(epoch from min(partition_end(parent)) - now())::float8 / 86400 from partitioning) as days_ahead,
            ((select count(*) from (select from ledger_entry_default limit 1000) entries)
-            + (select count(*) from (select from delivery_event_default limit 1000) events))::int as rows_without_partition`;
-  return { daysAhead: row?.days_ahead ?? 0, rowsWithoutPartition: row?.rows_without_partition ?? 0 };
+            + (select count(*) from (select from delivery_event_default limit 1000) events))::int as rows_without_partition`,
+  );
+  return { daysAhead: row.days_ahead, rowsWithoutPartition: row.rows_without_partition };
 }

@@ -12,6 +12,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import { owedAccounts } from './closed-accounts.ts';
 import { isoOrNull } from './page.ts';
 import { quietPlans } from './plans.ts';
+import { theRow } from '../../database/the-row.ts';
 
 type Counts = OperatorResponse<OperatorCalls['queues']['counts']>;
 type Overview = OperatorResponse<OperatorCalls['overview']['show']>;
@@ -51,8 +52,8 @@ export async function countQueues(db: Db, operator: OperatorActor): Promise<Coun
   const shown = queueNames.filter((queue) => isForRole(operator, queue));
   const list = await Promise.all(
     shown.map(async (queue) => {
-      const [row] = await db<CountRow[]>`${queries[queue]}`;
-      return { queue, count: row?.count ?? 0, oldest_at: isoOrNull(row?.oldest_at ?? null) };
+      const { count, oldest_at: oldestAt } = theRow(await db<CountRow[]>`${queries[queue]}`);
+      return { queue, count, oldest_at: isoOrNull(oldestAt) };
     }),
   );
   const codes = await db<{ kind: 'licence' | 'authorisation'; open: number }[]>`
@@ -207,8 +208,9 @@ async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
 
 /** Disputes of exchanges whose deadline has passed undecided, and when the oldest was opened. */
 export async function readOverdueDisputes(db: Db): Promise<CountRow> {
-  const [row] = await db<CountRow[]>`
-    select count(*)::int as count, min(disputed_at) as oldest_at from exchange
-    where state = 'disputed' and disputed_at <= now() - ${limits.exchangeDisputeMs} * interval '1 millisecond'`;
-  return row ?? { count: 0, oldest_at: null };
+  return theRow(
+    await db<CountRow[]>`
+      select count(*)::int as count, min(disputed_at) as oldest_at from exchange
+      where state = 'disputed' and disputed_at <= now() - ${limits.exchangeDisputeMs} * interval '1 millisecond'`,
+  );
 }

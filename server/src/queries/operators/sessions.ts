@@ -7,6 +7,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
+import { theRow } from '../../database/the-row.ts';
 
 type Session = OperatorResponse<OperatorCalls['session']['list']>['list'][number];
 type Reset = OperatorResponse<OperatorCalls['operators']['askReset']>['reset'];
@@ -16,23 +17,25 @@ export async function showSession(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   operator: OperatorActor,
 ): Promise<OperatorResponse<OperatorCalls['session']['whoAmI']>> {
-  const [row] = await deps.sql<{ enrolled_at: Date | null; codes: number; is_demo: boolean }[]>`
+  const row = theRow(
+    await deps.sql<{ enrolled_at: Date | null; codes: number; is_demo: boolean }[]>`
     select (select enrolled_at from operator_second_factor
             where operator_id = ${operator.operatorId} and secret is not null) as enrolled_at,
            (select count(*)::int from operator_recovery_code
             where operator_id = ${operator.operatorId} and used_at is null and not is_reset) as codes,
-           coalesce((select is_demo from deployment), false) as is_demo`;
+           coalesce((select is_demo from deployment), false) as is_demo`,
+  );
   return {
     username: operator.username,
     role: operator.role,
     stage: operator.stage,
-    second_factor_since: isoOrNull(row?.enrolled_at ?? null),
-    recovery_codes_left: row?.codes ?? 0,
+    second_factor_since: isoOrNull(row.enrolled_at),
+    recovery_codes_left: row.codes,
     expires_at: operator.sessionExpiresAt.toISOString(),
     idle_seconds: accessLimits.operatorSessionIdleMs / 1000,
     currency: deps.currency,
     business_zone: deps.businessZone,
-    is_demo: row?.is_demo ?? false,
+    is_demo: row.is_demo,
   };
 }
 

@@ -15,6 +15,7 @@ import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
 import type { PlanSearch } from './list-search.ts';
 import { offeringItem, planItem } from './plan-item.ts';
 import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
+import { theRow } from '../../database/the-row.ts';
 
 type ListInput = CallPayload<Calls['plans']['list']>;
 type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
@@ -192,10 +193,12 @@ export async function countPlansByState(
 
 /** How many open offerings a merchant of this level could put into, of those searched for. */
 async function countOpenOfferings(db: Db, actor: Actor, level: number, search?: PlanSearch): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
+  const { total } = theRow(
+    await db<{ total: number }[]>`
     select count(*)::int as total ${openOfferings(db, actor, level)}
-      ${search ? isOfferingSearchedFor(db, actor.merchantNo, search) : db``}`;
-  return row?.total ?? 0;
+      ${search ? isOfferingSearchedFor(db, actor.merchantNo, search) : db``}`,
+  );
+  return total;
 }
 
 /**

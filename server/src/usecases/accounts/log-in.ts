@@ -19,6 +19,7 @@ import { loginByAddress, loginByDevice, loginByName } from './attempt-limits.ts'
 import { findDevice, rememberDevice } from './known-devices.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
+import { theRow } from '../../database/the-row.ts';
 
 export type Credentials = CallPayload<Calls['accounts']['loginV2']>;
 
@@ -116,9 +117,11 @@ export async function logInAgain(
 
 /** Returns true when the merchant had sessions, but none on such a device. The very first session is no news. */
 async function isUnusedDevice(tx: Tx, merchantId: string, device: string): Promise<boolean> {
-  const [row] = await tx<{ is_unused: boolean }[]>`
-    select count(*) > 0 and not bool_or(device = ${device}) as is_unused from session where merchant_id = ${merchantId}`;
-  return row?.is_unused ?? false;
+  const { is_unused: isUnused } = theRow(
+    await tx<{ is_unused: boolean | null }[]>`
+      select count(*) > 0 and not bool_or(device = ${device}) as is_unused from session where merchant_id = ${merchantId}`,
+  );
+  return isUnused === true;
 }
 
 /** Does the same work for a known and an unknown name, so timing reveals nothing. */
