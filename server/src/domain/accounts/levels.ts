@@ -1,4 +1,4 @@
-/** Shop levels: what a volume earns and what a membership lends (product.md section 3). */
+/** Shop levels: by settled put volume, and one higher by membership (product.md section 3). */
 import { parseAmount, zero } from '@placard/contract';
 import type { LevelRule, Minor } from '@placard/contract';
 
@@ -9,7 +9,7 @@ export interface Level {
   feeBps: number;
 }
 
-/** Returns the level that a settled put volume reaches. `levels` is not empty; below the first threshold it is the first. */
+/** Returns the level of a settled put volume. `levels` is not empty; below the first threshold it is the first. */
 export function levelByVolume(volumeMinor: Minor, levels: readonly Level[]): Level {
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const [first] = ordered;
@@ -17,7 +17,7 @@ export function levelByVolume(volumeMinor: Minor, levels: readonly Level[]): Lev
   return ordered.findLast((level) => volumeMinor >= level.fromVolumeMinor) ?? first;
 }
 
-/** Returns the level in force: a running membership lends the benefits of the next one. */
+/** Returns the level in force: a running membership grants the benefits of the next one. */
 export function levelInForce(volumeMinor: Minor, levels: readonly Level[], isMember: boolean): Level {
   const reached = levelByVolume(volumeMinor, levels);
   if (!isMember) return reached;
@@ -25,8 +25,8 @@ export function levelInForce(volumeMinor: Minor, levels: readonly Level[], isMem
 }
 
 /**
- * Returns the settled put volume from which a merchant is at this level or above: without a membership, and with one, which lends
- * the next level. Undefined when no level is that high.
+ * Returns the settled put volumes from which a merchant has at least this level: without a membership, and with one, which
+ * grants the next level. Undefined when no level is that high.
  */
 export function volumesForLevel(
   level: number,
@@ -35,12 +35,12 @@ export function volumesForLevel(
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const at = ordered.findIndex((each) => each.level >= level);
   if (at < 0) return undefined;
-  // A volume below the first threshold still counts as the first level.
+  // A volume below the first threshold is of the first level too.
   const volumeOf = (place: number) => (place <= 0 ? zero : (ordered[place]?.fromVolumeMinor ?? zero));
   return { volumeMinor: volumeOf(at), memberVolumeMinor: volumeOf(at - 1) };
 }
 
-/** Returns the configured rules with their thresholds in minor units of `currency`. */
+/** Returns the configured levels with their thresholds in minor units of `currency`. */
 export function levelsOf(rules: readonly LevelRule[], currency: string): Level[] {
   return rules.map(({ fromVolume, ...rule }) => ({
     ...rule,

@@ -12,7 +12,7 @@ export interface Bounds {
   unproven: number;
 }
 
-/** The facts of a plan that decide. Money is in minor units. */
+/** The facts of a plan that decide, money in minor units. */
 export interface PlanTraffic {
   validClicks: bigint;
   /** Consumption after credits. */
@@ -24,7 +24,7 @@ export interface Candidate {
   occurredAt: Date;
   /** Its money is already posted, so it needs no funds. */
   isAccrued: boolean;
-  /** It was let through before and lacks only money. */
+  /** It passed before and lacks only money. */
   isOwed: boolean;
 }
 
@@ -36,7 +36,7 @@ export function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / minuteMs);
 }
 
-/** Returns how many conversions a plan's valid clicks and consumption explain, and which of the two is the limit. */
+/** Returns how many conversions a plan's valid clicks and consumption explain, and which of the two limits them. */
 export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigint; cause: HoldCause } {
   const byClicks = (traffic.validClicks * BigInt(bounds.clickRateBps)) / basisPoints;
   const bySpend = (traffic.consumedMinor * BigInt(bounds.spendMultiple)) / traffic.payoutMinor;
@@ -49,9 +49,10 @@ export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigi
 }
 
 /**
- * Decides for each candidate, in the given order, why it is held; null when it is paid. Traffic decides first: one that lacks only
- * money counts as let through, so an empty escrow does not widen the bounds. `letThrough` conversions of the plan were before,
- * owed ones among them, `perMinute` of them by the minute. `payableMinor` is what escrow and network cover can still pay.
+ * Decides for each candidate, in the given order, why it is held; null when it is paid. Traffic decides first: a conversion
+ * that lacks only money counts as let through, so an empty escrow does not widen the bounds. `before` has the plan's
+ * conversions let through earlier, including owed ones, in total and per minute, and in `payableMinor` what escrow and network
+ * cover can still pay.
  */
 export function decideConversions(
   candidates: readonly Candidate[],

@@ -1,8 +1,8 @@
 /**
- * The causes of delivery's transfers. Writers build them here, and whoever traces a transfer back to its events parses them here.
+ * The causes of delivery's transfers. Writers build them here; whatever traces a transfer back to its events parses them here.
  */
 
-/** Makes the cause of a posting: of a plan's part of a batch, or of one conversion. */
+/** Builds the cause of a posting: of a plan's part of a batch, or of one conversion. */
 export const deliveryCause = {
   consume: (planId: string, batchId: string): string => `consume:${planId}:${batchId}`,
   credit: (planId: string, batchId: string): string => `credit:${planId}:${batchId}`,
@@ -17,7 +17,7 @@ export type DeliveryOrigin =
   | { act: 'consume' | 'credit' | 'accrue' | 'reverse'; batchId: string }
   | { act: 'reverse_conversion'; conversionId: string };
 
-/** Parses a cause; undefined for a transfer that delivery did not make. */
+/** Parses a cause; undefined for a transfer that delivery did not post. */
 export function deliveryOriginOf(cause: string): DeliveryOrigin | undefined {
   const [act = '', first = '', second = ''] = cause.split(':');
   if (act === 'reverse_conversion') return { act, conversionId: first };

@@ -15,18 +15,18 @@ export interface Consumption {
   /** The cost of new events, by source. A part may be one unit below zero where rounding moved that unit to another part. */
   consumed: Parts;
   /**
-   * The credit for events taken out. Negative when a put was full: valid events that found no room then take the room that
-   * invalid ones free.
+   * The credit for events removed. Negative when a put was full: valid events without room then take the room that invalid ones
+   * free.
    */
   credited: Parts;
-  /** Consumption after credits: a pure function of the valid events. */
+  /** Consumption after credits, which depends only on the valid events. */
   netMinor: Minor;
-  /** All credits together. Also a pure function of the events, so it equals the sum of the posted credits. */
+  /** All credits together. They too depend only on the events, so this equals the sum of the posted credits. */
   creditedMinor: Minor;
 }
 
 /**
- * Computes what a batch changes: first charges the new events, then takes the invalid ones out. Both steps split the cumulative
+ * Computes what a batch changes: first charges the new events, then removes the invalid ones. Both steps split the cumulative
  * amount in the put's proportion, so the parts never drift.
  */
 export function consume(
@@ -53,8 +53,8 @@ export interface Step {
   /** How much it raised the gross consumption: posted with the batch's consumption. */
   chargedMinor: Minor;
   /**
-   * Its cost beyond that, where it took room or rounding that invalid events had left; negative where it gave some back. Posted
-   * with the opposite sign, with the batch's credit.
+   * Its cost beyond that, where it used room or rounding left by invalid events; negative where it returned some. Posted with
+   * the opposite sign, with the batch's credit.
    */
   filledMinor: Minor;
 }
@@ -85,8 +85,8 @@ export function stepsOf(
 }
 
 /**
- * Returns the credit for each of `count` billable events that are taken out, after a batch's new events were charged. These, less
- * what the new events filled, add up to the `credited` of `consume`. Never below zero, in minor units.
+ * Returns the credit for each of `count` billable events that are removed after a batch's new events were charged. Less what
+ * the new events filled, these add up to the `credited` of `consume`. Never below zero, in minor units.
  */
 export function creditsOf(
   before: Billable,
@@ -99,8 +99,8 @@ export function creditsOf(
 }
 
 /**
- * Returns the same amount with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
- * that return to the wallet with the unspent money, where a negative part would take a unit out of the wallet.
+ * Returns the same total with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
+ * that return to the wallet with the unspent money, where a negative part would take a unit from the wallet.
  */
 export function withoutNegativeParts(parts: Parts): Parts {
   const lack = (minor: Minor) => negate(minMinor(zero, minor));

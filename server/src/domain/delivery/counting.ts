@@ -6,7 +6,7 @@
 import type { DeliveryEvent } from '@placard/contract';
 import { addSeconds } from '../plans/schedule.ts';
 
-/** The facts of a plan that decide. `endReason` is null while it runs. */
+/** The facts of a plan that decide. `endReason` is null while the plan runs. */
 export interface CountingPlan {
   state: 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
   endReason: string | null;
@@ -19,7 +19,7 @@ export interface CountingPlan {
   graceSeconds: number;
 }
 
-/** Open: from `from`, impressions and clicks until `trafficUntil`, conversions as long as they arrive. */
+/** When open, counts from `from`: impressions and clicks until `trafficUntil`, conversions as long as they arrive. */
 export interface Counting {
   isOpen: boolean;
   from: Date;
@@ -49,7 +49,7 @@ export function isCounted(event: Pick<DeliveryEvent, 'kind' | 'occurred_at'>, co
   return event.kind === 'conversion' || at <= counting.trafficUntil;
 }
 
-/** Returns when the last counted event can arrive; undefined once nothing counts any more. */
+/** Returns when the last counted event can arrive; undefined once no event counts any more. */
 function closingOf(plan: CountingPlan, flightEndsAt: Date): Date | undefined {
   switch (plan.state) {
     case 'matching':
@@ -64,7 +64,7 @@ function closingOf(plan: CountingPlan, flightEndsAt: Date): Date | undefined {
   }
 }
 
-/** A stopped plan pays for nothing after the stop, and a consumed put cannot pay more anyway. */
+/** A stopped plan pays nothing after the stop; a consumed put cannot pay more anyway. */
 function isStopped(plan: CountingPlan): boolean {
   return plan.endReason === 'stopped_by_merchant' || plan.endReason === 'product_stopped';
 }

@@ -1,9 +1,9 @@
-/** Decides who pays for conversions: the offer's escrow as far as it reaches, then the network, so no conversion is lost. */
+/** Decides who pays for conversions: the offer's escrow as far as it reaches, then the network, so that no conversion is lost. */
 import type { Minor } from '@placard/contract';
 import { maxMinor, minMinor, minus, times, zero } from '@placard/contract';
 
 /**
- * Returns the escrow's share of each of `count` conversions, in their order; network cover pays the rest of each. The sum never
+ * Returns the escrow's share of each of `count` conversions, in order; network cover pays the rest of each. The sum never
  * exceeds `escrowMinor`.
  */
 export function sharesOfEscrow(escrowMinor: Minor, payoutMinor: Minor, count: number): Minor[] {

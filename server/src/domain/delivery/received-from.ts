@@ -1,7 +1,7 @@
 /** A promoted standby's clock may be behind the old primary's, and a transaction begins before its writes. */
 const marginMs = 86_400_000;
 
-/** The same for SQL. */
+/** The same in SQL. */
 export const putMargin = '1 day';
 
 /**

@@ -1,7 +1,7 @@
 /** The dispute of an exchange (product.md section 5). */
 import { limits } from '@placard/contract';
 
-/** Returns until when the merchant can dispute an exchange that was recorded as paid at this time. */
+/** Returns the end of the merchant's time to dispute an exchange that was recorded as paid at this time. */
 export function disputableUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + limits.exchangeDisputeMs);
 }

@@ -1,4 +1,4 @@
-/** The price that an acceptor pays for wallet money (product.md section 5). */
+/** The amount that an acceptor pays for wallet money (product.md section 5). */
 import { currencyDigits, toMinor } from '@placard/contract';
 import type { Currency, Minor } from '@placard/contract';
 
@@ -8,7 +8,10 @@ interface Rate {
   denominator: bigint;
 }
 
-/** Parses a rate such as `0.921`, at most nine digits before and eight after the point; undefined for anything else or zero. */
+/**
+ * Parses a rate such as `0.921`: at most nine digits before the point and eight after. Undefined for anything else, including
+ * zero.
+ */
 export function parseRate(text: string): Rate | undefined {
   const match = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,8}))?$/.exec(text);
   if (!match) return undefined;
@@ -18,8 +21,8 @@ export function parseRate(text: string): Rate | undefined {
 }
 
 /**
- * Returns what the acceptor pays, in minor units of `pays`, for `amountMinor` of `gives`. `rate` is units of `pays` for one of
- * `gives`, spread included. Rounded down: no acceptor owes a fraction that cannot be paid.
+ * Returns what the acceptor pays, in minor units of `pays`, for `amountMinor` of `gives`. `rate` is units of `pays` per unit of
+ * `gives`, including the spread. Rounded down, because no acceptor owes a fraction that cannot be paid.
  */
 export function paidAmount(amountMinor: Minor, gives: Currency, pays: Currency, rate: Rate): Minor {
   const scale = 10n ** BigInt(currencyDigits(pays));

@@ -1,4 +1,4 @@
-/** A plan as the life cycle and the screens work with it. */
+/** A plan, as the life cycle and the screens use it. */
 import type { Minor } from '@placard/contract';
 import { splitInProportion, totalOf } from './pricing.ts';
 import type { Parts } from './pricing.ts';
@@ -41,12 +41,12 @@ export interface PlanRow {
   settle_due_at: Date | null;
   settled_at: Date | null;
   next_due_at: Date | null;
-  /** The database's clock when the row was locked: every decision in this transaction uses it. */
+  /** The database's clock when the row was locked. Every decision in this transaction uses it. */
   now: Date;
 }
 
 /**
- * Returns whether delivery still decides what the plan earns. Before, nothing arrived; afterwards its figures are final, and only
+ * Returns whether delivery still decides what the plan earns. Earlier, no event arrives; later, its figures are final, and only
  * settlement adds what is owed.
  */
 export function isAccruing({ state }: Pick<PlanRow, 'state'>): boolean {

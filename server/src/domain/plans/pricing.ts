@@ -8,12 +8,12 @@ import type { FrozenTerms } from './terms.ts';
 
 export type { Parts };
 
-/** Adds the three parts up. For a plan's put, that is the hard cap of its media. */
+/** Adds the three parts. For a plan's put, the sum is the hard cap of its media. */
 export function totalOf(parts: Parts): Minor {
   return plus(parts.cashMinor, parts.startUpMinor, parts.promoMinor);
 }
 
-/** Returns whether an event costs something under this pricing model. */
+/** Returns whether an event costs money under this pricing model. */
 export function isBillable(
   kind: 'impression' | 'click' | 'conversion',
   terms: Pick<FrozenTerms, 'pricingModel'>,
@@ -37,10 +37,9 @@ export function consumptionOf(
 }
 
 /**
- * Splits a cumulative amount in the proportion of the put: promo and start-up rounded down, cash takes the remainder (product.md
- * section 5). A unit that exceeds the put's cash (a put of only credit and coupon) goes to promo, so no part ever exceeds its
- * put. Splitting the whole amount each time, instead of each step, keeps the parts exact. `amountMinor` is at most the put's
- * total.
+ * Splits a cumulative amount in the put's proportion: promo and start-up rounded down, cash takes the remainder (product.md
+ * section 5). A unit beyond the put's cash (a put of only credit and coupon) goes to promo, so no part ever exceeds its put.
+ * Splitting the whole amount each time, instead of each step, keeps the parts exact. `amountMinor` is at most the put's total.
  */
 export function splitInProportion(amountMinor: Minor, put: Parts): Parts {
   const total = totalOf(put);

@@ -1,4 +1,4 @@
-/** Terms as the API returns them: shown before money moves, and in the plan that froze them. */
+/** Terms as the API returns them: before money moves, and in the plan that froze them. */
 import { formatAmount, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { termsVersion } from './terms.ts';

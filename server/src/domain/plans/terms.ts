@@ -1,10 +1,10 @@
 /** The terms of a plan: shown before money moves, frozen into the plan when it is put (product.md section 1). */
 import { createHash } from 'node:crypto';
 
-/** Amounts are decimal digits of minor units, because JSON has no bigint. */
+/** Amounts are minor units as decimal digits, because JSON has no bigint. */
 export interface FrozenTerms {
   pricingModel: 'cpm' | 'cpc';
-  /** Per thousand impressions, or per click. */
+  /** Per thousand impressions or per click. */
   mediaPriceMinor: string;
   payoutMinor: string;
   feeBps: number;
@@ -21,7 +21,7 @@ export interface FrozenTerms {
   isSimulated: boolean;
 }
 
-/** Returns a short fingerprint of terms. A put sends the fingerprint it was shown, so no other terms can be frozen. */
+/** Returns a short fingerprint of terms. A put sends the fingerprint of the terms it was shown, so no others can be frozen. */
 export function termsVersion(terms: FrozenTerms): string {
   const members = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 16);

@@ -107,8 +107,7 @@ describe('any settlement', () => {
   });
 
   it('reduces the agent’s share of an addition if the whole would take back settled money', () => {
-    // All of the put was start-up credit except for a tenth; the addition returns to it, and the agent has no more than
-    // the rest.
+    // Start-up credit paid all of the put but a tenth. The addition returns to it, and at most the rest goes to the agent.
     const consumed = { cashMinor: zero, startUpMinor: toMinor(90n), promoMinor: toMinor(10n) };
     const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: zero, carriedMinor: zero };
     const first = settle({ ...terms, revenueMinor: toMinor(92n) });

@@ -26,7 +26,7 @@ export interface Settlement {
   /** The part of the fee paid by promotions. */
   feeCouponMinor: Minor;
   startUpReturnMinor: Minor;
-  /** Start-up consumption that revenue cannot return: written off, never the merchant's own money. */
+  /** Start-up consumption that revenue cannot return. Written off, never taken from the merchant's own money. */
   startUpShortfallMinor: Minor;
   agentShareMinor: Minor;
   recoveredMinor: Minor;
@@ -77,10 +77,10 @@ export function settle(input: SettlementInput): Settlement {
 }
 
 /**
- * Calculates a later settlement, for revenue that could not be paid at the first (product.md section 4). `input` is the
- * whole current plan. Fee and start-up return are those of the whole less what was posted, so each is rounded once. The
- * agent's share is at most what remains of the addition, and recovery takes its part of that alone: settled money is
- * never taken back. Start-up credit that was written off is not a shortfall a second time.
+ * Computes a later settlement, for revenue that could not be paid at the first (product.md section 4). `input` is the whole
+ * current plan. Fee, start-up return and agent share are those of the whole less what was posted, so each is rounded once; the
+ * agent gets at most what is left of the addition. Recovery takes its part of the addition alone: settled money is never taken
+ * back. Start-up credit already written off does not become a shortfall again.
  */
 export function settleRest(input: SettlementInput, posted: Posted): Settlement {
   const whole = settle({ ...input, carriedMinor: zero });

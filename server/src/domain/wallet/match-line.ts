@@ -26,9 +26,9 @@ export interface NamedWithdrawal {
 export type LineOutcome = OperatorResponse<OperatorCalls['statements']['check']>['list'][number]['outcome'];
 
 /**
- * `paid` and `returned` still have to be recorded. `already_…` was recorded before, perhaps by hand. The others do not match and
- * need a person. Only a movement that names a withdrawal and has its exact amount is ever recorded automatically, and a return
- * only with the bank's return code and after the payment was seen: anybody can send money under a withdrawal's number.
+ * `paid` and `returned` must still be recorded; `already_…` was recorded before, perhaps by hand; the others do not match and
+ * need a person. Only a movement that names a withdrawal and has its exact amount is recorded automatically, and a return only
+ * with the bank's return code and after the payment was seen, because anybody can send money under a withdrawal's number.
  */
 export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
   if (!withdrawal) return 'not_ours';

@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 
 /**
  * Returns the whole days that have not begun, and their share of the price, rounded down to the minor unit; the remainder stays
- * membership income. A day that has begun is used, also when it is the first one, except where nothing was gained (`isUsed` false):
- * a merchant's first membership, bought by mistake and stopped before any put, costs nothing.
+ * membership income. A day that has begun is used, even the first. Exception: with `isUsed` false, a merchant's first
+ * membership, bought by mistake and stopped before any put, costs nothing.
  */
 export function membershipRefund(
   membership: { priceMinor: Minor; days: number; endsAt: Date; isUsed: boolean },

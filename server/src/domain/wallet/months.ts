@@ -11,7 +11,7 @@ export interface Stretch {
   until: Date;
 }
 
-/** Returns whether a ledger could have this month; any other is a mistake or abuse. */
+/** Returns whether a ledger could have this month. Any other is a mistake or abuse. */
 export function isLedgerMonth(month: string): boolean {
   return month >= '2000-01' && month <= '2999-12';
 }
@@ -68,7 +68,7 @@ function localTime(at: Date, zone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }
 
-/** A format takes a tenth of a millisecond to create, a call may need many, and there are only some hundreds of zones. */
+/** Creating a format takes a tenth of a millisecond and a call may need many, but there are only some hundreds of zones. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;

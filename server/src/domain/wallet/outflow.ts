@@ -1,4 +1,4 @@
-/** What blocks money from leaving the wallet, in the order to solve it (product.md section 5). */
+/** Decides what blocks money from leaving the wallet, in the order to resolve it (product.md section 5). */
 import type { StartUpFunds } from './start-up.ts';
 
 /** The facts that decide. */
@@ -7,9 +7,9 @@ export interface OutflowFacts {
   /** The bound payout account; null when there is none. */
   payoutAccountId: string | null;
   startUp: StartUpFunds;
-  /** The end of the wait after a password reset; null when withdrawals do not wait. */
+  /** When the wait after a password reset ends; null without a wait. */
   waitUntil: Date | null;
-  /** The end of the wait for the first withdrawal to this payout account; null when it does not wait. */
+  /** When the wait for the first withdrawal to this payout account ends; null without a wait. */
   payeeWaitUntil: Date | null;
 }
 

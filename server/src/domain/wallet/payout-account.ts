@@ -1,8 +1,8 @@
-/** Payout accounts as the server reveals them: numbers with only their last four characters. */
+/** Masks the numbers of payout accounts, which show only their last four characters. */
 
 const shownCharacters = 4;
 
-/** Returns the last four characters of a number, without blanks and separators; an empty text when it is no longer than that. */
+/** Returns a number's last four characters, without blanks and separators; an empty text when it has no more than four. */
 export function lastCharacters(text: string): string {
   const plain = text.replaceAll(/[^A-Za-z0-9]/g, '');
   return plain.length > shownCharacters ? plain.slice(-shownCharacters) : '';

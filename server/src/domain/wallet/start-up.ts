@@ -5,11 +5,11 @@ import type { PlanRow } from '../plans/plan.ts';
 import { addSeconds } from '../plans/schedule.ts';
 
 export interface StartUpFunds {
-  /** Outstanding advances: unused and working together. */
+  /** Outstanding advances: unused plus working. */
   outstandingMinor: Minor;
   /** The merchant returns it with one tap. */
   unusedMinor: Minor;
-  /** Bound in plans; returns automatically when they settle. */
+  /** Bound in plans; returned automatically when they settle. */
   workingMinor: Minor;
   /** When the last plan that holds a part is settled; null when no part is working. */
   workingReturnsAt: Date | null;
@@ -38,8 +38,9 @@ export function startUpFunds(
 }
 
 /**
- * Returns when a plan settles: its date or, before it has one, the latest that its frozen terms allow. That is delivery beginning
- * and lasting as late as it may, then grace and lock, then the settlement time. A held conversion may still delay it.
+ * Returns when a plan settles: its date or, before it has one, the latest date under its frozen terms. Then delivery begins and
+ * ends as late as it may, and the longer of grace and lock and the settlement time follow. A held conversion may still delay
+ * it.
  */
 function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;

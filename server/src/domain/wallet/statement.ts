@@ -32,7 +32,7 @@ export interface TypeTotal {
   amountMinor: Minor;
 }
 
-/** How many parts a month has, at least one, and which one this is, from 1. */
+/** How many parts a month has (at least one), and which one this is, from 1. */
 export interface PartOf {
   part: number;
   parts: number;
@@ -71,8 +71,8 @@ export function totalsByType(
 }
 
 /**
- * Throws when a statement does not add up: an error in the log is better than a wrong document. `balanceMinor` is the balance at
- * the end of the month, read without these entries.
+ * Throws when a statement does not add up: an error in the log is better than a wrong document. `balanceMinor` is the balance
+ * at the end of the month, read independently of these entries.
  */
 export function assertAddsUp(statement: Statement, balanceMinor: Minor): void {
   const { whole, sums, totals, entries, part, parts } = statement;

@@ -1,10 +1,9 @@
 /** The validity of a ticket of /check/password (product.md section 5). */
 import type { CallPayload, Calls, FieldError, Minor } from '@placard/contract';
 
-/** The possible purposes of a ticket. */
 type TicketPurpose = NonNullable<CallPayload<Calls['wallet']['checkPassword']>['purpose']>;
 
-/** A ticket is valid for one act: this purpose and, where money moves, this amount to this payee. */
+/** A ticket is valid for one act: for this purpose and, where money moves, this amount to this payee. */
 export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
@@ -21,7 +20,7 @@ const movesMoney: Readonly<Record<TicketPurpose, boolean>> = {
   add_passkey: false,
 };
 
-/** Returns the fields that do not fit the purpose: moving money needs an amount and a payee, anything else has neither. */
+/** Returns the fields that do not fit the purpose. Moving money needs an amount and a payee; anything else takes neither. */
 export function bindingErrors({ purpose, amountMinor, payee }: TicketBinding): FieldError[] {
   const isNeeded = movesMoney[purpose];
   return [...fieldError('amount', isNeeded, amountMinor !== null), ...fieldError('payee', isNeeded, payee !== null)];

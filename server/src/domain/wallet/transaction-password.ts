@@ -1,8 +1,8 @@
-/** Decides which six digits are too easy to guess, from the server's view. */
+/** Decides which six digits are too easy to guess. */
 import { createHash } from 'node:crypto';
 import { guessableDigits } from '@placard/contract';
 
-/** The server sees only MD5 hexes, so it compares those; about a thousand, computed once. */
+/** The server receives only MD5 hexes, so it compares those; about a thousand, computed once. */
 const simpleHexes: ReadonlySet<string> = new Set(
   [...guessableDigits()].map((password) => createHash('md5').update(password).digest('hex')),
 );

@@ -1,12 +1,12 @@
-/** The life cycle and price of a withdrawal (product.md section 5). */
+/** The life cycle and fee of a withdrawal (product.md section 5). */
 import { basisPointsUp, maxMinor, toMinor } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 
 export type WithdrawalState = CallResponse<Calls['wallet']['withdraw']>['withdrawal']['state'];
 
 /**
- * The allowed transitions. `requested` is under review. Until it is sent, the merchant may cancel and an operator may reject it.
- * Afterwards only the bank returns it, before or after it was recorded as paid.
+ * The allowed transitions. `requested` is under review. Until it is sent, the merchant may cancel it and an operator may reject
+ * it. Afterwards only the bank returns it, before or after it is recorded as paid.
  */
 const nextStates: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
@@ -23,14 +23,17 @@ export function canMove(from: WithdrawalState, to: WithdrawalState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** Returns the fee of a withdrawal: the rate of the amount, rounded up, so that many small ones cost no less than one large one. */
+/**
+ * Returns the fee in minor units: the rate of the amount, rounded up, so many small withdrawals cost no less than one large
+ * one.
+ */
 export function withdrawalFee(amountMinor: Minor, feeBps: number): Minor {
   return basisPointsUp(amountMinor, feeBps);
 }
 
 /**
- * Returns the smallest amount that can be withdrawn: the configured minimum, but never so little that nothing arrives after the
- * fee.
+ * Returns the smallest amount that can be withdrawn: the configured minimum, or more if otherwise nothing would arrive after
+ * the fee.
  */
 export function leastWithdrawal(configuredMinor: Minor, feeBps: number): Minor {
   const arrivesBps = 10_000n - BigInt(feeBps);
