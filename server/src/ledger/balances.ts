@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 
 export type Balances = Readonly<Record<MerchantAccount, Minor>>;
 
-/** Returns all accounts of a merchant, in minor units; 0 for an account that is not open yet. */
+/** Returns all balances of a merchant, in minor units; 0 for an account that is not open yet. */
 export async function readBalances(db: Db, merchantId: string): Promise<Balances> {
   const rows = await db<{ code: MerchantAccount; balance_minor: Minor }[]>`
     select code, balance_minor from ledger_account where merchant_id = ${merchantId}`;
@@ -13,8 +13,8 @@ export async function readBalances(db: Db, merchantId: string): Promise<Balances
 }
 
 /**
- * Returns the same, locked until the transaction ends, so a decision based on these figures stays valid. Takes locks in the order
- * of `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock.
+ * Returns the same, locked until the transaction ends, so that decisions based on them stay valid. Takes locks in the order of
+ * `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock.
  */
 export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
   const rows = await tx<{ code: MerchantAccount; balance_minor: Minor }[]>`
@@ -24,7 +24,7 @@ export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances
 
 /**
  * Locks the accounts of several merchants until the transaction ends, for an act that moves money of all of them. One order
- * across all accounts prevents deadlocks with another such act or with a merchant's own.
+ * across all accounts prevents deadlocks with another such act or a merchant's own.
  */
 export async function lockBalancesOf(tx: Tx, merchantIds: readonly string[]): Promise<void> {
   await tx`select 1 from ledger_account where merchant_id = any(${[...merchantIds]}::uuid[]) order by id for update`;

@@ -1,5 +1,5 @@
 /**
- * The books: each invariant of the ledger as a query that finds its violations. No rows at all means that the books balance.
+ * The books: each invariant of the ledger is a query that finds its violations. The books balance when no query returns a row.
  * Reads one snapshot, so it may run while money moves.
  */
 import { limits } from '@placard/contract';
@@ -13,27 +13,27 @@ export interface BookCheck {
   rule: string;
   /** How many rows violate it; 0 when it holds. */
   count: number;
-  /** The first of them, at most ten. */
+  /** The first violations, at most ten. */
   violations: readonly Record<string, unknown>[];
-  /** How long it took. */
+  /** How long the check took. */
   milliseconds: number;
 }
 
 export interface BooksReport {
   isBalanced: boolean;
   checks: readonly BookCheck[];
-  /** Counts, and the sums to compare with the outside world: all in minor units, as text. */
+  /** Counts, and sums to compare with the outside world, in minor units, as text. */
   totals: Record<string, string>;
 }
 
 interface Invariant {
   name: string;
   rule: string;
-  /** Finds all violations, grouped and joined as sets: never one query for each plan or merchant. */
+  /** Finds all violations with set operations, never with one query per plan or merchant. */
   find: (tx: Tx) => PendingQuery<Row[]>;
 }
 
-/** In a hundred percent. */
+/** One hundred percent. */
 const basisPoints = 10_000n;
 
 const reservedParts = `
@@ -311,7 +311,7 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** PostgreSQL's memory for one sort or grouping. Anything larger spills to disk, so memory does not grow with the books. */
+/** PostgreSQL's memory for one sort or grouping. More spills to disk, so memory does not grow with the books. */
 const workMemory = '64MB';
 
 /** Runs every check on one snapshot. */
@@ -323,7 +323,7 @@ export async function checkBooks(sql: Sql): Promise<BooksReport> {
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
-/** Runs every check within a transaction of the caller's, so that it sees what that has not committed. */
+/** Runs every check inside the caller's transaction, so that it sees uncommitted changes. */
 export async function checkIn(tx: Tx): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];
   for (const invariant of invariants) checks.push(await checkOne(tx, invariant));
@@ -356,7 +356,7 @@ async function readTotals(tx: Tx): Promise<Record<string, string>> {
            (select -coalesce(sum(e.amount_minor), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
             where a.code = 'bank') as recorded_bank_balance`;
   const totals = Object.fromEntries(Object.entries(plain(counts ?? {})).map(([key, value]) => [key, String(value)]));
-  // The bank balance beyond the merchants' money: escrow of product owners, debts for media, own income.
+  // The bank balance beyond the merchants' money: owners' escrow, debts for media, own income.
   const { recorded_bank_balance: bank = '0', client_liabilities: liabilities = '0' } = totals;
   return { ...totals, bank_less_client_liabilities: (BigInt(bank) - BigInt(liabilities)).toString() };
 }

@@ -17,7 +17,7 @@ import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 
-/** How far the checkpoint may move, and when. */
+/** How far the checkpoint may move, and once which transactions have ended. */
 export interface Horizon {
   readonly entryId: bigint;
   /** Once no transaction up to this id is running, no entry up to `entryId` can appear any more. */
@@ -29,7 +29,7 @@ export async function nextHorizon(sql: Sql): Promise<Horizon | undefined> {
   const [newest] = await sql<{ entry_id: bigint }[]>`
     select id as entry_id from ledger_entry where id > (select entry_id from ledger_checkpoint) order by id desc limit 1`;
   if (!newest) return undefined;
-  // After reading the newest entry, and in a transaction of its own: only then is every transaction that drew a number older.
+  // In a transaction of its own, after reading the newest entry: only then is every transaction that drew a number older.
   const { id } = theRow(await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`);
   return { entryId: newest.entry_id, transactionId: id };
 }
@@ -109,7 +109,7 @@ export interface LedgerSum {
   readonly amountMinor: Minor;
 }
 
-/** Returns the sums of all entries ever of these house accounts, as of the caller's snapshot. */
+/** Returns the sums of all entries ever in these house accounts, as of the caller's snapshot. */
 export async function readHouseSums(db: Db, codes: readonly AccountCode[]): Promise<LedgerSum[]> {
   const { entryId, kept } = await readKept(db);
   const accounts = await db<{ id: bigint }[]>`

@@ -1,4 +1,4 @@
-/** The facts that decide whether money may leave a merchant's wallet, read in the caller's transaction. */
+/** Reads the facts that decide whether money may leave a merchant's wallet, in the caller's transaction. */
 import type { OutflowFacts } from '../domain/wallet/outflow.ts';
 import type { Db } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
@@ -13,7 +13,7 @@ interface OutflowRow {
   payee_wait_until: Date | null;
 }
 
-/** Returns the facts as of now. `balances` are the merchant's, locked where an act decides by them. */
+/** Returns the current facts. `balances` are the merchant's, locked when an act decides by them. */
 export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
   const { new_payee: newPayee } = await readSettings(db);
   const payeeWaitUntil = db`p.bound_at + ${newPayee.waitHours} * interval '1 hour'`;

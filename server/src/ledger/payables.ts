@@ -6,12 +6,12 @@ import { readHouseSums } from './checkpoint.ts';
 import type { LedgerSum } from './checkpoint.ts';
 
 export interface Payables {
-  /** Owed to whoever sells the media. */
+  /** Owed to the sellers of the media. */
   trafficMinor: Minor;
   agents: readonly { agentNo: string; name: string; dueMinor: Minor }[];
 }
 
-/** The prefix of the cause of a payout to an agent. It identifies the payouts of one agent. */
+/** The prefix of the cause of a payout to an agent, which identifies that agent's payouts. */
 export const agentPayoutCause = (agentNo: string): string => `agent_paid:${agentNo}:`;
 
 /** Returns all current debts, in minor units; omits agents with nothing owed. */
@@ -35,7 +35,7 @@ export async function readTrafficPayable(db: Db): Promise<Minor> {
   return (await readPayables(db)).trafficMinor;
 }
 
-/** Returns the debt to one agent, in minor units; undefined when there is no such agent. */
+/** Returns the debt to one agent, in minor units; undefined for an unknown agent. */
 export async function readAgentPayable(db: Db, agentNo: string): Promise<Minor | undefined> {
   const [agent] = await db<{ agent_no: string }[]>`select agent_no from agent where agent_no = ${agentNo}`;
   if (!agent) return undefined;
@@ -43,7 +43,7 @@ export async function readAgentPayable(db: Db, agentNo: string): Promise<Minor |
   return agents.find((row) => row.agentNo === agentNo)?.dueMinor ?? zero;
 }
 
-/** Serializes payouts of one house account, so two payouts cannot both pay the same debt. */
+/** Makes payouts of one house account wait for each other, so two cannot pay the same debt. */
 export async function lockPayable(db: Db, code: 'traffic_payable' | 'agent_payable'): Promise<void> {
   await db`select 1 from ledger_account where code = ${code} and merchant_id is null for update`;
 }

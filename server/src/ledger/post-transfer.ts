@@ -9,12 +9,12 @@ import { theRow } from '../database/the-row.ts';
 import { newId } from '../platform/ids.ts';
 import { refusalOfViolation } from './refusals.ts';
 
-/** One movement of minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
+/** Moves minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
 export interface Posting {
   from: AccountCode;
   to: AccountCode;
   amountMinor: Minor;
-  /** The line in the merchant's wallet, where the posting touches `available`. */
+  /** The line in the merchant's wallet, when the posting touches `available`. */
   detail?: FlowDetail;
 }
 
@@ -33,7 +33,7 @@ export interface Transfer {
 
 export interface PostedTransfer {
   transferId: string;
-  /** False when this cause was posted before; nothing was written now. */
+  /** False when this cause was posted before; then nothing was written. */
   isNew: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import { invalidFields, Refusal } from '../platform/refusal.ts';
 
-/** Kinds of outside references; a reference is recorded once within its kind. */
+/** Kinds of outside references. A reference is recorded once within its kind. */
 export type ReferenceKind =
   | 'top_up'
   | 'start_up_grant'
@@ -19,8 +19,8 @@ export type ReferenceKind =
   | 'owed_payment';
 
 /**
- * Claims an outside reference for this act, ignoring blanks and capitals. A second act with the same reference waits for the
- * first and is refused. Refusal: `reference_already_recorded`.
+ * Claims an outside reference for this act, ignoring blanks and case. A second act with the same reference waits for the first
+ * and is refused. Refusal: `reference_already_recorded`.
  */
 export async function recordReference(
   tx: Tx,
@@ -56,12 +56,12 @@ export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> 
 /** Where money for a merchant arrives. */
 export type Arrival = 'available' | 'owed_after_closing';
 
-/** Returns the flow row of arriving money; a closed account has none, because nobody can read it. */
+/** Returns the flow row of arriving money. A closed account has none, because nobody can read it. */
 export function arrivalDetail(arrival: Arrival, detail: FlowDetail): { detail?: FlowDetail } {
   return arrival === 'available' ? { detail } : {};
 }
 
-/** The same for anything that only an open account can receive. Refusals: `merchant_not_found`, `state_refuses`. */
+/** Requires an open account, for what only an open one can receive. Refusals: `merchant_not_found`, `state_refuses`. */
 export async function requireOpenMerchant(tx: Tx, merchantId: string): Promise<void> {
   if ((await lockArrival(tx, merchantId)) !== 'available') throw new Refusal('state_refuses', { state: 'closed' });
 }

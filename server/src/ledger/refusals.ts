@@ -1,10 +1,10 @@
-/** What the ledger refuses. A check before an act and the database's constraint answer with the same details. */
+/** The ledger's refusals. A check before an act and the database's constraint answer with the same details. */
 import { formatAmount, minus, toMinor } from '@placard/contract';
 import type { Currency, Minor, RefusalDetails } from '@placard/contract';
 import { violationOf } from '../database/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Throws Refusal `insufficient_balance` with the balance and the missing amount for more than is available. */
+/** Throws Refusal `insufficient_balance`, with the balance and the missing amount, when the amount exceeds what is available. */
 export function refuseBeyondBalance(amountMinor: Minor, availableMinor: Minor, currency: Currency): void {
   if (amountMinor > availableMinor)
     throw insufficientBalance(availableMinor, minus(amountMinor, availableMinor), currency);
@@ -15,7 +15,7 @@ function insufficientBalance(availableMinor: Minor, missingMinor: Minor, currenc
   return new Refusal('insufficient_balance', { available, missing, currency });
 }
 
-/** The refusal that a violated constraint of the ledger stands for (`ledger_explain_refusal`); other errors are returned as they are. */
+/** Returns the refusal for a violated constraint of the ledger (`ledger_explain_refusal`), or any other error unchanged. */
 export function refusalOfViolation(error: unknown): unknown {
   const { constraint, detail } = violationOf(error);
   switch (constraint) {

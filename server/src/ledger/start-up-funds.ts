@@ -1,11 +1,11 @@
-/** Start-up funds according to the ledger and the plans that hold them. */
+/** Start-up funds, from the ledger and the plans that hold them. */
 import { negate } from '@placard/contract';
 import { startUpFunds } from '../domain/wallet/start-up.ts';
 import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
 import type { Db } from '../database/database.ts';
 import type { Balances } from './balances.ts';
 
-/** Returns a merchant's outstanding start-up funds, and when the part bound in plans returns automatically. */
+/** Returns a merchant's outstanding start-up funds, and when the part bound in plans is returned. */
 export async function readStartUpFunds(
   db: Db,
   merchantId: string,
