@@ -98,7 +98,7 @@ const operators: readonly Weakness[] = [
         return await ground.managerReason(op.withdrawals.send, { withdrawal_no }, token);
       });
     },
-    wanted: ['done', 'own_proposal'],
+    wanted: ['done', 'second_person_needed'],
   },
   {
     name: 'one person grants big coupons and ends the payee wait',

@@ -62,7 +62,7 @@ export const server: ServerTexts = {
     guarantee_in_use: '沒有計畫在執行時，即可取回保證金。',
     membership_active: '您已加入會員。',
     membership_not_active: '您尚未加入會員。',
-    membership_in_use: '會員期間投放的計畫全部結算後，即可停止會員。',
+    membership_in_use: '會員期間投放的計畫全部結算後，即可取消會員。',
     membership_no_higher_level: '您已是最高等級，加入會員不會增加任何權益。',
     plan_not_found: '查無此計畫。',
     plan_not_open: '此計畫已不再提供。',

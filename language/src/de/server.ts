@@ -75,7 +75,7 @@ export const server: ServerTexts = {
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',
     membership_not_active: 'Sie haben keine Mitgliedschaft.',
     membership_in_use:
-      'Die Mitgliedschaft können Sie beenden, sobald alle Pläne abgerechnet sind, in die Sie währenddessen eingesetzt haben.',
+      'Die Mitgliedschaft können Sie kündigen, sobald alle währenddessen geschalteten Pläne abgerechnet sind.',
     membership_no_higher_level: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
     plan_not_found: 'Plan nicht gefunden.',
     plan_not_open: 'Dieser Plan wird nicht mehr angeboten.',

@@ -67,7 +67,7 @@ export const server: ServerTexts = {
     guarantee_in_use: 'You can take the guarantee back once no plan is running.',
     membership_active: 'You already have a membership.',
     membership_not_active: 'You have no membership.',
-    membership_in_use: 'You can stop the membership once every plan that you put during it is settled.',
+    membership_in_use: 'You can cancel the membership once every plan that you put during it is settled.',
     membership_no_higher_level: 'You have the highest level. Membership would add nothing.',
     plan_not_found: 'Plan not found.',
     plan_not_open: 'This plan is no longer offered.',

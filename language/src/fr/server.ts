@@ -69,7 +69,7 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Vous pourrez récupérer le dépôt de garantie quand aucun plan ne sera en cours.',
     membership_active: 'L’adhésion est déjà en cours.',
     membership_not_active: 'Aucune adhésion n’est en cours.',
-    membership_in_use: 'Vous pourrez arrêter l’adhésion une fois réglés tous les plans lancés pendant celle-ci.',
+    membership_in_use: 'Vous pourrez résilier l’adhésion une fois réglés tous les plans lancés pendant sa durée.',
     membership_no_higher_level:
       'Votre niveau de boutique est déjà le plus élevé : une adhésion n’apporterait rien de plus.',
     plan_not_found: 'Plan introuvable.',

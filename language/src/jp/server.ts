@@ -67,7 +67,7 @@ export const server: ServerTexts = {
     guarantee_in_use: '保証金は、進行中のプランがなくなると引き出せます。',
     membership_active: 'メンバーシップに加入済みです。',
     membership_not_active: 'メンバーシップに加入していません。',
-    membership_in_use: 'メンバーシップ期間中に投入したプランがすべて精算されると、停止できます。',
+    membership_in_use: 'メンバーシップは、期間中に出稿したプランがすべて精算されると解約できます。',
     membership_no_higher_level: 'すでに最高レベルのため、メンバーシップで増える特典はありません。',
     plan_not_found: 'プランが見つかりません。',
     plan_not_open: 'このプランの提案は終了しました。',

@@ -66,7 +66,7 @@ export const server: ServerTexts = {
     guarantee_in_use: '보증금은 집행 중인 플랜이 없을 때 돌려받을 수 있습니다.',
     membership_active: '이미 멤버십에 가입되어 있습니다.',
     membership_not_active: '멤버십에 가입되어 있지 않습니다.',
-    membership_in_use: '멤버십 기간에 투입한 플랜이 모두 정산되면 멤버십을 중지할 수 있습니다.',
+    membership_in_use: '멤버십 기간에 집행한 플랜이 모두 정산되면 멤버십을 해지할 수 있습니다.',
     membership_no_higher_level: '상점 등급이 이미 가장 높아 멤버십으로 더해질 혜택이 없습니다.',
     plan_not_found: '플랜을 찾을 수 없습니다.',
     plan_not_open: '더 이상 제안되지 않는 플랜입니다.',

@@ -68,7 +68,7 @@ export const server: ServerTexts = {
     membership_active: 'A assinatura já está ativa.',
     membership_not_active: 'A assinatura não está ativa.',
     membership_in_use:
-      'A assinatura pode ser encerrada quando todos os planos iniciados durante ela estiverem liquidados.',
+      'Você pode cancelar a assinatura quando todos os planos veiculados durante ela estiverem liquidados.',
     membership_no_higher_level: 'Sua loja já está no nível mais alto; a assinatura não acrescentaria nada.',
     plan_not_found: 'Plano não encontrado.',
     plan_not_open: 'Este plano não é mais oferecido.',

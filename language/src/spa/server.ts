@@ -68,7 +68,7 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Podrá recuperar la garantía cuando no haya ningún plan en curso.',
     membership_active: 'Ya tiene una membresía.',
     membership_not_active: 'No tiene ninguna membresía.',
-    membership_in_use: 'Podrá cancelar la membresía cuando se hayan liquidado todos los planes que lanzó durante ella.',
+    membership_in_use: 'Puede cancelar la membresía cuando estén liquidados todos los planes que lanzó durante ella.',
     membership_no_higher_level: 'Tiene el nivel más alto. La membresía no aportaría nada.',
     plan_not_found: 'No se encontró el plan.',
     plan_not_open: 'Este plan ya no se ofrece.',

@@ -62,7 +62,7 @@ export const server: ServerTexts = {
     guarantee_in_use: '没有计划进行时，即可取回保证金。',
     membership_active: '您已开通会员。',
     membership_not_active: '您尚未开通会员。',
-    membership_in_use: '会员期间投放的计划全部结算后，即可停止会员。',
+    membership_in_use: '会员期间投放的计划全部结算后，即可取消会员。',
     membership_no_higher_level: '您已是最高等级，会员不会带来更多权益。',
     plan_not_found: '未找到该计划。',
     plan_not_open: '该计划已不再提供。',

@@ -343,7 +343,7 @@ export const wallet: Area<'wallet'> = {
     buy: '支付 {amount} 並加入',
     bought: '已加入會員',
     until: '有效至 {date}',
-    refund: '取消後，我們會退還尚未開始天數的費用。',
+    refund: '取消後，我們會退還尚未開始天數的費用。會員期間投放的計畫全部結算後，才能取消。',
     firstDay: '首次加入會員時，若在首日投放任何計畫之前取消，將全額退款。',
     stop: '取消並退還未用天數的費用',
     stopTitle: '要取消會員嗎？',

@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       '{count, plural, one {Für {price} haben Sie # Tag lang Planlimit und Gebühr der nächsten Stufe.} other {Für {price} haben Sie # Tage lang Planlimit und Gebühr der nächsten Stufe.}}',
     until: 'Sie haben die Vorteile der nächsten Stufe bis {date}',
     highest: 'Sie haben bereits die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
-    rule: 'Sie verlängert sich nie automatisch. Sie können jederzeit kündigen; wir erstatten die Tage, die noch nicht begonnen haben.',
+    rule: 'Sie verlängert sich nie automatisch. Sie können kündigen, sobald alle währenddessen geschalteten Pläne abgerechnet sind; wir erstatten die Tage, die noch nicht begonnen haben.',
     look: 'Vorteile ansehen',
     manage: 'Ansehen oder kündigen',
   },

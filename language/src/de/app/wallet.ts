@@ -358,7 +358,8 @@ export const wallet: Area<'wallet'> = {
     buy: 'Für {amount} abschließen',
     bought: 'Mitgliedschaft abgeschlossen',
     until: 'Gilt bis {date}',
-    refund: 'Wenn Sie kündigen, erstatten wir die Tage, die noch nicht begonnen haben.',
+    refund:
+      'Wenn Sie kündigen, erstatten wir die Tage, die noch nicht begonnen haben. Das geht, sobald alle währenddessen geschalteten Pläne abgerechnet sind.',
     firstDay:
       'Wenn Sie Ihre erste Mitgliedschaft am ersten Tag kündigen, bevor Sie einen Plan schalten, erstatten wir den ganzen Preis.',
     stop: 'Kündigen, Resttage erstatten',

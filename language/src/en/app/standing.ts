@@ -23,7 +23,7 @@ export const standing = {
     offer: 'For {price} you get the next level’s plan limit and fee for {count, plural, one {# day} other {# days}}.',
     until: 'You have the next level’s benefits until {date}',
     highest: 'You already have the highest level. Membership would add nothing.',
-    rule: 'It never renews automatically. You can cancel at any time, and we will refund the days that have not begun.',
+    rule: 'It never renews automatically. You can cancel once every plan that you put during it is settled, and we will refund the days that have not begun.',
     look: 'See what you get',
     manage: 'See or cancel it',
   },

@@ -352,7 +352,8 @@ export const wallet = {
     buy: 'Pay {amount} and start',
     bought: 'Membership started',
     until: 'Active until {date}',
-    refund: 'If you cancel, we will refund the days that have not begun.',
+    refund:
+      'If you cancel, we will refund the days that have not begun. You can cancel once every plan that you put during it is settled.',
     firstDay:
       'If you cancel your first membership on its first day, before you put a plan, we will refund the whole price.',
     stop: 'Cancel, refund unused days',

@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       '{count, plural, one {Pour {price}, elle vous donne pendant # jour le nombre de plans et les frais du niveau suivant.} other {Pour {price}, elle vous donne pendant # jours le nombre de plans et les frais du niveau suivant.}}',
     until: 'Elle vous donne le niveau suivant jusqu’au {date}',
     highest: 'Vous avez le niveau le plus élevé selon le volume. L’adhésion n’apporterait rien de plus.',
-    rule: 'Elle ne se renouvelle jamais automatiquement. Vous pouvez la résilier à tout moment ; les jours non commencés sont remboursés.',
+    rule: 'Elle ne se renouvelle jamais automatiquement. Vous pouvez la résilier une fois réglés tous les plans lancés pendant sa durée ; les jours non commencés sont remboursés.',
     look: 'Voir ce qu’elle apporte',
     manage: 'Gérer l’adhésion',
   },

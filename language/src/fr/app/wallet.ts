@@ -360,7 +360,8 @@ export const wallet: Area<'wallet'> = {
     buy: 'Adhérer pour {amount}',
     bought: 'Adhésion activée',
     until: 'Valable jusqu’au {date}',
-    refund: 'Si vous résiliez, les jours non commencés sont remboursés.',
+    refund:
+      'Si vous résiliez, les jours non commencés sont remboursés. C’est possible une fois réglés tous les plans lancés pendant sa durée.',
     firstDay:
       'Lors de votre toute première adhésion, si vous résiliez le premier jour sans avoir lancé de plan, le prix entier vous est remboursé.',
     stop: 'Résilier, avec remboursement du reste',

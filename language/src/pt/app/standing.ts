@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       'Por {price}, você tem a quantidade de planos e a taxa do próximo nível por {count, plural, one {# dia} many {# de dias} other {# dias}}.',
     until: 'Com ela você tem o próximo nível até {date}',
     highest: 'Por volume você já tem o nível mais alto. A assinatura não acrescentaria nada.',
-    rule: 'Nunca se renova automaticamente. Você pode cancelá-la a qualquer momento; os dias não iniciados são reembolsados.',
+    rule: 'Nunca se renova automaticamente. Você pode cancelá-la quando todos os planos veiculados durante ela estiverem liquidados; os dias não iniciados são reembolsados.',
     look: 'Ver as vantagens',
     manage: 'Ver ou cancelar',
   },

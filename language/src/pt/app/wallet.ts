@@ -353,7 +353,8 @@ export const wallet: Area<'wallet'> = {
     buy: 'Pagar {amount} e ativar',
     bought: 'Assinatura ativada',
     until: 'Ativa até {date}',
-    refund: 'Os dias não iniciados são reembolsados quando você cancela.',
+    refund:
+      'Os dias não iniciados são reembolsados quando você cancela. Isso é possível quando todos os planos veiculados durante ela estiverem liquidados.',
     firstDay:
       'Na sua primeira assinatura, se você cancelar no primeiro dia sem ter veiculado nenhum plano, recebe o preço inteiro de volta.',
     stop: 'Cancelar e reembolsar dias restantes',

@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       'Por {price} obtiene el límite de planes y la comisión del nivel siguiente durante {count, plural, one {# día} many {# de días} other {# días}}.',
     until: 'Tiene las ventajas del nivel siguiente hasta el {date}',
     highest: 'Ya tiene el nivel más alto. La membresía no aportaría nada.',
-    rule: 'Nunca se renueva automáticamente. Puede cancelarla en cualquier momento, y reembolsaremos los días que no hayan empezado.',
+    rule: 'Nunca se renueva automáticamente. Puede cancelarla cuando estén liquidados todos los planes que lanzó durante ella, y reembolsaremos los días que no hayan empezado.',
     look: 'Ver las ventajas',
     manage: 'Verla o cancelarla',
   },

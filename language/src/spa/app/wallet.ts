@@ -351,7 +351,8 @@ export const wallet: Area<'wallet'> = {
     buy: 'Pagar {amount} y activar',
     bought: 'Membresía activada',
     until: 'Activa hasta el {date}',
-    refund: 'Si la cancela, reembolsaremos los días que no hayan empezado.',
+    refund:
+      'Si la cancela, reembolsaremos los días que no hayan empezado. Puede hacerlo cuando estén liquidados todos los planes que lanzó durante ella.',
     firstDay:
       'Si cancela su primera membresía el primer día, antes de lanzar un plan, le reembolsaremos el precio completo.',
     stop: 'Cancelar y reembolsar días sin usar',

@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       'Với {price}, bạn có giới hạn kế hoạch và mức phí của cấp kế tiếp trong {count, plural, other {#\u00a0ngày}}.',
     until: 'Bạn hưởng quyền lợi của cấp kế tiếp đến {date}',
     highest: 'Bạn đã ở cấp cao nhất. Gói thành viên không thêm được gì.',
-    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy bất cứ lúc nào, và chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu.',
+    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian đó được quyết toán, và chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu.',
     look: 'Xem bạn nhận được gì',
     manage: 'Xem hoặc hủy gói',
   },

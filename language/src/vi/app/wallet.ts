@@ -353,7 +353,8 @@ export const wallet: Area<'wallet'> = {
     buy: 'Trả {amount} và mở gói',
     bought: 'Đã mở gói thành viên',
     until: 'Có hiệu lực đến {date}',
-    refund: 'Nếu bạn hủy, chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu.',
+    refund:
+      'Nếu bạn hủy, chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian đó được quyết toán.',
     firstDay:
       'Nếu bạn hủy gói thành viên đầu tiên ngay trong ngày đầu, khi chưa chạy kế hoạch nào, chúng tôi sẽ hoàn toàn bộ giá.',
     stop: 'Hủy gói và nhận lại tiền',

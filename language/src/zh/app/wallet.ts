@@ -343,7 +343,7 @@ export const wallet: Area<'wallet'> = {
     buy: '支付 {amount} 并开通',
     bought: '会员已开通',
     until: '有效期至 {date}',
-    refund: '取消后，我们会退还未开始天数的费用。',
+    refund: '取消后，我们会退还未开始天数的费用。会员期间投放的计划全部结算后，才能取消。',
     firstDay: '首次开通会员时，如果在首日投放任何计划之前取消，将全额退款。',
     stop: '取消并退还未用天数的费用',
     stopTitle: '确定取消会员吗？',
