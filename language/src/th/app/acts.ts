@@ -1,11 +1,11 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'ผลของรายการ',
-  text: 'คำตอบหนึ่งรายการหายไประหว่างทาง เราจึงตรวจสอบอีกครั้ง ผลเป็นดังนี้',
+  title: 'ผลของคำขอของคุณ',
+  text: 'การเชื่อมต่อขาดก่อนได้รับคำตอบ เราจึงตรวจสอบว่าเกิดอะไรขึ้น',
   done: 'ทำรายการแล้ว',
   notDone: 'ยังไม่ได้ทำรายการ',
-  after: 'รายการที่ทำแล้วทำไปเพียงครั้งเดียว รายการที่ยังไม่ได้ทำไม่มีผลใด ๆ คุณทำใหม่ได้',
+  after: '“ทำรายการแล้ว” คือทำไปเพียงครั้งเดียว “ยังไม่ได้ทำรายการ” คือไม่มีเงินย้ายและคุณลองอีกครั้งได้',
   names: {
     accounts: { openAdAccount: 'เปิดบัญชีโฆษณา', changePassword: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ' },
     coupons: { receive: 'รับคูปอง' },
@@ -17,13 +17,13 @@ export const acts: Area<'acts'> = {
       withdraw: 'ถอนเงิน',
       cancelWithdrawal: 'ยกเลิกรายการถอน',
       setTransactionPassword: 'ตั้งรหัส PIN',
-      editBankCard: 'ผูกบัญชีรับเงิน',
+      editBankCard: 'เพิ่มบัญชีรับเงิน',
       returnStartUp: 'คืนเงินตั้งต้น',
       payGuarantee: 'วางเงินประกัน',
       takeBackGuarantee: 'รับเงินประกันคืน',
       buyMembership: 'สมัครสมาชิก',
       stopMembership: 'ยกเลิกสมาชิก',
     },
-    other: 'สิ่งที่คุณส่ง',
+    other: 'คำขออื่น',
   },
 };
