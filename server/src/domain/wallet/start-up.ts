@@ -38,9 +38,9 @@ export function startUpFunds(
 }
 
 /**
- * Returns when a plan settles: its date or, before it has one, the latest date under its frozen terms. Then delivery begins and
- * ends as late as it may, and the longer of grace and lock and the settlement time follow. A held conversion may still delay
- * it.
+ * Returns when a plan settles: its date or, before it has one, the latest date under its frozen terms. That is when delivery
+ * begins and ends as late as it may, plus the longer of grace and lock, plus the settlement time. A held conversion may still
+ * delay it.
  */
 function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;
