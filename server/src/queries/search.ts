@@ -13,10 +13,10 @@ export interface Search {
   from: Date | undefined;
   /** Up to but not including. */
   until: Date | undefined;
-  /** Minor units, without a sign; both bounds included. */
+  /** Minor units without a sign; both bounds are included. */
   leastMinor: Minor | undefined;
   mostMinor: Minor | undefined;
-  /** As typed; it is found in upper and lower case alike. */
+  /** As typed. The search ignores case. */
   text: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function readSearch(input: SearchInput, zone: string, currency: string): 
   return search;
 }
 
-/** True without any filter. */
+/** Returns true without any filter. */
 export function isEmptySearch(search: Search): boolean {
   return Object.values(search).every((value) => value === undefined);
 }

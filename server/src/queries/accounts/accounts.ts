@@ -1,4 +1,3 @@
-/** A user's data for screens: own data, language, sessions, standing. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { levelByVolume, levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
@@ -38,7 +37,7 @@ interface UserRow {
   notify_categories: UserInfo['notifications']['categories'];
 }
 
-/** The user's own data. */
+/** Returns the user's own data. */
 export async function readUserInfo(
   deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>,
   actor: Actor,
@@ -75,13 +74,13 @@ export async function readUserInfo(
     has_payout_account: row.has_payout_account,
     notifications: { in_app: row.notify_in_app, push: row.notify_push, categories: row.notify_categories },
     push_platforms: [...deps.pushPlatforms],
-    // Contacts of one merchant's own are not configured anywhere yet: basic config's hold (product.md section 2).
+    // No merchant has contacts of their own yet, so those of the basic config apply (product.md section 2).
     customer_service_url: [],
     recharge_customer_service_url: [],
   };
 }
 
-/** The saved language of the token's user; without a live token the asker's own. Never refuses. */
+/** Returns the saved language of the token's user; without a live token, the asker's own. Never refuses. */
 export async function readLanguage(db: Db, token: string | undefined, asker: Asker): Promise<LanguageCode> {
   if (token === undefined) return asker.lang;
   const [row] = await db<{ lang: LanguageCode }[]>`
@@ -90,7 +89,7 @@ export async function readLanguage(db: Db, token: string | undefined, asker: Ask
   return row?.lang ?? asker.lang;
 }
 
-/** Live sessions of the actor, the asking one first, then the last seen. */
+/** Returns the actor's live sessions, the asking one first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<SessionItem[]> {
   const rows = await db<
     {
@@ -124,7 +123,7 @@ interface StandingRow {
   running_plans: number;
 }
 
-/** Credit score with its events, level with its rule, membership, guarantee. */
+/** Returns credit score with events, level with its rule, membership, and guarantee. */
 export async function readStanding(
   deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What blocks closing an account. Nothing of the merchant's may be left behind, and each block has a way out. */
+/** What blocks closing an account. Closing must leave nothing of the merchant's behind, and every block has a way out. */
 import { formatAmount, plus } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { owedUntil } from '../../domain/plans/schedule.ts';
@@ -10,7 +10,7 @@ type CloseBlock = CallResponse<Calls['accounts']['closeTerms']>['blocks'][number
 
 interface Running {
   plans: number;
-  /** The last settlement, if all of them are settled and only owed conversions. */
+  /** The last settlement, when all plans are settled and only conversions are owed. */
   owed_since: Date | null;
   on_the_way: number;
   is_member: boolean;

@@ -1,7 +1,6 @@
 /**
- * The export of everything stored about a merchant, piece by piece, so that neither side ever has a whole large account
- * in one answer. Rows have the database's names; an amount is a decimal string. Hashes of passwords, tokens and codes
- * are not included.
+ * The export of everything stored about a merchant, in pieces, so that neither server nor client holds a large account in one
+ * answer. Rows have the database's names; amounts are decimal strings. Hashes of passwords, tokens and codes are left out.
  */
 import { exportParts, formatAmount, toMinor } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -17,10 +16,10 @@ type Piece = Omit<CallResponse<Calls['accounts']['exportData']>, 'ticket'>;
 type Part = Piece['part'];
 type Row = Record<string, unknown>;
 
-/** How many rows one piece has at most. */
+/** The most rows in one piece. */
 const pieceRows = 500;
 
-/** Returns one piece of the requested part, from where the last piece ended. */
+/** Returns one piece of the requested part, continuing after `cursor`. */
 export async function exportData(
   deps: Pick<ReadDeps, 'sql' | 'currency'>,
   actor: Actor,
@@ -39,7 +38,7 @@ export async function exportData(
   };
 }
 
-/** As the app shows them: rendered in the reader's language. */
+/** Notifications as the app shows them, in the reader's language. */
 async function readNotifications(sql: ReadDb, actor: Actor, cursor: string | undefined) {
   const page = await listNotifications(sql, actor, { ...(cursor !== undefined && { cursor }), limit: 100 });
   return { rows: page.list as Row[], last: page.next_cursor };
@@ -57,7 +56,7 @@ function withoutKey(row: Row): Row {
   return rest;
 }
 
-/** Amounts lose `_minor` and become decimal strings; what JSON has no word for becomes text. */
+/** Amounts lose `_minor` and become decimal strings; types that JSON does not have become text. */
 function toPlain(row: Row, currency: string): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -73,7 +72,7 @@ function encode(key: string): string {
   return Buffer.from(key).toString('base64url');
 }
 
-/** Only what PostgreSQL can compare goes through; anything else was never given out. */
+/** Accepts only what PostgreSQL can compare; the server issued nothing else. */
 function decode(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString('utf8');
   if (!idPatterns.uuid.test(key) && !idPatterns.number.test(key))

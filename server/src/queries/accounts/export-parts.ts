@@ -1,6 +1,6 @@
 /**
- * Each part of the export as a query: the merchant's rows after a key, in the order of their keys, at most `limit`. The
- * next piece continues after `row_key`, which is not exported. A new table of a merchant's own gets a part here.
+ * Each part of the export as a query: at most `limit` of the merchant's rows after a key, in key order. The next piece
+ * continues after `row_key`, which is not exported. A new table with merchants' data gets a part here.
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { ReadDb } from '../../database/database.ts';
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 interface Asked {
   sql: ReadDb;
   merchantId: string;
-  /** A UUID or a number, as the part's keys are; undefined at the beginning. */
+  /** A UUID or a number, like the part's keys; undefined at the beginning. */
   after: string | undefined;
   limit: number;
 }
@@ -23,8 +23,8 @@ const numberOf = ({ after }: Asked) => (after === undefined || after.includes('-
 type Reader = (asked: Asked) => Promise<readonly Row[]>;
 
 /**
- * The merchant's rows of a table, found by their own index and sorted then (`offset 0` keeps the planner to that): walking the
- * table in the order of its keys would pass by everybody else's.
+ * The merchant's rows of a table, found by their own index and sorted afterwards (`offset 0` forces the planner): reading the
+ * table in key order would read everybody else's rows too.
  */
 function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
   return sql`(select * from ${sql(table)} where merchant_id = ${merchantId} offset 0)`;
@@ -65,7 +65,7 @@ const payoutAccounts: Reader = async (asked) =>
   from ${ownRows(asked, 'payout_account')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 /**
- * The merchant's plans in the order in which they were put, from one on: walked by their own index, so that a piece costs the same
+ * The merchant's plans in the order they were put, starting at one, read from their own index. So a piece costs the same
  * wherever it is, however many plans there are.
  */
 function plansFrom({ sql, merchantId, limit }: Asked, from: string | undefined, which: 'after it' | 'with it') {
@@ -90,7 +90,7 @@ const plans: Reader = async (asked) =>
   join offer o on o.id = p.offer_id join product r on r.id = o.product_id
   order by p.put_at, p.id`;
 
-/** Plan by plan; after a piece that ended within a plan's steps, the next continues with the rest of them. */
+/** Plan by plan. After a piece that ended within a plan's steps, the next piece continues with the remaining ones. */
 const planSteps: Reader = async (asked) => {
   const lastStep = numberOf(asked);
   const [last] = await asked.sql<{ plan_id: string }[]>`select plan_id from plan_transition where id = ${lastStep}`;
@@ -104,7 +104,7 @@ const planSteps: Reader = async (asked) => {
   order by p.put_at, p.id, s.id limit ${asked.limit}`;
 };
 
-/** Reads each account by its own index and merges them, because an account has few entries or very many. */
+/** Reads each account by its own index and merges them, because an account may have few entries or very many. */
 const entries: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no,
@@ -160,7 +160,7 @@ const feedback: Reader = async (asked) =>
   select id as row_key, topic, content, sent_at, answer, answered_at
   from ${ownRows(asked, 'feedback')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
-/** Every part but the notifications, which are read as the app shows them. */
+/** Every part but the notifications, which have their own reader. */
 export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,

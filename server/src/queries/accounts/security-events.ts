@@ -17,7 +17,7 @@ interface EventRow {
   address: string | null;
 }
 
-/** One page, newest first: acts by the merchant, or on them, of the contract's kinds. */
+/** Returns one page, newest first: acts of the contract's kinds by the merchant or on them. */
 export async function listSecurityEvents(
   db: Db,
   { merchantId }: Actor,
@@ -25,7 +25,7 @@ export async function listSecurityEvents(
 ): Promise<Page> {
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor, 'number');
-  // Each half is cut by its own index before the two are merged.
+  // Limits each half by its own index before merging them.
   const cut = db`
     and act = any(${[...securityActs]}) ${after ? db`and (at, id) < (${after.at}, ${after.id}::bigint)` : db``}
     order by at desc, id desc limit ${limit + 1}`;
@@ -40,7 +40,7 @@ export async function listSecurityEvents(
   return { list: rows.map(eventView), next_cursor: nextCursor };
 }
 
-/** Who of the network's staff acted is the network's own business. */
+/** Never names the operator who acted: that is the network's own business. */
 function eventView({ id, at, actor_kind: by, act, device, address }: EventRow): SecurityEvent {
   return {
     event_id: id.toString(),

@@ -1,4 +1,3 @@
-/** Follow records, and an agent looked up before following. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
@@ -22,7 +21,7 @@ interface FollowRow {
   paid_minor: Minor;
 }
 
-/** The agent followed now, and all records, newest first. */
+/** Returns the currently followed agent, and all records, newest first. */
 export async function listFollows(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -46,7 +45,7 @@ export async function listFollows(
   };
 }
 
-/** The record of the current agent; null for none. */
+/** Returns the record of the current agent; null without one. */
 export async function readCurrentFollow(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -56,7 +55,7 @@ export async function readCurrentFollow(
   return row ? toRecord(row, deps.currency) : null;
 }
 
-/** Name and rate of an agent. Throws Refusal `agent_not_found`, or `agent_already_followed` for the current one. */
+/** Returns an agent's name and rate. Throws Refusal `agent_not_found`, or `agent_already_followed` for the current one. */
 export async function lookUpAgent(db: Db, actor: Actor, agentNo: string): Promise<Agent> {
   const [row] = await db<{ name: string; share_bps: number; is_followed: boolean }[]>`
     select a.name, a.share_bps,
@@ -68,7 +67,7 @@ export async function lookUpAgent(db: Db, actor: Actor, agentNo: string): Promis
   return { agent_id: agentNo, name: row.name, share_bps: row.share_bps };
 }
 
-/** A plan belongs to the record that was current when it was put: its frozen terms name the agent. */
+/** A plan belongs to the record that was current when it was put, because its frozen terms name the agent. */
 function followColumns(db: Db) {
   return db`
     select f.id, f.agent_no, a.name, f.share_bps, f.followed_at, f.ended_at, s.plans, s.paid_minor

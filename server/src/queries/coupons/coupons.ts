@@ -14,7 +14,6 @@ type CouponList = CallResponse<Calls['coupons']['list']>;
 type CouponItem = CouponList['list'][number];
 type ActivityList = CallResponse<Calls['coupons']['listActivities']>;
 
-/** A definition's columns, besides its sentence. */
 interface DefinitionColumns extends CouponFacts {
   terms: LocalizedText | null;
   names: LocalizedText;
@@ -30,7 +29,7 @@ interface CouponRow extends DefinitionColumns {
   plan_no: string | null;
 }
 
-/** One page of a tab, newest first; without a tab all of them. */
+/** Returns one page of a tab, newest first; without a tab, of all coupons. */
 export async function listCoupons(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -56,13 +55,16 @@ export async function listCoupons(
   };
 }
 
-/** Few at any time, however many a merchant ever had: read by their own index (`offset 0` makes the planner use it). */
+/**
+ * Unused coupons: few at any time, however many a merchant ever had, and read by their own index (`offset 0` forces the
+ * planner).
+ */
 function unusedCoupons(db: Db, { merchantId }: Pick<Actor, 'merchantId'>) {
   return db`
     select id from coupon where merchant_id = ${merchantId} and used_at is null and expires_at > now() offset 0`;
 }
 
-/** One coupon of the actor, as it is within the caller's transaction. */
+/** Returns one coupon of the actor, as seen within the caller's transaction. */
 export async function readCoupon(db: Db, currency: Currency, actor: Actor, couponId: string): Promise<CouponItem> {
   const [row] = await db<CouponRow[]>`
     ${couponColumns(db)} where c.id = ${couponId} and c.merchant_id = ${actor.merchantId}`;
@@ -116,7 +118,7 @@ interface ActivityRow extends DefinitionColumns {
 
 const secondsPerDay = 86_400;
 
-/** The activities that run now, new-user ones first, with whether the actor has received theirs. */
+/** Returns the current activities, those for new users first, with whether the actor has received theirs. */
 export async function listActivities(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor): Promise<ActivityList> {
   const rows = await deps.sql<ActivityRow[]>`
     select a.id, a.titles, a.rules, a.ends_at, a.is_new_user, d.valid_seconds,

@@ -13,7 +13,7 @@ export interface DeliverySource {
   isSimulated: boolean;
 }
 
-/** A source by its id; undefined for none. */
+/** Returns a source by its id; undefined for an unknown one. */
 export async function findSource(db: Db, sourceId: string): Promise<DeliverySource | undefined> {
   const [row] = await db<{ id: string; public_key: Buffer; is_paused: boolean; is_simulated: boolean }[]>`
     select id, public_key, is_paused, is_simulated from delivery_source where id = ${sourceId}`;
@@ -42,8 +42,8 @@ interface DeliverableRow {
 }
 
 /**
- * The plans that a source delivers now, and those that still accept its late events, by id; after `cursor` if given.
- * Texts are English: a source shows them to nobody.
+ * Returns the plans that a source delivers now, and those that still accept its late events, by id; after `cursor` if given.
+ * Texts are English, because a source shows them to nobody.
  */
 export async function listDeliverablePlans(
   { sql, currency }: Pick<Deps, 'sql' | 'currency'>,

@@ -1,4 +1,3 @@
-/** A merchant's exchanges. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import { decideBy, disputableUntil } from '../../domain/exchange/dispute.ts';
@@ -36,8 +35,8 @@ interface OrderRow {
 }
 
 /**
- * The current exchange, and a page of the records: all others that the merchant once confirmed, newest first. An earlier one
- * that is disputed after it was paid stays among the records.
+ * Returns the current exchange and a page of the records: all others that the merchant ever confirmed, newest first. An earlier
+ * exchange that is disputed after it was paid stays among the records.
  */
 export async function listExchanges(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -61,7 +60,7 @@ export async function listExchanges(
   });
 }
 
-/** Returns one exchange, for a caller who has just named its code or acted on it. */
+/** Returns one exchange, for a caller who has checked that it is the actor's. */
 export async function readOrder(db: Db, actor: Actor, exchangeId: string, currency: string): Promise<OrderView> {
   const [row] = await db<OrderRow[]>`${orderColumns(db)} where x.id = ${exchangeId}`;
   if (!row) throw new Error(`exchange ${exchangeId} is gone`);
@@ -99,7 +98,7 @@ function orderView(row: OrderRow, lang: LanguageCode, currency: string): OrderVi
   };
 }
 
-/** Returns until when the merchant can open a dispute; null where they cannot (any more). */
+/** Returns until when the merchant can open a dispute; null when they cannot. */
 function disputableUntilOf({ state, expires_at, ended_at, disputed_at }: OrderRow): Date | null {
   if (state === 'confirmed') return expires_at;
   if (state !== 'paid' || ended_at === null || disputed_at !== null) return null;
@@ -107,7 +106,7 @@ function disputableUntilOf({ state, expires_at, ended_at, disputed_at }: OrderRo
   return until > new Date() ? until : null;
 }
 
-/** Returns a dispute: who opened it, why, and the deadline of the decision; null for an exchange that was never disputed. */
+/** Returns who opened a dispute, why, and the deadline of the decision; null for an exchange that was never disputed. */
 export function disputeView(
   row: Pick<OrderRow, 'disputed_at' | 'disputed_by' | 'dispute_reason'>,
 ): OrderView['dispute'] {

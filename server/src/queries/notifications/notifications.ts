@@ -1,5 +1,6 @@
 /**
- * Notifications as a merchant reads them: their own, and everybody's since they registered, in the requested language and zone.
+ * Notifications as a merchant reads them: their own, and those to everybody since they registered, in the reader's language and
+ * zone.
  */
 import type postgres from 'postgres';
 import { limits } from '@placard/contract';
@@ -29,7 +30,7 @@ interface NotificationRow {
   plan_no: string | null;
 }
 
-/** One page, newest first. */
+/** Returns one page, newest first. */
 export async function listNotifications(db: ReadDb, actor: Actor, input: ListInput): Promise<NotificationList> {
   const limit = input.limit ?? limits.pageSize;
   const rows = await readRows(db, actor, input, decodeCursor(input.cursor), limit + 1);
@@ -37,7 +38,7 @@ export async function listNotifications(db: ReadDb, actor: Actor, input: ListInp
   return { list: page.rows.map((row) => toItem(row, actor)), next_cursor: page.nextCursor };
 }
 
-/** Each half is cut by its own index before they are merged, so a page costs the same however many there are. */
+/** Limits each half by its own index before merging them, so a page costs the same however many there are. */
 async function readRows(
   db: ReadDb,
   actor: Actor,
@@ -72,8 +73,8 @@ function isReadBy(db: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>) {
 }
 
 /**
- * Those to everybody since this merchant registered. Publishing times are truncated to the millisecond and registration
- * times rounded, so two at the same moment can be a millisecond apart: such a message belongs to both.
+ * Matches the notifications to everybody since this merchant registered. Publishing times are truncated to the millisecond and
+ * registration times are rounded, so the same moment can differ by a millisecond; such a notification counts as later.
  */
 function forEverybody(db: ReadDb, actor: Pick<Actor, 'merchantId'>) {
   return db`n.merchant_id is null
@@ -94,12 +95,12 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
 function textOf(row: NotificationRow, actor: Actor): NotificationText {
   if (row.template === null)
     return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
-  // A newer server may know more templates; a title that states this is better than a broken list.
+  // A newer server may know more templates. A title that names the template is better than a broken list.
   if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
   return notificationText(row.template, row.params ?? {}, actor);
 }
 
-/** An offering announced to everybody appears as this merchant's plan, with their own number. */
+/** An offering announced to everybody appears under this merchant's own plan number. */
 function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
   if (typeof params?.['plan_no'] === 'string') return params['plan_no'];
   return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;
@@ -108,8 +109,8 @@ function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
 type Unread = CallResponse<Calls['notifications']['unreadCount']>;
 
 /**
- * The number of unread ones for the bell, of the categories that the merchant chose; 0 without notifications in the
- * app. The list still shows all.
+ * Returns the number of unread notifications for the bell, in the categories that the merchant chose; 0 when notifications in
+ * the app are off. The list still shows all.
  */
 export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
   const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`

@@ -15,14 +15,14 @@ interface OwedRow {
   owed_minor: Minor;
 }
 
-/** The accounts `a` that hold something, with their merchants `m`. */
+/** Matches the accounts `a` that hold money, with their merchants `m`. */
 export function owedAccounts(db: Db) {
   return db`
     (select merchant_id, balance_minor from ledger_account where code = 'owed_after_closing' and balance_minor > 0) a
     join merchant m on m.id = a.merchant_id`;
 }
 
-/** Closed accounts that are owed money, the last closed first. */
+/** Returns closed accounts that are owed money, the last closed first. */
 export async function listOwed(db: Db, input: PageInput, currency: string): Promise<OwedList> {
   const page = pageOf(input);
   const rows = await db<OwedRow[]>`
@@ -36,7 +36,7 @@ export async function listOwed(db: Db, input: PageInput, currency: string): Prom
   );
 }
 
-/** One closed account, whatever it is owed. */
+/** Returns one closed account, even if it is owed nothing. */
 export async function readOwed(db: Db, merchantId: string, currency: string): Promise<OwedList['list'][number]> {
   const [row] = await db<OwedRow[]>`
     select m.id, m.merchant_no, m.closed_at, a.balance_minor as owed_minor

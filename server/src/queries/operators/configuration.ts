@@ -51,14 +51,14 @@ function toContent({ titles, bodies, created_at, ...row }: ContentRow): Content 
   return { ...row, title: titles, body: bodies, published_at: created_at.toISOString() };
 }
 
-/** A text, whether it is current or not. Refusal: `operator_object_not_found`. */
+/** Returns a text, current or not. Refusal: `operator_object_not_found`. */
 export async function readContent(db: ReadDb, contentId: string): Promise<Content> {
   const [row] = await db<ContentRow[]>`${selectContent(db)} where id = ${contentId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'content' });
   return toContent(row);
 }
 
-/** A text by `kind/slug`: its newest version, shown or not; revision 0 if it was never published. */
+/** Returns the newest version of a text by `kind/slug`, shown or not; revision 0 if it was never published. */
 export async function readContentOf(db: ReadDb, named: string): Promise<Content | { revision: 0 }> {
   const [kind = '', slug = ''] = named.split('/');
   const [row] = await db<ContentRow[]>`
@@ -66,7 +66,7 @@ export async function readContentOf(db: ReadDb, named: string): Promise<Content 
   return row ? toContent(row) : { revision: 0 };
 }
 
-/** Texts as they are published now. */
+/** Returns the currently published texts. */
 export async function listContent(
   db: ReadDb,
   kind: Content['kind'] | undefined,
@@ -94,7 +94,7 @@ interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** The audit log, newest first. */
+/** Returns the audit log, newest first. */
 export async function listAudit(
   db: ReadDb,
   filter: AuditFilter,
@@ -118,7 +118,7 @@ export async function listAudit(
 
 type Fragment = ReturnType<typeof inOrder>;
 
-/** By the merchant, on the merchant, or on something of theirs: each cut by its own index before they are merged. */
+/** Matches acts by the merchant, on the merchant, or on something of theirs. Limits each by its own index before merging them. */
 function aboutMerchant(db: ReadDb, merchantId: string, conditions: Fragment, page: Page) {
   return db`(
     (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${conditions})

@@ -1,4 +1,3 @@
-/** Coupons and activities as operators see them. */
 import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -54,14 +53,14 @@ function toDefinition(row: DefinitionRow, currency: string): Definition {
   };
 }
 
-/** A coupon's definition. Refusal: `operator_object_not_found`. */
+/** Returns a coupon's definition. Refusal: `operator_object_not_found`. */
 export async function readCouponDefinition(db: Db, definitionId: string, currency: string): Promise<Definition> {
   const [row] = await db<DefinitionRow[]>`${selectDefinitions(db)} where d.id = ${definitionId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'coupon' });
   return toDefinition(row, currency);
 }
 
-/** Definitions of coupons, newest first. */
+/** Returns definitions of coupons, newest first. */
 export async function listCouponDefinitions(
   db: Db,
   input: PageInput,
@@ -115,14 +114,14 @@ function toActivity(row: ActivityRow): Activity {
   };
 }
 
-/** An activity. Refusal: `operator_object_not_found`. */
+/** Returns an activity. Refusal: `operator_object_not_found`. */
 export async function readActivity(db: Db, activityId: string): Promise<Activity> {
   const [row] = await db<ActivityRow[]>`${selectActivities(db)} where a.id = ${activityId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'activity' });
   return toActivity(row);
 }
 
-/** Activities, newest first. */
+/** Returns activities, newest first. */
 export async function listActivities(
   db: Db,
   input: PageInput,

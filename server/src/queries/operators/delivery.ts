@@ -1,4 +1,3 @@
-/** Delivery sources and conversions as operators see them. */
 import type { Minor } from '@placard/contract';
 import { formatAmount, minus, zero } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -41,14 +40,14 @@ function selectSources(db: Db) {
     from delivery_source`;
 }
 
-/** A source. Refusal: `operator_object_not_found`. */
+/** Returns a source. Refusal: `operator_object_not_found`. */
 export async function readSource(db: Db, sourceId: string): Promise<Source> {
   const [row] = await db<SourceRow[]>`${selectSources(db)} where id = ${sourceId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'source' });
   return toSource(row);
 }
 
-/** Sources, newest first. */
+/** Returns sources, newest first. */
 export async function listSources(
   db: Db,
   input: PageInput,
@@ -59,7 +58,7 @@ export async function listSources(
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toSource);
 }
 
-/** A source with its recent delivery. Refusal: `operator_object_not_found`. */
+/** Returns a source with its recent delivery. Refusal: `operator_object_not_found`. */
 export async function showSource(
   db: Db,
   sourceId: string,
@@ -125,14 +124,14 @@ function toConversion(
   };
 }
 
-/** A conversion. Refusal: `operator_object_not_found`. */
+/** Returns a conversion. Refusal: `operator_object_not_found`. */
 export async function readConversion(db: Db, conversionId: string, currency: string): Promise<Conversion> {
   const [row] = await db<ConversionRow[]>`${selectConversions(db)} where c.id = ${conversionId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'conversion' });
   return toConversion(row, currency);
 }
 
-/** The states as words, not as values: all but the cleared have an index of their own. */
+/** Literals instead of parameters, because every state but `cleared` has a partial index. */
 function isInState(db: Db, state: Conversion['state'] | 'all') {
   const words = {
     all: db``,
@@ -145,7 +144,7 @@ function isInState(db: Db, state: Conversion['state'] | 'all') {
   return words[state];
 }
 
-/** Conversions, newest first; without a state those on hold. */
+/** Returns conversions, newest first; without a state, those on hold. */
 export async function listConversions(
   db: Db,
   input: PageInput & { state?: Conversion['state'] | 'all' | undefined; plan_no?: string | undefined },

@@ -1,4 +1,3 @@
-/** Acceptors and exchanges as operators see them. */
 import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -24,7 +23,7 @@ function toAcceptor({ id, created_at, ...row }: AcceptorRow): Acceptor {
   return { acceptor_id: id, ...row, created_at: created_at.toISOString() };
 }
 
-/** An acceptor. Refusal: `operator_object_not_found`. */
+/** Returns an acceptor. Refusal: `operator_object_not_found`. */
 export async function readAcceptor(db: Db, acceptorId: string): Promise<Acceptor> {
   const [row] = await db<
     AcceptorRow[]
@@ -33,7 +32,7 @@ export async function readAcceptor(db: Db, acceptorId: string): Promise<Acceptor
   return toAcceptor(row);
 }
 
-/** Acceptors, newest first. */
+/** Returns acceptors, newest first. */
 export async function listAcceptors(
   db: Db,
   input: PageInput,
@@ -94,7 +93,7 @@ function toExchange(exchange: ExchangeRow, currency: string): Exchange {
   };
 }
 
-/** An exchange. Refusal: `operator_object_not_found`. */
+/** Returns an exchange. Refusal: `operator_object_not_found`. */
 export async function readExchange(db: Db, exchangeId: string, currency: string): Promise<Exchange> {
   const [row] = await db<ExchangeRow[]>`${selectExchanges(db)} where x.id = ${exchangeId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'exchange' });
@@ -107,14 +106,14 @@ export interface ExchangeFilter extends PageInput {
   merchantId: string | null;
 }
 
-/** Matches an `x` that has not ended: few are open, and each of the two indexes holds only those. */
+/** Matches an `x` that has not ended. Few are open, and each of the two indexes holds only those. */
 function isOpen(db: Db) {
   return db`
     x.id in (select id from exchange where state in ('prepared', 'confirmed')
              union all select id from exchange where state = 'disputed')`;
 }
 
-/** Exchanges, newest first. */
+/** Returns exchanges, newest first. */
 export async function listExchanges(
   db: Db,
   filter: ExchangeFilter,

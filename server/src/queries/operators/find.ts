@@ -1,10 +1,10 @@
-/** From the names that an operator uses to the database's ids. */
+/** Resolves the names that an operator uses to the database's ids. */
 import { isUuid } from '../../platform/ids.ts';
 import type { ReadDb } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * A merchant by number or username, the number first: numbers are ours, usernames are chosen.
+ * Returns a merchant by number or username. The number comes first, because we assign numbers while users choose names.
  * Refusal: `merchant_not_found`.
  */
 export async function findMerchant(db: ReadDb, named: string): Promise<{ id: string; merchantNo: string }> {
@@ -16,7 +16,7 @@ export async function findMerchant(db: ReadDb, named: string): Promise<{ id: str
   return { id: row.id, merchantNo: row.merchant_no };
 }
 
-/** The same for an optional filter. */
+/** Returns the same for an optional filter. */
 export async function findMerchantId(db: ReadDb, named: string | undefined): Promise<string | null> {
   return named === undefined ? null : (await findMerchant(db, named)).id;
 }
@@ -24,7 +24,7 @@ export async function findMerchantId(db: ReadDb, named: string | undefined): Pro
 type Named = 'offer' | 'product_owner' | 'delivery_source';
 const words: Record<Named, string> = { offer: 'offer', product_owner: 'owner', delivery_source: 'source' };
 
-/** An offer, owner or source by its unique name or its id. Refusal: `operator_object_not_found`. */
+/** Returns the id of an offer, owner or source by its unique name or its id. Refusal: `operator_object_not_found`. */
 export async function findNamed(db: ReadDb, table: Named, named: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     select id from ${db(table)} where name = ${named} ${isUuid(named) ? db`or id = ${named}` : db``}
@@ -33,14 +33,14 @@ export async function findNamed(db: ReadDb, table: Named, named: string): Promis
   return row.id;
 }
 
-/** A withdrawal by its number. Refusal: `operator_object_not_found`. */
+/** Returns the id of a withdrawal by its number. Refusal: `operator_object_not_found`. */
 export async function findWithdrawalId(db: ReadDb, withdrawalNo: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from withdrawal where withdrawal_no = ${withdrawalNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
   return row.id;
 }
 
-/** An exchange by its number. Refusal: `operator_object_not_found`. */
+/** Returns the id of an exchange by its number. Refusal: `operator_object_not_found`. */
 export async function findExchangeId(db: ReadDb, exchangeNo: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from exchange where exchange_no = ${exchangeNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'exchange' });

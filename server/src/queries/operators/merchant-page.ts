@@ -1,4 +1,4 @@
-/** An operator's view of one merchant beside the account: fund details, sessions. */
+/** An operator's view of one merchant besides the account: fund details and sessions. */
 import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
 import type { FlowDetail, FlowType, Minor, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -23,7 +23,7 @@ interface FlowRow {
   operator: string | null;
 }
 
-/** Every change of the available funds, newest first, with the operator whose act it was. */
+/** Returns every change of the available funds, newest first, with the operator who made it. */
 export async function listMerchantFlow(
   db: Db,
   merchantId: string,
@@ -57,8 +57,8 @@ export async function listMerchantFlow(
 }
 
 /**
- * One page of the account's entries, cut before anything is joined to them: by time, or, of some details, by number, where each
- * is cut by its index before they are merged. The two orders differ only for acts that overlap.
+ * One page of the account's entries, limited before any join: by time or, for chosen details, by number, each limited by its
+ * index before merging. The two orders differ only for overlapping acts.
  */
 function entriesOf(db: Db, merchantId: string, page: Page, details: readonly FlowDetail[] | null) {
   const account = db`(select id from ledger_account where merchant_id = ${merchantId} and code = 'available')`;
@@ -86,7 +86,7 @@ interface SessionRow {
   expires_at: Date;
 }
 
-/** A merchant's live sessions, newest first. */
+/** Returns a merchant's live sessions, newest first. */
 export async function listMerchantSessions(db: Db, merchantId: string): Promise<Sessions> {
   const rows = await db<SessionRow[]>`
     select id as session_id, device, entry, created_at, last_seen_at, least(expires_at, absolute_expires_at) as expires_at

@@ -1,4 +1,3 @@
-/** Merchants as operators see them. */
 import { formatAmount, merchantAccounts } from '@placard/contract';
 import type { LanguageCode, Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
@@ -33,7 +32,7 @@ interface ListRow {
 type ListInput = OperatorPayload<OperatorCalls['merchants']['list']>;
 type MerchantList = OperatorResponse<OperatorCalls['merchants']['list']>;
 
-/** Merchants, newest first or by name; found by parts of names and contacts, or by their things. */
+/** Returns merchants, newest first or by name, found by parts of names and contacts or by something they own. */
 export async function listMerchants(db: ReadDb, input: ListInput, currency: string): Promise<MerchantList> {
   const search = input.search?.trim();
   const owners = search === undefined ? [] : await findOwners(db, search);
@@ -88,10 +87,12 @@ function toListed({ id: _id, username_key: _key, available_minor, ...row }: List
 
 type Fragment = ReturnType<typeof inOrder>;
 
-/** Fewer characters have no trigram: then only the beginnings of number and name are searched. */
+/** Shorter searches have no trigram, so they match only the beginnings of number and name. */
 const trigramLength = 3;
 
-/** `and …` for the merchants that a search means: whose the named thing is, and who have the words in a name or contact. */
+/**
+ * `and …` for the merchants that a search finds: owners of the named thing, and those whose name or contact contains the words.
+ */
 function foundBy(db: ReadDb, search: string, owners: string[]) {
   const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const words =
@@ -102,7 +103,7 @@ function foundBy(db: ReadDb, search: string, owners: string[]) {
   return owners.length > 0 ? db`and (m.id in ${db(owners)} or ${words})` : db`and (${words})`;
 }
 
-/** Whose something is that has this number, code, id or outside reference, each looked up by its own index. */
+/** Returns the merchants who own what has this number, code, id or outside reference, each looked up by its own index. */
 async function findOwners(db: ReadDb, text: string): Promise<string[]> {
   const number = text.toUpperCase();
   const rows = await db<{ merchant_id: string | null }[]>`
@@ -151,7 +152,7 @@ interface MerchantRow {
   revision: number;
 }
 
-/** A merchant's account. Refusal: `merchant_not_found`. */
+/** Returns a merchant's account. Refusal: `merchant_not_found`. */
 export async function readMerchant(db: ReadDb, merchantId: string, currency: string): Promise<Shown['merchant']> {
   const [row] = await db<MerchantRow[]>`
     select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.lang, m.state, m.state_reason,
@@ -175,7 +176,7 @@ export async function readMerchant(db: ReadDb, merchantId: string, currency: str
   };
 }
 
-/** A merchant with balances, plans, sessions and standing. Refusal: `merchant_not_found`. */
+/** Returns a merchant with balances, plans, sessions and standing. Refusal: `merchant_not_found`. */
 export async function showMerchant(db: Db, merchantId: string, currency: string): Promise<Shown> {
   const merchant = await readMerchant(db, merchantId, currency);
   const balances = await readBalances(db, merchantId);
@@ -206,7 +207,7 @@ function toCreditEvent({ id, created_at, ...row }: CreditEventRow) {
   return { event_id: id, at: created_at.toISOString(), ...row };
 }
 
-/** The newest hundred moves of the credit score. */
+/** The newest hundred changes of the credit score. */
 async function readCreditEvents(db: ReadDb, merchantId: string): Promise<Shown['credit_events']> {
   const rows = await db<CreditEventRow[]>`
     select id, created_at, change, score_after, kind, note from credit_event
@@ -214,7 +215,7 @@ async function readCreditEvents(db: ReadDb, merchantId: string): Promise<Shown['
   return rows.map(toCreditEvent);
 }
 
-/** One move of a credit score. Refusal: `operator_object_not_found`. */
+/** Returns one change of a credit score. Refusal: `operator_object_not_found`. */
 export async function readCreditEvent(db: ReadDb, eventId: string): Promise<Shown['credit_events'][number]> {
   const [row] = await db<CreditEventRow[]>`
     select id, created_at, change, score_after, kind, note from credit_event where id = ${eventId}`;

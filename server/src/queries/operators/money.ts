@@ -20,10 +20,10 @@ interface RecordedRow {
   proposed_by: string | null;
 }
 
-/** Which transfers are listed, and under which kind their reference was recorded. */
+/** The listed transfers' kinds, each with the kind under which its reference was recorded. */
 const referenceKinds = { top_up: 'top_up', correction: 'correction' } as const;
 
-/** Top-ups or corrections, newest first, with their effect on `available` and their recorders. */
+/** Returns top-ups or corrections, newest first, with their effect on `available` and their recorders. */
 export async function listRecorded(
   db: ReadDb,
   kind: keyof typeof referenceKinds,
@@ -53,7 +53,7 @@ export async function listRecorded(
   );
 }
 
-/** A merchant's available funds and start-up credit, for the answer to a recorded event. */
+/** Returns a merchant's available funds and start-up credit, for the answer to a recorded event. */
 export async function readFunds(db: Db, merchantId: string, currency: string) {
   const balances = await readBalances(db, merchantId);
   return {

@@ -1,4 +1,3 @@
-/** Product owners, products and offers as operators see them. */
 import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
@@ -25,14 +24,14 @@ function toOwner(row: OwnerRow): Owner {
   return { owner_id: id, name, created_at: row.created_at.toISOString(), revision };
 }
 
-/** An owner that exists. */
+/** Returns an owner. Refusal: `operator_object_not_found`. */
 export async function readOwner(db: Db, ownerId: string): Promise<Owner> {
   const [row] = await db<OwnerRow[]>`select id, name, created_at, revision from product_owner where id = ${ownerId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'owner' });
   return toOwner(row);
 }
 
-/** Owners, newest first. */
+/** Returns owners, newest first. */
 export async function listOwners(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['owners']['list']>> {
   const page = pageOf(input);
   const rows = await db<OwnerRow[]>`
@@ -69,14 +68,14 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-/** A product. Refusal: `operator_object_not_found`. */
+/** Returns a product. Refusal: `operator_object_not_found`. */
 export async function readProduct(db: Db, productId: string): Promise<Product> {
   const [row] = await db<ProductRow[]>`${selectProducts(db)} where p.id = ${productId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'product' });
   return toProduct(row);
 }
 
-/** A product with its texts. Refusal: `operator_object_not_found`. */
+/** Returns a product with its texts. Refusal: `operator_object_not_found`. */
 export async function showProduct(
   db: Db,
   productId: string,
@@ -96,7 +95,7 @@ interface ProductTexts {
   landing_url: string | null;
 }
 
-/** Products, newest first; of one owner where named. */
+/** Returns products, newest first; of one owner if named. */
 export async function listProducts(
   db: Db,
   input: PageInput & { ownerId?: string | undefined },
@@ -182,12 +181,12 @@ async function readOfferRow(db: Db, offerId: string): Promise<OfferRow> {
   return row;
 }
 
-/** An offer with its escrow. Refusal: `operator_object_not_found`. */
+/** Returns an offer with its escrow. Refusal: `operator_object_not_found`. */
 export async function readOffer(db: Db, offerId: string, currency: string): Promise<Shown['offer']> {
   return toOffer(await readOfferRow(db, offerId), currency);
 }
 
-/** Offers, newest first. */
+/** Returns offers, newest first. */
 export async function listOffers(
   db: Db,
   input: OperatorPayload<OperatorCalls['offers']['list']>,
@@ -204,7 +203,7 @@ export async function listOffers(
   );
 }
 
-/** An offer with its texts and the states of its plans. Refusal: `operator_object_not_found`. */
+/** Returns an offer with its texts and the states of its plans. Refusal: `operator_object_not_found`. */
 export async function showOffer(db: Db, offerId: string, currency: string): Promise<Shown> {
   const row = await readOfferRow(db, offerId);
   const plans = await db<{ state: string; plans: number }[]>`

@@ -1,4 +1,3 @@
-/** Operators, codes, agents: what their lists show. */
 import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorRole } from '@placard/contract/operator';
@@ -35,7 +34,7 @@ function selectOperators(db: Db) {
     ) s`;
 }
 
-/** An operator by name. Refusal: `operator_not_found`. */
+/** Returns an operator by name. Refusal: `operator_not_found`. */
 export async function readOperator(db: Db, username: string) {
   const [row] = await db<OperatorRow[]>`
     ${selectOperators(db)} where o.username = ${username.toLowerCase()}`;
@@ -43,7 +42,7 @@ export async function readOperator(db: Db, username: string) {
   return toOperator(row);
 }
 
-/** Operators, newest first. */
+/** Returns operators, newest first. */
 export async function listOperators(
   db: Db,
   input: PageInput,
@@ -74,7 +73,7 @@ export interface CodeFilter extends PageInput {
   issued_by?: string | undefined;
 }
 
-/** Licence and authorisation codes, newest first. */
+/** Returns licence and authorisation codes, newest first. */
 export async function listCodes(db: Db, filter: CodeFilter): Promise<OperatorResponse<OperatorCalls['codes']['list']>> {
   const page = pageOf(filter);
   const inState = {
@@ -117,7 +116,7 @@ function toAgent({ point: _point, created_at, ...row }: AgentRow) {
   return { ...row, created_at: created_at.toISOString() };
 }
 
-/** Agent numbers may be any letters, so a page's end is kept by their hash. */
+/** Agent numbers may contain any letters, so a cursor holds their hash. */
 function selectAgents(db: Db) {
   return db`
     select * from (
@@ -127,14 +126,14 @@ function selectAgents(db: Db) {
     ) agents`;
 }
 
-/** An agent by id. Refusal: `agent_not_found`. */
+/** Returns an agent by id. Refusal: `agent_not_found`. */
 export async function readAgent(db: Db, agentNo: string) {
   const [row] = await db<AgentRow[]>`${selectAgents(db)} where agent_id = ${agentNo}`;
   if (!row) throw new Refusal('agent_not_found');
   return toAgent(row);
 }
 
-/** Agents, newest first. */
+/** Returns agents, newest first. */
 export async function listAgents(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['agents']['list']>> {
   const page = pageOf(input, 'hash');
   const rows = await db<AgentRow[]>`

@@ -1,4 +1,4 @@
-/** The operators' open work, and the overall state. */
+/** The operators' open work, and the state of the whole. */
 import type { Minor } from '@placard/contract';
 import { formatAmount, limits, merchantAccounts, minus, negate, plus, zero } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
@@ -45,7 +45,7 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
   } satisfies Record<Queue, unknown>;
 }
 
-/** How many wait in each queue that this operator may see, and which codes run out. */
+/** Returns how many items wait in each queue that this operator may see, and which codes run out. */
 export async function countQueues(db: Db, operator: OperatorActor): Promise<Counts> {
   const { attention } = await readSettings(db);
   const queries = queueCounts(db, operator, attention.quietSeconds);
@@ -70,7 +70,7 @@ function isForRole({ role }: OperatorActor, queue: Queue): boolean {
   return queue === 'resets_to_approve' ? mayCall(role, 'operators.approveReset') : true;
 }
 
-/** The overall state, as of one moment. */
+/** Returns the state of the whole, as of one moment. */
 export async function showOverview(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   days: number,
@@ -86,7 +86,7 @@ export async function showOverview(
   }));
 }
 
-/** The merchant's own money among their accounts: neither spend-only credit nor the network's advances. */
+/** The merchants' own money: neither spend-only credit nor the network's advances. */
 const clientAccounts = [
   'available',
   'reserved_cash',
@@ -103,7 +103,7 @@ async function readCover(tx: Tx, currency: string) {
   const sums = new Map((await readAllSums(tx)).map(({ code, amountMinor }) => [code, amountMinor]));
   const clientMinor = plus(...clientAccounts.map((code) => sums.get(code) ?? zero));
   const escrowMinor = sums.get('offer_escrow') ?? zero;
-  // Money in the bank came from it, so its entries are below zero.
+  // Money in the bank came out of this account, so its entries are negative.
   const bankMinor = negate(sums.get('bank') ?? zero);
   return {
     liabilities: merchantAccounts.map((account) => ({ account, amount: amount(sums.get(account) ?? zero) })),
@@ -142,7 +142,7 @@ async function readSources(tx: Tx): Promise<Overview['sources']> {
   return rows.map((row) => ({ ...row, last_batch_at: isoOrNull(row.last_batch_at) }));
 }
 
-/** How late a plan's next step may be before it is an error: the sweep comes every second. */
+/** A plan's next step that is later than this is an error, because the sweep runs every second. */
 const lateSeconds = 300;
 
 async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['errors']> {
@@ -191,7 +191,7 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
   ];
 }
 
-/** Jobs that failed for good; the queue keeps its own tables, which are there once a process has opened it. */
+/** Jobs that failed for good. The queue's own tables exist only once a process has opened it. */
 async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
   const [queue] = await tx<{ is_there: boolean }[]>`select to_regclass('pgboss.job') is not null as is_there`;
   if (!queue?.is_there) return [];
@@ -206,7 +206,7 @@ async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
   }));
 }
 
-/** Disputes of exchanges whose deadline has passed undecided, and when the oldest was opened. */
+/** Returns the overdue disputes of exchanges, and when the oldest was opened. */
 export async function readOverdueDisputes(db: Db): Promise<CountRow> {
   return theRow(
     await db<CountRow[]>`

@@ -1,6 +1,6 @@
 /**
- * Pages of operators' lists: by a time and an id, newest or oldest first, within a period. Each page begins where the
- * previous one ended (keyset), so a page costs the same however far it is and whatever was added meanwhile.
+ * Pages of operators' lists: by time and id, newest or oldest first, within a period. Each page begins where the previous one
+ * ended (keyset), so a page costs the same however far it is and whatever is added meanwhile.
  */
 import { limits } from '@placard/contract';
 import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
@@ -12,14 +12,14 @@ export interface PageInput {
   cursor?: string | undefined;
   limit?: number | undefined;
   order?: 'newest' | 'oldest' | undefined;
-  /** Moments in ISO 8601: from the one, before the other. */
+  /** ISO 8601: `from` is included, `until` is not. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
 export interface Page {
   point: PagePoint | undefined;
-  /** How many are shown; one more is fetched, to know whether there are more. */
+  /** The page's size; one more row is fetched, to know whether there are more. */
   limit: number;
   isOldestFirst: boolean;
   from: string | undefined;
@@ -37,7 +37,7 @@ export function pageOf(input: PageInput, idKind: keyof typeof idPatterns = 'uuid
   };
 }
 
-/** `and …` for the rows of the span after the page before; nothing for the first page of all time. */
+/** `and …` for the rows of the period after the previous page; nothing for the first page of all time. */
 export function after(db: ReadDb, { point, isOldestFirst, from, until }: Page, at: string, id: string) {
   const beyond = isOldestFirst ? db`>` : db`<`;
   return db`
@@ -52,12 +52,12 @@ export function inOrder(db: ReadDb, { limit, isOldestFirst }: Page, at: string, 
   return db`order by ${db(at)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
 }
 
-/** `and <column> = <value>` if there is a value: an omitted filter is no condition, and hides no index. */
+/** `and <column> = <value>`, or nothing without a value, so that an omitted filter prevents no index. */
 export function only(db: ReadDb, column: string, value: string | number | boolean | null | undefined) {
   return value === undefined || value === null ? db`` : db`and ${db(column)} = ${value}`;
 }
 
-/** The answer's list: rows cut to the page and written for the wire. */
+/** Returns the answer's list: rows cut to the page, in wire form. */
 export function listed<Row, Item>(
   rows: readonly Row[],
   page: Page,
@@ -68,14 +68,14 @@ export function listed<Row, Item>(
   return { list: shown.map(toItem), next_cursor: nextCursor };
 }
 
-/** A time for the wire. */
+/** Returns a time in wire form. */
 export function isoOrNull(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
 /**
- * A list in the order of another column than its time: by a whole number or a text, with the row's id behind it. The cursor
- * holds both; `oldest` is the smallest first.
+ * A list that is sorted by another column than its time: a whole number or a text, then the row's id. The cursor holds both;
+ * `oldest` puts the smallest first.
  */
 export interface SortedPage {
   column: string;
@@ -121,7 +121,7 @@ export function inOrderOf(db: ReadDb, { column, id, type, limit, isSmallestFirst
     order by ${db(column)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
 }
 
-/** Its answer. */
+/** Returns the same as `listed`, for such a page. */
 export function listedBy<Row, Item>(
   rows: readonly Row[],
   { limit }: SortedPage,

@@ -53,7 +53,7 @@ function toBatch(row: BatchRow, currency: string): Batch {
   };
 }
 
-/** Batches, newest first. */
+/** Returns batches, newest first. */
 export async function listBatches(
   db: Db,
   filter: PageInput & { state?: Batch['state'] | undefined },
@@ -71,14 +71,14 @@ export async function listBatches(
   );
 }
 
-/** A batch by its number. Refusal: `operator_object_not_found`. */
+/** Returns a batch by its number. Refusal: `operator_object_not_found`. */
 export async function readBatch(db: Db, batchNo: string, currency: string): Promise<Batch> {
   const [row] = await db<BatchRow[]>`${selectBatches(db)} where b.batch_no = ${batchNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'payment batch' });
   return toBatch(row, currency);
 }
 
-/** The payments of a batch, in the order of its file. */
+/** Returns the payments of a batch, in the order of its file. */
 export async function readPayments(db: Db, batchNo: string): Promise<(Payment & { state: string })[]> {
   return await db<(Payment & { state: string })[]>`
     select w.withdrawal_no as "endToEndId", w.state, w.amount_minor - w.fee_minor as "amountMinor", p.user_name as "payeeName",
@@ -88,7 +88,7 @@ export async function readPayments(db: Db, batchNo: string): Promise<(Payment & 
     where b.batch_no = ${batchNo} and (not i.is_dropped or b.state = 'cancelled') order by i.position`;
 }
 
-/** A batch with where each payment goes. Refusal: `operator_object_not_found`. */
+/** Returns a batch with each payment's destination. Refusal: `operator_object_not_found`. */
 export async function showBatch(db: Db, batchNo: string, currency: string): Promise<ShownBatch> {
   const batch = await readBatch(db, batchNo, currency);
   const payments = await readPayments(db, batchNo);
@@ -128,7 +128,7 @@ function toStatement(row: StatementRow): Statement {
   return { statement, account, lines, paid, returned, unmatched: needsPerson, recorded_by, recorded_at };
 }
 
-/** Recorded statements, newest first. */
+/** Returns recorded statements, newest first. */
 export async function listStatements(
   db: Db,
   filter: PageInput,
@@ -140,7 +140,7 @@ export async function listStatements(
   return listed(rows, page, (row) => ({ at: row.recorded_at, id: row.id }), toStatement);
 }
 
-/** A statement with all of its lines, in their order. */
+/** Returns a statement with all its lines, in order. */
 export async function readStatement(
   db: Db,
   statementId: string,
@@ -181,7 +181,7 @@ function toLine(row: LineRow): Line {
   };
 }
 
-/** Lines, newest first: of one statement, else those that need a person. */
+/** Returns lines, newest first: those of one statement, otherwise those that need a person. */
 export async function listStatementLines(
   db: Db,
   filter: PageInput & { statement?: string | undefined },

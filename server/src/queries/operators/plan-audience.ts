@@ -13,9 +13,9 @@ import { readOffer } from './offers.ts';
 
 type Preview = OperatorResponse<OperatorCalls['plans']['preview']>;
 
-/** How many of the audience are named: enough to see that it is the right one. */
+/** How many of the audience are named: enough to recognise it. */
 const shownMerchants = 10;
-/** The limit of the count: a larger number decides nothing, and counting a million takes seconds. */
+/** The highest count: a larger number decides nothing, and counting a million takes seconds. */
 const countedMerchants = 10_000;
 
 export interface Audience {
@@ -30,7 +30,7 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
   const offer = await readOffer(db, audience.offerId, currency);
   if (offer.state === 'stopped') throw new Refusal('state_refuses', { state: offer.state });
   const levels = levelsOf((await readSettings(db)).levels, currency);
-  // Not awaited: a part of a query that is awaited is sent as a query.
+  // Not awaited, because awaiting a part of a query sends it as a query.
   const meant = meantFor(db, audience, levels);
   const [counted] = await db<{ merchants: number }[]>`
     select count(*)::int as merchants from (select 1 ${meant.all} limit ${countedMerchants + 1}) m`;
@@ -51,9 +51,8 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
 }
 
 /**
- * The rows from which `merchant m` of the audience come, active and with an open ad account: `all` for counting,
- * `first` in the order of display. A level's are found by the class of their settled volume (`volume_class`), the
- * largest first.
+ * The rows of `merchant m` in the audience, active and with an open ad account: `all` for counting, `first` in the order of
+ * display. Merchants of a level are found by the class of their settled volume (`volume_class`), the largest first.
  */
 function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Level[]) {
   const able = db`m.state = 'active' and m.ad_account_opened_at is not null`;
@@ -83,12 +82,12 @@ function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Leve
   };
 }
 
-/** The class of an amount settled, as the column's own expression makes it. */
+/** The class of a settled amount, by the same expression as the column. */
 function classOf(db: Db, minor: Minor) {
   return db`length(ltrim((${minor}::bigint::bit(64))::text, '0'))`;
 }
 
-/** Returns the product's name, what blocks puts at this moment, and the offer's plans that are open already. */
+/** Returns the product's name, what blocks puts now, and the offer's plans that are already open. */
 async function readOffered(
   db: Db,
   offerId: string,

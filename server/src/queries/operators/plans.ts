@@ -35,7 +35,7 @@ function toOffering({ id: _id, ...row }: OfferingRow): Offering {
   return { ...row, ends_at: isoOrNull(row.ends_at), created_at: row.created_at.toISOString() };
 }
 
-/** An offering by its number. Refusal: `operator_object_not_found`. */
+/** Returns an offering by its number. Refusal: `operator_object_not_found`. */
 export async function readOffering(db: ReadDb, offeringNo: string): Promise<Offering> {
   const [row] = await db<OfferingRow[]>`${selectOfferings(db)} where g.offering_no = ${offeringNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'offering' });
@@ -48,7 +48,7 @@ export interface OfferingFilter extends PageInput {
   is_open?: boolean | undefined;
 }
 
-/** Offerings, newest first. */
+/** Returns offerings, newest first. */
 export async function listOfferings(
   db: ReadDb,
   filter: OfferingFilter,
@@ -129,7 +129,7 @@ export interface PlanFilter extends PageInput {
   is_quiet?: boolean | undefined;
 }
 
-/** Merchants' plans, newest first; without a state those that run. */
+/** Returns merchants' plans, newest first; without a state, those running. */
 export async function listPlans(
   db: ReadDb,
   filter: PlanFilter,
@@ -137,7 +137,7 @@ export async function listPlans(
 ): Promise<OperatorResponse<OperatorCalls['plans']['running']>> {
   const page = pageOf(filter);
   const quiet = filter.is_quiet === true ? quietPlans(db, await readQuietSeconds(db)) : db``;
-  // Each state is cut by its own index before they are merged, so a page costs the same however many plans there are.
+  // Limits each state by its own index before merging them, so a page costs the same however many plans there are.
   const ofState = (state: PlanState) => db`
     (select p.id, p.put_at from plan p
      where p.state = ${state} ${quiet} ${only(db, 'p.merchant_id', filter.merchantId)} ${only(db, 'p.offer_id', filter.offerId)}
@@ -161,13 +161,13 @@ function statesOf({ state, is_quiet }: PlanFilter): readonly PlanState[] {
   return is_quiet ? delivered : running;
 }
 
-/** `and …` for plans that should be delivered and had no delivery for this long. */
+/** `and …` for plans that should be delivering but had no delivery for this long. */
 export function quietPlans(db: ReadDb, seconds: number) {
   return db`
     and p.state in ${db([...delivered])} and coalesce(p.last_delivery_at, p.put_at) < now() - ${seconds} * interval '1 second'`;
 }
 
-/** How long a plan may be without delivery before it needs attention. */
+/** Returns how many seconds a plan may be without delivery before it needs attention. */
 export async function readQuietSeconds(db: ReadDb): Promise<number> {
   return (await readSettings(db)).attention.quietSeconds;
 }
@@ -178,12 +178,12 @@ async function readPlanRow(db: ReadDb, planNo: string): Promise<PlanRow> {
   return row;
 }
 
-/** A merchant's plan. Refusal: `plan_not_found`. */
+/** Returns a merchant's plan. Refusal: `plan_not_found`. */
 export async function readPlan(db: ReadDb, planNo: string, currency: string): Promise<Plan> {
   return toPlan(await readPlanRow(db, planNo), currency);
 }
 
-/** A plan with everything its figures are made of. Refusal: `plan_not_found`. */
+/** Returns a plan with all the parts of its figures. Refusal: `plan_not_found`. */
 export async function showPlan(db: ReadDb, planNo: string, currency: string): Promise<Shown> {
   const row = await readPlanRow(db, planNo);
   const transitions = await db<{ at: Date; from: string | null; to: string; reason: string | null; by: string }[]>`

@@ -29,7 +29,7 @@ interface ProposalRow {
   revision: number;
 }
 
-/** A proposal whose time is over is expired, whether or not somebody wrote that down. */
+/** A proposal past its time has expired, whether or not that was written down. */
 function selectProposals(db: Db) {
   return db`
     select * from (
@@ -59,14 +59,14 @@ const columns = (db: Db) => db`
   select id, call, request, amount_minor, reference, evidence, state, proposed_by, proposed_at, expires_at, decided_by,
          decided_at, reason, act_id, revision`;
 
-/** A proposal. Refusal: `operator_object_not_found`. */
+/** Returns a proposal. Refusal: `operator_object_not_found`. */
 export async function readProposal(db: Db, proposalId: string, currency: string): Promise<Proposal> {
   const [row] = await db<ProposalRow[]>`${columns(db)} from (${selectProposals(db)}) p where id = ${proposalId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'proposal' });
   return toProposal(row, currency);
 }
 
-/** The transfers that an approved proposal wrote; none while it waits. */
+/** Returns the transfers that an approved proposal wrote; none while it waits. */
 export async function readTransfersOfProposal(db: Db, proposalId: string, currency: string): Promise<ShownTransfer[]> {
   const [row] = await db<{ act_id: string | null }[]>`select act_id from proposal where id = ${proposalId}`;
   return row?.act_id ? await readTransfersOfActs(db, [row.act_id], currency) : [];
@@ -78,7 +78,7 @@ export interface ProposalFilter extends PageInput {
   mine?: boolean | undefined;
 }
 
-/** Proposals, newest first; without a state those that wait. */
+/** Returns proposals, newest first; without a state, those waiting. */
 export async function listProposals(
   db: Db,
   operator: OperatorActor,
@@ -112,7 +112,7 @@ interface EntryRow {
   detail: string | null;
 }
 
-/** Returns the acts' ledger entries, one by one, as seen within the asking transaction. */
+/** Returns the ledger entries of these acts, one by one, as seen within the caller's transaction. */
 export async function readTransfersOfActs(
   db: Db,
   actIds: readonly string[],
@@ -151,7 +151,7 @@ interface ActRow {
   changes: { field: string; before: unknown; after: unknown }[];
 }
 
-/** Who changed what of a thing, newest first. */
+/** Returns who changed what about a thing, newest first. */
 export async function listHistory(
   db: Db,
   { thing, id, ...input }: PageInput & { thing: ThingKind; id: string },

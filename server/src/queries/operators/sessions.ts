@@ -12,7 +12,7 @@ import { theRow } from '../../database/the-row.ts';
 type Session = OperatorResponse<OperatorCalls['session']['list']>['list'][number];
 type Reset = OperatorResponse<OperatorCalls['operators']['askReset']>['reset'];
 
-/** The operator behind the asking session, and how far it is. */
+/** Returns the operator of the asking session, and the session's stage. */
 export async function showSession(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   operator: OperatorActor,
@@ -49,7 +49,7 @@ interface SessionRow {
   expires_at: Date;
 }
 
-/** An operator's live sessions, newest first; `currentId` is the asking one. */
+/** Returns an operator's live sessions, newest first; `currentId` is the asking one. */
 export async function listOwnSessions(db: Db, operatorId: string, currentId: string): Promise<Session[]> {
   const rows = await db<SessionRow[]>`
     select id, stage, device, address, created_at, last_seen_at, expires_at from operator_session
@@ -66,7 +66,7 @@ export async function listOwnSessions(db: Db, operatorId: string, currentId: str
   }));
 }
 
-/** The same of an operator by name. Refusal: `operator_not_found`. */
+/** Returns the same for an operator by name. Refusal: `operator_not_found`. */
 export async function listSessionsOf(db: Db, username: string, currentId: string): Promise<Session[]> {
   const [row] = await db<{ id: string }[]>`select id from operator where username = ${username.toLowerCase()}`;
   if (!row) throw new Refusal('operator_not_found');
@@ -104,14 +104,14 @@ function toReset({ id, ...row }: ResetRow): Reset {
   };
 }
 
-/** One reset. Refusal: `operator_object_not_found`. */
+/** Returns one reset. Refusal: `operator_object_not_found`. */
 export async function readReset(db: Db, resetId: string): Promise<Reset> {
   const [row] = await db<ResetRow[]>`${selectResets(db)} where r.id = ${resetId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'reset' });
   return toReset(row);
 }
 
-/** Resets, newest first. */
+/** Returns resets, newest first. */
 export async function listResets(
   db: Db,
   input: PageInput,

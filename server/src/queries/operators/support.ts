@@ -24,13 +24,13 @@ interface NotificationRow {
   revision: number;
 }
 
-/** Scheduled until its time; withdrawn before it or after. */
+/** A notification is scheduled until its time; it can be withdrawn before or after. */
 function notificationState(db: Db) {
   return db`
     case when n.withdrawn_at is not null then 'withdrawn' when n.published_at > now() then 'scheduled' else 'published' end`;
 }
 
-/** The same as a condition, which an index serves: `scheduled` and `withdrawn` are few among those published. */
+/** The same as a condition, served by an index: few are `scheduled` or `withdrawn`. */
 function isInState(db: Db, state: Notification['state'] | undefined) {
   switch (state) {
     case undefined:
@@ -44,7 +44,7 @@ function isInState(db: Db, state: Notification['state'] | undefined) {
   }
 }
 
-/** Those that operators wrote; the system's own are templates and have no texts here. */
+/** Those that operators wrote. The system's own are templates without texts here. */
 function selectNotifications(db: Db) {
   return db`
     select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at, n.revision, ${notificationState(db)} as state,
@@ -67,14 +67,14 @@ function toNotification(row: NotificationRow): Notification {
   };
 }
 
-/** A published notification. Refusal: `operator_object_not_found`. */
+/** Returns a published notification. Refusal: `operator_object_not_found`. */
 export async function readNotification(db: Db, notificationId: string): Promise<Notification> {
   const [row] = await db<NotificationRow[]>`${selectNotifications(db)} and n.id = ${notificationId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'notification' });
   return toNotification(row);
 }
 
-/** Published notifications, newest first. */
+/** Returns published notifications, newest first. */
 export async function listNotifications(
   db: Db,
   input: PageInput & { state?: Notification['state'] | undefined },
@@ -127,7 +127,7 @@ function toFeedback({ id, ...row }: FeedbackRow): Feedback {
   return { feedback_id: id, ...row, sent_at: row.sent_at.toISOString(), answered_at: isoOrNull(row.answered_at) };
 }
 
-/** One piece of feedback. Refusal: `operator_object_not_found`. */
+/** Returns one piece of feedback. Refusal: `operator_object_not_found`. */
 export async function readFeedback(db: Db, feedbackId: string): Promise<Feedback> {
   const [row] = await db<FeedbackRow[]>`${selectFeedback(db)} where f.id = ${feedbackId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'feedback' });
@@ -139,7 +139,7 @@ export interface FeedbackFilter extends PageInput {
   merchantId: string | null;
 }
 
-/** Feedback, newest first; by default open ones. */
+/** Returns feedback, newest first; by default, open feedback. */
 export async function listFeedback(
   db: Db,
   filter: FeedbackFilter,

@@ -1,4 +1,3 @@
-/** Withdrawals as operators see them. */
 import type { Minor } from '@placard/contract';
 import { formatAmount, minus } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -58,7 +57,7 @@ export interface WithdrawalFilter extends PageInput {
   sort?: 'requested' | 'amount' | undefined;
 }
 
-/** Withdrawals, newest or largest first; without a state those that are not ended. */
+/** Returns withdrawals, newest or largest first; without a state, those that have not ended. */
 export async function listWithdrawals(
   db: Db,
   filter: WithdrawalFilter,
@@ -100,14 +99,14 @@ function filtered(db: Db, { state, merchantId }: WithdrawalFilter) {
     ${only(db, 'w.state', state === 'all' ? undefined : state)} ${only(db, 'w.merchant_id', merchantId)}`;
 }
 
-/** A withdrawal. Refusal: `operator_object_not_found`. */
+/** Returns a withdrawal. Refusal: `operator_object_not_found`. */
 export async function readWithdrawal(db: Db, withdrawalId: string, currency: string): Promise<Withdrawal> {
   const [row] = await db<WithdrawalRow[]>`${selectWithdrawals(db)} where w.id = ${withdrawalId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
   return toWithdrawal(row, currency);
 }
 
-/** A withdrawal with its whole payout account and its timeline. Refusal: `operator_object_not_found`. */
+/** Returns a withdrawal with its unmasked payout account and its timeline. Refusal: `operator_object_not_found`. */
 export async function showWithdrawal(db: Db, withdrawalId: string, currency: string): Promise<Shown> {
   const withdrawal = await readWithdrawal(db, withdrawalId, currency);
   const [account] = await db<(Omit<Shown['payout_account'], 'bound_at'> & { bound_at: Date })[]>`

@@ -1,4 +1,3 @@
-/** A merchant's passkeys as the settings show them. */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -14,14 +13,14 @@ interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-/** All of them, the newest first, with the domain that they belong to. */
+/** Returns all of the actor's passkeys, newest first, with their domain. */
 export async function listPasskeys(deps: Pick<Deps, 'sql' | 'relyingParty'>, actor: Actor): Promise<PasskeyList> {
   const rows = await deps.sql<PasskeyRow[]>`
     select id, name, added_at, last_used_at from passkey where merchant_id = ${actor.merchantId} order by id desc`;
   return { rp_id: deps.relyingParty.id, list: rows.map(passkeyView) };
 }
 
-/** One of the actor's. */
+/** Returns one of the actor's passkeys. */
 export async function readPasskey(db: Db, actor: Actor, passkeyId: string): Promise<Passkey> {
   const [row] = await db<PasskeyRow[]>`
     select id, name, added_at, last_used_at from passkey where id = ${passkeyId} and merchant_id = ${actor.merchantId}`;

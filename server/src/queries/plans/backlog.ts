@@ -1,17 +1,17 @@
-/** How far the life of plans is behind the clock: operators watch this after an outage. */
+/** How far plans are behind the clock: operators watch this after an outage. */
 import type { Db } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
 
 export interface PlanBacklog {
   /** Due plans that are not advanced yet. */
   due: number;
-  /** For how long the oldest of them has waited, in seconds; 0 when none does. */
+  /** How long the oldest of them has waited, in seconds; 0 without one. */
   oldestSeconds: number;
-  /** Plans settled so far, ever. */
+  /** Plans ever settled. */
   settled: number;
 }
 
-/** Reads it from an index of due plans and from counts kept as plans settle. */
+/** Reads it from an index of due plans and from counts updated as plans settle. */
 export async function readPlanBacklog(db: Db): Promise<PlanBacklog> {
   const row = theRow(
     await db<{ due: number; oldest_seconds: number; settled: number }[]>`

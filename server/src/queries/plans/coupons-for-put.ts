@@ -23,7 +23,7 @@ export interface CouponRow {
   is_following: boolean;
 }
 
-/** Returns the coupons usable with a put now, the soonest to expire first; the put's amount decides the rest. */
+/** Returns the coupons usable with a put now, the first to expire first; the put's amount decides the rest. */
 export async function usableCoupons(
   db: Db,
   deps: Pick<Deps, 'currency' | 'businessZone'>,
@@ -46,7 +46,7 @@ export async function usableCoupons(
     }));
 }
 
-/** Everything that decides whether a coupon pays for a put now; ends before `where`. */
+/** Everything that decides whether a coupon can pay for a put now; ends before `where`. */
 export function couponColumns(db: Db, businessZone: string) {
   return db`
     select c.id, c.name, c.expires_at, d.names, d.kind, d.rate_bps, d.amount_minor, d.requirement_minor, d.agent_no,

@@ -14,7 +14,7 @@ interface Counts {
   revenue_minor: Minor;
 }
 
-/** At most this many points travel; a longer flight is shown in coarser steps. */
+/** The most points in an answer; a longer flight gets coarser steps. */
 const maxPoints = 96;
 
 /** Returns the delivery so far; null without any. */
@@ -43,7 +43,7 @@ export async function readDelivery(db: Db, row: PlanColumns, currency: string): 
   };
 }
 
-/** A pending conversion whose lock date has come is locked, whether the job has written it yet or not. */
+/** A pending conversion whose lock date has come counts as locked, even before the job writes it. */
 async function conversionsByState(db: Db, planId: string): Promise<Map<string, number>> {
   const rows = await db<{ state: string; total: number }[]>`
     select case when state = 'pending' and lock_at <= now() then 'locked' else state end as state, count(*)::int as total

@@ -26,7 +26,7 @@ interface DetailRow extends PlanColumns {
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
-/** After `planColumns`: everything that belongs to the plan comes with its row, in one statement. */
+/** Follows `planColumns`, so one statement reads the plan with everything that belongs to it. */
 function detailColumns(db: Db) {
   return db`
     , ${transitionsOf(db)} as transitions,
@@ -40,8 +40,8 @@ function detailColumns(db: Db) {
 }
 
 /**
- * The put plan with this number; undefined if the merchant has put none (it may still be an open offer). `db` may be
- * the transaction of an act, so that its answer shows the result.
+ * Returns the put plan with this number; undefined if the merchant has put none (it may still be an open offer). `db` may be an
+ * act's transaction, so that its answer shows the result.
  */
 export async function findPlanDetail(
   db: Db,
@@ -66,7 +66,7 @@ export async function findPlanDetail(
   };
 }
 
-/** As `findPlanDetail`, for a plan that must be there. Refusal: `plan_not_found`. */
+/** Returns the same for a plan that must exist. Refusal: `plan_not_found`. */
 export async function readPlanDetail(db: Db, actor: Actor, planNo: string, currency: string): Promise<PlanDetail> {
   const detail = await findPlanDetail(db, actor, planNo, currency);
   if (!detail) throw new Refusal('plan_not_found');
@@ -83,7 +83,7 @@ function owedOf(row: DetailRow, currency: string): PlanDetail['owed'] {
   };
 }
 
-/** The plan as of the snapshot of a list behind its figures: with the list's first page, unless it is of a period. */
+/** Returns the plan as of the snapshot of the list behind a figure: with the first page, unless the list is of a period. */
 export async function readPlanThen(
   tx: Tx,
   actor: Actor,

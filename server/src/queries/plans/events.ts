@@ -1,6 +1,6 @@
 /**
- * A plan's delivery events, all or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
- * up to it, because each event keeps what it did when its batch was posted (usecases/delivery/apply-events.ts).
+ * A plan's delivery events: all, or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
+ * up to it, because each event keeps its effect from when its batch was posted (usecases/delivery/apply-events.ts).
  */
 import { formatAmount, limits, statisticsTypes, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
@@ -63,7 +63,7 @@ interface Asked {
   limit: number;
 }
 
-/** One page, newest first; `zone` is the user's. Refusals: `plan_not_found`, `transfer_not_found`. */
+/** Returns one page, newest first; `zone` is the user's. Refusals: `plan_not_found`, `transfer_not_found`. */
 export async function listPlanEvents(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -118,7 +118,10 @@ function billableKind(plan: OwnPlan): 'impression' | 'click' {
   return plan.terms.pricingModel === 'cpm' ? 'impression' : 'click';
 }
 
-/** Which rows of `delivery_event e` with its `conversion c` a transfer was posted for, how much each was, and why. */
+/**
+ * Matches the rows of `delivery_event e` with its `conversion c` that a transfer was posted for, with each one's amount and
+ * effect.
+ */
 function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
   const billable = billableKind(plan);
   switch (origin?.act) {
@@ -165,12 +168,12 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
   }
 }
 
-/** A conversion's payout; nothing if a rule held it and it never accrued. */
+/** A conversion's payout; 0 if a rule held it and it never accrued. */
 function paidMinor(tx: Tx) {
   return tx`case when c.accrued_in is not null then c.payout_minor else 0 end`;
 }
 
-/** An event's own cost or earnings, over all transfers that it was posted with when it arrived. */
+/** An event's own cost or earnings, over all transfers posted when it arrived. */
 function ownPart(tx: Tx, plan: OwnPlan) {
   const moves = tx`(e.is_counted and e.kind = ${billableKind(plan)})`;
   return {
@@ -201,8 +204,8 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
 }
 
 /**
- * A transfer has few events: those of a batch. For a whole plan, however many there are, each kind reads its newest from its
- * index. The page continues from the event itself, because its time is stored more finely than a cursor carries it.
+ * A transfer has few events: those of a batch. For a whole plan, each kind reads its newest from its index, however many there
+ * are. The page continues from the event itself, because the database stores its time more finely than a cursor.
  */
 function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
   const rest = tx`
@@ -229,7 +232,7 @@ function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
       order by e.occurred_at desc, e.event_id desc limit ${limit}) e`;
 }
 
-/** The number and the sum of the events that a transfer was posted for: all of them, whatever the page shows. */
+/** Returns the number and sum of all events that a transfer was posted for, whatever the page shows. */
 async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: string): Promise<Page['transfer']> {
   if (!transfer) return null;
   const { where, amount } = partsOf(tx, plan, transfer.origin);
@@ -246,7 +249,7 @@ async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: str
   };
 }
 
-/** The causes that an event's own posting and its taking out can have; the transfers are found by them. */
+/** Returns the causes of the transfers that posted an event, and of those that removed it. */
 function causesOf(plan: OwnPlan, row: EventRow): { posted: string[]; out: string[] } {
   const back = row.kind === 'conversion' ? deliveryCause.reverse : deliveryCause.credit;
   return {
@@ -309,7 +312,7 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
   };
 }
 
-/** Returns the credit for removing an event; null if its kind is not paid for, or the amount was not recorded. */
+/** Returns the credit for removing an event; null if its kind costs nothing or the amount was not recorded. */
 function creditOf(plan: OwnPlan, row: EventRow): Minor | null {
   return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? zero) : null;
 }

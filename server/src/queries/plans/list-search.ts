@@ -1,4 +1,4 @@
-/** Translates a search of the plan list for put plans (`p`, `r`), and for open offerings (`g`, `o`, `r`). */
+/** Translates a search of the plan list into SQL, for put plans (`p`, `r`) and for open offerings (`g`, `o`, `r`). */
 import type { LanguageCode } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
 import type { Search } from '../search.ts';
@@ -6,7 +6,7 @@ import type { ProductColumns } from './plan-item.ts';
 
 export interface PlanSearch extends Search {
   type: ProductColumns['product_type'] | undefined;
-  /** Product names are looked through as the reader sees them. */
+  /** Product names are searched as the reader sees them. */
   lang: LanguageCode;
 }
 
@@ -21,7 +21,7 @@ export function isPlanSearchedFor(db: Db, search: PlanSearch) {
     ${search.text === undefined ? db`` : db`and (strpos(lower(p.plan_no), lower(${search.text})) > 0 or ${isNamed(db, search.text, search.lang)})`}`;
 }
 
-/** As for a plan; nothing is put into an offering yet, so any amount that it takes is its amount. */
+/** The same for offerings. Nothing is put into one yet, so every amount that it accepts matches. */
 export function isOfferingSearchedFor(db: Db, merchantNo: string, search: PlanSearch) {
   const { from, until, leastMinor, mostMinor, text } = search;
   return db`

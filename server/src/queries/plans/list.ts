@@ -21,8 +21,8 @@ type ListInput = CallPayload<Calls['plans']['list']>;
 type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
 
 /**
- * One page of the list, with the tabs' counts on the first. All of it is read as of one moment over one connection: the
- * counts fit the list, and under load the call waits only once for a connection.
+ * Returns one page of the list, with the tabs' counts on the first. Reads everything as of one moment over one connection, so
+ * the counts fit the list, and under load the call waits only once for a connection.
  */
 export async function listPlans(
   deps: Deps,
@@ -56,7 +56,7 @@ function newestFirst(a: PagePoint, b: PagePoint): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** The columns that a plan is shown from, and more after a comma; ends before `where`. */
+/** The columns that a plan is shown from, and `more` after a comma; ends before `where`. */
 export function planColumns(db: Db, more = db``) {
   return db`
     select p.id, p.offering_id, p.plan_no, p.state, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
@@ -91,17 +91,16 @@ async function readPlans(
     order by p.put_at desc, p.id desc`;
 }
 
-/** Returns whether a page may have to skip any number of plans that do not match: a search by time skips none. */
+/** Returns whether a page may skip any number of plans that do not match. A search by time skips none. */
 function mayPassMany({ type, leastMinor, mostMinor }: PlanSearch): boolean {
   return type !== undefined || leastMinor !== undefined || mostMinor !== undefined;
 }
 
 /**
- * Offerings meant for the merchant, still open, and not put yet. Omits an offering whose places are used up, because nobody could
- * take it. Each audience uses its own index, which skips ended ones. `offset 0` keeps a searched time out of the index choice;
- * otherwise PostgreSQL would walk all offerings ever by their time. A look-up per offering checks whether it is put already. It
- * is written as a count, because `not exists` becomes a join, for which PostgreSQL, assuming an average merchant, reads all of
- * their plans.
+ * Offerings meant for the merchant that are open, not full, and not put yet. Each audience uses its own index, which leaves out
+ * ended ones. `offset 0` keeps a searched time out of the index choice; otherwise PostgreSQL would read all offerings ever by
+ * time. A look-up per offering checks whether it is put already. It is a count, because PostgreSQL turns `not exists` into a
+ * join and, assuming an average merchant, reads all their plans.
  */
 function openOfferings(db: Db, actor: Actor, level: number) {
   return db`
@@ -140,7 +139,7 @@ async function readOpenOfferings(
     limit ${limit}`;
 }
 
-/** The number of the level that is in force for the merchant: it decides which offerings they see. */
+/** Returns the number of the merchant's level in force, which decides the offerings that they see. */
 async function readLevelNumber(tx: Tx, actor: Actor, currency: string): Promise<number> {
   const { merchants, settings } = await tx.pipeline({
     merchants: (part) => part<{ volume: Minor; is_member: boolean }[]>`
@@ -177,8 +176,8 @@ async function countPlansFound(tx: Tx, actor: Actor, search: PlanSearch): Promis
 }
 
 /**
- * How many plans of each state a merchant has. Those that are not over are as many as fit into some weeks and are counted;
- * those that are over become ever more, and their number is kept (`merchant_plan_count`).
+ * Returns how many plans of each state a merchant has. Plans under way fit into some weeks and are counted; ended ones only
+ * grow in number, so their count is stored (`merchant_plan_count`).
  */
 export async function countPlansByState(
   db: Db,
@@ -191,7 +190,7 @@ export async function countPlansByState(
     select state, plans::int from merchant_plan_count where merchant_id = ${merchantId}`;
 }
 
-/** How many open offerings a merchant of this level could put into, of those searched for. */
+/** Returns how many open offerings that match the search a merchant of this level could put into. */
 async function countOpenOfferings(db: Db, actor: Actor, level: number, search?: PlanSearch): Promise<number> {
   const { total } = theRow(
     await db<{ total: number }[]>`
@@ -202,7 +201,8 @@ async function countOpenOfferings(db: Db, actor: Actor, level: number, search?: 
 }
 
 /**
- * The newest officially pushed offering that is open to a merchant of this level; null without one. The app announces each once.
+ * Returns the newest officially pushed offering open to a merchant of this level; null without one. The app announces each
+ * once.
  */
 async function newestOfficial(db: Db, actor: Actor, level: number) {
   const [row] = await db<{ plan_no: string; places_left: number }[]>`
@@ -213,7 +213,7 @@ async function newestOfficial(db: Db, actor: Actor, level: number) {
   return row ?? null;
 }
 
-/** Returns what the app polls: how many open offerings there are, and the newest officially pushed one. */
+/** Returns what the app polls: the number of open offerings, and the newest officially pushed one. */
 export async function readOpenOfferingNews(
   { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The money of one plan: what was put, spent, returned, earned; the settlement as posted, or as it would be now. */
+/** The money of one plan: put, spent, returned, earned; the settlement as posted, or as it would be now. */
 import { formatAmount, minus, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
@@ -9,7 +9,7 @@ import type { PlanColumns } from './plan-item.ts';
 
 type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
 
-/** Lays out a plan's figures. Not final: the settlement part is what the frozen terms would pay if nothing changed. */
+/** Returns a plan's figures. Before settlement, its part is what the frozen terms would pay if nothing changed. */
 export function moneyOf(
   row: PlanColumns,
   context: { carriedMinor: Minor; deductionMinor: Minor },
@@ -54,7 +54,7 @@ function settlementOf(row: PlanColumns, context: { carriedMinor: Minor; deductio
     ...context,
   });
   if (row.net_minor === null) return computed;
-  // A posted settlement is final, whatever is carried today.
+  // A posted settlement is final, whatever is carried now.
   return {
     ...computed,
     agentShareMinor: row.agent_share_minor ?? zero,

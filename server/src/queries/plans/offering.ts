@@ -38,7 +38,7 @@ interface OfferingRow {
   created_at: Date;
   now: Date;
   /**
-   * The merchant's data that goes into the terms: settled volume and membership for the level in force, and the followed agent.
+   * The merchant's facts that go into the terms: settled volume and membership for the level in force, and the followed agent.
    */
   volume: Minor;
   is_member: boolean;
@@ -56,8 +56,8 @@ export interface OfferingForMerchant extends OfferingRow {
 }
 
 /**
- * Finds the plan number's meaning for this merchant: the offering part must exist and be meant for them, the merchant part must
- * be their own. Anything else is `plan_not_found`, so guessing numbers reveals nothing.
+ * Finds this merchant's offering by its plan number. The offering must exist and be meant for them, and the number's merchant
+ * part must be theirs. Anything else is `plan_not_found`, so guessing numbers reveals nothing.
  */
 export async function findOffering(
   db: Db,
@@ -69,9 +69,10 @@ export async function findOffering(
 }
 
 /**
- * Finds the same, which cannot change until the transaction ends. Locks the offer, then the offering. The offer's lock keeps it
- * from being stopped before this put exists and can be stopped with the others. The offering's lock keeps it from getting a quota
- * that misses this put. Puts share both locks; only with a quota does one wait for another, which may be taking the last place.
+ * Finds the same, and locks it against changes until the transaction ends: first the offer, then the offering. The offer's lock
+ * keeps it from being stopped before this put exists and can be stopped with the others. The offering's lock keeps it from
+ * getting a quota that misses this put. Puts share both locks; only with a quota does one put wait for another, which may be
+ * taking the last place.
  */
 export async function lockOffering(
   tx: Tx,

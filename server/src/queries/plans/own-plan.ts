@@ -25,7 +25,7 @@ export type OwnPlan = Pick<
   recovered_minor: Minor | null;
 };
 
-/** The merchant's own plan of that number. Refusal: `plan_not_found`, also for another merchant's. */
+/** Returns the merchant's own plan of that number. Refusal: `plan_not_found`, also for another merchant's. */
 export async function findOwnPlan(db: Db, actor: Actor, planNo: string): Promise<OwnPlan> {
   const [plan] = await db<OwnPlan[]>`
     select id, merchant_id, plan_no, terms, put_at, cash_minor, start_up_minor, promo_minor, consumed_minor, returned_minor,

@@ -67,7 +67,7 @@ const productOf = (row: ProductColumns, lang: LanguageCode) => ({
   image_url: fileUrl(row.image_file_id),
 });
 
-/** A plan that was put, as the list shows it. */
+/** Returns the list's row of a plan that was put. */
 export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const cap = totalOf(partsOfPut(row));
@@ -105,7 +105,7 @@ function settledProfit(row: PlanColumns): Minor {
   return minus(row.revenue_minor, row.reversed_minor, fee, consumed.cashMinor, consumed.startUpMinor);
 }
 
-/** An open offering, as the list shows it: nothing is put, so nothing is counted. */
+/** Returns the list's row of an open offering: nothing is put, so it has no counts. */
 export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency: string): PlanSummary {
   return {
     plan_no: row.plan_no,

@@ -1,4 +1,4 @@
-/** A plan's detail under its one address: of its put, or before that of an open offer in the same shape. */
+/** A plan's detail under its one address: of the put plan or, before a put, of the open offer in the same shape. */
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
@@ -6,13 +6,13 @@ import { findPlanDetail } from './detail.ts';
 import type { PlanDetail } from './detail.ts';
 import { showOffer } from './show-offer.ts';
 
-/** Refusal: `plan_not_found`. */
+/** Returns the plan, or the open offer if it is not put yet. Refusal: `plan_not_found`. */
 export async function showPlan(deps: Deps, actor: Actor, planNo: string): Promise<PlanDetail> {
   const put = await inSnapshot(deps.sql, async (tx) => await findPlanDetail(tx, actor, planNo, deps.currency));
   return put ?? (await waitingDetail(deps, actor, planNo));
 }
 
-/** There is no put yet, so every counted figure is null. */
+/** Without a put, every counted figure is null. */
 async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<PlanDetail> {
   const offer = await showOffer(deps, actor, planNo);
   const { name, type, image_url } = offer.product;

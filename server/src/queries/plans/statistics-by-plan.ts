@@ -22,7 +22,7 @@ interface Row extends SumRow {
   product_names: LocalizedText;
 }
 
-/** One page of the plans with any count in the period, with the sums of all of them. */
+/** Returns one page of the plans with any count in the period, with the sums of all of them. */
 export async function readStatisticsByPlan(
   { reads, currency }: Pick<Deps, 'currency'> & { reads: Reads },
   actor: Actor,
@@ -74,8 +74,8 @@ function hasRollups(tx: ReadDb, from: Date | null) {
 }
 
 /**
- * When the oldest plan was put that can have figures in a period: the plans are walked from the newest to there, so a page
- * costs as much however many there were before. Of one that was settled before, nothing is rolled up any more.
+ * The put time of the oldest plan that can have figures in the period. Plans are read from the newest back to it, so a page
+ * costs the same however many came before. A plan settled before the period has no figures in it.
  */
 function oldestOf(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>, from: Date) {
   return tx`(

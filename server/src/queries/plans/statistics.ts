@@ -1,6 +1,6 @@
 /**
- * Ad data of a period: totals, the period before, a series. All from the merchant's roll-ups by 15 minutes, so every zone adds
- * up, and it costs the same however many plans there are.
+ * Ad data of a period: totals, the period before, a series. All figures come from the merchant's roll-ups by 15 minutes, so
+ * they add up in every zone and cost the same however many plans there are.
  */
 import { formatAmount, minus, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
@@ -23,7 +23,7 @@ const periods = {
 
 export type StatisticsType = keyof typeof periods;
 
-/** Reads the figures; `zone` is the user's, resolved by the HTTP layer. The default type is today's. */
+/** Returns the figures; `zone` is the user's, resolved by the HTTP layer. The default period is today. */
 export async function readStatistics(
   { reads, currency }: Pick<Deps, 'currency'> & { reads: Reads },
   actor: Actor,
@@ -31,7 +31,7 @@ export async function readStatistics(
   zone: string,
 ): Promise<Statistics> {
   const { step } = periods[type];
-  // One snapshot, so that the series adds up to the totals while delivery comes in.
+  // One snapshot, so that the series adds up to the totals while events arrive.
   return await reads.snapshot(async (tx) => {
     const span = await readSpan(tx, type, zone);
     const hasPrevious = span.previous_to !== null && (await wasOpenAt(tx, actor, span.previous_to));
@@ -52,7 +52,7 @@ export async function readStatistics(
   });
 }
 
-/** Reads the type of a request: one of 1 to 4, `otherwise` (today) without one. */
+/** Returns a request's period type, one of 1 to 4; `otherwise` (today) without one. */
 export function statisticsType(
   input: Pick<CallPayload<Calls['plans']['statistics']>, 'type'>,
   otherwise: StatisticsType = statisticsTypes.today,
@@ -67,7 +67,7 @@ interface Span {
   previous_to: Date | null;
 }
 
-/** The period of a type in a zone, and the same length of the one before it, so that like is compared with like. */
+/** Returns a type's period in a zone, and an equally long part of the one before, for a fair comparison. */
 export async function readSpan(db: ReadDb, type: StatisticsType, userZone: string): Promise<Span> {
   const { unit } = periods[type];
   const zone = postgresZone(userZone);
@@ -85,7 +85,7 @@ export async function readSpan(db: ReadDb, type: StatisticsType, userZone: strin
   return row;
 }
 
-/** The sums that every figure is made of, as columns of `SumRow`. */
+/** The sums behind every figure, as columns of `SumRow`. */
 export function sums(db: ReadDb) {
   return db`
     coalesce(sum(spend_minor), 0)::bigint as spend, coalesce(sum(own_spend_minor), 0)::bigint as own_spend,
@@ -105,7 +105,7 @@ export interface SumRow {
   conversions: number;
 }
 
-/** Sums as they travel. */
+/** Returns sums in wire form. */
 export function toTotals(row: SumRow, currency: string): Totals {
   const money = (minor: Minor) => formatAmount(minor, currency);
   return {
@@ -122,7 +122,7 @@ export function toTotals(row: SumRow, currency: string): Totals {
   };
 }
 
-/** The sums of a period; its end open without `to`. */
+/** Returns the sums of a period, open-ended without `to`. */
 export async function readTotals(
   db: ReadDb,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function readTotals(
   return toTotals(row, currency);
 }
 
-/** Every step of the period up to now, those in which nothing happened too: a gap in a chart would hide a zero. */
+/** Returns every step of the period up to now, empty ones included: a gap in a chart would hide a zero. */
 async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: string, zone: string, currency: string) {
   const rows = await db<(SumRow & { from: Date })[]>`
     with counted as (

@@ -1,4 +1,4 @@
-/** A plan's timeline: the transitions recorded, then the steps to come with about when. */
+/** A plan's timeline: the recorded transitions, then the coming steps with approximate dates. */
 import type { CallResponse, Calls } from '@placard/contract';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
@@ -9,7 +9,7 @@ type Step = CallResponse<Calls['plans']['detail']>['timeline'][number];
 
 const happyPath = ['matching', 'putting', 'put_finished', 'wait_settlement', 'settled'] as const;
 
-/** A step that was done, as `transitionsOf` selects it. */
+/** A completed step, as `transitionsOf` selects it. */
 export interface Transition {
   to_state: StoredPlanState;
   /** ISO 8601. */
@@ -18,14 +18,14 @@ export interface Transition {
   by: Mover;
 }
 
-/** A column of `planColumns`: the steps of plan `p` that were done, in their order. */
+/** A column of `planColumns`: the completed steps of plan `p`, in order. */
 export function transitionsOf(db: ReadDb) {
   return db`
     (select json_agg(json_build_object('to_state', t.to_state, 'at', t.at, 'reason', t.reason, 'by', t.by) order by t.id)
      from plan_transition t where t.plan_id = p.id)`;
 }
 
-/** Done steps in their order, then the ones that come next if nothing fails. */
+/** Returns the completed steps in order, then those that follow if nothing fails. */
 export function timelineOf(row: PlanColumns, done: readonly Transition[]): Step[] {
   const steps = done.map((step): Step => ({
     state: step.to_state,
@@ -49,17 +49,17 @@ function stepsToCome(row: PlanColumns): Step[] {
   }));
 }
 
-/** Returns when the plan was settled, or about when it will be; null before a date is known. */
+/** Returns when the plan was settled, or approximately will be; null before a date is known. */
 export function settlementOf(row: PlanColumns): Date | null {
   return row.settled_at ?? dueAt('settled', row);
 }
 
-/** About when a step comes, from the dates known now; null before a date is known. */
+/** Returns approximately when a step comes, from the dates known now; null before a date is known. */
 function dueAt(state: (typeof happyPath)[number], row: PlanColumns): Date | null {
   const { flight_ends_at: flightEnd, grace_ends_at: graceEnd, settle_due_at: settleDue, terms } = row;
   const graceOver = graceEnd ?? (flightEnd && addSeconds(flightEnd, terms.graceSeconds));
   const locked = flightEnd && addSeconds(flightEnd, terms.lockSeconds);
-  // Reconciled when the grace is over and the last conversion that could come is locked, whichever is later.
+  // Reconciled once the grace is over and the last possible conversion is locked, whichever is later.
   const reconciled = graceOver && locked && (graceOver > locked ? graceOver : locked);
   switch (state) {
     case 'matching':

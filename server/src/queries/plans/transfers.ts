@@ -102,7 +102,7 @@ interface PartRow {
   reserved_minor: Minor;
   pending_minor: Minor;
   available_minor: Minor;
-  /** The destination of the returned unspent money. */
+  /** Where the returned unspent money went. */
   back_minor: Minor;
   agent_minor: Minor;
   carried_minor: Minor;
@@ -112,8 +112,8 @@ interface PartRow {
 }
 
 /**
- * Walks the plan's transfers back from the cursor and keeps those that contribute to the figure, so a page costs the same however
- * many there are. Only the fee needs the revenue before each row.
+ * Reads the plan's transfers back from the cursor and keeps those that contribute to the figure, so a page costs the same
+ * however many there are. Only the fee needs the revenue before each row.
  */
 async function readParts(tx: Tx, plan: OwnPlan, input: Input, from: Date | null, limit: number): Promise<PartRow[]> {
   const after = decodeCursor(input.cursor);
@@ -149,7 +149,7 @@ function asksForFee(figure: Figure): boolean {
   return figure === 'fee' || figure === 'profit';
 }
 
-/** In the order in which they held the plan's lock, which is the order of the entries' numbers. */
+/** In the order in which the transfers held the plan's lock, which is the order of the entries' numbers. */
 function revenueBefore(tx: Tx, plan: OwnPlan) {
   return tx`
     coalesce((select sum(b.amount_minor)
@@ -158,7 +158,7 @@ function revenueBefore(tx: Tx, plan: OwnPlan) {
                 and t.kind in ${tx([...earned])}), 0)::bigint`;
 }
 
-/** Matches transfers that contribute to the figure, in SQL: `partOf` is not zero, or for the fee may be nonzero. */
+/** Matches transfers that contribute to the figure, in SQL: those whose `partOf` is not zero or, for the fee, may be nonzero. */
 function hasPart(tx: Tx, figure: Figure) {
   switch (figure) {
     case 'own_spend':
@@ -221,8 +221,8 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): Minor {
 }
 
 /**
- * Returns the step by which the cumulative fee rose with this revenue, rounded down like the whole (roll-up.ts). At settlement a
- * deduction coupon pays a part of it: that comes out of promotions, so it is negative.
+ * Returns by how much this revenue raised the cumulative fee, rounded down like the whole (roll-up.ts). At settlement, a
+ * deduction coupon pays a part of the fee from promotions, so the result is negative.
  */
 function feeOf({ terms }: OwnPlan, row: PartRow): Minor {
   if (row.kind === 'settlement') return row.promo_minor;

@@ -1,4 +1,3 @@
-/** Basic config and feedback as screens read them. */
 import { formatAmount, isHelpPage, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
@@ -22,7 +21,7 @@ interface ContentRow {
   bodies: LocalizedText;
 }
 
-/** Configuration and texts of this deployment in `lang`. */
+/** Returns the configuration and texts of this deployment in `lang`. */
 export async function readBasicConfig(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   lang: LanguageCode,
@@ -85,8 +84,8 @@ function withdrawMethods(
 }
 
 /**
- * The origins of all configured contacts as sources of a content policy: the pages that may be shown inside the app
- * (product.md section 3). A help page of this server is `'self'`.
+ * Returns the origins of all configured contacts as sources of a content policy: the pages that the app may frame (product.md
+ * section 3). A help page of this server is `'self'`.
  */
 export async function readContactOrigins(db: Db): Promise<string[]> {
   const { contacts, recharge_contacts: rechargeContacts } = await readSettings(db);
@@ -95,7 +94,7 @@ export async function readContactOrigins(db: Db): Promise<string[]> {
   ];
 }
 
-/** Feedback of the actor with the answers, newest first. */
+/** Returns the actor's feedback with the answers, newest first. */
 export async function listFeedback(
   db: Db,
   actor: Actor,

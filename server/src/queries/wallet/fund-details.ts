@@ -33,8 +33,8 @@ interface FlowRow {
 }
 
 /**
- * Returns one page, newest first, filtered by month, type and search. The summaries are of whole months and of all types: of the
- * months that the page touches, and of the requested month even when nothing happened in it.
+ * Returns one page, newest first, filtered by month, type and search. The summaries cover whole months and all types: the
+ * months that the page touches, and the requested month even when it is empty.
  */
 export async function listFlow(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -60,7 +60,7 @@ export async function listFlow(
   });
 }
 
-/** Null while no account is open: then there is no flow either. */
+/** Returns the account's id; null while no account is open, so there is no flow either. */
 export async function findAvailable(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>): Promise<bigint | null> {
   const [row] = await tx<
     { id: bigint }[]
@@ -88,14 +88,14 @@ async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRo
 }
 
 /**
- * Returns one page of entries. For a type, each of its details is limited through its own index before they are merged, so a page
- * costs the same however rare the type is.
+ * Returns one page of entries. For a type, limits each of its details by its own index before merging them, so a page costs the
+ * same however rare the type is.
  */
 function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
   const { accountId, input } = asked;
   const rest = tx`and x.id < ${before} ${inStretch(tx, asked)} ${isSearchedFor(tx, asked)} order by x.id desc limit ${limit}`;
   if (!input.type) return tx`select * from ledger_entry x where x.account_id = ${accountId} ${rest}`;
-  // The two conditions more are those of the index.
+  // The two additional conditions are those of the index.
   return tx`
     select x.* from unnest(${detailsOf(input.type)}::text[]) as asked(detail) cross join lateral (
       select * from ledger_entry x
@@ -104,12 +104,13 @@ function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
     order by x.id desc limit ${limit}`;
 }
 
-/** The largest number that the database has for an entry. */
+/** The largest possible entry number in the database. */
 const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
- * More conditions for entries `x` of a time range: by time, and by the possible entry numbers of that time, so walking back by
- * number begins and ends there. A transaction that began some minutes after an entry was written has a higher number.
+ * Additional conditions for entries `x` of a time range: by time, and by the entry numbers possible in that time, so that
+ * reading back by number begins and ends there. A transaction that begins some minutes after an entry was written gets a higher
+ * number.
  */
 function inStretch(tx: Tx, asked: FlowAsked) {
   const { accountId } = asked;
@@ -133,7 +134,7 @@ function inStretch(tx: Tx, asked: FlowAsked) {
     }`;
 }
 
-/** Returns the requested time range: of a month, of a search, or of both. */
+/** Returns the requested time range: of a month, a search, or both. */
 function stretchOf({ actor, input, search }: FlowAsked): { from: Date | undefined; until: Date | undefined } {
   const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
   return { from: latest([month?.from, search.from]), until: earliest([month?.until, search.until]) };
@@ -156,8 +157,8 @@ function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {
 }
 
 /**
- * The entries that a text leads to: by the plan's number or its product's name as the reader sees it, by the remark, or by
- * the transfer's whole number. It is found literally: `%` and `_` are letters like others.
+ * The entries that a text finds: by the plan's number, its product's name as the reader sees it, the remark, or the transfer's
+ * complete number. Matches literally: `%` and `_` are ordinary characters.
  */
 function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FlowAsked['actor'], text: string) {
   return tx`
@@ -215,9 +216,9 @@ async function summarise(
 }
 
 /**
- * The sum of all entries with a time before `at`, without reading them all: from the balance after one entry before it, and
- * what came later. An entry's time is its transaction's beginning and its number comes with the lock, so the two may
- * disagree by as long as a transaction lasts; the entry to start from is therefore taken some minutes earlier.
+ * Returns the sum of all entries before `at` without reading them all: the balance after one earlier entry, plus what follows
+ * it. An entry's time is its transaction's beginning and its number comes with the lock, so the two orders may differ by a
+ * transaction's duration. The earlier entry is therefore some minutes older than `at`.
  */
 export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretch['from']): Promise<Minor> {
   const [row] = await tx<{ balance_minor: Minor }[]>`
@@ -233,5 +234,5 @@ export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretc
   return row?.balance_minor ?? zero;
 }
 
-/** Longer than any transaction lasts: statements are cut after 30 s, and so are idle ones. */
+/** Longer than any transaction lasts: statements are cut after 30 s, and so are idle transactions. */
 const longestAct = '10 minutes';

@@ -30,7 +30,7 @@ interface LineRow {
   is_merchants: boolean;
 }
 
-/** One transfer with all its entries, in the order posted. Refusal: `transfer_not_found`, also for another merchant's. */
+/** Returns one transfer with all its entries, in posting order. Refusal: `transfer_not_found`, also for another merchant's. */
 export async function readTransfer(db: Db, actor: Actor, transferId: string, currency: string): Promise<TransferView> {
   const [transfer] = await db<TransferRow[]>`
     select t.id, t.kind, t.posted_at, p.plan_no, t.remark
@@ -56,7 +56,7 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
   };
 }
 
-/** Kept per merchant, but the network's own. */
+/** Returns true for accounts that are kept per merchant but belong to the network. */
 function isNetworks(code: AccountCode): boolean {
   return (perMerchantNetworkAccounts as readonly AccountCode[]).includes(code);
 }
@@ -132,13 +132,13 @@ async function readEntries(tx: Tx, actor: Actor, input: FigureInput, plan: Found
     order by e.id desc limit ${limit}`;
 }
 
-/** Entries page by their own number: it counts up in the order of an account's changes. */
+/** Parses a cursor of entries. They page by number, which rises in the order of an account's changes. */
 export function decodeEntryCursor(cursor: string | undefined): bigint | null {
   const point = decodeCursor(cursor, 'number');
   return point === undefined ? null : BigInt(point.id);
 }
 
-/** The figures that plans hold; a plan passes through the others without keeping anything there. */
+/** The figures that plans hold. A plan leaves nothing in the others. */
 const heldByPlans: ReadonlySet<FigureInput['figure']> = new Set([
   'reserved_cash',
   'reserved_promo',

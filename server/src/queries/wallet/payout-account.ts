@@ -1,4 +1,3 @@
-/** The bound payout account, as it may leave the server. */
 import type { CallResponse, Calls } from '@placard/contract';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -36,7 +35,7 @@ export async function findPayoutAccount(
   };
 }
 
-/** The same if one must exist: the answer of binding it. */
+/** Returns the same for an account that must exist: the answer to binding it. */
 export async function readPayoutAccount(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<PayoutAccount> {
   const account = await findPayoutAccount(db, actor);
   if (!account) throw new Error(`merchant ${actor.merchantId} has no payout account`);

@@ -1,4 +1,4 @@
-/** The wallet's figures: each a sum of ledger entries, read as of one moment (product.md section 5). */
+/** The wallet's figures: each is a sum of ledger entries as of one moment (product.md section 5). */
 import { formatAmount, minus, negate, plus, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts } from '../../domain/plans/plan.ts';
@@ -15,7 +15,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 
 type Property = CallResponse<Calls['wallet']['property']>;
 
-/** Everything that the wallet shows. */
+/** Returns everything that the wallet shows. */
 export async function readProperty(
   deps: Pick<Deps, 'sql' | 'currency'>,
   { merchantId }: Pick<Actor, 'merchantId'>,
@@ -67,7 +67,7 @@ function figures(
 
 interface ToBeSettled {
   grossMinor: Minor;
-  /** The merchant's fee: less the discount of a deduction coupon. */
+  /** The fee less the discount of a deduction coupon. */
   feeMinor: Minor;
   startUpReturnMinor: Minor;
   agentShareMinor: Minor;
@@ -81,7 +81,7 @@ type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 
   is_estimated: boolean;
 };
 
-/** Returns the pending amount, net of each plan's frozen terms as they would apply now. */
+/** Returns the pending amount, net of what each plan's frozen terms would deduct now. */
 async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor): Promise<ToBeSettled> {
   const sum: ToBeSettled = {
     grossMinor: pendingMinor,
@@ -103,7 +103,7 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
   return sum;
 }
 
-/** Earlier reversals are not a term of the plan: they have a figure of their own. */
+/** Leaves out earlier reversals: they are not a term of the plan and have a figure of their own. */
 function settlePlan(plan: OpenPlan) {
   return settle({
     revenueMinor: plan.gross_minor,
@@ -115,7 +115,7 @@ function settlePlan(plan: OpenPlan) {
   });
 }
 
-/** Returns the plans with something pending. Until reconciliation ends, consumption may change, and with it the deductions. */
+/** Returns the plans with pending amounts. Until reconciliation ends, consumption may change, and the deductions with it. */
 async function readOpenPlans(tx: Tx, merchantId: string): Promise<OpenPlan[]> {
   return await tx<OpenPlan[]>`
     select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,

@@ -1,4 +1,4 @@
-/** A merchant's withdrawals, and the current requirements and costs of one. */
+/** A merchant's withdrawals, and what a withdrawal requires and costs now. */
 import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
@@ -35,7 +35,7 @@ interface WithdrawalColumns {
   transfers: { id: string; kind: WithdrawalView['transfers'][number]['kind']; at: string; minor: string }[] | null;
 }
 
-/** One page, newest first. */
+/** Returns one page, newest first. */
 export async function listWithdrawals(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function listWithdrawals(
   return { list: rows.map((row) => withdrawalView(row, deps.currency)), next_cursor: nextCursor };
 }
 
-/** One of the merchant's, for the answer of an act on it. Refusal: `withdrawal_not_found`. */
+/** Returns one of the merchant's withdrawals, for the answer to an act on it. Refusal: `withdrawal_not_found`. */
 export async function readWithdrawal(
   db: Db,
   actor: Actor,
@@ -101,7 +101,7 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
   };
 }
 
-/** Everything that the withdrawal sheet shows before an amount is confirmed. */
+/** Returns everything that the withdrawal sheet shows before an amount is confirmed. */
 export async function readWithdrawTerms(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,

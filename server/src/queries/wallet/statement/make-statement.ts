@@ -1,6 +1,6 @@
 /**
- * A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. It is
- * written in a thread of its own, so that no other call waits for a long paper.
+ * A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. A
+ * separate thread writes it, so that no other call waits for a long document.
  */
 import { formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -24,15 +24,14 @@ type Answer = CallResponse<Calls['wallet']['statement']>;
 const paces = { pdf: { burst: 20, intervalMs: 6_000 }, csv: { burst: 60, intervalMs: 1_000 } } as const;
 
 /**
- * The rate limits of a merchant's statements. A PDF takes as much processor time as hundreds of other answers: twenty
- * at once (a month of 10,000 entries, or one in every language), then one every six seconds. A CSV is written in
- * milliseconds.
+ * The rate limits of a merchant's statements. A PDF takes as much processor time as hundreds of other answers: twenty at once
+ * (a month of 10,000 entries, or one in every language), then one every six seconds. A CSV takes milliseconds.
  */
 export function statementPace(merchantId: string, format: Input['format']): RateLimit {
   return { key: `statement:${format}:${merchantId}`, ...paces[format] };
 }
 
-/** One paper of a merchant is made at a time, and three may wait; the queue's end is the same for all merchants together. */
+/** Makes one document of a merchant at a time, with three waiting; all merchants share the whole queue's bound. */
 const threads = createThreads<typeof writeStatement>(new URL('statement-thread.ts', import.meta.url), {
   name: 'writeStatement',
   maxWaiting: 30,
@@ -42,9 +41,9 @@ const threads = createThreads<typeof writeStatement>(new URL('statement-thread.t
 const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
 /**
- * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun or is impossible,
- * and for a part that the month does not have; `too_many_attempts` beyond `statementPace`; `rate_limited` while this
- * merchant's share of the queue is taken, `overloaded` while the whole queue is.
+ * Returns the file of a month, or of a part of it. Refusals: `invalid_fields` for a month that is impossible or has not begun,
+ * and for a part that the month does not have; `too_many_attempts` beyond `statementPace`; `rate_limited` while this merchant's
+ * share of the queue is taken; `overloaded` while the whole queue is.
  */
 export async function makeStatement(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },
@@ -53,7 +52,7 @@ export async function makeStatement(
 ): Promise<Answer> {
   if (!isLedgerMonth(month)) throw invalidFields({ field: 'month', rule: 'range' });
   const { paper, content } = await threads.run(actor.merchantId, async (write) => {
-    // In its place: whoever cannot be served now has used up nothing.
+    // Counted only once a place is free, so a caller whom the queue refuses uses up nothing.
     await countAttempt(deps.sql, statementPace(actor.merchantId, format));
     const read = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
     return { paper: read, content: await write({ paper: read, format }) };

@@ -17,9 +17,9 @@ interface PartRow {
 }
 
 /**
- * Returns the statement of a month in the deployment's zone; a part of at most `limits.statementPartEntries` entries, so a month
- * of any size needs bounded memory. Refusal: `invalid_fields` for a part that the month does not have. Throws an Error when the
- * figures do not add up.
+ * Returns the statement of a month in the deployment's zone, or of a part with at most `limits.statementPartEntries` entries,
+ * so that any month needs bounded memory. Refusal: `invalid_fields` for a part that the month does not have. Throws an Error
+ * when the figures do not add up.
  */
 export async function readStatement(
   tx: ReadDb,
@@ -89,7 +89,7 @@ interface EntryRow {
   amount_minor: Minor;
 }
 
-/** Oldest first, in the order in which they were posted, each with the balance after it. */
+/** Returns the entries, oldest first in posting order, each with the balance after it. */
 async function readEntries(
   tx: ReadDb,
   accountId: bigint | null,
@@ -98,7 +98,7 @@ async function readEntries(
   openingMinor: Minor,
 ): Promise<StatementEntry[]> {
   const size = limits.statementPartEntries;
-  // `offset 0` makes the planner read the month by its time, whatever comes before and after it (see flow.ts).
+  // `offset 0` forces the planner to read the month by time, whatever precedes and follows it.
   const rows = await tx<EntryRow[]>`
     select e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor
     from (select * from (select * from ledger_entry

@@ -5,8 +5,8 @@ import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statem
 import type { StatementPaper } from './statement-paper.ts';
 
 /**
- * The whole file. The first lines describe it; then sums, totals by type, and every entry, each block after an empty
- * line.
+ * Returns the whole file: lines that describe it, then sums, totals by type, and every entry, with an empty line before each
+ * block.
  */
 export function statementCsv(paper: StatementPaper): string {
   return byteOrderMark + [aboutLines(paper), sumLines(paper), totalLines(paper), entryLines(paper)].join('\r\n');

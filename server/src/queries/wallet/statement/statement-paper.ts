@@ -1,4 +1,4 @@
-/** The content of a statement in any format: the same words, dates and amounts in PDF and CSV. */
+/** The content of a statement in any format: PDF and CSV have the same words, dates and amounts. */
 import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
@@ -12,7 +12,7 @@ export interface StatementPaper {
   /** The deployment's zone, an IANA name. */
   zone: string;
   madeAt: Date;
-  /** False for the month that still runs. */
+  /** False for the current month. */
   isOver: boolean;
   isSimulated: boolean;
   merchant: { no: string; username: string; nickname: string };
@@ -21,17 +21,20 @@ export interface StatementPaper {
   termsVersion: string | null;
 }
 
-/** The words of a paper's language. */
+/** Returns the words in the statement's language. */
 export function wordsOf(paper: StatementPaper): StatementTexts & FlowWords {
   return { ...languages[paper.lang].statement, ...languages[paper.lang].flow };
 }
 
-/** A text with its values in it. */
+/** Returns a text with its placeholders filled. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** `2026-11-21 08:15:09` in the deployment's zone: reads the same in every language and sorts in a spreadsheet. */
+/**
+ * Returns a time in the deployment's zone, such as `2026-11-21 08:15:09`: the same in every language, and sortable in a
+ * spreadsheet.
+ */
 export function writeTime(at: Date, zone: string): string {
   let format = timeFormats.get(zone);
   if (!format) {
@@ -41,20 +44,20 @@ export function writeTime(at: Date, zone: string): string {
   return format.format(at);
 }
 
-/** Making a format takes longer than drawing a line; a deployment has one zone. */
+/** Creating a format takes longer than drawing a line, and a deployment has one zone. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A name and its value, as the language writes them: `Currency: USD`, `Devise : USD`. */
+/** Returns a label and its value as the language writes them: `Currency: USD`, `Devise : USD`. */
 export function writeFact(paper: StatementPaper, label: string, value: string): string {
   return filled(wordsOf(paper).fact, { label, value });
 }
 
-/** An amount in minor units as the wire writes it: `-130.00`. */
+/** Returns an amount in minor units as the wire writes it: `-130.00`. */
 export function plainAmount(minor: Minor, { currency }: StatementPaper): string {
   return formatAmount(minor, currency);
 }
 
-/** Formats the merchant's identity: `Name (username), M4K7Q2`. */
+/** Returns the merchant's identity: `Name (username), M4K7Q2`. */
 export function writeMerchant({ merchant: { no, username, nickname } }: StatementPaper): string {
   return `${nickname} (${username}), ${no}`;
 }

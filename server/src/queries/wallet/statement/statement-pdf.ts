@@ -11,17 +11,17 @@ import type { StatementPaper } from './statement-paper.ts';
 
 const left = page.margin;
 const right = page.width - page.margin;
-/** Where an amount ends; the balance ends at the right edge. */
+/** The right edge of amounts; balances end at the right margin. */
 const amountRight = right - 105;
 const whatLeft = left + 105;
 const whatWidth = amountRight - 95 - whatLeft;
-/** Below this there is only the footer. */
+/** Only the footer is below this. */
 const footTop = page.height - page.margin - 36;
 const sizes = { title: 20, head: 11, text: 9, small: 7 } as const;
 const lineHeight = { text: 13, small: 10 } as const;
 
 /**
- * Returns the whole file, built in memory and without a pause (for a thread of its own): a document has at most
+ * Returns the whole file, built in memory and without a pause, so it needs its own thread. A document has at most
  * `limits.statementPartEntries` entries.
  */
 export async function statementPdf(about: StatementPaper): Promise<Buffer> {
@@ -55,12 +55,12 @@ const formatsOf = ({ lang, zone }: StatementPaper) => createFormats(languageTags
 const monthOf = (about: StatementPaper): string => formatsOf(about).month(about.statement.month);
 const madeAt = (about: StatementPaper): string => formatsOf(about).date(about.madeAt, 'instant');
 
-/** An amount as the language writes it; digits, never floats. */
+/** Returns an amount as the language writes it, from its digits and never through a float. */
 function writeAmount(minor: Minor, about: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
   return formatsOf(about).amount(formatAmount(minor, about.currency), { sign });
 }
 
-/** Returns where the next part begins, like all of these functions. */
+/** Returns where the next part begins, like all draw functions. */
 function drawHead(paper: Paper, about: StatementPaper): number {
   const words = wordsOf(about);
   const { statement } = about;
@@ -113,7 +113,7 @@ function drawTotals(paper: Paper, about: StatementPaper, from: number): number {
   return drawRows(paper, rows, from + 18, about.currency);
 }
 
-/** Rows of a label and an amount, the last one between lines. */
+/** Draws rows of a label and an amount, the last one between lines. */
 function drawRows(
   paper: Paper,
   rows: readonly (readonly [label: string, amount: string])[],
@@ -149,7 +149,7 @@ function drawEntries(paper: Paper, about: StatementPaper, from: number): void {
   }
 }
 
-/** Under an entry: its transfer number and plan, then its remark. */
+/** The small lines under an entry: transfer number and plan, then the remark. */
 function smallLines(paper: Paper, about: StatementPaper, { transferId, planNo, remark }: StatementEntry): string[] {
   const words = wordsOf(about);
   const of = planNo === null ? transferId : `${transferId} · ${words.plan} ${planNo}`;
@@ -174,7 +174,7 @@ function drawEntry(
   }
 }
 
-/** The columns' names, on every page. */
+/** Draws the columns' names, on every page. */
 function drawEntriesHead(paper: Paper, about: StatementPaper, from: number): number {
   const words = wordsOf(about);
   const style = { size: sizes.small, colour: ink.soft } as const;
@@ -187,7 +187,7 @@ function drawEntriesHead(paper: Paper, about: StatementPaper, from: number): num
   return y + 18;
 }
 
-/** On every page: the label of a demonstration, whose paper it is and under which terms, the page. */
+/** Draws on every page the demo's label, the merchant and terms, and the page number. */
 function drawFoot(paper: Paper, about: StatementPaper, pageText: string): void {
   const words = wordsOf(about);
   const style = { size: sizes.small, colour: ink.soft } as const;

@@ -1,7 +1,9 @@
-/** The program of the statements' thread: takes a document, returns its file. Loads the PDF writer and its fonts on first use. */
+/**
+ * The program of the statements' threads: takes a document, returns its file. Loads the PDF writer and its fonts on first use.
+ */
 import type { StatementPaper } from './statement-paper.ts';
 
-/** The file in base64, so that this costs nothing on the server's own thread either. */
+/** Returns the file in base64, so that the server's own thread need not encode it. */
 export async function writeStatement({
   paper,
   format,

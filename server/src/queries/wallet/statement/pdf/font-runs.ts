@@ -1,4 +1,4 @@
-/** Which font writes which stretch of a text, so that no character of any script is missing on a paper. */
+/** Decides which font writes which part of a text, so that a document misses no character of any script. */
 import { fontOrder, loadFont } from './fonts.ts';
 import type { FontName, PaperFont } from './fonts.ts';
 import type { LanguageCode } from '@placard/contract';
@@ -6,20 +6,21 @@ import type { LanguageCode } from '@placard/contract';
 export interface FontRun {
   font: FontName;
   text: string;
-  /** True for a word with marked letters, which must not be taken apart (paper.ts). */
+  /** True for a word with accented letters, which must not be decomposed (paper.ts). */
   isMarked: boolean;
 }
 
 /** Replaces characters that no font has, such as an emoji in a remark. */
 const unknownMark = '?';
 
-/** Latin and Cyrillic letters that have marks. */
+/** Latin and Cyrillic letters that may have accents. */
 const markedLetter = /[\u00c0-\u024f\u0400-\u052f\u1e00-\u1eff]/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Characters that are blank in all fonts or not letters: spaces of every width become one, and marks of direction none.
+ * Normalizes characters that are blank in all fonts or no letters: every space becomes an ordinary one, and marks of direction
+ * disappear.
  */
 function plain(text: string): string {
   return text
@@ -28,7 +29,7 @@ function plain(text: string): string {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
 }
 
-/** Loads the fonts that the texts need, in the order of the language, until every character is found or none is left. */
+/** Loads the fonts that the texts need, in the language's order, until every character is found or none is left. */
 export async function loadFontsFor(lang: LanguageCode, texts: Iterable<string>): Promise<PaperFont[]> {
   const wanted = new Set<string>();
   for (const text of texts) for (const character of plain(text)) wanted.add(character);
@@ -38,15 +39,15 @@ export async function loadFontsFor(lang: LanguageCode, texts: Iterable<string>):
     const font = await loadFont(name);
     const found = [...wanted].filter((character) => font.has(character));
     for (const character of found) wanted.delete(character);
-    // A font whose letters nobody needs is left out.
+    // A font that contributes no letter is left out.
     if (found.length > 0 || fonts.length === 0) fonts.push(font);
   }
   return fonts;
 }
 
 /**
- * A text as runs of one font each. A letter and its marks are never torn apart (the font shapes them together), and a space
- * stays with what is before it.
+ * Splits a text into runs of one font each. A letter and its marks stay together, because the font shapes them as one, and a
+ * space stays with what precedes it.
  */
 export function fontRuns(fonts: readonly PaperFont[], text: string): FontRun[] {
   return plain(text)
@@ -55,7 +56,7 @@ export function fontRuns(fonts: readonly PaperFont[], text: string): FontRun[] {
     .reduce<FontRun[]>(joinAlike, []);
 }
 
-/** Runs that are written alike are one, changed in place. */
+/** Merges a run into the last one if both are written alike; changes `runs`. */
 function joinAlike(runs: FontRun[], run: FontRun): FontRun[] {
   const last = runs.at(-1);
   if (last?.font === run.font && last.isMarked === run.isMarked) last.text += run.text;

@@ -1,6 +1,6 @@
 /**
- * The letters that papers are written with: Noto Sans for Latin, Cyrillic and Vietnamese, its sisters for the other
- * scripts (Open Font License). Each is read when a paper first needs it and kept; a paper embeds only the letters it has.
+ * The fonts of documents: Noto Sans for Latin, Cyrillic and Vietnamese, its siblings for the other scripts (Open Font License).
+ * Each is loaded when a document first needs it and kept; a document embeds only the letters that it uses.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { LanguageCode } from '@placard/contract';
 
 const require = createRequire(import.meta.url);
 
-/** The path of each file, by name, from a module of its package. */
+/** Each file's path by name, resolved from a module of its package. */
 const files = {
   latin: [require.resolve('@embedpdf/fonts-latin'), '../fonts/NotoSans-Regular.ttf'],
   jp: [require.resolve('@embedpdf/fonts-jp'), '../fonts/NotoSansJP-Regular.otf'],
@@ -26,15 +26,15 @@ export type FontName = keyof typeof files;
 export interface PaperFont {
   name: FontName;
   bytes: Buffer;
-  /** True for a character (one code point) that the font has a glyph for. */
+  /** Returns whether the font has a glyph for a character (one code point). */
   has: (character: string) => boolean;
 }
 
-/** One character is written differently in Chinese, Japanese and Korean: a language's own font comes before the others. */
+/** Chinese, Japanese and Korean write the same character differently, so a language's own font comes first. */
 const ownFonts: Partial<Record<LanguageCode, FontName>> = { cht: 'tc', jp: 'jp', kor: 'kr', th: 'thai', zh: 'sc' };
 const allFonts: readonly FontName[] = ['latin', 'sc', 'jp', 'kr', 'tc', 'thai'];
 
-/** The fonts to try for a text in a language, in this order. */
+/** Returns the fonts to try for a text in a language, in order. */
 export function fontOrder(lang: LanguageCode): FontName[] {
   const own = ownFonts[lang];
   return [...new Set<FontName>(['latin', ...(own ? [own] : []), ...allFonts])];
@@ -42,7 +42,7 @@ export function fontOrder(lang: LanguageCode): FontName[] {
 
 const loaded = new Map<FontName, Promise<PaperFont>>();
 
-/** Reads a font, once in the life of the process. */
+/** Loads a font, once per process. */
 export async function loadFont(name: FontName): Promise<PaperFont> {
   let font = loaded.get(name);
   if (!font) {

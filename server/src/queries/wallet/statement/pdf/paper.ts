@@ -20,9 +20,9 @@ export interface TextStyle {
 }
 
 export interface Paper {
-  /** Writes one line of text at `x`, `y` (of its top); aligned right it ends at `x`. */
+  /** Writes one line of text whose top is at `y`; it begins at `x` or, aligned right, ends there. */
   write: (text: string, x: number, y: number, style: TextStyle) => void;
-  /** The text in lines that are at most `width` wide, broken where its language breaks. */
+  /** Returns the text in lines of at most `width`, broken where its language breaks. */
   wrap: (text: string, width: number, size: number) => string[];
   rule: (y: number, colour: string) => void;
   addPage: () => void;
@@ -111,22 +111,22 @@ async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** Colours of print: dark on white whatever the screen's theme. */
+/** Colours of print: dark on white, whatever the screen's theme. */
 export const ink = { text: '#1b1b1f', soft: '#5c5c66', line: '#c9c9d1', caution: '#8a4b00' } as const;
 
 type Features = NonNullable<PDFKit.Mixins.TextOptions['features']>;
 
 /**
- * How letters are put together. A letter with its marks stays as it is written: taken apart (\u1ee5 as u and a dot, `ccmp`) it
- * looks the same, but whoever copies or reads out the paper gets other letters. Thai needs it for its marks. Without
- * switches the writer keeps the words it has laid out, so only texts that need them have them. The writer hands them to
- * fontkit, which takes switches by name; its types know only a list.
+ * OpenType features. A letter with its marks must stay one character: decomposed (\u1ee5 as u and a dot, `ccmp`) it looks the
+ * same, but copying or reading the document aloud yields other letters. Thai needs decomposition for its marks. Without
+ * features, the PDF writer caches the words that it has laid out, so only texts that need features get them. The writer passes
+ * them to fontkit, which accepts them by name, although its types know only a list.
  */
 function featuresOf(isMarked: boolean): Features | undefined {
   return isMarked ? ({ ccmp: false } as unknown as Features) : undefined;
 }
 
-/** Fills lines word by word, each measured once; a word that is too long for a line is cut into its characters. */
+/** Fills lines word by word, measuring each once; cuts a word that is too long for a line into its characters. */
 function wrapped(words: readonly string[], width: number, widthOf: (word: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
