@@ -5,67 +5,67 @@ export const demo: DemoTexts = {
     title: 'Termos de uso',
     body: `1. O que é. A Placard é a central do lojista de uma rede de publicidade. Você compra publicidade para a oferta do anunciante de um produto e recebe por cada conversão que resulta dela.
 
-2. Nenhum resultado é prometido. A receita vem apenas de conversões. Um plano pode dar prejuízo: você pode receber de volta menos do que investiu.
+2. Risco. A receita não é garantida. Você recebe apenas por conversões. Um plano pode dar prejuízo: você pode receber de volta menos do que investiu.
 
-3. Condições de um plano. O preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas são mostrados antes de veicular e ficam fixados no plano. O orçamento é o máximo que um plano pode gastar.
+3. Condições de um plano. Antes de você veicular um plano, mostramos o preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas. Eles são fixados no plano quando você o veicula. Um plano não pode gastar mais do que o orçamento.
 
-4. Liquidação. O tráfego inválido é excluído e creditado. Cada conversão é confirmada na sua data ou estornada com um motivo. O que foi liquidado nunca é retirado de novo da sua carteira.
+4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com um motivo. Nunca retiramos da sua carteira dinheiro já liquidado. Se uma conversão for estornada depois da liquidação, nós a descontamos das suas liquidações seguintes, até metade de cada uma.
 
-5. Saque. Você pode sacar o que está disponível, pela taxa mostrada, a menos que uma regra indicada impeça. Ninguém vai pedir que você deposite para poder sacar.
+5. Saque. Você pode sacar seu saldo disponível pela taxa mostrada, a menos que uma regra que indicamos impeça. Você nunca precisa pagar para poder sacar.
 
-6. Sua conta. Você pode encerrar sua conta no aplicativo a qualquer momento; o saldo é pago a você. Os lançamentos são guardados sob um pseudônimo enquanto os livros precisarem ser mantidos.
+6. Sua conta. Você pode encerrá-la no aplicativo a qualquer momento, depois de sacar seu saldo e quando não houver nada em andamento. Guardamos os lançamentos sob um pseudônimo pelo prazo que a lei exige.
 
-7. Isto é uma demonstração. O tráfego, o dinheiro e os nomes desta instalação são fictícios.`,
+7. Isto é uma demonstração. O tráfego, o dinheiro e os nomes são fictícios.`,
   },
   privacy: {
-    title: 'Privacidade',
-    body: `O que guardamos: o nome, o e-mail e o telefone que você informa, sua conta para saque, seus planos e cada lançamento, e quando e de qual aparelho você entrou.
+    title: 'Política de privacidade',
+    body: `Quais dados coletamos: o nome, o e-mail e o telefone que você informa, sua conta para saque, seus planos, cada lançamento, e quando e em qual aparelho você entra.
 
-Para quê: para veicular seus planos, pagar você, proteger sua conta e manter os livros como a lei exige.
+Para que usamos: para veicular seus planos, pagar você, proteger sua conta e manter os registros que a lei exige.
 
-Quem vê: as pessoas da equipe da rede que precisam, e cada consulta fica registrada. Os anunciantes dos produtos veem números das suas ofertas, nunca quem você é. Não vendemos nada a ninguém.
+Quem pode ver: as pessoas da nossa equipe que precisam, e cada acesso fica registrado. Os anunciantes dos produtos veem os números das próprias ofertas, nunca quem você é. Não vendemos seus dados.
 
-Por quanto tempo: os dados pessoais, até você encerrar sua conta. Os lançamentos permanecem, sob um pseudônimo, enquanto os livros precisarem ser mantidos.
+Por quanto tempo guardamos: seus dados pessoais, até você encerrar sua conta. Os lançamentos, sob um pseudônimo, pelo prazo que a lei exige.
 
-Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que sejam apagados, tudo no aplicativo.`,
+Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicativo, exceto os registros que a lei nos obriga a guardar.`,
   },
   operatingRules: {
     title: 'Regras de uso',
-    body: `1. Só pessoas reais. Cliques pagos, robôs e conversões que ninguém quis fazer são tráfego inválido. São excluídos e creditados, não importa quem os causou.
+    body: `1. Só pessoas reais. Cliques que alguém foi pago para fazer, robôs e conversões que ninguém quis fazer são tráfego inválido. Nós os excluímos e creditamos, não importa quem os causou.
 
-2. Uma pessoa, uma conta.
+2. Uma conta por pessoa.
 
 3. O que você diz sobre um produto deve ser verdade e permitido pelo anunciante.
 
-4. Uma infração confirmada custa 10 pontos da pontuação de confiança. Você fica sabendo qual foi a regra, o que foi constatado e como contestar.
+4. Uma infração confirmada custa 10 pontos da sua pontuação de confiança. Vamos informar qual foi a regra, o que constatamos e como contestar.
 
-5. Uma contestação é respondida por alguém que não tomou a primeira decisão.`,
+5. Alguém que não tomou a primeira decisão vai responder à sua contestação.`,
   },
   faq: {
     learningPhase: {
       question: 'O que é a fase de aprendizado?',
       answer:
-        'A veiculação aprende a quem um produto interessa. São necessárias cerca de {from} a {to} conversões em {days} dias até os resultados ficarem estáveis. Antes disso eles variam muito, para cima e para baixo.',
+        'A veiculação aprende quem responde a um produto. Os resultados ficam estáveis depois de cerca de {from} a {to} conversões em {days} dias. Até lá, eles variam muito, para cima e para baixo.',
     },
     revenue: {
       question: 'De onde vem a minha receita?',
       answer:
-        'Da conta garantia do anunciante do produto. Para cada conversão do seu plano, o anunciante paga o valor que está nas condições. Sem conversão, não há receita.',
+        'Da conta garantia do anunciante do produto. Para cada conversão do seu plano, o anunciante paga o valor que está nas condições do plano. Sem conversão, não há receita.',
     },
     loss: {
       question: 'Por que um plano pode dar prejuízo?',
       answer:
-        'A mídia é paga havendo conversões ou não. Quando as conversões trazem menos do que custam a mídia e a taxa, o plano termina com prejuízo. Ele é mostrado como qualquer outro resultado.',
+        'Você paga a mídia havendo conversões ou não. Se as conversões renderem menos do que custam a mídia e a taxa, o plano termina com prejuízo. Mostramos um prejuízo como qualquer outro resultado.',
     },
     withdrawal: {
       question: 'Quando posso sacar?',
       answer:
-        'Sempre que houver saldo disponível, uma conta para saque cadastrada e a senha de transação criada. Se algo impedir, a tela de saque diz o que é, com o valor, a data e o que você mesmo pode fazer.',
+        'Quando houver saldo disponível, uma conta para saque e uma senha de transação. Se algo impedir, a tela de saque diz o que é, com o valor, a data e o que você mesmo pode fazer.',
     },
     startUp: {
       question: 'O que é o adiantamento inicial?',
       answer:
-        'Dinheiro que a rede adianta para você usar em planos e que nunca pode ser sacado. Ele é devolvido com o que um plano rende; a parte sem uso você devolve com um toque. Nunca sai do seu próprio dinheiro.',
+        'Um adiantamento da rede que você pode usar em planos, mas não sacar. Ele é devolvido com a receita desses planos, e você pode devolver a parte sem uso com um toque. Nunca é devolvido com o seu próprio dinheiro.',
     },
   },
   contacts: { accounts: 'Contas', plans: 'Planos e liquidação', recharge: 'Recargas' },
@@ -109,7 +109,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     paperFleet: 'Mude a maré para levar cinco barcos de papel para casa. Sessenta quebra-cabeças, sem limite de tempo.',
   },
   putRule:
-    'No máximo três vezes por dia para a mesma pessoa, só em espaços verificados, nunca ao lado de notícias de acidentes.',
+    'Exibido à mesma pessoa no máximo três vezes por dia, só em espaços verificados, nunca ao lado de notícias de acidentes.',
   targeting: {
     age: 'Idade',
     place: 'Local',
@@ -138,7 +138,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
   activity: {
     title: 'Desconto no seu primeiro plano',
     rules:
-      'Uma vez por conta. O cupom paga dez por cento do orçamento de um plano, no máximo 20, e vale por 30 dias. O dinheiro do cupom compra mídia e nunca pode ser sacado.',
+      'Uma vez por conta. O cupom paga dez por cento do orçamento de um plano, no máximo 20, e vale por 30 dias. O dinheiro do cupom paga mídia e não pode ser sacado.',
   },
   notices: {
     welcome: {
@@ -147,7 +147,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     },
     maintenance: {
       title: 'Manutenção no domingo',
-      body: 'Das 03:00 às 03:20 UTC os números podem atrasar. A veiculação continua e nada se perde.',
+      body: 'Os números podem atrasar das 03:00 às 03:20 UTC. Os anúncios continuam em veiculação e nada se perde.',
     },
   },
 };

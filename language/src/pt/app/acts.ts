@@ -2,10 +2,11 @@ import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
   title: 'O que aconteceu com seu pedido',
-  text: 'Uma resposta se perdeu no caminho, então verificamos de novo. A situação é esta.',
+  text: 'A conexão caiu antes de a resposta chegar, então verificamos o que aconteceu.',
   done: 'Feito',
-  notDone: 'Não feito',
-  after: 'O que foi feito foi feito uma única vez. O que não foi feito não mudou nada: você pode fazer de novo.',
+  notDone: 'Não foi feito',
+  after:
+    '“Feito” significa que foi feito uma única vez. “Não foi feito” significa que nenhum dinheiro foi movimentado e você pode tentar de novo.',
   names: {
     accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de acesso' },
     coupons: { receive: 'Resgate de um cupom' },
@@ -24,6 +25,6 @@ export const acts: Area<'acts'> = {
       buyMembership: 'Ativação da assinatura',
       stopMembership: 'Cancelamento da assinatura',
     },
-    other: 'Algo que você enviou',
+    other: 'Outro pedido',
   },
 };

@@ -2,16 +2,17 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir agente',
-  lead: 'Um agente ajuda você a escolher planos e recebe uma parte do que eles rendem. Antes de seguir um, veja o que isso significa:',
+  lead: 'Um agente ajuda você a escolher planos em troca de uma parte do seu lucro. Antes de seguir um:',
   means: {
     earns: 'O que o agente recebe',
-    earnsMore: 'Uma parte do lucro de um plano já liquidado, no percentual mostrado. Nunca de um prejuízo.',
+    earnsMore:
+      'Uma parte do lucro de cada plano depois de liquidado, no percentual mostrado. Nada se o plano der prejuízo.',
     cannot: 'O que o agente não pode fazer',
     cannotMore: 'Veicular planos, movimentar seu dinheiro ou entrar na sua conta.',
-    frozen: 'Quando o percentual vale',
-    frozenMore: 'Ele é fixado em cada plano quando você o veicula e aparece ali.',
-    stop: 'Como parar',
-    stopMore: 'A qualquer momento, aqui. Os planos já veiculados mantêm o percentual.',
+    frozen: 'Quando o percentual se aplica',
+    frozenMore: 'Cada plano mantém o percentual que valia quando você o veiculou.',
+    stop: 'Você pode parar',
+    stopMore: 'A qualquer momento, aqui. Os planos que você já veiculou mantêm o percentual.',
   },
   current: {
     title: 'Você segue',
@@ -28,10 +29,10 @@ export const agents: Area<'agents'> = {
     label: 'ID do agente',
     labelOther: 'ID de outro agente',
     required: 'Digite o ID do agente.',
-    format: 'Erro de ID: um ID tem apenas letras e dígitos.',
+    format: 'Erro de ID: use apenas letras e dígitos.',
     mistyped: '{error} Você digitou a letra O, I ou L no lugar de um dígito?',
     check: 'Conferir ID',
-    why: 'Você não segue ninguém até confirmar o nome e o percentual do agente.',
+    why: 'Você verá o nome e o percentual do agente antes de seguir.',
   },
   follow: {
     title: 'Seguir {name}?',
@@ -40,25 +41,25 @@ export const agents: Area<'agents'> = {
     name: 'Nome',
     rate: 'Participação no lucro',
     meaning:
-      'De cada plano que você veicular a partir de agora, {rate} do lucro liquidado vai para este agente. Um plano sem lucro não repassa nada.',
+      'O agente receberá {rate} do lucro liquidado de cada plano que você veicular a partir de agora, e nada se houver prejuízo.',
     replaces: 'Substitui {name}. Os planos já veiculados mantêm o agente e o percentual.',
     ok: 'Seguir',
     done: 'Agora você segue este agente.',
-    refused: 'Não é possível seguir este agente agora',
+    refused: 'Você não pode seguir este agente agora',
     refusedMore: 'Talvez você já o siga ou o ID não esteja mais em uso.',
     otherId: 'Digitar outro ID',
   },
   stop: {
     title: 'Deixar de seguir {name}?',
     message:
-      'Os planos que você veicular a partir de agora não dividem o lucro com ninguém. Os já veiculados mantêm o agente e o percentual, e os cupons de equipe deste agente não podem ser usados até você voltar a segui-lo.',
+      'Os planos que você veicular a partir de agora não repassarão nada. Os já veiculados mantêm o agente e o percentual. Você não poderá usar os cupons de equipe deste agente.',
     keep: 'Continuar seguindo',
     ok: 'Deixar de seguir',
-    done: 'Agora você não segue ninguém.',
+    done: 'Você não segue mais nenhum agente.',
   },
   records: {
     title: 'Agentes seguidos',
-    none: 'Você ainda não seguiu ninguém.',
+    none: 'Você ainda não seguiu nenhum agente.',
     agent: '{name}, {id}',
     since: 'desde {date}',
     sub: '{time} · {rate} · {count, plural, =0 {nenhum plano} one {# plano} many {# de planos} other {# planos}}',

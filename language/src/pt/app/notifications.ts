@@ -24,5 +24,5 @@ export const notifications: Area<'notifications'> = {
   markAllFailed: 'Não foi possível marcar as notificações como lidas',
   loadFailed: 'Não foi possível carregar as notificações. Toque para tentar de novo.',
   empty: { all: 'Nenhuma notificação', unread: 'Nenhuma notificação não lida', read: 'Nenhuma notificação lida ainda' },
-  emptyText: 'Aqui aparece o que acontece com seus planos e seu dinheiro.',
+  emptyText: 'As novidades sobre seus planos e seu dinheiro vão aparecer aqui.',
 };

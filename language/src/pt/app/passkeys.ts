@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const passkeys: Area<'passkeys'> = {
   title: 'Chaves de acesso',
-  lead: 'No lugar dos seis dígitos, o bloqueio do seu aparelho (rosto, digital, bloqueio de tela) pode aprovar saques, operações de câmbio e uma nova conta para saque. Os dígitos também valem sempre.',
+  lead: 'Aprove saques, operações de câmbio e uma nova conta para saque com o rosto, a digital ou o bloqueio de tela. Você sempre pode usar os seis dígitos no lugar.',
   empty: 'Ainda não há chaves de acesso',
   added: 'Adicionada: {date}',
   used: 'Último uso: {seen} · adicionada: {date}',
@@ -14,9 +14,9 @@ export const passkeys: Area<'passkeys'> = {
   remove: 'Remover',
   removeOf: 'Remover a chave de acesso: {name}',
   removed: 'A chave de acesso foi removida. Apague-a também no seu aparelho.',
-  full: 'Uma conta não pode ter mais. Remova uma para adicionar outra.',
-  noDigits: 'Defina antes a senha de transação.',
-  unsupported: 'Este navegador não pode usar chaves de acesso neste endereço. Os seis dígitos valem sempre.',
+  full: 'Você atingiu o limite. Remova uma chave de acesso para adicionar outra.',
+  noDigits: 'Crie primeiro a senha de transação.',
+  unsupported: 'Este navegador não pode usar chaves de acesso neste endereço. Você sempre pode usar os seis dígitos.',
   use: 'Usar chave de acesso',
   notConfirmed: 'Seu aparelho não confirmou. Tente de novo ou use os seis dígitos.',
   known: 'Este aparelho já tem uma chave de acesso para sua conta.',

@@ -10,8 +10,8 @@ export const profile: Area<'profile'> = {
   email: 'E-mail',
   emailFormat: 'Escreva como nome@example.com, sem acentos antes do @.',
   phone: 'Telefone',
-  phoneFormat: 'Use só números, com + e o código do país na frente.',
-  passwordWhy: 'Para trocar o e-mail ou o telefone, é preciso sua senha de login.',
+  phoneFormat: 'Comece com + e o código do país; depois, só números.',
+  passwordWhy: 'Para trocar o e-mail ou o telefone, digite sua senha de acesso.',
   saved: 'Seu perfil foi salvo.',
   avatar: {
     choose: 'Escolher uma imagem',
@@ -27,8 +27,8 @@ export const profile: Area<'profile'> = {
     },
   },
   notifications: {
-    inApp: 'Contador no sino',
-    inAppMore: 'Mostra quantas notificações não foram lidas. Elas ficam guardadas de qualquer forma.',
+    inApp: 'Contador de não lidas',
+    inAppMore: 'Mostra no sino quantas notificações não foram lidas. Elas ficam guardadas de qualquer forma.',
   },
   settings: {
     title: 'Configurações',
@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'Bloquear o aplicativo',
-    more: 'Após um minuto fora, ele abre com o rosto, a digital ou o código do aparelho.',
+    more: 'Após um minuto fora, desbloqueie com o rosto, a digital ou o código do aparelho.',
     reason: 'Desbloquear o Placard',
   },
   sessions: {
@@ -56,13 +56,13 @@ export const profile: Area<'profile'> = {
     endOthers:
       '{count, plural, =1 {Encerrar a outra sessão} one {Encerrar # outra sessão} many {Encerrar # de outras sessões} other {Encerrar as outras # sessões}}',
     ended:
-      '{count, plural, =0 {Não havia outra sessão para encerrar.} one {# sessão encerrada.} many {# de sessões encerradas.} other {# sessões encerradas.}}',
+      '{count, plural, =0 {Não havia outra sessão.} one {# sessão encerrada.} many {# de sessões encerradas.} other {# sessões encerradas.}}',
   },
   notices: {
     title: 'Notificações',
-    which: 'O que é contado',
+    which: 'O que o sino conta',
     push: 'Neste celular',
-    pushMore: 'Também com o aplicativo fechado: o que aconteceu, nunca um valor.',
+    pushMore: 'Também com o aplicativo fechado. Mostra o que aconteceu, nunca um valor.',
   },
   exporting: {
     row: 'Exportar meus dados',
@@ -73,21 +73,22 @@ export const profile: Area<'profile'> = {
   closing: {
     row: 'Encerrar minha conta',
     title: 'Encerrar sua conta?',
-    erased: 'Seu nome, contatos, contas para saque e imagens são apagados, e a conta sai de todos os aparelhos.',
-    kept: 'Os lançamentos ficam pelo prazo legal, apenas sob o seu número do lojista.',
+    erased:
+      'Apagaremos seu nome, dados de contato, contas para saque e imagens, e encerraremos a sessão em todos os aparelhos.',
+    kept: 'Devemos guardar os lançamentos pelo prazo legal, apenas sob o seu número do lojista.',
     later:
-      'O dinheiro que chegar para você depois do encerramento, como um saque devolvido pelo banco, fica guardado para você. Para receber, fale com o atendimento informando seu número de lojista {merchantNo} e um documento de identidade. Anote o número.',
-    forGood: 'Isso não pode ser desfeito. Exporte antes o que quiser guardar.',
-    first: 'Antes, conclua',
+      'Se chegar dinheiro depois do encerramento, como um saque devolvido pelo banco, vamos guardá-lo para você. Para receber, fale com o atendimento e informe seu número do lojista {merchantNo} e um documento de identidade. Anote o número.',
+    forGood: 'Isso não pode ser desfeito. Exporte antes tudo o que quiser guardar.',
+    first: 'Antes de poder encerrar',
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',
-    owed: 'Um plano liquidado ainda tem valores devidos a você. Você poderá encerrar a conta até {date}, no máximo. Ver os planos',
-    on_the_way: 'Há saques ou câmbios a caminho. Ver a carteira',
-    start_up: 'O adiantamento inicial não foi devolvido. Devolver',
+    owed: 'Um plano liquidado ainda tem valores devidos a você. O mais tardar em {date}, você poderá encerrar a conta. Ver os planos',
+    on_the_way: 'Há saques ou operações de câmbio em andamento. Ver a carteira',
+    start_up: 'O adiantamento inicial ainda não foi devolvido. Devolver',
     membership: 'A assinatura está ativa; os dias não usados são reembolsados. Cancelar',
-    guarantee: 'Há caução depositada. Resgatar',
-    available: 'Há saldo disponível. Sacar',
-    password: 'Senha de login',
-    submit: 'Encerrar de vez',
+    guarantee: 'Você tem uma caução depositada. Resgatar',
+    available: 'Você tem dinheiro na carteira. Sacar',
+    password: 'Senha de acesso',
+    submit: 'Encerrar conta',
     done: 'Sua conta foi encerrada',
   },
 };
