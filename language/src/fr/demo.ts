@@ -5,47 +5,47 @@ export const demo: DemoTexts = {
     title: 'Conditions d’utilisation',
     body: `1. Objet. Placard est le centre marchand d’un réseau publicitaire. Vous achetez de la publicité pour l’offre d’un annonceur et vous recevez une rémunération pour chaque conversion qui en résulte.
 
-2. Aucun résultat n’est promis. Les revenus viennent uniquement des conversions. Un plan peut être en perte : vous pouvez récupérer moins que le montant engagé.
+2. Risque. Les revenus ne sont pas garantis. Seules les conversions sont rémunérées. Un plan peut être en perte : vous pouvez récupérer moins que le montant engagé.
 
-3. Conditions d’un plan. Le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates sont affichés avant le lancement et figés dans le plan. Un plan ne peut pas dépenser plus que son budget.
+3. Conditions d’un plan. Avant le lancement, nous vous montrons le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates. Ces conditions sont figées dans le plan au lancement. Un plan ne peut pas dépenser plus que son budget.
 
-4. Règlement. Le trafic non valide est exclu et recrédité. Chaque conversion est validée à sa date ou annulée avec un motif. Ce qui est réglé n’est jamais repris sur votre portefeuille.
+4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais d’argent réglé dans votre portefeuille. Si une conversion est annulée après son règlement, nous récupérons son montant sur vos règlements suivants, dans la limite de la moitié de chacun.
 
-5. Retrait. Vous pouvez retirer ce qui est disponible, moyennant les frais affichés, sauf si une règle clairement indiquée s’y oppose. Personne ne vous demandera de déposer de l’argent pour retirer.
+5. Retrait. Vous pouvez retirer vos fonds disponibles moyennant les frais affichés, sauf si une règle que nous vous indiquons s’y oppose. Vous n’avez jamais à déposer d’argent pour pouvoir retirer.
 
-6. Votre compte. Vous pouvez le fermer à tout moment dans l’application ; le solde vous est versé. Les écritures sont conservées sous un pseudonyme aussi longtemps que les livres doivent l’être.
+6. Votre compte. Vous pouvez le fermer à tout moment dans l’application, une fois votre solde retiré et toutes les opérations terminées. Nous conservons les écritures sous un pseudonyme pendant la durée légale de conservation.
 
-7. Ceci est une démonstration. Le trafic, l’argent et les noms de cette installation sont inventés.`,
+7. Ceci est une démonstration. Le trafic, l’argent et les noms y sont inventés.`,
   },
   privacy: {
-    title: 'Confidentialité',
-    body: `Ce que nous conservons : le nom, l’adresse e-mail et le numéro de téléphone que vous saisissez, votre compte de versement, vos plans et chaque écriture, ainsi que la date et l’appareil de vos connexions.
+    title: 'Politique de confidentialité',
+    body: `Les données que nous collectons : le nom, l’adresse e-mail et le numéro de téléphone que vous saisissez, votre compte de versement, vos plans et chaque écriture, ainsi que la date et l’appareil de vos connexions.
 
-Pourquoi : pour diffuser vos plans, vous verser votre argent, protéger votre compte et tenir les livres que la loi exige.
+Pourquoi nous les utilisons : pour diffuser vos plans, vous verser votre argent, protéger votre compte et tenir les registres que la loi exige.
 
-Qui y a accès : le personnel du réseau qui en a besoin, et chaque consultation est enregistrée. Les annonceurs voient les chiffres de leurs offres, jamais qui vous êtes. Nous ne vendons rien à personne.
+Qui peut y accéder : les membres de notre équipe qui en ont besoin, et chaque accès est enregistré. Les annonceurs voient les chiffres de leurs offres, jamais qui vous êtes. Nous ne vendons pas vos données.
 
-Combien de temps : les données personnelles jusqu’à la fermeture de votre compte. Les écritures restent, sous un pseudonyme, aussi longtemps que les livres doivent être conservés.
+Combien de temps nous les conservons : vos données personnelles, jusqu’à la fermeture de votre compte. Nous conservons les écritures sous un pseudonyme pendant la durée légale de conservation.
 
-Vos droits : consulter, corriger, emporter et faire supprimer vos données, le tout dans l’application.`,
+Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos données dans l’application, à l’exception des enregistrements que la loi nous oblige à conserver.`,
   },
   operatingRules: {
     title: 'Règles d’utilisation',
-    body: `1. De vraies personnes uniquement. Les clics payés, les robots et les conversions que personne n’a voulues sont du trafic non valide. Ils sont exclus et recrédités, quel qu’en soit l’auteur.
+    body: `1. De vraies personnes uniquement. Les clics faits contre rémunération, les robots et les conversions que personne n’a voulues sont du trafic non valide. Nous les excluons et les recréditons, quel qu’en soit l’auteur.
 
-2. Une personne, un compte.
+2. Un seul compte par personne.
 
 3. Ce que vous dites d’un produit doit être vrai et autorisé par son annonceur.
 
-4. Une infraction confirmée coûte 10 points du score de confiance. On vous indique quelle règle est en cause, ce qui a été constaté et comment contester.
+4. Une infraction confirmée coûte 10 points de votre score de confiance. Nous vous indiquerons quelle règle est en cause, ce que nous avons constaté et comment contester.
 
-5. Une contestation est traitée par quelqu’un qui n’a pas pris la première décision.`,
+5. Votre contestation est traitée par quelqu’un qui n’a pas pris la première décision.`,
   },
   faq: {
     learningPhase: {
       question: 'Qu’est-ce que la phase d’apprentissage ?',
       answer:
-        'La diffusion apprend à qui un produit convient. Il faut environ {from} à {to} conversions en {days} jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
+        'La diffusion apprend qui réagit à un produit. Les résultats se stabilisent après environ {from} à {to} conversions en {days} jours. D’ici là, ils varient beaucoup, dans les deux sens.',
     },
     revenue: {
       question: 'D’où viennent mes revenus ?',
@@ -55,17 +55,17 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     loss: {
       question: 'Pourquoi un plan peut-il être en perte ?',
       answer:
-        'L’espace publicitaire se paie, qu’il y ait des conversions ou non. Quand elles rapportent moins que ne coûtent l’espace et les frais, le plan se termine par une perte. Elle est affichée comme tout autre résultat.',
+        'Vous payez l’espace publicitaire, qu’il y ait des conversions ou non. Si elles rapportent moins que ne coûtent l’espace et les frais, le plan se termine par une perte. Nous affichons une perte comme tout autre résultat.',
     },
     withdrawal: {
       question: 'Quand puis-je retirer de l’argent ?',
       answer:
-        'Dès que des fonds sont disponibles, qu’un compte de versement est associé et que le code secret est défini. Si quelque chose s’y oppose, l’écran de retrait l’indique, avec le montant, la date et ce que vous pouvez faire vous-même.',
+        'Quand vous avez des fonds disponibles, un compte de versement et un code secret. Si quelque chose s’y oppose, l’écran de retrait l’indique, avec le montant, la date et ce que vous pouvez faire vous-même.',
     },
     startUp: {
       question: 'Qu’est-ce que l’avance de démarrage ?',
       answer:
-        'Une avance du réseau qui sert à lancer des plans et ne peut jamais être retirée. Elle est remboursée sur ce qu’un plan rapporte grâce à elle ; la part non utilisée se rembourse d’une simple pression. Elle n’est jamais remboursée sur votre propre argent.',
+        'Une avance du réseau que vous pouvez engager dans des plans, mais pas retirer. Elle est remboursée sur les revenus de ces plans, et vous pouvez en rembourser la part non utilisée d’une simple pression. Elle n’est jamais remboursée sur votre propre argent.',
     },
   },
   contacts: { accounts: 'Comptes', plans: 'Plans et règlement', recharge: 'Rechargement' },
@@ -141,7 +141,7 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
   activity: {
     title: 'Remise sur votre premier plan',
     rules:
-      'Une fois par compte. Le coupon paie dix pour cent d’un budget, 20 au plus, et s’utilise pendant 30 jours. L’argent des coupons achète de l’espace publicitaire et ne se retire jamais.',
+      'Une fois par compte. Le coupon paie dix pour cent d’un budget, 20 au plus, et reste valable 30 jours. L’argent des coupons paie de l’espace publicitaire et ne peut pas être retiré.',
   },
   notices: {
     welcome: {

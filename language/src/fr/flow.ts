@@ -7,7 +7,7 @@ export const flow: FlowWords = {
     ad_billing: 'Dépenses publicitaires',
     ad_serving: 'Revenus publicitaires',
     system_deduction: 'Prélèvement système',
-    virtual_recharge_deduction: 'Déduction de recharge virtuelle',
+    virtual_recharge_deduction: 'Déduction de rechargement virtuel',
     open_membership: 'Adhésion',
     profit_sharing: 'Partage du bénéfice',
   },

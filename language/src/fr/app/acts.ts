@@ -1,11 +1,12 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Où en est votre demande',
-  text: 'Une réponse s’est perdue en route ; nous avons donc vérifié. Voici ce qu’il en est.',
-  done: 'Fait',
-  notDone: 'Pas fait',
-  after: 'Ce qui est fait ne l’a été qu’une fois. Ce qui n’est pas fait n’a rien changé : vous pouvez recommencer.',
+  title: 'Ce qu’est devenue votre demande',
+  text: 'La connexion a été coupée avant l’arrivée de la réponse ; nous avons donc vérifié ce qui s’est passé.',
+  done: 'Effectué',
+  notDone: 'Non effectué',
+  after:
+    '« Effectué » signifie que cela a été fait une seule fois. « Non effectué » signifie qu’aucun argent n’a bougé et que vous pouvez réessayer.',
   names: {
     accounts: { openAdAccount: 'Ouverture du compte publicitaire', changePassword: 'Changement du mot de passe' },
     coupons: { receive: 'Obtention d’un coupon' },
@@ -17,13 +18,13 @@ export const acts: Area<'acts'> = {
       withdraw: 'Retrait',
       cancelWithdrawal: 'Annulation d’un retrait',
       setTransactionPassword: 'Définition du code secret',
-      editBankCard: 'Association du compte de versement',
+      editBankCard: 'Ajout du compte de versement',
       returnStartUp: 'Remboursement de l’avance de démarrage',
       payGuarantee: 'Versement de la garantie',
       takeBackGuarantee: 'Récupération de la garantie',
       buyMembership: 'Activation de l’adhésion',
       stopMembership: 'Résiliation de l’adhésion',
     },
-    other: 'Un de vos envois',
+    other: 'Une autre demande',
   },
 };

@@ -9,9 +9,9 @@ export const adCenter: Area<'adCenter'> = {
     profit: 'Bénéfice, {range}',
     profitAll: 'Bénéfice depuis le début',
     revenue:
-      'Revenus réglés\u00a0: <b>{settled}</b>. Pas encore réglés\u00a0: <b>{open}</b>\u202f; ce montant peut être corrigé tant que les chiffres du plan ne sont pas définitifs.',
+      'Revenus réglés : <b>{settled}</b>. Pas encore réglés : <b>{open}</b> ; ce montant peut être corrigé jusqu’à ce que les chiffres du plan soient définitifs.',
     settled: 'Tous les revenus sont réglés.',
-    nothing: 'Rien n’a été compté sur cette période.',
+    nothing: 'Aucune activité sur cette période.',
     more: {
       today: '{amount} de plus qu’hier à la même heure.',
       week: '{amount} de plus que la semaine dernière au même moment.',
@@ -51,7 +51,7 @@ export const adCenter: Area<'adCenter'> = {
   updated: 'Mis à jour à {time}, puis toutes les {seconds} secondes',
   sheet: {
     range: 'Du {from} au {to}',
-    rangeAll: 'Tout, jusqu’au {to}',
+    rangeAll: 'Depuis le début, jusqu’au {to}',
     settled: 'Réglé',
     open: 'Pas encore réglé',
     fee: 'Frais',
@@ -60,18 +60,19 @@ export const adCenter: Area<'adCenter'> = {
     byPlan: 'Par plan',
     others: 'Autres plans',
     noPlans: 'Aucun plan n’a de chiffres sur cette période.',
-    counted: 'Situation au {time}. Ouvrez un plan pour remonter jusqu’à ses écritures.',
-    ask: 'Une erreur ? Demandez au service client',
+    counted: 'Situation au {time}. Ouvrez un plan pour voir ses écritures.',
+    ask: 'Une erreur ? Contactez le service client',
     about: {
       profit:
-        'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. Tant que les plans ne sont pas réglés, c’est une estimation.',
+        'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. C’est une estimation tant que vos plans ne sont pas réglés.',
       revenue:
-        'Ce que les conversions ont rapporté. Les revenus non réglés ne peuvent pas encore être retirés et peuvent être corrigés tant que les chiffres du plan ne sont pas définitifs.',
+        'Ce que vos conversions ont rapporté. Les revenus ne peuvent pas être retirés avant leur règlement. Ils peuvent être corrigés jusqu’à ce que les chiffres du plan soient définitifs.',
       spend:
-        'L’espace publicitaire diffusé, hors trafic non valide. Ce que les coupons ont payé ne fait pas partie de vos dépenses.',
-      impressions: 'Les annonces dont l’affichage a commencé, selon les sources de diffusion.',
-      clicks: 'Les clics sur les annonces, selon les sources de diffusion.',
-      conversions: 'Ce que l’annonceur du produit paie. Certaines peuvent être annulées plus tard, avec un motif.',
+        'Le coût de l’espace publicitaire diffusé, hors trafic non valide. Ce que les coupons ont payé ne fait pas partie de vos propres dépenses.',
+      impressions: 'Le nombre de fois où l’affichage de vos annonces a commencé, selon les sources de diffusion.',
+      clicks: 'Les clics sur vos annonces, selon les sources de diffusion.',
+      conversions:
+        'Les actions que paie l’annonceur du produit. Certaines peuvent être annulées plus tard, avec un motif.',
       cost: 'Les dépenses divisées par les conversions, arrondies à l’inférieur.',
     },
   },
@@ -80,7 +81,7 @@ export const adCenter: Area<'adCenter'> = {
     credit: 'Score de confiance',
     creditValue: '{score} / {max}',
     level: 'Niveau de boutique',
-    levelNote: 'Frais {fee}, {plans} plans à la fois',
+    levelNote: 'Frais {fee}, limite de plans {plans}',
     guarantee: 'Dépôt de garantie',
     guaranteeNote: 'Conservé pour vous, non dépensé',
   },

@@ -2,14 +2,14 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Suivi d’un agent',
-  lead: 'Un agent vous aide à choisir des plans et reçoit une part de ce qu’ils rapportent. Avant d’en suivre un, voici ce que cela implique :',
+  lead: 'Un agent vous aide à choisir des plans contre une part de votre bénéfice. Avant d’en suivre un :',
   means: {
     earns: 'Ce que reçoit l’agent',
-    earnsMore: 'Une part du bénéfice d’un plan une fois réglé, au taux affiché. Jamais d’une perte.',
+    earnsMore: 'Une part du bénéfice de chaque plan une fois réglé, au taux affiché. Rien si le plan est en perte.',
     cannot: 'Ce que l’agent ne peut pas faire',
     cannotMore: 'Lancer des plans, toucher à votre argent ou se connecter à votre compte.',
     frozen: 'Quand le taux s’applique',
-    frozenMore: 'Il est figé dans chaque plan au moment où vous le lancez, et y est affiché.',
+    frozenMore: 'Chaque plan garde le taux qu’il avait quand vous l’avez lancé.',
     stop: 'Comment arrêter',
     stopMore: 'À tout moment, ici. Les plans déjà lancés gardent leur taux.',
   },
@@ -28,10 +28,10 @@ export const agents: Area<'agents'> = {
     label: 'Identifiant de l’agent',
     labelOther: 'Identifiant d’un autre agent',
     required: 'Saisissez l’identifiant de l’agent.',
-    format: 'Erreur d’identifiant : uniquement des lettres et des chiffres.',
+    format: 'Erreur d’identifiant : utilisez uniquement des lettres et des chiffres.',
     mistyped: '{error} Avez-vous saisi une lettre O, I ou L au lieu d’un chiffre ?',
     check: 'Vérifier',
-    why: 'Vous ne suivez personne tant que vous n’avez pas confirmé le nom et le taux de l’agent.',
+    why: 'Vous verrez le nom et le taux de l’agent avant de le suivre.',
   },
   follow: {
     title: 'Suivre {name} ?',
@@ -40,8 +40,8 @@ export const agents: Area<'agents'> = {
     name: 'Nom',
     rate: 'Part du bénéfice',
     meaning:
-      'Pour chaque plan lancé à partir de maintenant, {rate} du bénéfice réglé revient à cet agent. Un plan sans bénéfice ne partage rien.',
-    replaces: 'Agent remplacé : {name}. Les plans déjà lancés gardent leur agent et leur taux.',
+      'L’agent recevra {rate} du bénéfice réglé de chaque plan que vous lancerez à partir de maintenant, et rien en cas de perte.',
+    replaces: 'Cela remplace {name}. Les plans déjà lancés gardent leur agent et leur taux.',
     ok: 'Suivre',
     done: 'Vous suivez maintenant cet agent.',
     refused: 'Impossible de suivre cet agent pour le moment',
@@ -51,14 +51,14 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Ne plus suivre {name} ?',
     message:
-      'Les plans lancés à partir de maintenant ne partagent leur bénéfice avec personne. Les plans déjà lancés gardent leur agent et leur taux, et les coupons d’équipe de cet agent restent inutilisables tant que vous ne le suivez pas de nouveau.',
+      'Les plans lancés à partir de maintenant ne partageront rien. Les plans déjà lancés gardent leur agent et leur taux. Vous ne pourrez pas utiliser les coupons d’équipe de cet agent.',
     keep: 'Continuer à suivre',
     ok: 'Ne plus suivre',
-    done: 'Vous ne suivez plus personne.',
+    done: 'Vous ne suivez plus d’agent.',
   },
   records: {
     title: 'Agents suivis',
-    none: 'Vous n’avez encore suivi personne.',
+    none: 'Vous n’avez encore suivi aucun agent.',
     agent: '{name}, {id}',
     since: 'depuis le {date}',
     sub: '{time} · {rate} · {count, plural, =0 {aucun plan} one {# plan} other {# plans}}',

@@ -15,7 +15,8 @@ export const api: Area<'api'> = {
   noUserData: 'Aucune donnée utilisateur',
   network: 'Pas de réponse du serveur. Vérifiez votre connexion et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Vous pouvez réessayer sans risque.',
-  settled: 'Rien n’a été envoyé cette fois : la même demande l’avait déjà été. Voyez d’abord ce qu’elle est devenue.',
+  settled:
+    'Vous avez déjà envoyé cette demande ; nous ne l’avons donc pas renvoyée. Vérifiez d’abord ce qu’elle est devenue.',
   http: {
     tooMany: 'Trop de requêtes. Patientez un instant.',
     unavailable: 'Le serveur n’est pas prêt. Réessayez dans un instant.',
@@ -26,7 +27,7 @@ export const api: Area<'api'> = {
     type: 'Le format est incorrect.',
     format: 'Le format est incorrect.',
     tooShort: 'Saisissez au moins {limit} caractères.',
-    tooLong: '{limit} caractères au maximum.',
+    tooLong: 'Saisissez au plus {limit} caractères.',
     range: 'Cette valeur est hors limites.',
     mismatch: 'Les deux saisies sont différentes.',
     notAccepted: 'Votre accord est nécessaire.',

@@ -10,7 +10,7 @@ export const app: Area<'app'> = {
     service: 'Service client',
     logout: 'Se déconnecter',
   },
-  tabs: { label: 'Navigation principale', overview: 'Aperçu', plans: 'Plans', wallet: 'Portefeuille' },
+  tabs: { label: 'Navigation principale', overview: 'Synthèse', plans: 'Plans', wallet: 'Portefeuille' },
   actions: {
     cancel: 'Annuler',
     ok: 'OK',
@@ -25,7 +25,7 @@ export const app: Area<'app'> = {
   },
   logout: {
     title: 'Se déconnecter ?',
-    message: 'Les plans en cours continuent. Il vous faudra votre mot de passe pour revenir.',
+    message: 'Vos plans restent en cours. Il vous faudra votre mot de passe pour vous reconnecter.',
     ok: 'Se déconnecter',
   },
   language: {
@@ -42,7 +42,7 @@ export const app: Area<'app'> = {
   error: {
     title: 'Le chargement a échoué',
     message: 'Cela n’affecte ni votre compte ni votre argent.',
-    crashTitle: 'Cet écran a rencontré une erreur',
+    crashTitle: 'Une erreur s’est produite',
     crashMessage: 'Cela n’affecte ni votre compte ni votre argent. Ce que vous avez saisi ici est peut-être perdu.',
     updateTitle: 'Une nouvelle version est disponible',
     reload: 'Recharger',
@@ -51,8 +51,8 @@ export const app: Area<'app'> = {
     asOf: 'Dernière mise à jour : {time}.',
   },
   notFound: {
-    title: 'Rien n’est affiché ici',
-    message: 'L’adresse est peut-être ancienne ou mal saisie. Cela n’affecte ni votre compte ni votre argent.',
+    title: 'Page introuvable',
+    message: 'Le lien est peut-être ancien ou mal saisi. Cela n’affecte ni votre compte ni votre argent.',
     toAdCenter: 'Aller au centre publicitaire',
     toLogin: 'Se connecter',
   },
@@ -82,16 +82,16 @@ export const app: Area<'app'> = {
     atLeast: 'au moins {amount}',
     atMost: 'au plus {amount}',
     none: 'Aucun résultat',
-    noneMore: 'Allégez les critères ou réinitialisez la recherche pour tout afficher.',
+    noneMore: 'Utilisez moins de filtres, ou réinitialisez la recherche pour tout afficher.',
     wrongAmount: 'Indiquez un montant, par exemple 12,50.',
-    wrongDays: 'Le dernier jour précède le premier. Choisissez-en un plus tard.',
-    wrongAmounts: 'Le montant maximum est inférieur au minimum. Indiquez-en un plus élevé.',
+    wrongDays: 'La date de fin précède la date de début. Choisissez une date ultérieure.',
+    wrongAmounts: 'Le montant maximum est inférieur au minimum. Indiquez un montant plus élevé.',
   },
   share: {
-    plan: 'Partager l’adresse de ce plan',
-    transfer: 'Partager l’adresse de cette opération',
-    why: 'Elle ne s’ouvre qu’avec votre connexion. Le service client la retrouve grâce au numéro qu’elle contient.',
-    copied: 'Adresse copiée',
-    refused: 'Ce navigateur ne copie pas. Indiquez le numéro : {number}',
+    plan: 'Partager le lien de ce plan',
+    transfer: 'Partager le lien de ce mouvement',
+    why: 'Il ne s’ouvre qu’avec votre connexion. Le service client peut retrouver l’opération grâce au numéro qu’il contient.',
+    copied: 'Lien copié',
+    refused: 'Copie impossible. Indiquez ce numéro : {number}',
   },
 };

@@ -25,13 +25,13 @@ export const coupons: Area<'coupons'> = {
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Choisir un plan',
   notMoney:
-    'Un coupon réduit ce que vous payez pour un plan. Ce n’est pas de l’argent et il ne peut pas être retiré. Un seul coupon du même nom peut être utilisé par jour.',
+    'Un coupon réduit ce que vous payez pour un plan. Ce n’est pas de l’argent et il ne peut pas être retiré. Vous pouvez utiliser un seul coupon du même nom par jour.',
   empty: {
     unused: 'Aucun coupon disponible',
     unusedMore: 'Les nouveaux comptes en obtiennent un sous « Offres de bienvenue ».',
     toActivities: 'Voir les offres',
     used: 'Aucun coupon utilisé',
-    usedMore: 'Les coupons utilisés ou expirés sont conservés ici.',
+    usedMore: 'Les coupons utilisés ou expirés s’affichent ici.',
   },
   activities: {
     newUser: 'Pour les nouveaux comptes, une seule fois',
@@ -39,11 +39,11 @@ export const coupons: Area<'coupons'> = {
     rules: 'Règles de l’offre',
     receive: 'Obtenir',
     received: 'Obtenu',
-    receivedWhy: 'Ce coupon s’obtient une seule fois par compte.',
-    costsNothing: 'L’obtenir ne coûte rien et n’engage à rien.',
-    done: 'Le coupon est à vous.',
+    receivedWhy: 'Vous pouvez obtenir ce coupon une seule fois.',
+    costsNothing: 'Obtenir un coupon l’ajoute à votre compte. Cela ne coûte rien et n’engage à rien.',
+    done: 'Le coupon est dans votre compte.',
     toCoupons: 'Voir vos coupons',
     none: 'Aucune offre en cours',
-    noneMore: 'Les offres qui donnent un coupon s’affichent ici tant qu’elles durent.',
+    noneMore: 'Les offres qui donnent un coupon s’afficheront ici.',
   },
 };

@@ -28,5 +28,5 @@ export const notifications: Area<'notifications'> = {
     unread: 'Aucune notification non lue',
     read: 'Aucune notification lue pour l’instant',
   },
-  emptyText: 'Vous verrez ici ce qui arrive à vos plans et à votre argent.',
+  emptyText: 'Les nouvelles de vos plans et de votre argent s’afficheront ici.',
 };

@@ -2,10 +2,11 @@ import type { Area } from '../../language.ts';
 
 export const proof: Area<'proof'> = {
   transfers: {
-    heading: 'Mouvements correspondants',
-    about: 'Chacun avec sa part du montant. Leur somme est le montant.',
-    aboutFee: 'Les frais sont comptés avec les revenus sur lesquels ils seront prélevés, et enregistrés au règlement.',
-    empty: 'Rien n’a encore été enregistré pour ce montant.',
+    heading: 'Ce qui compose ce chiffre',
+    about: 'Chaque mouvement est affiché avec sa part. Ensemble, ils forment ce chiffre.',
+    aboutFee:
+      'Nous prélevons les frais au règlement. D’ici là, ils sont comptés avec les revenus dont ils proviennent.',
+    empty: 'Rien n’est encore enregistré pour ce chiffre.',
   },
   events: {
     title: 'Événements de diffusion',
@@ -13,40 +14,40 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# événement} many {# d’événements} other {# événements}}',
     about: 'Selon la source de diffusion, du plus récent au plus ancien.',
     perThousand:
-      'Un prix pour mille est facturé unité par unité, avec l’événement qui complète chacune. Les montants diffèrent donc, et certains peuvent être de 0.',
-    empty: 'Aucun événement de ce type.',
+      'Le prix s’entend pour mille, et un événement est facturé en nombre entier de la plus petite pièce. Les montants diffèrent donc, et certains peuvent être de 0.',
+    empty: 'Aucun événement',
     unrecorded:
-      'Ces événements datent d’avant que Placard conserve le mouvement avec lequel ils ont été enregistrés. Ils figurent dans la liste du plan.',
+      'Nous avons reçu ces événements avant de relier les événements aux mouvements. Vous les trouverez dans la liste du plan.',
     kinds: { impression: 'Impression', click: 'Clic', conversion: 'Conversion', correction: 'Correction' },
     effects: {
       charged: 'Facturé',
-      filled: 'Occupe la place d’un trafic non valide',
+      filled: 'Remplace un trafic non valide',
       credited: 'Trafic non valide, recrédité',
-      earned: 'Gagné',
+      earned: 'Revenu',
       reversed: 'Annulé',
     },
-    notCounted: 'Seulement enregistré : trop tard ou hors diffusion',
-    takenOut: 'Trafic non valide, ne compte pas',
-    takesOut: 'Retire un événement comme trafic non valide ({category})',
-    locks: 'Validée le {date}',
+    notCounted: 'Non compté : trop tard, ou hors des dates du plan',
+    takenOut: 'Trafic non valide, non compté',
+    takesOut: 'Signale un événement comme trafic non valide ({category})',
+    locks: 'Validation le {date}',
     holds: 'Suspendue jusqu’au {date}',
     heldFor: {
       without_clicks: 'Aucun clic signalé ne l’explique.',
-      implausible_rate: 'Il y a plus de conversions que les clics et les dépenses n’en expliquent.',
-      burst: 'Trop de conversions en une minute.',
+      implausible_rate: 'Il y a plus de conversions que les clics et les dépenses ne peuvent en expliquer.',
+      burst: 'Trop de conversions sont arrivées en une minute.',
       escrow_short:
-        'Les fonds de l’annonceur ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
+        'Les fonds de l’annonceur pour cette offre ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
     },
     expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
-    reviewed: 'En vérification jusqu’au {date}. Rien n’est payé avant la décision.',
-    source: '{source}, reçu le {time}',
+    reviewed: 'En vérification jusqu’au {date}. Rien ne sera payé avant la fin de la vérification.',
+    source: '{source}, reçu à {time}',
   },
   about: {
-    fee: 'La part des revenus que Placard conserve, arrondie à l’inférieur. Jusqu’au règlement, c’est une estimation.',
-    own_spend: 'Les dépenses payées avec votre argent et l’avance de démarrage.',
+    fee: 'La part de Placard sur les revenus, arrondie à l’inférieur. C’est une estimation jusqu’au règlement.',
+    own_spend: 'Ce que votre propre argent et l’avance de démarrage ont payé.',
     revenue_settled: 'Les revenus des plans réglés.',
-    start_up_advances: 'Toute l’avance de démarrage qui vous a été prêtée et n’est pas encore restituée.',
+    start_up_advances: 'L’avance de démarrage que nous vous avons accordée et qui n’est pas encore remboursée.',
     carried_reversals:
-      'Conversions annulées après leur règlement. Les règlements suivants les compensent, chacun pour moitié au plus.',
+      'Conversions annulées après le règlement de leur plan. Les règlements suivants les compensent, chacun pour moitié au plus.',
   },
 };

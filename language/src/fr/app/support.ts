@@ -7,19 +7,18 @@ export const support: Area<'support'> = {
   opensInTab: 'S’ouvre dans un nouvel onglet',
   noData: 'Aucune donnée',
   safety:
-    'Seuls ces contacts sont les nôtres. Ils ne demandent jamais de mot de passe, ni d’argent pour débloquer de l’argent.',
-  recharge: 'Le rechargement est uniquement manuel : notre service client l’enregistre pour vous.',
+    'Seuls ces contacts sont les nôtres. Ils ne vous demanderont jamais votre mot de passe, ni de payer pour débloquer votre argent.',
+  recharge: 'Le rechargement est uniquement manuel : le service client s’en charge pour vous.',
   customer: {
     frame: 'Service client sur {host}',
     outside: 'Ouvrir dans un nouvel onglet',
     failed: 'Impossible de charger la page',
     failedMore:
       '{host} n’a pas répondu ou ne permet pas l’affichage ici. Vous pouvez ouvrir la page dans un nouvel onglet ci-dessous.',
-    refused: 'Ce lien n’est pas ouvert',
+    refused: 'Nous n’avons pas ouvert ce lien',
     why: {
-      missing: 'Il ne contient aucune adresse.',
-      unsafe:
-        'Ce n’est pas une adresse web simple et sécurisée (https) ; elle pourrait mener ailleurs que là où elle l’annonce.',
+      missing: 'Le lien ne contient aucune adresse.',
+      unsafe: 'Ce n’est pas une adresse web simple et sécurisée (https) ; elle pourrait mener ailleurs.',
       unknown: '{host} ne fait pas partie des contacts de notre service client.',
     },
     safe: 'Rien n’y a été envoyé.',
@@ -37,7 +36,7 @@ export const support: Area<'support'> = {
     done: 'Nous avons reçu votre retour.',
     sent: 'Envoyé',
     none: 'Rien d’envoyé pour l’instant',
-    noneMore: 'Ce que vous envoyez et ce que nous répondons est conservé ici.',
+    noneMore: 'Vos retours et nos réponses s’afficheront ici.',
     answered: 'Réponse reçue',
     waiting: 'Pas encore de réponse',
     answer: 'Réponse',
@@ -46,12 +45,12 @@ export const support: Area<'support'> = {
   question: {
     title: 'Questions et réponses',
     none: 'Aucune donnée',
-    missing: 'Cette question n’existe plus',
+    missing: 'Cette question n’est plus disponible',
     toList: 'Voir toutes les questions',
     documents: 'Règles et conditions',
     doc: { rules: 'Règles d’utilisation', terms: 'Conditions d’utilisation', privacy: 'Confidentialité' },
     version: 'Version {version}',
-    more: 'Vous n’avez pas trouvé votre réponse ?',
+    more: 'Encore besoin d’aide ?',
     ask: 'Demander au service client',
     write: 'Envoyer un retour',
   },
@@ -62,5 +61,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motif : {note}',
   accountMoney:
-    'Ce qui se trouve dans votre portefeuille reste à vous. Les retraits déjà demandés se poursuivent. Le service client vérifie votre identité et vous indique comment le reste vous sera versé. Personne ne vous demandera de dépôt préalable.',
+    'L’argent de votre portefeuille reste à vous. Les retraits demandés seront effectués. Le service client vérifiera votre identité et vous indiquera comment le reste vous sera versé. Personne ne vous demandera de déposer d’abord de l’argent.',
 };
