@@ -194,11 +194,11 @@ export const server: ServerTexts = {
         body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
       },
       payout_account_changed: {
-        title: 'Neues Auszahlungskonto',
+        title: 'Sie haben ein neues Auszahlungskonto',
         body: 'Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       transaction_password_changed: {
-        title: 'Neue Transaktions-PIN',
+        title: 'Sie haben eine neue Transaktions-PIN',
         body: 'Eine neue Transaktions-PIN wurde festgelegt. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       passkey_added: {

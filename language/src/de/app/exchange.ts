@@ -15,7 +15,7 @@ export const exchange: Area<'exchange'> = {
   },
   code: 'Tauschcode',
   codeHelp:
-    'Sie erhalten ihn vom Kundenservice. Er zeigt, mit wem Sie tauschen, und alle Bedingungen. Vor Ihrer Bestätigung wird nichts abgebucht.',
+    'Sie erhalten ihn vom Kundenservice. Er zeigt, wer Ihnen zahlt, und alle Bedingungen. Bis zu Ihrer Bestätigung wird kein Geld bewegt.',
   review: 'Tausch prüfen',
   reviewNote: 'Vor der Bestätigung sehen Sie Kurs, Kursaufschlag und beide Beträge.',
   reviewTitle: 'Tausch prüfen',
@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Entscheiden sie nicht, erhalten Sie den Betrag {days, plural, one {# Tag} other {# Tage}} danach zurück.',
+      'Entscheiden sie nicht, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',
