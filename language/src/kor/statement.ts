@@ -22,7 +22,7 @@ export const statement: StatementTexts = {
   remark: '비고',
   amount: '금액',
   balance: '잔액',
-  none: '해당 월의 내역이 없습니다.',
+  none: '이 달에는 내역이 없습니다.',
   soFar: '아직 끝나지 않은 달입니다. 기말 잔액은 이 내역서를 작성한 시점의 금액입니다.',
   simulated: '시뮬레이션 트래픽: 시연용이며 실제 이용자나 실제 자금이 아닙니다.',
   terms: '이용약관 버전 {version}',

@@ -6,7 +6,7 @@ export const values: ValueTexts = {
     not_an_image: '이미지 파일을 선택하세요.',
     account_not_activated: '아직 활성화되지 않은 계정입니다. 고객센터에 문의하세요.',
     account_disabled: '사용 중지된 계정입니다. 고객센터에 문의하세요.',
-    account_cancelled: '해지된 계정입니다. 고객센터에 문의하세요.',
+    account_cancelled: '탈퇴한 계정입니다. 고객센터에 문의하세요.',
     transaction_password_not_set: '거래 비밀번호를 먼저 설정하세요.',
   },
 };

@@ -1,11 +1,12 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: '처리 결과',
-  text: '응답이 전송 중에 유실되어 다시 확인했습니다. 결과는 다음과 같습니다.',
+  title: '요청 처리 결과',
+  text: '응답이 오기 전에 연결이 끊겨, 어떻게 처리되었는지 확인했습니다.',
   done: '처리됨',
   notDone: '처리되지 않음',
-  after: '처리된 요청은 한 번만 처리되었습니다. 처리되지 않은 요청으로 바뀐 것은 없으며 다시 할 수 있습니다.',
+  after:
+    '“처리됨”은 한 번 처리되었다는 뜻입니다. “처리되지 않음”은 자금이 이동하지 않았으며 다시 시도할 수 있다는 뜻입니다.',
   names: {
     accounts: { openAdAccount: '광고 계정 개설', changePassword: '로그인 비밀번호 변경' },
     coupons: { receive: '쿠폰 받기' },
@@ -17,13 +18,13 @@ export const acts: Area<'acts'> = {
       withdraw: '출금',
       cancelWithdrawal: '출금 취소',
       setTransactionPassword: '거래 비밀번호 설정',
-      editBankCard: '출금 계좌 등록',
+      editBankCard: '지급받을 계좌 등록',
       returnStartUp: '시작 자금 상환',
       payGuarantee: '보증금 납입',
       takeBackGuarantee: '보증금 반환',
       buyMembership: '멤버십 가입',
       stopMembership: '멤버십 해지',
     },
-    other: '보내신 요청',
+    other: '다른 요청',
   },
 };

@@ -7,11 +7,11 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: '기간', today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
   hero: {
     profit: '이익, {range}',
-    profitAll: '지금까지의 전체 이익',
+    profitAll: '전체 기간 이익',
     revenue:
       '수익 중 정산된 금액 <b>{settled}</b>, 미정산 금액 <b>{open}</b>. 미정산 금액은 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
     settled: '수익이 모두 정산되었습니다.',
-    nothing: '이 기간에 집계된 데이터가 없습니다.',
+    nothing: '이 기간에는 활동이 없습니다.',
     more: {
       today: '어제 같은 시각보다 {amount} 많습니다.',
       week: '지난주 같은 시점보다 {amount} 많습니다.',
@@ -51,7 +51,7 @@ export const adCenter: Area<'adCenter'> = {
   updated: '{time} 업데이트, {seconds}초마다 갱신',
   sheet: {
     range: '{from} ~ {to}',
-    rangeAll: '{to}까지 전체',
+    rangeAll: '{to}까지 전체 기간',
     settled: '정산 완료',
     open: '미정산',
     fee: '수수료',
@@ -59,19 +59,19 @@ export const adCenter: Area<'adCenter'> = {
     coupons: '쿠폰으로 낸 금액',
     byPlan: '플랜별',
     others: '기타 플랜',
-    noPlans: '이 기간에 집계된 플랜이 없습니다.',
-    counted: '{time} 집계. 플랜을 누르면 장부 내역까지 볼 수 있습니다.',
+    noPlans: '이 기간에 수치가 있는 플랜이 없습니다.',
+    counted: '{time} 기준. 플랜을 열면 내역을 볼 수 있습니다.',
     ask: '이상한 점이 있나요? 고객센터에 문의',
     about: {
       profit:
         '수익에서 수수료와 본인 부담 광고비를 뺀 순이익입니다. 음수일 수 있으며, 플랜이 정산되기 전에는 예상치입니다.',
       revenue:
-        '전환으로 생긴 금액입니다. 미정산 수익은 아직 출금할 수 없으며, 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
+        '전환으로 생긴 금액입니다. 정산되기 전에는 출금할 수 없으며, 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
       spend:
-        '게재된 광고 비용에서 무효 트래픽을 뺀 금액입니다. 쿠폰으로 낸 금액은 본인 부담 광고비에 포함되지 않습니다.',
-      impressions: '게재 소스가 보고한, 표시가 시작된 광고의 수입니다.',
-      clicks: '게재 소스가 보고한 광고 클릭의 수입니다.',
-      conversions: '광고주가 대가를 지급하는 행동의 수입니다. 일부는 나중에 사유와 함께 취소될 수 있습니다.',
+        '게재된 광고의 비용이며 무효 트래픽은 제외됩니다. 쿠폰으로 낸 금액은 본인 부담 광고비에 포함되지 않습니다.',
+      impressions: '게재 소스가 보고한, 노출이 시작된 횟수입니다.',
+      clicks: '게재 소스가 보고한 광고 클릭 횟수입니다.',
+      conversions: '광고주가 대가를 지급하는 행동의 건수입니다. 일부는 나중에 사유와 함께 취소될 수 있습니다.',
       cost: '광고비를 전환수로 나누어 내림한 금액입니다.',
     },
   },
@@ -90,7 +90,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: '쿠폰',
     unused: '{count, plural, =0 {미사용 없음} other {미사용 #장}}',
     follow: '에이전트 팔로우',
-    notFollowing: '팔로우 안 함',
+    notFollowing: '에이전트 없음',
     feedback: '의견 보내기',
     service: '온라인 고객센터',
     rules: '운영 규칙',

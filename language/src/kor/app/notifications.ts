@@ -24,5 +24,5 @@ export const notifications: Area<'notifications'> = {
   markAllFailed: '알림을 읽음으로 표시하지 못했습니다',
   loadFailed: '알림을 불러오지 못했습니다. 눌러서 다시 불러오세요.',
   empty: { all: '알림 없음', unread: '읽지 않은 알림 없음', read: '읽은 알림 없음' },
-  emptyText: '플랜과 자금의 변동 사항을 여기에서 알려 드립니다.',
+  emptyText: '플랜과 자금의 새 소식이 여기에 표시됩니다.',
 };
