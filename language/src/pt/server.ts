@@ -84,7 +84,7 @@ export const server: ServerTexts = {
     coupon_used: 'Este cupom já foi usado.',
     coupon_expired: 'Este cupom expirou.',
     coupon_requirement_not_met: 'Este cupom exige um orçamento de pelo menos {requirement}\u00a0{currency}.',
-    coupon_same_name_today: 'Você pode usar um cupom do mesmo nome por dia.',
+    coupon_same_name_today: 'Você só pode usar um cupom do mesmo nome por dia.',
     coupon_not_following_agent: 'Você só pode usar este cupom enquanto segue o agente {agent_id}.',
     coupon_already_received: 'Você já resgatou este cupom.',
     activity_not_found: 'Esta promoção terminou.',

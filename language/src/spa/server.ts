@@ -154,8 +154,8 @@ export const server: ServerTexts = {
         body: 'El plan {plan_no} está liquidado. Abonado en su saldo disponible: {net}; ganancia: {profit}.',
       },
       owed_expired: {
-        title: 'Vencieron conversiones que se le debían',
-        body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que vencieron sin pagarse. A usted no se le descontó nada.',
+        title: 'Caducaron conversiones que se le debían',
+        body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que caducaron sin pagarse. A usted no se le descontó nada.',
       },
       plan_offered_official: {
         title: 'Se le ofrece un plan oficial',

@@ -70,7 +70,7 @@ export const accounts: Area<'accounts'> = {
     },
     ask: 'Pedir um código',
     haveCode: 'Tenho um código',
-    mailed: 'Se esta conta existir, enviamos um código para o e-mail cadastrado. Ele vale por 24 horas.',
+    mailed: 'Se esta conta existe, enviamos um código para o e-mail cadastrado. Ele vale por 24 horas.',
     byService: 'O atendimento vai fornecer um código',
     byServiceText:
       'Aqui não enviamos e-mails. O atendimento vai confirmar que é você e fornecer um código de uso único.',

@@ -21,7 +21,7 @@ export const coupons: Area<'coupons'> = {
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Escolher um plano',
   notMoney:
-    'Um cupom reduz o que você paga por um plano. Não é dinheiro e não pode ser sacado. Você pode usar um cupom do mesmo nome por dia.',
+    'Um cupom reduz o que você paga por um plano. Não é dinheiro e não pode ser sacado. Você só pode usar um cupom do mesmo nome por dia.',
   empty: {
     unused: 'Nenhum cupom disponível',
     unusedMore: 'Novos usuários podem resgatar um em “Promoções para novos usuários”.',

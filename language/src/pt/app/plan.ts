@@ -120,7 +120,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Creditado no seu saldo',
       profit: 'Lucro',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
-      owed: 'Devemos a você {amount} por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
+      owed: '{amount} são devidos a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
     },
     delivery: {
       title: 'Veiculação',
@@ -356,7 +356,7 @@ export const plan: Area<'plan'> = {
     put: 'Orçamento',
     openUntil: 'Aberto até',
     places: 'Vagas restantes',
-    leave: 'Se você não fizer nada',
+    leave: 'Se não fizer nada',
     leaveText: 'Nada muda para você',
     disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
     see: 'Ver o plano',

@@ -47,6 +47,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Receita de planos liquidados.',
     start_up_advances: 'Adiantamento inicial que fizemos a você e que ainda não foi devolvido.',
     carried_reversals:
-      'Conversões estornadas depois da liquidação do plano. Cada liquidação seguinte as compensa com até metade do seu valor.',
+      'Conversões estornadas depois da liquidação do plano. As liquidações seguintes as compensam, até metade de cada uma.',
   },
 };

@@ -6,7 +6,7 @@ export const standing: Area<'standing'> = {
     lent: 'Pela assinatura; por volume, nível {level}',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
     progress: 'Progresso até o nível {level}',
-    missing: 'Liquide mais {amount} para chegar ao nível {level}.',
+    missing: 'Faltam {amount} de gasto liquidado para o nível {level}.',
     highest: 'Você tem o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
     rule: 'Seu nível sobe à medida que seus planos são liquidados e nunca cai porque o orçamento é menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',

@@ -34,7 +34,7 @@ export const support: Area<'support'> = {
     done: 'Recebemos seu feedback.',
     sent: 'Enviados',
     none: 'Nada enviado ainda',
-    noneMore: 'Seus feedbacks e nossas respostas vão aparecer aqui.',
+    noneMore: 'Seu feedback e nossas respostas vão aparecer aqui.',
     answered: 'Respondido',
     waiting: 'Ainda sem resposta',
     answer: 'Resposta',

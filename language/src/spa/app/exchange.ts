@@ -9,7 +9,7 @@ export const exchange: Area<'exchange'> = {
   who: 'Quién le paga',
   kinds: {
     personal: 'Particular',
-    personalNote: 'Una persona a título privado',
+    personalNote: 'Una persona, no una empresa',
     enterprise: 'Empresa',
     enterpriseNote: 'Una empresa registrada',
   },

@@ -120,7 +120,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Abonado en su saldo',
       profit: 'Ganancia',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
-      owed: 'Se le deben {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} vencerá sin pagarse.',
+      owed: 'Se le deben {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
     },
     delivery: {
       title: 'Difusión',
@@ -238,7 +238,7 @@ export const plan: Area<'plan'> = {
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',
     owed: 'Fondos del anunciante',
     owedText:
-      'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después vence sin pagarse',
+      'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después caduca sin pagarse',
     traffic: 'Tráfico',
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',
@@ -311,7 +311,7 @@ export const plan: Area<'plan'> = {
       extraRate: '{rate} de publicidad extra',
       extraRateCapped: '{rate} de publicidad extra, como máximo {amount}',
       extra: '{amount} de publicidad extra',
-      fee: '{amount} de descuento en la comisión al liquidar',
+      fee: '{amount} menos de comisión al liquidar',
     },
     ledger: {
       label: 'Lo que paga',

@@ -37,7 +37,7 @@ export const proof: Area<'proof'> = {
       escrow_short:
         'Los fondos del anunciante para esta oferta aún no la cubren. Se le debe y se pagará en cuanto la cubran. El plan muestra hasta cuándo.',
     },
-    expired: 'Los fondos del anunciante no la cubrieron a tiempo y venció sin pagarse.',
+    expired: 'Los fondos del anunciante no la cubrieron a tiempo y caducó sin pagarse.',
     reviewed: 'En revisión hasta el {date}. No se pagará nada antes de que termine la revisión.',
     source: '{source}, recibido a las {time}',
   },
@@ -47,6 +47,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Ingresos de planes liquidados.',
     start_up_advances: 'Anticipo inicial que le adelantamos y que aún no se ha devuelto.',
     carried_reversals:
-      'Conversiones anuladas después de liquidarse su plan. Las compensa cada liquidación posterior, hasta la mitad de su importe.',
+      'Conversiones anuladas después de liquidarse su plan. Las compensan las liquidaciones posteriores, hasta la mitad de cada una.',
   },
 };

@@ -6,7 +6,7 @@ export const standing: Area<'standing'> = {
     lent: 'Por la membresía; por volumen, nivel {level}',
     volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
     progress: 'Avance hacia el nivel {level}',
-    missing: 'Liquide {amount} más para alcanzar el nivel {level}.',
+    missing: 'Faltan {amount} de gasto liquidado para el nivel {level}.',
     highest: 'Tiene el nivel más alto.',
     settledPlans: 'Ver los planes liquidados',
     rule: 'Su nivel sube a medida que se liquidan sus planes y nunca baja porque su presupuesto sea menor. El límite de planes indica cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó.',
@@ -27,7 +27,7 @@ export const standing: Area<'standing'> = {
     highest: 'Ya tiene el nivel más alto. La membresía no aportaría nada.',
     rule: 'Nunca se renueva automáticamente. Puede cancelarla cuando estén liquidados todos los planes que lanzó durante ella, y reembolsaremos los días que no hayan empezado.',
     look: 'Ver las ventajas',
-    manage: 'Verla o cancelarla',
+    manage: 'Ver o cancelar',
   },
   credit: {
     title: 'Puntuación de confianza',
