@@ -231,7 +231,7 @@ export const server: ServerTexts = {
       },
       exchange_disputed: {
         title: 'По вашему обмену идёт спор',
-        body: 'По обмену {exchange_no} идёт спор. Мы удерживаем {amount}. Два сотрудника Placard проверят, заплатил ли вам партнёр по обмену, и примут решение до {decide_by}.',
+        body: 'По обмену {exchange_no} идёт спор. Сумма {amount} зарезервирована. Два сотрудника Placard проверят, заплатил ли вам партнёр по обмену, и примут решение до {decide_by}.',
       },
       exchange_returned: {
         title: 'Деньги за обмен возвращены',

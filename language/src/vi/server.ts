@@ -67,7 +67,8 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.',
     membership_active: 'Bạn đã có gói thành viên.',
     membership_not_active: 'Bạn không có gói thành viên.',
-    membership_in_use: 'Bạn có thể hủy gói thành viên khi mọi kế hoạch đã chạy trong thời gian đó được quyết toán.',
+    membership_in_use:
+      'Bạn có thể hủy gói thành viên khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán.',
     membership_no_higher_level: 'Bạn đang ở cấp cao nhất. Gói thành viên không thêm được gì.',
     plan_not_found: 'Không tìm thấy kế hoạch.',
     plan_not_open: 'Kế hoạch này không còn được mời chạy.',

@@ -30,7 +30,7 @@ export const security: Area<'security'> = {
     payout_account_rebound: 'เปลี่ยนบัญชีรับเงินแล้ว',
     ad_account_opened: 'เปิดบัญชีโฆษณาแล้ว',
     merchant_state_set: 'สถานะบัญชีเปลี่ยน',
-    merchant_signed_out: 'ถูกเจ้าหน้าที่ออกจากระบบ',
+    merchant_signed_out: 'ถูกออกจากระบบโดยเจ้าหน้าที่',
     shell_token_issued: 'ส่งต่อการเข้าสู่ระบบให้แอปในโทรศัพท์',
   },
 };

@@ -10,9 +10,9 @@ export const agents: Area<'agents'> = {
     cannot: 'Những việc đại lý không làm được',
     cannotMore: 'Chạy kế hoạch, chuyển tiền của bạn hay đăng nhập tài khoản của bạn.',
     frozen: 'Tỷ lệ áp dụng từ khi nào',
-    frozenMore: 'Mỗi kế hoạch giữ tỷ lệ có khi bạn chạy.',
+    frozenMore: 'Mỗi kế hoạch giữ nguyên tỷ lệ tại thời điểm bạn chạy.',
     stop: 'Bạn có thể ngừng theo dõi',
-    stopMore: 'Bất cứ lúc nào, tại đây. Các kế hoạch đã chạy vẫn giữ tỷ lệ của chúng.',
+    stopMore: 'Bất cứ lúc nào, tại đây. Các kế hoạch đã chạy vẫn giữ nguyên tỷ lệ.',
   },
   current: {
     title: 'Bạn đang theo dõi',

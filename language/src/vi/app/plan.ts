@@ -270,7 +270,7 @@ export const plan: Area<'plan'> = {
       quota_full: 'Đã hết suất.',
       too_many_plans: 'Bạn đang chạy đủ số kế hoạch mà cấp cửa hàng cho phép. Cần có một kế hoạch kết thúc trước.',
     },
-    unknown: 'Kế hoạch này không dành cho bạn',
+    unknown: 'Kế hoạch này không mở cho bạn',
     seePlan: 'Xem kế hoạch của bạn',
     seePlans: 'Xem các kế hoạch của bạn',
     seeLevel: 'Xem cấp cửa hàng',

@@ -27,7 +27,7 @@ export const profile: Area<'profile'> = {
     },
   },
   notifications: {
-    inApp: 'Số chưa đọc',
+    inApp: 'Số thông báo chưa đọc',
     inAppMore: 'Hiện trên biểu tượng chuông số thông báo chưa đọc. Thông báo vẫn được giữ dù bật hay tắt.',
   },
   settings: {
@@ -58,7 +58,7 @@ export const profile: Area<'profile'> = {
   },
   notices: {
     title: 'Thông báo',
-    which: 'Những gì chuông đếm',
+    which: 'Thông báo nào được đếm',
     push: 'Trên điện thoại này',
     pushMore: 'Cả khi đã đóng ứng dụng. Cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
   },

@@ -4,7 +4,7 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: 'Các bút toán tạo nên con số này',
     about: 'Mỗi bút toán cho thấy phần của nó. Cộng lại là con số này.',
-    aboutFee: 'Chúng tôi thu phí khi quyết toán. Trước đó phí được tính cùng doanh thu mà nó được trừ từ đó.',
+    aboutFee: 'Chúng tôi thu phí khi quyết toán. Trước đó phí được tính chung với doanh thu chịu phí.',
     empty: 'Chưa có bút toán nào cho con số này.',
   },
   events: {
@@ -43,7 +43,7 @@ export const proof: Area<'proof'> = {
   },
   about: {
     fee: 'Phần doanh thu thuộc về Placard, làm tròn xuống. Đây là ước tính cho đến khi quyết toán.',
-    own_spend: 'Những gì tiền của bạn và tiền ứng ban đầu đã trả.',
+    own_spend: 'Phần chi bằng tiền của bạn và tiền ứng ban đầu.',
     revenue_settled: 'Doanh thu của các kế hoạch đã quyết toán.',
     start_up_advances: 'Tiền ứng ban đầu chúng tôi đã ứng cho bạn và chưa được hoàn trả.',
     carried_reversals:

@@ -4,12 +4,12 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
     lent: 'Nhờ gói thành viên; theo ngân sách đã quyết toán là cấp {level}',
-    volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ số này được tính lên cấp.',
+    volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
     progress: 'Tiến độ đến cấp {level}',
     missing: 'Còn {amount} được quyết toán nữa là đạt cấp {level}.',
     highest: 'Bạn đang ở cấp cao nhất.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
-    rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ mức phí có khi bạn chạy.',
+    rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy.',
   },
   table: {
     title: 'Tất cả các cấp',
@@ -25,7 +25,7 @@ export const standing: Area<'standing'> = {
       'Với {price}, bạn có giới hạn kế hoạch và mức phí của cấp kế tiếp trong {count, plural, other {#\u00a0ngày}}.',
     until: 'Bạn hưởng quyền lợi của cấp kế tiếp đến {date}',
     highest: 'Bạn đã ở cấp cao nhất. Gói thành viên không thêm được gì.',
-    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian đó được quyết toán, và chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu.',
+    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán, và chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu.',
     look: 'Xem bạn nhận được gì',
     manage: 'Xem hoặc hủy gói',
   },

@@ -354,12 +354,12 @@ export const wallet: Area<'wallet'> = {
     bought: 'Đã mở gói thành viên',
     until: 'Có hiệu lực đến {date}',
     refund:
-      'Nếu bạn hủy, chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian đó được quyết toán.',
+      'Nếu bạn hủy, chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán.',
     firstDay:
       'Nếu bạn hủy gói thành viên đầu tiên ngay trong ngày đầu, khi chưa chạy kế hoạch nào, chúng tôi sẽ hoàn toàn bộ giá.',
     stop: 'Hủy gói và nhận lại tiền',
     stopTitle: 'Hủy gói thành viên?',
-    stopText: 'Gói sẽ kết thúc ngay. Chúng tôi sẽ hoàn tiền những ngày chưa bắt đầu vào số dư khả dụng.',
+    stopText: 'Gói sẽ kết thúc ngay. Chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu vào số dư khả dụng.',
     stopped: 'Đã hủy gói thành viên',
     keep: 'Tiếp tục dùng gói',
     balance: 'Khả dụng: {amount}',
