@@ -31,7 +31,7 @@ export const wallet: Area<'wallet'> = {
     startUpReturn: 'Adiantamento inicial devolvido',
     agentShare: 'Parte do agente',
     withdrawing: 'Saques a caminho',
-    exchanging: 'Operações de câmbio a caminho',
+    exchanging: 'Operações de câmbio em andamento',
     unused: 'Sem uso',
     working: 'Em planos',
     carried:
@@ -61,7 +61,7 @@ export const wallet: Area<'wallet'> = {
     reserved_promo: 'Reservado para planos: cupom',
     pending: 'Ainda não liquidado',
     withdrawing: 'Saques a caminho',
-    exchanging: 'Operações de câmbio a caminho',
+    exchanging: 'Operações de câmbio em andamento',
     start_up_credit: 'Adiantamento disponível',
     guarantee: 'Caução',
     owed_after_closing: 'Guardado para contas encerradas',

@@ -31,7 +31,7 @@ export const wallet: Area<'wallet'> = {
     startUpReturn: 'Anticipo inicial devuelto',
     agentShare: 'Parte del agente',
     withdrawing: 'Retiros en camino',
-    exchanging: 'Cambios de divisas en camino',
+    exchanging: 'Cambios de divisas en curso',
     unused: 'Sin usar',
     working: 'En planes',
     carried:
@@ -61,7 +61,7 @@ export const wallet: Area<'wallet'> = {
     reserved_promo: 'Reservado para planes: cupón',
     pending: 'Aún sin liquidar',
     withdrawing: 'Retiros en camino',
-    exchanging: 'Cambios de divisas en camino',
+    exchanging: 'Cambios de divisas en curso',
     start_up_credit: 'Anticipo disponible',
     guarantee: 'Garantía',
     owed_after_closing: 'Guardado para cuentas cerradas',
