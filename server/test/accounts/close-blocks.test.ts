@@ -20,7 +20,7 @@ const api = merchantCalls(server);
 const blocksOf = async (merchant: TestMerchant) => (await api.get(merchant, calls.accounts.closeTerms, {})).blocks;
 
 describe('closing waits', () => {
-  it('for nothing where there is nothing', async () => {
+  it('for nothing when the account is empty', async () => {
     expect(await blocksOf(await makeMerchant(server.deps))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('closing waits', () => {
     expect(await blocksOf(merchant)).toEqual([{ what: 'on_the_way', amount: '20.00', count: 1 }]);
   });
 
-  it('for a plan in each state until it is settled, and for one that is owed more afterwards', async () => {
+  it('for a plan until it is settled, and longer for one that is still owed', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 50_00n });
     const offering = await makeOffering(deps, { lockSeconds: 1, settleSeconds: 3600 });

@@ -78,7 +78,7 @@ describe('the merchant’s own data', () => {
     expect(refused).toHaveProperty('fields', [{ field: 'cursor', rule: 'format' }]);
   });
 
-  it('an account with money or a running plan is not closed; the answer names what waits, how much and in which order', async () => {
+  it('an account with money or a running plan is not closed; the answer lists what blocks it, in order', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 5_00n });
     await putOne(merchant);
@@ -113,7 +113,7 @@ describe('the merchant’s own data', () => {
     expect(await blocksWithMembership('-1 second')).toEqual([guarantee]);
   });
 
-  it('a closed account has no personal data, no session and no way in; its name is free again', async () => {
+  it('a closed account has no personal data, session or log-in; its name is free again', async () => {
     const { deps } = server;
     await publishTerms(deps);
     const person = await registerPerson(server, {});
@@ -149,7 +149,7 @@ describe('the merchant’s own data', () => {
     expect(coupon).toEqual({ is_expired: true });
   });
 
-  it('the bell counts the chosen categories only; the list shows all', async () => {
+  it('the bell counts only the chosen categories; the list shows all', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps);
     await deps.sql`

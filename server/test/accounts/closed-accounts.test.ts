@@ -57,7 +57,7 @@ async function payOut(request: { merchant: string; amount: string; reference: st
 }
 
 describe('a closed account', () => {
-  it('keeps what the bank sent back for its owner, whom two operators pay', async () => {
+  it('keeps money that the bank returned for its owner, whom two operators pay', async () => {
     const { merchant, withdrawal_no } = await closedAfterWithdrawal();
     await operators.done(op.withdrawals.return, { withdrawal_no, reference: newId(), reason: 'Account unknown.' });
     expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 100_00n });

@@ -40,7 +40,7 @@ describe('a replay under a known key', () => {
     });
   });
 
-  it('of changing the login password is counted, with an ended token too', async () => {
+  it('of changing the login password is counted, even with an ended token', async () => {
     const { token } = await registerPerson(api, fresh());
     const options = { token, key: randomUUID() };
     const form = (next: string) => ({ old_password: password, new_password: next, confirm_password: next });
@@ -71,7 +71,7 @@ describe('a replay under a known key', () => {
     expect(reasons).toEqual([...Array<string>(5).fill('reset_code_invalid'), 'too_many_attempts']);
   });
 
-  it('of a registration is a log-in among the ten of the name', async () => {
+  it('of a registration counts as one of the name’s ten log-ins', async () => {
     const form = await registrationForm(api.deps);
     const key = randomUUID();
     await api.done(calls.accounts.registerV2, form, { ...fresh(), key });
@@ -91,7 +91,7 @@ describe('a replay under a known key', () => {
 });
 
 describe('strangers who guess a login password', () => {
-  it('have ten tries, then longer and longer locks, and do not lock out a known device', async () => {
+  it('have ten tries, then ever longer locks, and never lock out a known device', async () => {
     const { username } = await registerPerson(api, fresh());
     const { device_token: device } = await api.done(calls.accounts.loginV2, { username, password }, fresh());
     const guess = () => api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh());
@@ -144,7 +144,7 @@ describe('a flood of log-ins from one network', () => {
   }));
 
   // The other log-in is sent when the whole flood waits for its hashes; first come, first served would answer it last.
-  it('keeps nobody else waiting behind all of it, and only itself is refused', async () => {
+  it('delays nobody else, and only its own requests are refused', async () => {
     const answered: string[] = [];
     const logIn = async (address: string) => {
       const form = { username: `nobody-${address}`, password: 'a guess' };

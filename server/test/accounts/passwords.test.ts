@@ -27,7 +27,7 @@ const digits = createHash('md5').update('482913').digest('hex');
 describe('changing the login password', () => {
   const form = { old_password: password, new_password: newPassword, confirm_password: newPassword };
 
-  it('ends every session, this one too, notifies the merchant, and accepts only the new password', async () => {
+  it('ends every session including this one, notifies the merchant, and accepts only the new password', async () => {
     const { token, username } = await registerPerson(api, fresh());
     const other = await api.done(calls.accounts.login, { username, password }, fresh());
     expect(await api.done(calls.accounts.changePassword, form, { token })).toEqual({});
@@ -58,7 +58,7 @@ describe('changing the login password', () => {
     await api.done(calls.accounts.login, { username, password }, fresh());
   });
 
-  it('slows whoever guesses the old one', async () => {
+  it('slows guesses of the old one', async () => {
     const { token } = await registerPerson(api, fresh());
     const guess = () => api.refused(calls.accounts.changePassword, { ...form, old_password: 'not it' }, { token });
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -102,7 +102,7 @@ describe('requesting a reset code', () => {
     await api.done(calls.accounts.confirmReset, confirm(codeIn(second)), fresh());
   });
 
-  it('mails to the previous address for three days after a change, however often it is changed, and reports it', async () => {
+  it('mails to the previous address for three days after any change, and notifies the merchant', async () => {
     const { id, token, username } = await registerPerson(api, fresh());
     const { email } = await api.done(calls.accounts.info, {}, { token });
     const mailedTo = async () => {
@@ -226,7 +226,7 @@ describe('resetting a password', () => {
     await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
   });
 
-  it('refuses two different entries, a code of the other kind, an expired one, and another user’s', async () => {
+  it('refuses two different entries, and a code that is expired, of the other kind or another user’s', async () => {
     const mine = await registerPerson(api, fresh());
     const other = await registerPerson(api, fresh());
     const code = await codeFor(mine.id, 'login');
@@ -246,7 +246,7 @@ describe('resetting a password', () => {
   });
 
   // Eight wrong tries are sent at once; the right code comes after them.
-  it('is refused after five wrong tries from one place, in any order, but not to its owner elsewhere', async () => {
+  it('is refused after five wrong tries from one place, but not to its owner elsewhere', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     const stranger = fresh();
@@ -269,7 +269,7 @@ describe('resetting a password', () => {
     expect(reset).toHaveProperty('withdrawals_wait_until');
   });
 
-  it('outlives a mail that a stranger requests, and ends the code in that mail once it is used', async () => {
+  it('stays valid when a stranger requests another mail, and ends that mail’s code once used', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     await api.done(calls.accounts.requestReset, { username }, fresh());

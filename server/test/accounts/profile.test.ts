@@ -58,7 +58,7 @@ describe('editing the profile', () => {
   });
 
   // The owner's change is held open until the old form waits for the row; without the lock the form would win.
-  it('reverts no address that the owner is changing right now, with an old form and no password', async () => {
+  it('cannot revert an address that the owner is changing, with an old form and no password', async () => {
     const { token } = await registerPerson(api);
     const { merchant_no: no, email } = await api.done(calls.accounts.info, {}, { token });
     const oldForm = await api.deps.sql.begin(async (tx) => {
@@ -80,7 +80,7 @@ describe('editing the profile', () => {
     expect(await api.done(calls.accounts.editInfo, changes, { token: person.token })).toEqual(first);
   });
 
-  it('accepts one’s own picture, and no other', async () => {
+  it('accepts only the merchant’s own picture', async () => {
     const url = urlOf(await upload(await picture().png().toBuffer()));
     expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({
       avatar_url: url,

@@ -21,7 +21,7 @@ let addresses = 0;
 const fresh = () => ({ address: `198.51.100.${(addresses += 1)}` });
 
 describe('registration', () => {
-  it('creates the user, their ledger accounts and a session, and uses the licence code up', async () => {
+  it('creates the user, their ledger accounts and a session, and uses up the licence code', async () => {
     const form = await registrationForm(api.deps);
     const session = await api.done(calls.accounts.registerV2, form, fresh());
     expect(session).toMatchObject({ entry: 'register', lang: 'en', state: 'active', ad_account_open: false });
@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(stored?.['password_hash']).not.toContain(password);
   });
 
-  it('answers only the token in version 1', async () => {
+  it('returns only the token in version 1', async () => {
     const answer = await api.done(calls.accounts.register, await registrationForm(api.deps), fresh());
     expect(Object.keys(answer)).toEqual(['token']);
   });
@@ -74,7 +74,7 @@ describe('registration', () => {
     expect(refusal).toHaveProperty('fields', [{ field: 'confirm_password', rule: 'mismatch' }]);
   });
 
-  it('refuses a used and an expired licence code, each by its name', async () => {
+  it('refuses a used and an expired licence code with a reason each', async () => {
     const form = await registrationForm(api.deps);
     await api.done(calls.accounts.register, form, fresh());
     const again = await registrationForm(api.deps, { licence_key: form.licence_key });
@@ -94,7 +94,7 @@ describe('registration', () => {
     });
   });
 
-  it('has one account per name whatever its case, and keeps the second licence code', async () => {
+  it('has one account per name in any case, and uses up no second licence code', async () => {
     const form = await registrationForm(api.deps);
     await api.done(calls.accounts.register, form, fresh());
     const second = await registrationForm(api.deps, { username: form.username.toUpperCase() });
@@ -112,7 +112,7 @@ describe('registration', () => {
   });
 
   // Five requests are sent at once; only the row of the code can order them.
-  it('gives one licence code to one of five concurrent requests', async () => {
+  it('accepts one licence code for one of five concurrent requests', async () => {
     const licence = await issueCode(api.deps, 'licence');
     const forms = await Promise.all(
       Array.from({ length: 5 }, () => registrationForm(api.deps, { licence_key: licence })),
@@ -173,7 +173,7 @@ describe('opening the ad account', () => {
     });
   });
 
-  it('answers the same key the same, and refuses it for another code', async () => {
+  it('returns the same answer for the same key, and refuses it for another code', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const code = await issueCode(api.deps, 'authorisation');
     const options = { token, key: 'opening-0001' };
@@ -204,7 +204,7 @@ describe('opening the ad account', () => {
     expect(await guess('opening-0002')).toMatchObject({ reason: 'authorisation_code_not_found' });
   });
 
-  it('gives one code to one of two concurrent accounts', async () => {
+  it('accepts one code for one of two concurrent accounts', async () => {
     const two = [
       await registerPerson(api, { hasAccount: false, ...fresh() }),
       await registerPerson(api, { hasAccount: false, ...fresh() }),

@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect(answers[0]).toMatchObject({ code: 405, data: { reason: 'wrong_credentials' } });
   });
 
-  it('slows one name from anywhere, in any case, counting both versions together, and says for how long', async () => {
+  it('slows one name from anywhere, in any case, over both versions, and returns how long to wait', async () => {
     const { username } = await registerPerson(api, fresh());
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const call = attempt % 2 === 0 ? calls.accounts.login : calls.accounts.loginV2;
@@ -111,7 +111,7 @@ describe('logging in', () => {
     );
   });
 
-  it('forgets the failures of a name with the right password, and of the address only its own', async () => {
+  it('forgets a name’s failures at the right password, but only its own among the address’s', async () => {
     const { username } = await registerPerson(api, fresh());
     const options = fresh();
     for (let round = 0; round < 3; round += 1) {
@@ -243,7 +243,7 @@ describe('a session', () => {
     await api.done(calls.accounts.info, {}, { token: stranger.token });
   });
 
-  it('handed on by the native shell carries its entry', async () => {
+  it('that the native shell hands over carries its entry', async () => {
     const { id } = await registerPerson(api, fresh());
     const { token } = await api.deps.sql.begin((tx) =>
       openSession(tx, { merchantId: id, entry: 'shell', device: 'Placard shell' }),
@@ -253,7 +253,7 @@ describe('a session', () => {
 });
 
 describe('the language', () => {
-  it('is the user’s own; without a valid token the best match of the accepted ones', async () => {
+  it('is the user’s own; without a valid token, the best match of Accept-Language', async () => {
     const { token } = await registerPerson(api, fresh());
     await api.done(calls.accounts.editInfo, { lang: 'th' }, { token });
     const headers = { 'accept-language': 'fr-CH, de;q=0.8' };

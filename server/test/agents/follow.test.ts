@@ -83,7 +83,7 @@ describe('following', () => {
   });
 
   // Both are sent at once; the merchant's row orders them, and the unique index would refuse a second current record.
-  it('follows one agent of two requested at the same time', async () => {
+  it('follows one of two agents requested at the same time', async () => {
     await Promise.all(['A77014', 'A10002'].map((agent_id) => api.done(calls.agents.follow, { agent_id }, asked())));
     const { current, list } = await api.done(calls.agents.list, {}, asked());
     expect(list).toHaveLength(2);

@@ -77,7 +77,7 @@ describe('receiving a coupon', () => {
     });
   });
 
-  it('answers the same key the same', async () => {
+  it('returns the same answer for the same key', async () => {
     const { token } = await registerPerson(api);
     const activity_id = await makeActivity();
     const first = await api.done(calls.coupons.receive, { activity_id }, { token, key: 'receiving-1' });
@@ -180,7 +180,7 @@ describe('what a coupon does', () => {
 });
 
 describe('the tabs', () => {
-  it('show the unused apart from the used and the expired', async () => {
+  it('separate unused coupons from used and expired ones', async () => {
     const { token, id, merchantNo } = await registerPerson(api);
     const receive = async () =>
       (await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token })).coupon.coupon_id;

@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching', impressions: 0n } });
   });
 
-  it('knows an event’s id only from its own source', async () => {
+  it('looks up an event’s id only within its own source', async () => {
     const stranger = await addSource(deps);
     const planOf = async (from: typeof source) =>
       await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, from), '200.00');
@@ -203,7 +203,7 @@ describe('the caps', () => {
     });
   });
 
-  it('never let conversions take more than the escrow has: the network owes the rest', async () => {
+  it('never let conversions take more than the escrow; the network owes the rest', async () => {
     const offering = await addOffering(deps, source, { payoutMinor: 1_000n, escrowMinor: 3_500n });
     const plans = await Promise.all(
       [1, 2, 3].map(async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00')),
@@ -215,7 +215,7 @@ describe('the caps', () => {
     expect(paid).toEqual({ payout: 6_000n, escrow: 3_500n });
   });
 
-  it('take no own money of a put that had none', async () => {
+  it('take no own money when the put had none', async () => {
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 7n });
     const plan = await putInto(deps, await addMerchant(deps, 1n, 5_000n), offering, '50.00');
     await send(deps, source, eventsOf(plan).traffic('click', 3));
@@ -240,7 +240,7 @@ describe('time', () => {
     });
   });
 
-  it('credits invalid traffic to the sources of the unspent money once that was returned', async () => {
+  it('credits invalid traffic to where the unspent money was returned', async () => {
     const offering = await addOffering(deps, source);
     const merchant = await addMerchant(deps, 20_000n, 5_000n);
     const plan = await putInto(deps, merchant, offering, '100.00');

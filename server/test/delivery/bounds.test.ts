@@ -55,7 +55,7 @@ describe('a source that reports conversions without clicks', () => {
     expect(await conversionsOf(plan)).toMatchObject([{ count: 6 }]);
   });
 
-  it('is paused for a few in each of many plans within a day, reversed ones too', async () => {
+  it('is paused for a few per plan over many plans within a day, reversed ones included', async () => {
     await configure({ pauseAtPerDay: 9 });
     const { source, offering, plan, make } = await begin();
     await send(deps, source, make.traffic('conversion', 4));
@@ -74,7 +74,7 @@ describe('a source that reports conversions without clicks', () => {
     expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'without_clicks' });
   });
 
-  it('is not paused by one spoiled plan among those of others, only by three merchants’', async () => {
+  it('is paused by spoiled plans of three merchants, not of one', async () => {
     const { source, offering, plan, make } = await begin();
     const add = async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
     const others = [await add(), await add(), await add()];
@@ -134,7 +134,7 @@ describe('a plan’s conversions', () => {
     ]);
   });
 
-  it('lose what they earned when the clicks behind them are removed', async () => {
+  it('lose their earnings when the clicks behind them are removed', async () => {
     const { source, merchant, plan, make } = await begin(cpc);
     const paid = clicks(make, 12);
     await send(deps, source, [...paid, ...make.traffic('conversion', 6)]);
@@ -161,7 +161,7 @@ describe('a plan’s conversions', () => {
     expect(proven).toHaveLength(5);
   });
 
-  it('are reversed some at a time when many reviews end: no wallet waits for all of them', async () => {
+  it('are reversed a few at a time when many reviews end, so no wallet waits for all', async () => {
     const { source, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 1_100));
     await endFlight(plan);
@@ -172,7 +172,7 @@ describe('a plan’s conversions', () => {
     expect(steps.map(({ count }) => count)).toEqual([500, 500, 100]);
   });
 
-  it('are let through some at a time when their clicks arrive, in steps that follow at once', async () => {
+  it('are let through a few at a time when their clicks arrive, one step right after another', async () => {
     await configure({ perMinute: 10_000 });
     const { source, merchant, plan, make } = await begin({
       ...cpc,
@@ -219,7 +219,7 @@ describe('an operator', () => {
     expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
   });
 
-  it('reverses a conversion that a rule held: nothing has to be returned', async () => {
+  it('reverses a held conversion without returning money', async () => {
     const { source, offering, merchant, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 1));
     const conversionId = await oneConversion(plan, 'on_hold');

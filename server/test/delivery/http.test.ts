@@ -225,7 +225,7 @@ describe('a malformed payload', () => {
 });
 
 describe('the plans of a source', () => {
-  it('are the ones it delivers, with what it needs for that', async () => {
+  it('are those it delivers, with everything that it needs', async () => {
     const own = await addSource(deps);
     const offering = await addOffering(deps, own, { flightSeconds: 600 });
     const merchant = await addMerchant(deps, 50_000n);

@@ -17,7 +17,7 @@ const plansAtOnce = 4;
 const batchesEach = 6;
 const quarterMs = 15 * 60_000;
 
-it('is written under the lock of the merchant’s balances: batches of other plans wait there before they write it', async () => {
+it('is written under the lock of the merchant’s balances, where batches of other plans wait', async () => {
   const { deps, source, merchantId, planIds } = await runningPlans();
   const { sql } = database;
   const sent = await inTransaction(sql, async (tx) => {

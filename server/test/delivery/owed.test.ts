@@ -51,7 +51,7 @@ describe('a conversion that its escrow cannot pay', () => {
     return rows.length;
   };
 
-  it('is held and does not hold back the others; it is paid, once, when the escrow is funded', async () => {
+  it('is held without delaying the others, and paid once when the escrow is funded', async () => {
     const { source, offering, merchant, plan } = await short();
     const available = async () => (await readBalances(database.sql, merchant.merchantId)).available;
     expect(await conversionsOf(plan)).toEqual([
@@ -86,7 +86,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await readEscrow(database.sql, offering.offerId)).toBe(13_700n - 4_800n);
   });
 
-  it('settles later with the same total as with the others: fee, start-up return and agent’s share', async () => {
+  it('settles later with the same total fee, start-up return and agent’s share', async () => {
     const run = async (escrowMinor: bigint) => {
       const source = await addSource(deps);
       const terms = { ...cpc, payoutMinor: toMinor(1_313n), escrowMinor, lockSeconds: 0, settleSeconds: 0 };
@@ -156,7 +156,7 @@ describe('a conversion that its escrow cannot pay', () => {
     ]);
   });
 
-  it('is held for its traffic once its clicks are removed, with a whole review from then on', async () => {
+  it('is held for its traffic once its clicks are removed, and then gets a whole review', async () => {
     const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n) });
     const paid = clicks(make, 12);
     await send(deps, source, [...paid, ...make.traffic('conversion', 6)]);
@@ -173,7 +173,7 @@ describe('a conversion that its escrow cannot pay', () => {
     ]);
   });
 
-  it('is not touched by an event that arrives after the settlement: the plan’s step pays and settles it', async () => {
+  it('is not changed by an event after the settlement; the plan’s next step pays and settles it', async () => {
     const { source, offering, merchant, plan, make } = await short();
     await endFlight(plan);
     const payment = {
@@ -244,7 +244,7 @@ describe('a conversion that its escrow cannot pay', () => {
     },
   );
 
-  it('keeps the account open until it is paid, or reversed by an operator, which moves nothing', async () => {
+  it('keeps the account open until it is paid, or an operator reverses it without moving money', async () => {
     const { offering, merchant, plan } = await short();
     await endFlight(plan);
     const blocks = async () => await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
@@ -303,7 +303,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
   });
 
-  it('gives closing no date while another plan runs, whose settlement is not known', async () => {
+  it('leaves the closing date unknown while another plan’s settlement is', async () => {
     const { source, merchant, plan } = await short();
     await endFlight(plan);
     await putInto(deps, merchant, await addOffering(deps, source), '100.00');
@@ -311,7 +311,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(block).toEqual({ what: 'plans', amount: '100.00', count: 2 });
   });
 
-  it('is paid and expires some at a time when there are many; one notification names all that expire', async () => {
+  it('is paid or expires a few at a time when there are many; one notification names all that expire', async () => {
     await configure({ perMinute: 10_000 });
     const terms = { ...cpc, priceMinor: toMinor(1n), payoutMinor: toMinor(10n), escrowMinor: toMinor(10n) };
     const { source, offering, plan, make } = await begin(terms);
@@ -329,7 +329,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await planOf(plan)).toMatchObject({ is_awaited: false });
   });
 
-  it('is paid on its last day as far as the escrow goes, however late the job runs; the rest expires', async () => {
+  it('is paid on its last day as far as the escrow reaches, however late the job runs; the rest expires', async () => {
     const { offering, plan } = await short();
     await endFlight(plan);
     await settleDaysAgo(plan, '120 days');
@@ -342,7 +342,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await planOf(plan)).toMatchObject({ net_minor: 3_420n, is_awaited: false });
   });
 
-  it('waits for its own lock date with the others, so that it can be removed until then', async () => {
+  it('waits for its lock date like the others, so that it can be removed until then', async () => {
     const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n), lockSeconds: 3_600 });
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
     await endFlight(plan);

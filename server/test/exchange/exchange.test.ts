@@ -111,7 +111,7 @@ describe('foreign exchange', () => {
     expect(outcomes.filter((reason) => reason === 'too_many_attempts')).toHaveLength(4);
   });
 
-  it('slows down who confirms wrong codes, but neither right ones nor repeats of an act', async () => {
+  it('slows wrong confirmations, but neither right ones nor repeats of an act', async () => {
     const { deps, api, merchant, ticketOf } = await start();
     const { code, exchangeId } = await prepare(deps);
     const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
@@ -125,7 +125,7 @@ describe('foreign exchange', () => {
     expect(await tryWrong()).toBe('too_many_attempts');
   });
 
-  it('is confirmed with ticket and key, becomes the current one, and is a record when the acceptor paid', async () => {
+  it('is confirmed with ticket and key, becomes the current one, and a record once the acceptor paid', async () => {
     const { deps, api, merchant, ticketOf, enter } = await start();
     const { code, exchangeId } = await prepare(deps);
     const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
@@ -174,7 +174,7 @@ describe('foreign exchange', () => {
     expect(await api.reason(rich, detail, payload, { key: randomUUID() })).toBe('done');
   });
 
-  it('is one at a time, however many are confirmed at once', async () => {
+  it('runs one at a time, however many are confirmed at once', async () => {
     const { deps, api, merchant, ticketOf } = await start(10_000_00n);
     const payloads = [];
     for (let count = 0; count < 5; count += 1) {
@@ -256,7 +256,7 @@ describe('foreign exchange', () => {
     },
   );
 
-  it('is visible to its merchant only', async () => {
+  it('is visible only to its merchant', async () => {
     const world = await start();
     const exchangeId = await confirmOne(world);
     const stranger = await makeMerchant(world.deps);

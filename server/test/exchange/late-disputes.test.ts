@@ -75,7 +75,7 @@ describe('a disputed exchange', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
   });
 
-  it('that nobody decides is shown as overdue, and ends for the merchant a week later, whatever one operator recorded', async () => {
+  it('that stays undecided is shown as overdue, and ends in the merchant’s favour a week later, paid or not', async () => {
     const { deps, api, merchant, confirmOne } = await start(1700_00n);
     const paid = await confirmOne();
     await payExchange(deps, operator, { exchangeId: paid, reference: newId() });

@@ -85,7 +85,7 @@ async function logged(count: number): Promise<unknown[]> {
   return [...rows].toReversed();
 }
 
-it('has the client’s address in sessions and in the log, failures included', async () => {
+it('records the client’s address in sessions and in the log, failures included', async () => {
   await send(login, { username: 'nadia', password: 'another pass phrase' });
   await send(login, { username: 'nobody', password });
   ({ token } = await send(login, { username: 'nadia', password }));
@@ -97,7 +97,7 @@ it('has the client’s address in sessions and in the log, failures included', a
   expect([...rows]).toEqual([{ address: client }]);
 });
 
-it('cannot write another address: not through the proxy, nor where none is configured', async () => {
+it('lets no client write another address, through the proxy or without one', async () => {
   await send(login, { username: 'nadia', password: 'wrong' }, { writes: spoofed });
   await send(login, { username: 'nadia', password }, { writes: spoofed });
   await send(login, { username: 'nadia', password: 'wrong' }, { to: direct.operatorAddress, writes: spoofed });

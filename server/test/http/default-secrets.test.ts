@@ -77,7 +77,7 @@ describe('the time for which an operator and whoever made them count as one pers
     await expect(withHours('23')).rejects.toThrow('PLACARD_OPERATOR_COOLING_HOURS is 23: only a demo may go below 24.');
   });
 
-  it('is none in a demo, and as the README and the operating manual say', async () => {
+  it('is zero in a demo, and as the README and the operating manual state', async () => {
     await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
     expect(await withHours()).toMatchObject({ coolingHours: 0 });
     expect(await withHours('23')).toMatchObject({ coolingHours: 23 });

@@ -173,7 +173,7 @@ describe('a malformed body', () => {
     }
   });
 
-  it('of another media type, or too large, never reaches the business', async () => {
+  it('of another media type, or too large, never reaches a handler', async () => {
     const wrong = await post('a=b', 'application/x-www-form-urlencoded');
     expect(wrong.statusCode).toBe(415);
     expect(wrong.json()).toMatchObject({ code: 500, data: { reason: 'unsupported_media_type' } });
@@ -183,7 +183,7 @@ describe('a malformed body', () => {
   });
 });
 
-it('has changed nothing', async () => {
+it('leaves the database unchanged', async () => {
   const tables = [
     'feedback',
     'plan',

@@ -27,7 +27,7 @@ describe('a help page', () => {
     expect((await get('/help/recharge')).statusCode).toBe(404);
   });
 
-  it('shows what to tell and the published questions, in the requested or accepted language', async () => {
+  it('shows what to describe and the published questions, in the requested or accepted language', async () => {
     const { sql } = api.deps;
     await setContacts('/help/recharge');
     await sql`

@@ -32,7 +32,7 @@ async function expectWaiting(count: number): Promise<void> {
 }
 
 describe('the outcome of an act', () => {
-  it('is that it was done, once, with its call and when', async () => {
+  it('is that it was done once, with its call and time', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
     const code = await issueCode(api.deps, 'authorisation');
@@ -44,7 +44,7 @@ describe('the outcome of an act', () => {
     expect(await api.done(calls.accounts.openAdAccount, { code }, { token, key })).toEqual({ opened_at });
   });
 
-  it('is that it was refused: not done', async () => {
+  it('is that it was refused and not done', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
     await api.refused(calls.accounts.openAdAccount, { code: 'AUT-NONE' }, { token, key });
@@ -127,7 +127,7 @@ describe('registering, sent again', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('is answered though newer terms are in force by then, and the address has no tries left', async () => {
+  it('is answered even under newer terms, and without tries left for the address', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
     await api.done(calls.accounts.registerV2, form, options);
@@ -141,7 +141,7 @@ describe('registering, sent again', () => {
     await publishTerms(api.deps);
   });
 
-  it('with another password, another key or after a change of the password gives no access', async () => {
+  it('gives no access with another password or key, or after a change of the password', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
     const { token } = await api.done(calls.accounts.registerV2, form, options);
@@ -168,7 +168,7 @@ describe('a password, sent again', () => {
     confirm_password: 'another pass phrase',
   };
 
-  it('changing the login password is answered to the session that it ended, and to no other', async () => {
+  it('changing the login password answers the session that it ended, and no other', async () => {
     const { token, username } = await registerPerson(api, fresh());
     const key = newKey();
     expect(await api.done(calls.accounts.changePassword, change, { token, key })).toEqual({});
@@ -192,7 +192,7 @@ describe('a password, sent again', () => {
     expect(both).toEqual([{}, {}]);
   });
 
-  it('a wrong old password is tried again with the right one under the same key', async () => {
+  it('a wrong old password can be corrected under the same key', async () => {
     const { token } = await registerPerson(api, fresh());
     const key = newKey();
     const wrong = { ...change, old_password: 'not it' };
@@ -200,7 +200,7 @@ describe('a password, sent again', () => {
     await api.done(calls.accounts.changePassword, change, { token, key });
   });
 
-  it('setting the transaction password answers the same, and other digits are another act', async () => {
+  it('setting the transaction password answers the same; other digits are another act', async () => {
     const { token } = await registerPerson(api, fresh());
     const digits = createHash('md5').update('482913').digest('hex');
     const key = newKey();
@@ -247,7 +247,7 @@ describe('a password, sent again', () => {
     expect((await api.refused(calls.accounts.confirmReset, third, options)).reason).toBe('reset_code_invalid');
   });
 
-  it('stores nothing that helps guessing: the same fingerprint whatever the password, and no token', async () => {
+  it('stores nothing that helps guessing: one fingerprint for all passwords, and no token', async () => {
     const licence = await registrationForm(api.deps);
     const form = { ...licence, password: 'a rare pass phrase', confirm_password: 'a rare pass phrase' };
     const { token } = await api.done(calls.accounts.registerV2, form, { ...fresh(), key: newKey() });

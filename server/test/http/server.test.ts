@@ -139,7 +139,7 @@ describe('the web app', () => {
     await app.close();
   });
 
-  it('is sent again if its policy changed but not the file, and not otherwise', async () => {
+  it('is sent again when only its policy changes, and not otherwise', async () => {
     const setContact = (url: string) => api.deps.sql`
       insert into setting (key, value, updated_by)
       values ('contacts', ${api.deps.sql.json([{ id: '1', type: 1, url, label: { en: 'Help' } }])}, 'test')
@@ -166,7 +166,7 @@ describe('the web app', () => {
     expect(changed.headers['content-security-policy']).toContain('frame-src https://two.placard.example;');
   });
 
-  it('keeps hashed files for ever, others not, and sends the compressed twin', async () => {
+  it('caches only hashed files for ever, and sends the compressed twin', async () => {
     const asset = await get('/assets/app-a1B2c3D4.js', { 'accept-encoding': 'gzip, br' });
     expect(asset.headers).toMatchObject({
       'content-encoding': 'br',
@@ -196,7 +196,7 @@ describe('the web app', () => {
     if (url !== '/%') expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('is apart from the API, where an unknown path is answered in the envelope', async () => {
+  it('is separate from the API, which answers an unknown path in the envelope', async () => {
     for (const [method, url] of [
       ['GET', '/api/none'],
       ['POST', '/api/none'],
@@ -214,7 +214,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is missing, not broken, before it is built', async () => {
+  it('is missing instead of broken before it is built', async () => {
     const app = await createMerchantServer(api.deps, { webDir: join(webDir, 'none') });
     expect((await app.inject('/')).statusCode).toBe(404);
     expect((await app.inject('/api/basic_config')).json()).toMatchObject({ code: 200 });
@@ -225,7 +225,7 @@ describe('the web app', () => {
 describe('the contact for weaknesses', () => {
   const path = '/.well-known/security.txt';
 
-  it('is in security.txt with the deployment’s own address, and without one there is no such page', async () => {
+  it('is in security.txt with the deployment’s address; without one the page does not exist', async () => {
     expect((await get(path)).statusCode).toBe(404);
     const security = { contacts: ['mailto:security@merchant.example'], publicUrl: 'https://merchant.example' };
     const app = await createMerchantServer(api.deps, { webDir, security });

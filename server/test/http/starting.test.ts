@@ -39,7 +39,7 @@ async function printedBy(print: () => Promise<void>): Promise<string> {
   return printed;
 }
 
-it('names the port in use, and releases the one that it had', async () => {
+it('names the port in use, and releases its other one', async () => {
   const first = await listenOn(0);
   const taken = await listenOn(0);
   const [port, operatorPort] = [portOf(first), portOf(taken)];

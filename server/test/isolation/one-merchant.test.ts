@@ -100,7 +100,7 @@ describe('a lock that is held on one merchant', () => {
     expect(row).toMatchObject({ count: keys.length, sum: 12_00n });
   });
 
-  it('is waited for no longer than the limit, so that the share becomes free', async () => {
+  it('delays calls no longer than the limit, so that the share becomes free', async () => {
     const held = await makeMerchant(deps);
     await database.sql.begin(async (tx) => {
       await tx`select from merchant where id = ${held.id} for update`;
@@ -124,7 +124,7 @@ describe('a share of the pool', () => {
 });
 
 describe('fifty statements at once', () => {
-  it('are written one after the other without blocking other calls; beyond the share the answer is 429', async () => {
+  it('are written one by one without blocking other calls; beyond the share the answer is 429', async () => {
     const [greedy, other] = [await makeMerchant(deps), await makeMerchant(deps, { available: 1_00n })];
     await inTransaction(sql, async (tx) => {
       await postTransfer(tx, {

@@ -58,7 +58,7 @@ it('is not ready while something is missing, and names it', async () => {
   await app.close();
 });
 
-it('counts and logs why calls were refused, its own faults apart', async () => {
+it('counts and logs why calls are refused, separate from its own faults', async () => {
   const metrics = newMetrics();
   const lines: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });

@@ -6,7 +6,7 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 
-it('finished plans are skipped without a lock, and the others are advanced', async () => {
+it('skips finished plans without a lock, and advances the others', async () => {
   const deps = makeDeps(database.sql);
   const offering = await addOffering(deps, await addSource(deps));
   const put = async () => await putInto(deps, await addMerchant(deps, 1_000n), offering, '5.00');

@@ -75,7 +75,7 @@ it('that cannot be sent without a mail server contains nothing and is removed af
   expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
 });
 
-it('whose worker died is sent by another', async () => {
+it('is sent by another worker when the first one died', async () => {
   const { username } = await registerPerson(api, fresh());
   await api.done(calls.accounts.requestReset, { username }, fresh());
   // Taken, with no further sign of life.

@@ -35,7 +35,7 @@ it('enqueues several plans at once, each due at its time', async () => {
   expect([...rows]).toEqual(planIds.map((id) => ({ id, start_after: at })));
 });
 
-it('uses no other connection while an act waits, not even the first time', async () => {
+it('uses no second connection while an act waits, not even the first time', async () => {
   const fresh = await openJobQueue(database.url, log, { maintains: false, isPooled: false });
   const lastAsked = async () => {
     const [row] = await database.sql<{ at: string }[]>`

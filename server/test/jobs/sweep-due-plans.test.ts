@@ -25,7 +25,7 @@ async function statesOf(planIds: readonly string[]): Promise<(string | undefined
   return planIds.map((planId) => rows.find(({ id }) => id === planId)?.state);
 }
 
-it('skips a plan that another worker holds, and one that cannot move, and takes them when they can move', async () => {
+it('skips a plan that another worker holds or that cannot advance, and takes it once it can', async () => {
   const deps = makeDeps(database.sql);
   const plans = await makeDuePlans();
   // A due date that no step removes: nothing can be done for it yet.

@@ -62,7 +62,7 @@ it('two workers at once add every entry once', async () => {
   expect(await bankOf(sql)).toBe((before ?? 0n) - 20n);
 });
 
-it('a backlog is worked off in steps of a transaction each, and a stop comes between two of them', async () => {
+it('a backlog takes steps of one transaction each, and a stop falls between two steps', async () => {
   const { sql } = database;
   await moveToTheEnd(sql, checkpointMover(sql));
   expect(await nextHorizon(sql)).toBeUndefined();
@@ -83,7 +83,7 @@ it('a backlog is worked off in steps of a transaction each, and a stop comes bet
   expect(await brokenChecks(sql)).toEqual([]);
 });
 
-it('the debt to each agent and for traffic is kept apart, before and after the checkpoint', async () => {
+it('debts to each agent and for traffic stay separate before and after the checkpoint', async () => {
   const { sql } = database;
   await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100), ('A3', 'Three', 100)`;
   const post = async (cause: string, posting: Posting) =>

@@ -53,7 +53,7 @@ describe('the ledger in the database', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 5_00n });
   });
 
-  it('posts a cause once, however many post it at once', async () => {
+  it('posts a cause once, however many try at once', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const post = async () =>
@@ -145,7 +145,7 @@ describe('the books', () => {
     await database.sql`update ledger_account set balance_minor = 500 where merchant_id = ${merchant.id} and code = 'available'`;
   });
 
-  it('say what the bank must hold beyond the merchants’ own money', async () => {
+  it('state what the bank must hold beyond the merchants’ own money', async () => {
     const before = await checkBooks(database.sql);
     expect(before.isBalanced).toBe(true);
     for (const { milliseconds } of before.checks) expect(milliseconds).toBeLessThan(60_000);

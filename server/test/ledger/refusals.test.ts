@@ -9,7 +9,7 @@ import { balancesOf, makeMerchant, operator } from '../support/world.ts';
 
 const server = useMerchantApi();
 
-it('names the balance and the missing amount, also when two acts race for the same money', async () => {
+it('names the balance and the missing amount, even when two acts race for the same money', async () => {
   const { deps } = server;
   await deps.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
   const merchant = await makeMerchant(deps, { available: 100_00n });

@@ -124,7 +124,7 @@ describe('the system’s notifications', () => {
 });
 
 describe('the list', () => {
-  it('has one’s own and everybody’s since registration, newest first', async () => {
+  it('has the merchant’s own and everybody’s since registration, newest first', async () => {
     await publish({ title: 'Before', at: '-1 day' });
     await publish({ title: 'For all' });
     const stranger = await registerPerson(api);
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['Mine', 'For all']);
   });
 
-  it('has everybody’s of the moment of registering, as in a world that is made in one', async () => {
+  it('includes everybody’s at the moment of registration, as in a world created at once', async () => {
     const id = await publish({ title: 'At once' });
     const registerAfter = async (ms: number) => {
       await api.deps.sql`
@@ -238,7 +238,7 @@ describe('marking read', () => {
     }
   });
 
-  it('counts nothing for a merchant without notifications in the app; the list stays', async () => {
+  it('counts nothing for a merchant who turned off notifications in the app; the list stays', async () => {
     await publish();
     await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
     expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);

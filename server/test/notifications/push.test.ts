@@ -128,7 +128,7 @@ describe('a phone', () => {
     expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
   });
 
-  it('is refused for a token that no push service makes, and not kept without an account for the platform', async () => {
+  it('is refused for a malformed token, and not stored without an account for the platform', async () => {
     for (const token of ['', 'two words', 'ü', 'x'.repeat(limits.pushTokenMax + 1)]) {
       const { code, data } = await api.call(calls.notifications.registerDevice, { platform: 'ios', token }, asked());
       expect(code, token.slice(0, 9)).not.toBe(200);
@@ -146,7 +146,7 @@ describe('a phone', () => {
 });
 
 describe('a message', () => {
-  it('that was not accepted is tried again later, some times, and then dropped', async () => {
+  it('that is not accepted is tried again several times, and then dropped', async () => {
     await register();
     await wantPush();
     await tell();
@@ -209,7 +209,7 @@ describe('Google’s service', () => {
   });
   afterAll(() => server.close());
 
-  it('gets the message with a token that the account’s key signed; its answers are evaluated', async () => {
+  it('gets the message with a token signed by the account’s key; its answers are evaluated', async () => {
     const fcm = createFcm(
       {
         project_id: 'placard',
@@ -269,7 +269,7 @@ describe('Apple’s service', () => {
   });
   afterAll(() => server.close());
 
-  it('gets the message with the team’s signed token; its answers are evaluated; a lost connection is opened again', async () => {
+  it('gets the message with the team’s signed token; its answers are evaluated; a lost connection reopens', async () => {
     const apns = createApns({
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       keyId: 'ABCDE12345',

@@ -10,7 +10,7 @@ const op = operatorCalls;
 
 describe('an Idempotency-Key', () => {
   // The same key is sent five times at once: its row lets one do it, and the others wait for the answer.
-  it('does an act once and answers the same', async () => {
+  it('does an act once and returns the same answer', async () => {
     const merchant = await makeMerchant(api.deps);
     const { coupon } = await api.done(op.coupons.create, {
       kind: 'deduction',
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect(await api.send(op.topups.record, payload, api.tokens.manager, 'top-up-key-1')).toEqual(first);
   });
 
-  it('may be missing where no money moves: every request performs the act', async () => {
+  it('may be missing where no money moves; then every request performs the act', async () => {
     const create = async () =>
       await api.send(op.agents.create, { name: 'No key', share_bps: 1 }, api.tokens.manager, '');
     const answers = [await create(), await create()];
@@ -113,7 +113,7 @@ describe('a revision', () => {
 });
 
 describe('the history', () => {
-  it('states who changed what, and when; a merchant’s has nothing personal', async () => {
+  it('states who changed what and when, without a merchant’s personal data', async () => {
     await api.done(op.agents.create, { name: 'Kept', share_bps: 100, agent_id: 'H1' });
     await api.done(op.agents.setActive, { agent_id: 'H1', is_active: false });
     const { list } = await api.done(op.history.list, { thing: 'agent', id: 'H1' });

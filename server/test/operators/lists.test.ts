@@ -95,7 +95,7 @@ describe('a list', () => {
 });
 
 describe('merchants', () => {
-  it('are found by any part of a name or contact, and by their things', async () => {
+  it('are found by any part of a name or contact, and by what they own', async () => {
     const merchant = await makeMerchant(api.deps);
     await makeMerchant(api.deps);
     await api.deps.sql`
@@ -150,7 +150,7 @@ describe('queues', () => {
     expect(await names(api.tokens.manager)).toContain('resets_to_approve');
   });
 
-  it('count plans without delivery, and their list shows them', async () => {
+  it('count plans without delivery, and list them', async () => {
     const merchant = await makeMerchant(api.deps, { available: 1000_00n });
     const offerings = [await makeOffering(api.deps), await makeOffering(api.deps), await makeOffering(api.deps)];
     for (const offering of offerings) await put(merchant, offering.planNoFor(merchant));
@@ -191,7 +191,7 @@ describe('a list as CSV', () => {
       body: JSON.stringify(body),
     });
 
-  it('has every row, whatever its number, and no formula', async () => {
+  it('has every row, however many there are, and no formula', async () => {
     const evil = ['=HYPERLINK("http://evil")', '+1', '@SUM(1)', '-1+1', '"quoted", and\nbroken'];
     for (const [index, name] of evil.entries())
       await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`E${index}`}, ${name}, 100)`;
@@ -246,7 +246,7 @@ describe('a list as CSV', () => {
     expect(text).toContain(',-5.00,');
   });
 
-  it('needs the right to see the list, and exists for lists only', async () => {
+  it('needs the right to see the list, and exists only for lists', async () => {
     const reasonOf = async (response: Response) => ((await response.json()) as { data: RefusalData }).data.reason;
     expect(await reasonOf(await exported({ call: 'audit.list' }, api.tokens.support))).toBe('role_not_sufficient');
     expect(await reasonOf(await exported({ call: 'agents.list' }, null))).toBe('not_authorised');
@@ -257,7 +257,7 @@ describe('a list as CSV', () => {
     );
   });
 
-  it('has columns for every list there is', () => {
+  it('has columns for every list', () => {
     expect(exportableCalls.length).toBeGreaterThan(20);
     for (const call of exportableCalls) {
       const columns = csvColumns(call);

@@ -56,7 +56,7 @@ describe('one person with two accounts', () => {
     return { maker, made, numbers };
   };
 
-  it('has one sum of a day', async () => {
+  it('has one daily sum', async () => {
     const { maker, made } = await begin('two-hats', 0);
     await api.done(op.topups.record, topUp('3000.00'), maker);
     expect(await reasonOf(op.topups.record, topUp('2000.01'), made)).toBe('second_person_needed');
@@ -67,7 +67,7 @@ describe('one person with two accounts', () => {
     expect((await Promise.all(sent)).filter(({ code }) => code === 200)).toHaveLength(4);
   });
 
-  it('sends withdrawals that the other approved up to that sum, alone or in a batch; then a colleague agrees', async () => {
+  it('sends withdrawals that the other approved, singly or in a batch, only up to that sum; then a colleague agrees', async () => {
     const { maker, made, numbers } = await begin('payer', 4);
     const [first = '', second = '', third = '', fourth = ''] = numbers;
     await api.done(op.withdrawals.send, { withdrawal_no: first }, made);

@@ -70,7 +70,7 @@ describe('the permission table', () => {
     },
   );
 
-  it('admits nobody with only a password, except to complete the session or to end it', async () => {
+  it('admits nobody with only a password, except to complete or end the session', async () => {
     const token = (await api.tokenFor(operatorCalls.session.verify)) ?? '';
     for (const call of allOperatorCalls.filter((each) => each.access !== 'anyone')) {
       const { reason } = (await api.send(call, { nonsense: true }, token)).data as RefusalData;

@@ -25,7 +25,7 @@ const propose = async (reference: string, amount?: string) =>
   (await api.done(create, { call: 'topups.record', request: topUp(reference, amount), evidence })).proposal;
 
 describe('money above the configured amount', () => {
-  it('is recorded by one person up to it, and not by one alone above it', async () => {
+  it('is recorded by one person up to the amount, and not above it', async () => {
     await api.done(operatorCalls.topups.record, topUp('BANK-5000', '5000.00'));
     expect(await api.refused(operatorCalls.topups.record, topUp('BANK-5001', '5000.01'))).toMatchObject({
       reason: 'second_person_needed',
@@ -38,7 +38,7 @@ describe('money above the configured amount', () => {
     });
   });
 
-  it('is shown before, moves nothing until another approves, and then exactly what was shown', async () => {
+  it('is shown first, moves nothing until another person approves, and then moves exactly what was shown', async () => {
     const before = await balancesOf(api.deps, merchant);
     const { proposal_id, state } = await propose('BANK-A');
     expect(state).toBe('proposed');
@@ -82,7 +82,7 @@ describe('money above the configured amount', () => {
   });
 
   // Ten approvals are sent at once, each with its own key: the proposal's row lets one after the other read it.
-  it('is done once, however often it is approved at once', async () => {
+  it('is performed once, however many approve it at once', async () => {
     const before = await balancesOf(api.deps, merchant);
     const { proposal_id } = await propose('BANK-B');
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.send(approve, { proposal_id }, other)));
@@ -93,7 +93,7 @@ describe('money above the configured amount', () => {
     expect(count).toBe(1);
   });
 
-  it('is rejected with a reason, withdrawn by its proposer, or over after seven days', async () => {
+  it('is rejected with a reason, withdrawn by its proposer, or expires after seven days', async () => {
     const [first, second, third] = [await propose('BANK-C'), await propose('BANK-D'), await propose('BANK-E')];
     const rejected = await api.done(reject, { proposal_id: first.proposal_id, reason: 'It was 900.' }, other);
     expect(rejected.proposal).toMatchObject({ state: 'rejected', reason: 'It was 900.', decided_by: 'mira' });
@@ -153,7 +153,7 @@ describe('money above the configured amount', () => {
     expect(await api.refused(create, payload)).toMatchObject({ reason: 'insufficient_balance' });
   });
 
-  it('that cannot be done any more gives the reason, and keeps waiting', async () => {
+  it('that can no longer be done gives the reason, and keeps waiting', async () => {
     const taking = { ...topUp('CASE-1', '-8000.00'), reason: 'Twice.', evidence };
     const { proposal } = await api.done(create, { call: 'corrections.record', request: taking, evidence });
     const { available = 0n } = await balancesOf(api.deps, merchant);
@@ -172,7 +172,7 @@ describe('money above the configured amount', () => {
 });
 
 describe('the bounds for conversions without proof', () => {
-  it('is changed by two managers only', async () => {
+  it('is changed only by two managers', async () => {
     const value = { ...defaults.deliveryBounds, networkCover: '100000', unproven: 1_000 };
     const { set } = operatorCalls.settings;
     const request = { key: 'delivery_bounds', value };
@@ -186,7 +186,7 @@ describe('the bounds for conversions without proof', () => {
 });
 
 describe('the amount itself', () => {
-  it('is changed by two managers only, and applies from then on', async () => {
+  it('is changed only by two managers, and applies from then on', async () => {
     const value = { over: { USD: '100.00' }, perDay: { USD: '999999999' } };
     const { set } = operatorCalls.settings;
     expect(await api.refused(set, { key: 'second_person', value })).toMatchObject({ reason: 'second_person_needed' });

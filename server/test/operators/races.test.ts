@@ -19,7 +19,7 @@ async function race(call: OperatorCall, payloadOf: (index: number) => unknown, c
 }
 
 describe('changing an operator', () => {
-  it('many times at once waits for none of the others’ keys: each is answered', async () => {
+  it('many times at once waits for no other key, and answers each', async () => {
     const username = 'often-changed';
     await api.done(operatorCalls.operators.create, { username, role: 'support', password });
     const roles = ['support', 'finance'] as const;
@@ -79,7 +79,7 @@ describe('payouts', () => {
     expect(await networkBalance(api.deps, 'traffic_payable')).toBe(10_00n);
   });
 
-  it('never take more out of an escrow than it has', async () => {
+  it('never take more from an escrow than it has', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: toMinor(50_00n) });
     const outcome = await race(operatorCalls.payouts.record, (index) => ({
       kind: 'offer_escrow',
@@ -92,7 +92,7 @@ describe('payouts', () => {
     expect(await api.refused(operatorCalls.payouts.record, refund)).toMatchObject({ reason: 'insufficient_balance' });
   });
 
-  it('go to the agent who earned them: one agent’s money is not paid to another', async () => {
+  it('go only to the agent who earned them', async () => {
     for (const agent_id of ['A1', 'A2'])
       await api.done(operatorCalls.agents.create, { name: agent_id, share_bps: 100, agent_id });
     const merchant = await makeMerchant(api.deps, { available: 500_00n });

@@ -81,7 +81,7 @@ describe('a breach of the rules', () => {
     case_reference: newId(),
   });
 
-  it('takes ten points, gives them back once an objection is upheld, and both are explained', async () => {
+  it('takes ten points, returns them once an objection is upheld, and explains both', async () => {
     const merchant = await makeMerchant(api.deps);
     const breach = breachOf(merchant);
     expect(await api.refused(op.merchants.recordBreach, breach)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a breach of the rules', () => {
     expect(upheld.event).toMatchObject({ change: back, score_after: score });
   });
 
-  it('gives back at most up to 100, and only what was a breach', async () => {
+  it('returns points up to 100 at most, and only those of a breach', async () => {
     await publishRules();
     const merchant = await makeMerchant(api.deps);
     const { event } = await api.done(op.merchants.recordBreach, breachOf(merchant));

@@ -100,7 +100,7 @@ describe('the second factor', () => {
     await api.done(verify, { code: renewed.recovery_codes[1] ?? '' }, await half('fay'));
   });
 
-  it('is replaced only with proof, and stays until the new one is confirmed', async () => {
+  it('is replaced only with proof, and stays valid until the new one is confirmed', async () => {
     const { secret, token } = await enrolled('gil');
     expect(await api.refused(enrol, {}, token)).toMatchObject({ fields: [{ field: 'code', rule: 'required' }] });
     expect(await api.refused(confirm, { code: '123456' }, token)).toMatchObject({

@@ -64,7 +64,7 @@ const areApart = async (first: string, second: string) =>
   );
 
 // The first test of all: the others make a merchant.
-it('two operators are two people before there is anybody’s money, whoever made whom', async () => {
+it('two operators are two people until there is any merchant’s money, whoever created whom', async () => {
   await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
   expect(await areApart('nadia', 'mira')).toBe(true);
 });
@@ -80,7 +80,7 @@ describe('the amount above which it takes two', () => {
     expect(await readSecondPersonOver(database.sql, currency)).toBe(overMinor);
   });
 
-  it('is at once the sum of a day, where no sum is configured', async () => {
+  it('is also the daily sum when none is configured', async () => {
     await configure({ over: { USD: '100.00' }, perDay: { EUR: '1.00' } });
     await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(60_00n)));
     expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(40_00n))).toBe(false);
@@ -101,7 +101,7 @@ describe('the sum of a day', () => {
     ...(await database.sql`select operator, amount_minor from operator_alone order by amount_minor`),
   ];
 
-  it('adds up what one operator moves alone, up to itself', async () => {
+  it('adds up what one operator moves alone, up to the limit', async () => {
     for (const amountMinor of [100_00n, 99_99n])
       await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(amountMinor)));
     expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
@@ -118,7 +118,7 @@ describe('the sum of a day', () => {
     ]);
   });
 
-  it('is one for the accounts of one person, until the bond is older than the cooling time', async () => {
+  it('is shared by the accounts of one person until the cooling time is over', async () => {
     await makeMerchantOnce();
     await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
     await within(async (tx) => await countAlone(tx, deps, 'nadia', toMinor(100_00n)));
@@ -154,7 +154,7 @@ async function makeMerchantOnce(): Promise<void> {
 }
 
 describe('two operators are two people', () => {
-  it('unless one made the other, or a third made both, until the hours have passed', async () => {
+  it('unless one created the other, or a third created both, until the hours have passed', async () => {
     await makeMerchantOnce();
     expect(await areApart('mira', 'mira'), 'nobody is apart from themselves').toBe(false);
     await within(async (tx) => await bind(tx, 'MIRA', [ids['nadia'] ?? '', ids['mira'] ?? ''], 'operators.create'));
@@ -245,7 +245,7 @@ describe('which acts always take two', () => {
     expect(await measured('topups.record', [newId()])).toBe(0n);
   });
 
-  it('to make an operator, once another manager with an authenticator could agree', async () => {
+  it('to create an operator, once another manager with an authenticator could agree', async () => {
     expect(await takesTwo('operators.create')).toBe(false);
     const second = newId();
     await database.sql`

@@ -16,7 +16,7 @@ const tooCommon = { reason: 'login_password_too_common' };
 describe('the set-up code', () => {
   const api = useOperatorApi({ hasOperators: false });
 
-  it('is made while there is no operator; a new one invalidates the previous one', async () => {
+  it('is created while there is no operator; a new one invalidates the previous one', async () => {
     const [first, second] = [await ensureSetupCode(api.deps), await ensureSetupCode(api.deps)];
     expect(first).toMatch(/^SET-/);
     expect(second).not.toBe(first);
@@ -24,7 +24,7 @@ describe('the set-up code', () => {
     expect(refusal).toMatchObject({ reason: 'setup_code_wrong', fields: [{ field: 'code' }] });
   });
 
-  it('is not used up, nor a try counted, by a common password', async () => {
+  it('is not used up by a common password, which counts no try', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     for (let attempt = 0; attempt < 6; attempt += 1) {
       expect(await api.refused(setup, { code, username: 'nadia', password: 'TrustNo1' }, null)).toMatchObject(
@@ -34,7 +34,7 @@ describe('the set-up code', () => {
   });
 
   // Ten requests with the right code are sent at once: the code's row lets one after the other read it.
-  it('makes one manager, however many send it at once, and nobody afterwards', async () => {
+  it('creates one manager, however many send it at once, and nobody afterwards', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => api.send(setup, { code, username: `manager-${index}`, password }, null)),
@@ -56,7 +56,7 @@ describe('the set-up code', () => {
 describe('logging in', () => {
   const api = useOperatorApi();
 
-  it('answers unknown names, wrong passwords and disabled operators alike', async () => {
+  it('returns the same answer for unknown names, wrong passwords and disabled operators', async () => {
     await api.done(create, { username: 'gone', role: 'support', password });
     await api.done(disable, { username: 'gone' });
     const tries = [{ username: 'nobody' }, { username: 'nadia', password: 'wrong' }, { username: 'gone' }];
@@ -134,7 +134,7 @@ describe('operators', () => {
   });
 
   // Two managers disable each other at the same time; the managers' rows are locked in one order, so one of them is the last.
-  it('get no common password, nor their name', async () => {
+  it('accept neither a common password nor their name', async () => {
     for (const guessable of ['corvette', 'Finance-2026!']) {
       const operator = { username: 'finance', password: guessable };
       expect(await api.refused(create, { ...operator, role: 'support' })).toMatchObject(tooCommon);

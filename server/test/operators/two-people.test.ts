@@ -62,7 +62,7 @@ const propose = async (call: string, request: Record<string, unknown>, token?: s
 const someone = async (username: string) => await makeOperatorSession(api.deps.sql, username);
 
 describe('the sum of a day', () => {
-  it('needs another person when it passes the limit, over merchants and kinds of acts', async () => {
+  it('needs another person above the limit, over merchants and kinds of acts', async () => {
     const token = await someone('adder');
     const other = await makeMerchant(api.deps);
     await api.done(op.topups.record, topUp('3000.00'), token);
@@ -131,7 +131,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.activities.create, activity, token)).toBe('second_person_needed');
   });
 
-  it('puts no large withdrawal back as returned, nor many small ones; a colleague agrees with the bank’s evidence', async () => {
+  it('returns no large withdrawal, nor many small ones, until a colleague agrees on the bank’s evidence', async () => {
     const token = await someone('returner');
     const paid = async (amount: string, cents: bigint) => {
       const owner = await makeWithdrawer(api.deps, merchants, cents);
@@ -168,7 +168,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.settings.set, { key, value })).toBe('second_person_needed');
   });
 
-  it('makes, re-keys and resumes no source, and makes no offer', async () => {
+  it('creates, re-keys or resumes no source, and creates no offer', async () => {
     const public_key = newKey();
     const source = { name: 'own', public_key };
     expect(await reasonOf(op.sources.create, source)).toBe('second_person_needed');
@@ -191,7 +191,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.offers.create, offer)).toBe('second_person_needed');
   });
 
-  it('locks no merchant out of money, nor lets them in again, but ends their sessions', async () => {
+  it('neither locks a merchant out nor lets them in again, but ends their sessions', async () => {
     const rich = await makeMerchant(api.deps, { available: 1n });
     const poor = await makeMerchant(api.deps);
     const lockOut = (no: string, state: string) => ({ merchant: no, state, reason: 'Papers expired.' });
@@ -224,7 +224,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.conversions.reverse, second, token)).toBe('second_person_needed');
   });
 
-  it('changes no address of a running product, and no acceptor of an open exchange; other words they may', async () => {
+  it('changes no address of a running product and no acceptor of an open exchange, only other texts', async () => {
     const offering = await addOffering(api.deps, await addSource(api.deps));
     const [product] = await api.deps.sql<{ id: string }[]>`
       update product set landing_url = 'https://placard.test/before'
@@ -250,7 +250,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.acceptors.edit, { ...rename, revision: 2 })).toBeUndefined();
   });
 
-  it('announces nothing to all merchants, also not by changing what two announced; one merchant they may write to', async () => {
+  it('announces nothing to all merchants, not even by editing what two announced, but may write to one', async () => {
     const texts = { category: 'announcement', title: { en: 'New account' }, body: { en: 'Deposit to Mallory.' } };
     expect(await reasonOf(op.notifications.publish, texts)).toBe('second_person_needed');
     const publish_at = '2099-01-01T00:00:00Z';
@@ -262,7 +262,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.content.publish, rules)).toBe('second_person_needed');
   });
 
-  it('resets no merchant’s password: another approves, reads the code, and it is stored nowhere', async () => {
+  it('resets no merchant’s password: another approves and reads the code, which is stored nowhere', async () => {
     const asked = { merchant: merchant.no, kind: 'login', identity_check: 'A passport on a video call.' };
     expect(await reasonOf(op.merchants.resetPassword, asked)).toBe('second_person_needed');
     const [{ codes } = { codes: 1 }] = await api.deps.sql<{ codes: number }[]>`
@@ -319,7 +319,7 @@ describe('a puppet', () => {
     expect(await reasonOf(op.proposals.approve, { proposal_id: own }, other)).toBe('second_person_too_close');
   });
 
-  it('is not made by one of two managers, and neither can become the only manager first', async () => {
+  it('is not created by one of two managers, and neither can first become the only manager', async () => {
     await api.done(op.operators.create, { username: 'second', role: 'manager', password });
     await api.signIn('second');
     const puppet = { username: 'puppet-3', role: 'manager', password: 'a phrase nobody reads 77' };
@@ -340,7 +340,7 @@ describe('a puppet', () => {
     expect(JSON.stringify((await api.done(op.proposals.list, {})).list)).not.toContain(puppet.password);
   });
 
-  it('made by two serves neither of them', async () => {
+  it('created by two serves neither of them', async () => {
     const proposal_id = await propose('operators.create', { username: 'both', role: 'finance', password });
     await api.done(op.proposals.approve, { proposal_id }, colleague);
     const both = await api.signIn('both');

@@ -47,7 +47,7 @@ describe('a coupon for a put', () => {
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_not_found');
   });
 
-  it('shows the coupons that it can use, the soonest to expire first', async () => {
+  it('shows usable coupons, the first to expire first', async () => {
     const deps = makeDeps(database.sql);
     const [merchant, other] = [await makeMerchant(deps, { available: 1000_00n }), await makeMerchant(deps)];
     const fixed = { kind: 'fixed_amount', amount_minor: 10_00n };

@@ -62,7 +62,7 @@ describe('a product that stops', () => {
     }
   });
 
-  it('is in no deadlock with merchants and delivery on its plans', async () => {
+  it('causes no deadlock with merchants and delivery on its plans', async () => {
     const deps = makeDeps(database.sql);
     const before = await countDeadlocks();
     for (let round = 0; round < 3; round += 1) {

@@ -28,7 +28,7 @@ import { giveCoupon, put, reasonOf } from './put-world.ts';
 describe('putting a plan', () => {
   const database = useDatabase();
 
-  it('refuses what the terms, the balance or the level do not allow', async () => {
+  it('refuses what terms, balance or level do not allow', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchant = await makeMerchant(deps, { available: 120_00n });
@@ -104,7 +104,7 @@ describe('putting a plan', () => {
     expect(await feeWhereItEndsIn('-1 second')).toBe(500);
   });
 
-  it('answers each merchant their own act if two use the same key', async () => {
+  it('returns each merchant their own act if two use the same key', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchants = [
@@ -132,7 +132,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, offering, { key, amount: '60' }))).toBe('idempotency_key_reused');
   });
 
-  it('answers the same refusal to the same key, even when the state has changed since', async () => {
+  it('returns the same refusal for the same key, even when the state has changed', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 10_00n });
     const offering = await makeOffering(deps);
@@ -191,7 +191,7 @@ describe('putting a plan', () => {
     expect(await counts).toEqual([{ puts: 17 }]);
   });
 
-  it('gives the last quota place to one', async () => {
+  it('gives the last quota place to one merchant', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps, { places: 2 });
     const merchants = await Promise.all(Array.from({ length: 6 }, () => makeMerchant(deps, { available: 100_00n })));
@@ -229,7 +229,7 @@ describe('putting a plan', () => {
 describe('a plan that is stopped or not delivered', () => {
   const database = useDatabase();
 
-  it('returns everything when no delivery comes, the coupon and the place included', async () => {
+  it('returns everything without a delivery, including the coupon and the place', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 20_00n });
     const couponId = await giveCoupon(deps, merchant, 'Back', { kind: 'fixed_amount', amount_minor: 10_00n });

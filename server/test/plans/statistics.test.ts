@@ -40,7 +40,7 @@ async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
 describe('the overview’s figures', () => {
   const database = useDatabase();
 
-  it('add up, over time and plan by plan, in a zone without whole hours too', async () => {
+  it('add up over time and by plan, even in a zone without whole hours', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
     await runPlan(deps, merchant);
@@ -80,12 +80,12 @@ describe('the overview’s figures', () => {
     expect(starts.filter((each) => !each.endsWith(start))).toEqual([]);
   });
 
-  it('are today’s where no type is sent', () => {
+  it('are today’s when no type is sent', () => {
     expect(statisticsType({})).toBe(limits.defaultStatisticsType);
     expect(statisticsType({})).toBe(statisticsTypes.today);
   });
 
-  it('show every step of the period, empty ones too', async () => {
+  it('show every step of the period, including empty ones', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const { series, totals } = await readStatistics(

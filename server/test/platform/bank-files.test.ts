@@ -50,7 +50,7 @@ describe('pain.001', () => {
     expect(xml).not.toContain('\u0000');
   });
 
-  it('cuts a name that is longer than banks of SEPA accept', () => {
+  it('cuts a name that is longer than SEPA banks accept', () => {
     const [payment] = order.payments;
     const xml = writePain001({ ...order, payments: payment ? [{ ...payment, payeeName: '🏦'.repeat(71) }] : [] });
     expect(xml).toContain(`<Nm>${'🏦'.repeat(70)}</Nm>`);
@@ -73,7 +73,7 @@ function detail(inner: string): string {
 }
 
 describe('camt.053', () => {
-  it('yields a line per payment, also of a batch, with outgoing amounts below zero', () => {
+  it('yields a line per payment, even in a batch, with negative outgoing amounts', () => {
     const one = entry(detail('<d:Refs><d:EndToEndId>W1</d:EndToEndId></d:Refs>'));
     const batch = entry(
       detail('<d:Refs><d:EndToEndId>W2</d:EndToEndId></d:Refs><d:Amt Ccy="USD">40.0</d:Amt>') +

@@ -70,7 +70,7 @@ describe('a connection that is lost', () => {
     expect(await notes()).toEqual(['try 2']);
   });
 
-  it('between two statements: the rest of its transaction goes nowhere, least of all into another’s', async () => {
+  it('between two statements sends the rest of its transaction nowhere, least of all into another', async () => {
     const sql = pool(1);
     const [isTaken, isLost, mayGoOn, hasGoneOn] = [gate(), gate(), gate(), gate()];
     let pid = 0;
@@ -98,7 +98,7 @@ describe('a connection that is lost', () => {
     expect(await notes()).toEqual(['one', 'two']);
   });
 
-  it('takes no place in the pool, however often it happens', async () => {
+  it('keeps no place in the pool, however often it happens', async () => {
     const sql = pool(2);
     for (let turn = 0; turn < 6; turn += 1) {
       const [isTaken, never] = [gate(), gate()];
@@ -188,7 +188,7 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  it('in which a statement failed is not reported as done, though the failure was caught', async () => {
+  it('with a failed statement is not reported as done, even when the failure was caught', async () => {
     const act = pool(1).begin(async (tx) => {
       await tx`insert into note values ('one')`;
       await tx`select 1 / 0`.catch(() => undefined);
@@ -216,7 +216,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['whole']);
   });
 
-  it('is not done when the statement that went with its commit fails, and that error is thrown', async () => {
+  it('is not done when the statement sent with its commit fails, and throws that error', async () => {
     const act = pool(1).begin(async (tx) => {
       await tx`insert into note values ('first')`;
       tx.withCommit(tx`insert into note values (null)`);
@@ -248,7 +248,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
-  it('throws why a part of a pipeline failed, not that the parts after it were refused', async () => {
+  it('throws why a part of a pipeline failed, not that later parts were refused', async () => {
     const fails = async (part: Db) => await part`insert into note values (null)`;
     const act = pool(1).begin(
       async (tx) =>
@@ -291,7 +291,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('that several statements at once left open is closed before the connection is used again', async () => {
+  it('left open by several statements at once ends before the connection is used again', async () => {
     const sql = pool(1);
     await expect(sql.unsafe("begin; insert into note values ('left open'); select 1 / 0; commit")).rejects.toThrow(
       'zero',

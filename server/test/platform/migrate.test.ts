@@ -52,7 +52,7 @@ describe('migrating a database', () => {
     expect(found?.name).toBeNull();
   });
 
-  it('refuses an applied file that was changed, whatever its line ends', async () => {
+  it('refuses an applied file that was changed, whatever its line endings', async () => {
     write('9001_one.sql', 'select 1;\n');
     await migrate(database.url, { dir });
     write('9001_one.sql', 'select 1;\r\n');

@@ -69,7 +69,7 @@ async function partitionsOf(merchantId: string): Promise<string[]> {
 }
 
 describe('entries by year', () => {
-  it('are in the year in which they were posted, whatever came before the first', async () => {
+  it('are in the year in which they were posted, whatever precedes the first', async () => {
     const { merchantId } = await addMerchant(makeDeps(database.sql), 100n);
     for (const years of [1, -3]) await topUpAt(merchantId, inYears(years).at);
     expect(await partitionsOf(merchantId)).toEqual(['ledger_entry_first', inYears(1).name, 'ledger_entry_first']);
@@ -88,7 +88,7 @@ describe('entries by year', () => {
     expect(await readPartitions(sql)).toMatchObject({ rowsWithoutPartition: 0 });
   });
 
-  it('name their merchant, those of the network alone the merchant of all zeros', async () => {
+  it('name their merchant; those of the network alone name the merchant of all zeros', async () => {
     class Undone extends Error {}
     const undone = database.sql.begin(async (tx) => {
       await postTransfer(tx, {
@@ -183,7 +183,7 @@ describe('partitions', () => {
 });
 
 describe('an event’s id', () => {
-  it('counts once, also when it comes again in another month with another time', async () => {
+  it('counts once, even when it arrives again in another month with another time', async () => {
     const { sql } = database;
     const deps = makeDeps(sql);
     const source = await addSource(deps);

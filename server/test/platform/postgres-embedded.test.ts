@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid()).toBeUndefined();
   });
 
-  it('runs once for programs that start together, and until the last of them ends', async () => {
+  it('runs once for programs that start together, until the last of them ends', async () => {
     rmSync(join(dataDir, 'db'), { recursive: true });
     const [first, second, third] = await Promise.all([hold(), hold(), hold()]);
     expect(new Set([first.url, second.url, third.url]).size).toBe(1);
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     squatter.close();
   });
 
-  it('gets another password while it is stopped, and an interrupted change does not lock it out', async () => {
+  it('changes its password while stopped, and survives an interrupted change', async () => {
     const first = await hold();
     const options = { homeDir: join(dataDir, 'db'), account: chooseAccount([]), log: () => undefined };
     await expect(changePassword(options)).rejects.toThrow('is running');

@@ -77,7 +77,7 @@ async function cancelWaiting(): Promise<void> {
   for (const pid of await waiting()) await operator`select pg_cancel_backend(${pid})`;
 }
 
-it('an act whose wait is cancelled is not reported as done, nor when it is sent again, until the standby has it', async () => {
+it('an act whose wait is cancelled, even if sent again, is not reported as done until the standby has it', async () => {
   const deps = makeDeps(sql);
   const merchant = await makeMerchant(deps);
   const actor = merchant.keyed({}, 'a-key-of-its-own');

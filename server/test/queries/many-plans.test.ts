@@ -31,7 +31,7 @@ beforeAll(async () => {
   await addPlans(database.sql, merchant.id);
 });
 
-it('reads what is open past thousands of plans that are over', async () => {
+it('reads open plans without reading thousands of ended ones', async () => {
   const sql = openPool(database.url, { max: 1 });
   const questions = {
     counts: async () => await countPlansByState(sql, merchant.id),
@@ -64,7 +64,7 @@ it('skips plans that are not searched for without reading them', async () => {
   await sql.end();
 });
 
-it('exports each of them once, and each of its steps, without reading all of them for a piece', async () => {
+it('exports each plan and each step once, without reading all for a piece', async () => {
   const { sql } = database;
   await sql`
     insert into plan_transition (plan_id, merchant_id, to_state, by)

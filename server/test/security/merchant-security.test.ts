@@ -43,7 +43,7 @@ async function setWait(waitHours: number): Promise<void> {
 }
 
 describe('a new payout account', () => {
-  it('is notified, and waits for its first withdrawal as long as configured; so does a rebound one', async () => {
+  it('is notified, and its first withdrawal waits as long as configured, even after rebinding', async () => {
     const person = await registerPerson(api, fresh());
     const { token } = person;
     await recordTopUp(api.deps, operator, {
@@ -113,7 +113,7 @@ describe('a login', () => {
 });
 
 describe('the security log', () => {
-  it('shows merchants what happened to their account, page by page, and nothing of anybody else’s', async () => {
+  it('shows merchants only what happened to their own account, page by page', async () => {
     const [person, other] = [await registerPerson(api, fresh()), await registerPerson(api, fresh())];
     const wrong = { username: person.username, password: 'not the right one' };
     await api.refused(calls.accounts.loginV2, wrong, { ...fresh(), headers: firefox });

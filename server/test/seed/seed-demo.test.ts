@@ -66,17 +66,17 @@ describe('the demo world', () => {
     }
   });
 
-  it('keeps the private key readable by this user alone', () => {
+  it('keeps the private key readable only by this user', () => {
     expect(statSync(world.privateKeyFile).mode & 0o777).toBe(0o600);
   });
 
-  it('is made once: a second start finds it', async () => {
+  it('is created once: a second start finds it', async () => {
     const before = await database.sql`select count(*)::int as count from merchant`;
     expect(await seedDemo(deps, { dataDir })).toEqual(world);
     expect(await database.sql`select count(*)::int as count from merchant`).toEqual(before);
   });
 
-  it('gets a new key accepted when the data folder lost it', async () => {
+  it('registers a new key when the data folder lost it', async () => {
     const otherDir = mkdtempSync(join(tmpdir(), 'placard-seed-'));
     const again = await seedDemo(deps, { dataDir: otherDir });
     rmSync(otherDir, { recursive: true, force: true });

@@ -40,7 +40,7 @@ describe('basic config', () => {
     expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'account_number' });
   });
 
-  it('comes in the requested language, with English for missing texts, or the header’s without a request', async () => {
+  it('has the requested language, otherwise the header’s, and English for missing texts', async () => {
     const { sql } = api.deps;
     await sql`
       insert into content (id, kind, slug, version, position, titles, bodies)

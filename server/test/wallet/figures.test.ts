@@ -137,7 +137,7 @@ describe('the wallet’s figures', () => {
     });
   });
 
-  it('name the latest day on which the working start-up funds return, before the plan knows it', async () => {
+  it('name the latest day on which working start-up funds return, before the plan has a date', async () => {
     const { deps, api, merchant } = await startPlan({
       matchingSeconds: 1000,
       flightSeconds: 2000,

@@ -29,7 +29,7 @@ describe('searching fund details', () => {
     });
   }
 
-  it('finds by words in the remark, whatever their case and script, and treats nothing as a pattern', async () => {
+  it('finds words in the remark in any case and script, and treats nothing as a pattern', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await correct(merchant, 1_00n, 'Counted twice, 100% sure');
@@ -43,7 +43,7 @@ describe('searching fund details', () => {
     expect(await found("o'clock")).toEqual([]);
   });
 
-  it('finds a plan’s entries by its number and its product’s name, and one by its transfer’s number', async () => {
+  it('finds a plan’s entries by its number or product, and an entry by its transfer’s number', async () => {
     const { deps, api } = start();
     const [merchant, other] = [await makeMerchant(deps, { available: 500_00n }), await makeMerchant(deps)];
     const offering = await makeOffering(deps);

@@ -69,7 +69,7 @@ describe('fund details', () => {
     expect(topUps.months).toMatchObject([{ opening: '0.00', in: '130.00', out: '35.00', closing: '95.00' }]);
   });
 
-  it('counts an entry in the month that the merchant’s clock shows, east and west of Greenwich, by name and by offset', async () => {
+  it('counts an entry in the month of the merchant’s clock, in zones by name and by offset', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await topUpAt(merchant, 10_00n, '2026-09-30T16:59:59Z');
@@ -89,7 +89,7 @@ describe('fund details', () => {
     expect(await october('nonsense')).toEqual([['40.00'], '30.00']);
   });
 
-  it('adds up month after month, each opening with what the last one closed with', async () => {
+  it('adds up month after month, each opening with the previous closing balance', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const times = [
@@ -114,7 +114,7 @@ describe('fund details', () => {
     }
   });
 
-  it('adds up when entries were numbered in another order than their time', async () => {
+  it('adds up when the order of entries’ numbers differs from that of their times', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     // A transaction that began before midnight and got the lock after one that began later.
@@ -145,7 +145,7 @@ describe('fund details', () => {
     }
   });
 
-  it('pages through all entries without losing or repeating one, also while new ones come', async () => {
+  it('pages through all entries without losing or repeating one, even while new ones arrive', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 1_00n });
     for (let count = 0; count < 4; count += 1) await api.get(merchant, payGuarantee, { amount: '0.01' });

@@ -36,7 +36,7 @@ describe('the guarantee', () => {
   const server = useMerchantApi();
   const start = () => ({ deps: server.deps, api: merchantCalls(server) });
 
-  it('is own money, moved in and back whole', async () => {
+  it('is own money, moved in and back as a whole', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const { transfer } = await api.get(merchant, payGuarantee, { amount: '30' });
@@ -73,7 +73,7 @@ describe('the guarantee', () => {
     expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('done');
   });
 
-  it('is not taken back while a put begins: either the plan runs with it, or it was back before', async () => {
+  it('cannot return while a put begins: either the plan runs with it, or it was back before', async () => {
     const { deps, api } = start();
     for (let round = 0; round < 4; round += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
@@ -102,7 +102,7 @@ describe('membership', () => {
   const server = useMerchantApi();
   const start = () => ({ deps: server.deps, api: merchantCalls(server) });
 
-  it('is opened for the price shown, and grants the next level for its days', async () => {
+  it('costs the price shown, and grants the next level for its days', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const refusal = await api.refusal(merchant, buyMembership, { price: '29.99' });
@@ -200,7 +200,7 @@ describe('membership', () => {
     }
   });
 
-  it('is not stopped while a plan put with its fee runs, and costs its first day then', async () => {
+  it('cannot stop while a plan put with its fee runs, and then costs its first day', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
@@ -218,7 +218,7 @@ describe('membership', () => {
     expect((await balancesOf(deps, merchant))['available']).toBe(129_00n);
   });
 
-  it('refunds nothing on its last day, and can be opened again when it ran out', async () => {
+  it('refunds nothing on its last day, and can be opened again once it ran out', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, buyMembership, { price: '30' });

@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     { isUnverified: true },
     { type: 'webauthn.get' },
   ];
-  it('is refused for another origin or domain, unverified, or made for a check; and uses nothing up', async () => {
+  it('is refused for another origin or domain, unverified, or created for a check, and uses nothing up', async () => {
     const owner = await makeWithdrawer(1_00n);
     const ticket = await ticketFor(owner, 'add_passkey');
     const device = new Authenticator();
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
     expect(await api.reason(owner, add, { ...device.create(started), ticket })).toBe('done');
   });
 
-  it('answers a challenge of this session and for this only', async () => {
+  it('answers only a challenge of this session and purpose', async () => {
     const { owner } = await makeOwner();
     const stranger = await makeWithdrawer(1_00n);
     const theirs = await api.get(stranger, startAdding, {});
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
     expect(await tryIt(await api.get(owner, startAdding, {}))).toBe('done');
   });
 
-  it('ends at the maximum of an account, also if it was requested before', async () => {
+  it('ends at the maximum of an account, even if requested earlier', async () => {
     const owner = await makeWithdrawer(1_00n);
     const device = new Authenticator();
     const started = await api.get(owner, startAdding, {});
@@ -184,7 +184,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey', () => {
-  it('yields the ticket that the digits yield: money leaves with it, and its use is recorded', async () => {
+  it('yields the same ticket as the digits: money leaves with it, and its use is recorded', async () => {
     const { owner, device } = await makeOwner();
     const ticket = await approve(owner, device, aWithdrawal(owner));
     const payload = { amount: '100', payout_account_id: owner.payoutAccountId, ticket };
@@ -226,7 +226,7 @@ describe('a passkey', () => {
     expect(await api.reason(owner, setTransactionPassword, { password: next, ticket })).toBe('ticket_invalid');
   });
 
-  it('answers a challenge once, in two minutes, in its own session, and the newest only', async () => {
+  it('answers only the newest challenge, once, within two minutes, in its own session', async () => {
     const { owner, device } = await makeOwner();
     const { sql } = server.deps;
     const started = await api.get(owner, startCheck, aWithdrawal(owner));
@@ -271,7 +271,7 @@ describe('a passkey', () => {
     { isUnverified: true },
     { type: 'webauthn.create' },
   ];
-  it('is refused with a wrong signature, origin, domain or type, or unverified; its challenge is used up, and a try', async () => {
+  it('is refused with a wrong signature, origin, domain or type, or unverified, and uses up challenge and try', async () => {
     const { owner, device } = await makeOwner();
     for (const fault of faults) {
       const started = await api.get(owner, startCheck, aWithdrawal(owner));
@@ -297,7 +297,7 @@ describe('a passkey', () => {
     expect(await approve(owner, device, aWithdrawal(owner))).not.toBe('');
   });
 
-  it('of another merchant, or a removed one, is refused alike', async () => {
+  it('of another merchant is refused like a removed one', async () => {
     const { owner, device } = await makeOwner();
     const { owner: other, device: theirs } = await makeOwner();
     const started = await api.get(owner, startCheck, aWithdrawal(owner));

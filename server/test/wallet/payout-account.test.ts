@@ -55,7 +55,7 @@ describe('the payout account', () => {
     expect(refusal).toMatchObject({ fields: [{ field: 'bank_account', rule: 'format' }] });
   });
 
-  it('must differ from the one bound, and needs a ticket to replace it; the old one stays on record', async () => {
+  it('must differ from the bound one, and needs a ticket to replace it; the old one stays on record', async () => {
     const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 100n);
     const other = { ...card, bank_account: 'GB33BUKB20201555555555' };

@@ -15,7 +15,7 @@ import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } f
 describe('a settlement', () => {
   const server = useMerchantApi();
 
-  it('and acts on the same wallet wait for each other one way only', async () => {
+  it('and acts on the same wallet wait for each other in only one direction', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const deadlocksBefore = await countDeadlocks();

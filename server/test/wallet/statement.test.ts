@@ -103,7 +103,7 @@ describe('a statement', () => {
     expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
   });
 
-  it('has every letter in all twelve languages as PDF, small enough to send', { timeout: 90_000 }, async () => {
+  it('has every letter of all twelve languages as PDF, small enough to send', { timeout: 90_000 }, async () => {
     const merchant = await makeMonth();
     for (const lang of languageCodes) {
       const file = await make(merchant, lang, 'pdf');

@@ -85,7 +85,7 @@ describe('the transaction password', () => {
     expect(audit).toMatchObject({ act: 'transaction_password_set', details: {} });
   });
 
-  it('changes only with a ticket for that, and to another one', async () => {
+  it('changes only with a ticket for it, and to different digits', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await api.get(merchant, setTransactionPassword, firstDigits);
@@ -196,7 +196,7 @@ describe('a ticket', () => {
     return { deps, api, merchant: await makeWithdrawer(deps, api, available) };
   };
 
-  it('names amount and payee where money moves, and neither elsewhere', async () => {
+  it('names amount and payee only where money moves', async () => {
     const { api, merchant } = await start();
     const refused = async (payload: object) => await api.refusal(merchant, checkPassword, { password, ...payload });
     expect(await refused({ purpose: 'withdraw' })).toMatchObject({

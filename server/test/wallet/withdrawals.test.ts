@@ -130,7 +130,7 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 466_01n, withdrawing: 33_99n });
   });
 
-  it('costs the fee that was shown, or is refused with the fee of now', async () => {
+  it('costs the fee that was shown, or is refused with the current fee', async () => {
     const { deps, api, merchant } = await startWith(500_00n);
     const form = { ...(await withdrawalOf(api, merchant, '100.00')), fee: '1.00' };
     await deps.sql`
@@ -146,7 +146,7 @@ describe('withdrawing', () => {
     await deps.sql`delete from setting where key = 'withdrawal'`;
   });
 
-  it('goes requested, approved, sent, paid: the amount leaves to bank and fee, and the merchant is notified each time', async () => {
+  it('goes from requested to approved, sent and paid; the amount goes to bank and fee, with a notice each time', async () => {
     const { deps, api, merchant, request } = await startWith(231_36n);
     const { withdrawal_id: withdrawalId } = await request('100');
     const bankBefore = await networkBalance(deps, 'bank');
@@ -187,7 +187,7 @@ describe('withdrawing', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'reference_already_recorded']);
   });
 
-  it('comes back whole when it is cancelled, rejected, or sent back before or after it was paid', async () => {
+  it('returns whole when it is cancelled, rejected, or sent back before or after payment', async () => {
     const { deps, api, merchant, request } = await startWith(100_00n);
     const income = await networkBalance(deps, 'fee_income');
 
@@ -297,7 +297,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('goes to the account that was checked: one replaced in between is refused', async () => {
+  it('goes to the checked account: one replaced in between is refused', async () => {
     const { api, merchant } = await startWith(100_00n);
     const payload = await withdrawalOf(api, merchant, '10');
     const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
