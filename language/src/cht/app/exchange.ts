@@ -37,7 +37,7 @@ export const exchange: Area<'exchange'> = {
     youGet: '您收到',
     rate: '匯率',
     rateValue: '1\u00a0{from} = {rate}\u00a0{to}',
-    spread: '價差',
+    spread: '價差（已含在匯率中）',
     how: '付款方式',
     expires: '有效至',
     confirmed: '確認時間',

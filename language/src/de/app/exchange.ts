@@ -42,7 +42,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Sie erhalten',
     rate: 'Kurs',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Kursaufschlag',
+    spread: 'Kursaufschlag, im Kurs enthalten',
     how: 'Zahlungsweg',
     expires: 'Gilt bis',
     confirmed: 'Bestätigt',

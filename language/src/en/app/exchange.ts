@@ -40,7 +40,7 @@ export const exchange = {
     youGet: 'You get',
     rate: 'Rate',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Spread',
+    spread: 'Spread, included in the rate',
     how: 'Payment method',
     expires: 'Valid until',
     confirmed: 'Confirmed',

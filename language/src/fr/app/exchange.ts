@@ -41,7 +41,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Vous recevez',
     rate: 'Taux',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Marge de change',
+    spread: 'Marge de change, incluse dans le taux',
     how: 'Mode de paiement',
     expires: 'Valable jusqu’au',
     confirmed: 'Confirmée',

@@ -39,7 +39,7 @@ export const exchange: Area<'exchange'> = {
     youGet: '受け取る金額',
     rate: 'レート',
     rateValue: '1\u00a0{from} = {rate}\u00a0{to}',
-    spread: 'スプレッド',
+    spread: 'スプレッド（レートに含まれます）',
     how: '支払い方法',
     expires: '有効期限',
     confirmed: '確定日時',

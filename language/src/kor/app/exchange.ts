@@ -40,7 +40,7 @@ export const exchange: Area<'exchange'> = {
     youGet: '받는 금액',
     rate: '환율',
     rateValue: '1 {from} = {rate} {to}',
-    spread: '스프레드',
+    spread: '스프레드(환율에 포함)',
     how: '지급 방법',
     expires: '유효 기한',
     confirmed: '확정 시각',

@@ -41,7 +41,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Você recebe',
     rate: 'Cotação',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Spread',
+    spread: 'Spread, já incluído na cotação',
     how: 'Forma de pagamento',
     expires: 'Válido até',
     confirmed: 'Confirmado',

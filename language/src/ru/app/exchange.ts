@@ -41,7 +41,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Вы получаете',
     rate: 'Курс',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Спред',
+    spread: 'Спред, уже включён в курс',
     how: 'Способ оплаты',
     expires: 'Действует до',
     confirmed: 'Подтверждён',

@@ -41,7 +41,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Usted recibe',
     rate: 'Tipo de cambio',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Diferencial',
+    spread: 'Diferencial, incluido en el tipo de cambio',
     how: 'Forma de pago',
     expires: 'Válido hasta',
     confirmed: 'Confirmado',

@@ -37,7 +37,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'คุณได้รับ',
     rate: 'อัตราแลกเปลี่ยน',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'ส่วนต่าง',
+    spread: 'ส่วนต่าง (รวมในอัตราแล้ว)',
     how: 'วิธีชำระเงิน',
     expires: 'ใช้ได้ถึง',
     confirmed: 'ยืนยันเมื่อ',

@@ -41,7 +41,7 @@ export const exchange: Area<'exchange'> = {
     youGet: 'Bạn nhận',
     rate: 'Tỷ giá',
     rateValue: '1 {from} = {rate} {to}',
-    spread: 'Chênh lệch',
+    spread: 'Chênh lệch (đã gồm trong tỷ giá)',
     how: 'Hình thức thanh toán',
     expires: 'Có hiệu lực đến',
     confirmed: 'Xác nhận lúc',

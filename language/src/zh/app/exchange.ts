@@ -37,7 +37,7 @@ export const exchange: Area<'exchange'> = {
     youGet: '您收到',
     rate: '汇率',
     rateValue: '1\u00a0{from} = {rate}\u00a0{to}',
-    spread: '点差',
+    spread: '点差（已含在汇率中）',
     how: '付款方式',
     expires: '有效期至',
     confirmed: '确认时间',

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
-import { href, navigate } from '../../../platform/location.ts';
+import { href, navigate, setQuery } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -78,6 +78,8 @@ function CodeForm() {
   const t = useTranslations('accounts.welcome');
   const tApp = useTranslations('app');
   const ruleText = useRuleText();
+  // The header has no log-out here (specification.md section 2), but the code may be for another account.
+  const entry = useStored(storage.userInfo)?.entry;
   const act = useOpenAdAccount();
   const { errors, formProps } = useCallForm({
     call: calls.accounts.openAdAccount,
@@ -99,6 +101,11 @@ function CodeForm() {
         <Button look="cover" type="submit" isSending={act.isPending} sendingLabel={tApp('actions.sending')}>
           {t('submit')}
         </Button>
+        {entry === 'register' && (
+          <Button look="clear" onClick={() => setQuery('sheet', 'logout')}>
+            {tApp('logout.ok')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

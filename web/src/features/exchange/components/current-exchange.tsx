@@ -45,6 +45,10 @@ export function CurrentExchange({ order }: { order: ExchangeOrder | null }) {
           <dt>{t('terms.acceptor')}</dt>
           <dd>{order.acceptor}</dd>
         </div>
+        <div className={styles.whole}>
+          <dt>{t('terms.how')}</dt>
+          <dd>{order.instructions}</dd>
+        </div>
         {order.dispute === null && (
           <div>
             <dt>{t('terms.expires')}</dt>

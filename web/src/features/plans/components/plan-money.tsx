@@ -60,7 +60,6 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
 /** What settlement pays: estimated until the figures are final. A loss is shown as plainly as a gain. */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
-  const tAdCenter = useTranslations('adCenter.sheet');
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
@@ -108,20 +107,32 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           />
         )}
         <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} {...opens('net')} />
-        <LedgerRow
-          kind="after"
-          label={tAdCenter('ownSpend')}
-          amount={negated(sumOf([money.consumed_cash, money.consumed_start_up], currency), currency)}
-          {...opensTransfers(plan, 'own_spend')}
-        />
-        <LedgerRow
-          kind="after"
-          label={t('profit')}
-          note={t('profitNote')}
-          amount={money.profit}
-          {...opensFigure('profit')}
-        />
+        <ProfitRows plan={plan} money={money} />
       </Ledger>
     </Band>
+  );
+}
+
+/** What the balance does not show: the own spend left it with the put. */
+function ProfitRows({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+  const t = useTranslations('plan.detail.settlement');
+  const tAdCenter = useTranslations('adCenter.sheet');
+  const { currency } = plan;
+  return (
+    <>
+      <LedgerRow
+        kind="after"
+        label={tAdCenter('ownSpend')}
+        amount={negated(sumOf([money.consumed_cash, money.consumed_start_up], currency), currency)}
+        {...opensTransfers(plan, 'own_spend')}
+      />
+      <LedgerRow
+        kind="after"
+        label={t('profit')}
+        note={t('profitNote')}
+        amount={money.profit}
+        {...opensFigure('profit')}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { Row } from '../../../ui/lists/row.tsx';
@@ -17,13 +18,20 @@ import type { ProofHead } from './figure-transfers.tsx';
  */
 export function EventList({ subject, head }: { subject: EventsSubject; head?: ProofHead }) {
   const t = useTranslations('proof.events');
+  const tFigure = useTranslations('wallet.figure');
+  const formats = useFormats();
   const query = usePlanEvents(subject);
   const [first] = query.pages;
   const transfer = first?.transfer ?? null;
   const isUnrecorded = transfer !== null && transfer.events === 0;
   return (
     <section>
-      {first?.plan && head?.(first.plan)}
+      {first?.plan && head && (
+        <Stack gap={3}>
+          {head(first.plan)}
+          <Caption>{tFigure('counted', { time: formats.date(first.to, 'dateTime') })}</Caption>
+        </Stack>
+      )}
       {head && <Heading as="h3">{t('title')}</Heading>}
       <Caption>{t('about')}</Caption>
       {query.items.some((event) => event.effect === 'charged' && event.kind === 'impression') && (
