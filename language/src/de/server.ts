@@ -167,7 +167,7 @@ export const server: ServerTexts = {
       },
       conversion_on_hold: {
         title: 'Eine Conversion wird geprüft',
-        body: 'Wir prüfen eine Conversion über {payout} im Plan {plan_no}: {reason}. Entscheidung bis {review_at}; ohne Entscheidung gilt sie als gültig.',
+        body: 'Wir prüfen eine Conversion über {payout} im Plan {plan_no}: {reason}. Entscheidung bis {review_at}; ohne Entscheidung zählt sie als gültig.',
       },
       top_up_recorded: {
         title: 'Ihre Aufladung ist eingegangen',
@@ -289,8 +289,8 @@ export const server: ServerTexts = {
     discount: 'Zahlt {rate} Ihres Budgets.',
     discount_capped: 'Zahlt {rate} Ihres Budgets, höchstens {amount}.',
     fixed_amount: 'Zahlt {amount} Ihres Budgets.',
-    value_added: 'Zusätzliche Werbeleistung im Wert von {rate} des Budgets.',
-    value_added_capped: 'Zusätzliche Werbeleistung im Wert von {rate} des Budgets, höchstens {amount}.',
+    value_added: 'Gibt zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets.',
+    value_added_capped: 'Gibt zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets, höchstens {amount}.',
     deduction: '{amount} weniger Gebühr bei der Abrechnung des Plans.',
     team: 'Zahlt {amount} Ihres Budgets, solange Sie dem Agenten {agent} folgen.',
     custom: 'Zahlt {amount} Ihres Budgets. {terms}',
@@ -303,7 +303,7 @@ export const server: ServerTexts = {
     plans: 'Den Plan und die Zahl, um die es geht.',
     amount: 'Den Betrag, den Sie aufladen wollen.',
     reference: 'Die Referenz Ihrer Zahlung, sobald Sie gezahlt haben.',
-    next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Sobald Ihr Geld eingegangen ist, ist es in Ihrem verfügbaren Guthaben.',
+    next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Sobald Ihr Geld eingegangen ist, finden Sie es in Ihrem verfügbaren Guthaben.',
     never: 'Der Kundenservice fragt nie nach Ihrem Passwort und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
     demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, handelt in der Konsole der Betreiber für den Kundenservice.',
     questions: 'Fragen und Antworten',

@@ -122,7 +122,7 @@ export const server: ServerTexts = {
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
-      'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les actes des dernières 24 heures faits par vous et par les comptes liés au vôtre, ou en demande toujours deux. Proposez-le ; une autre personne décidera.',
+      'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les actes des dernières 24 heures faits par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',

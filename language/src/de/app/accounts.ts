@@ -34,7 +34,7 @@ export const accounts: Area<'accounts'> = {
       'Ich habe die <terms>Nutzungsbedingungen</terms> gelesen und akzeptiere sie. Die <privacy>Datenschutzerklärung</privacy> habe ich gelesen.',
     acceptRequired: 'Bitte akzeptieren Sie die Bedingungen.',
     submit: 'Konto erstellen',
-    costsNothing: 'Ein Konto ist kostenlos.',
+    costsNothing: 'Das Konto ist kostenlos.',
     haveAccount: 'Ich habe schon ein Konto',
     termsFailed: 'Die Bedingungen konnten nicht geladen werden. Deshalb lässt sich noch kein Konto erstellen.',
   },

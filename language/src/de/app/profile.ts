@@ -79,7 +79,7 @@ export const profile: Area<'profile'> = {
     forGood: 'Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie behalten wollen.',
     first: 'Vor dem Schließen',
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',
-    owed: 'Aus einem abgerechneten Plan steht Ihnen noch Geld zu. Spätestens ab {date} können Sie schließen. Pläne ansehen',
+    owed: 'Aus einem abgerechneten Plan steht Ihnen noch Geld zu. Spätestens ab {date} können Sie das Konto schließen. Pläne ansehen',
     on_the_way: 'Eine Auszahlung oder ein Währungstausch ist noch unterwegs. Guthaben ansehen',
     start_up: 'Der Startvorschuss ist noch nicht zurückgezahlt. Zurückzahlen',
     membership: 'Die Mitgliedschaft läuft noch; ungenutzte Tage werden erstattet. Kündigen',

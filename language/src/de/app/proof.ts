@@ -14,7 +14,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
     about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
     perThousand:
-      'Der Preis gilt pro tausend, berechnet wird in ganzen Einheiten der kleinsten Münze. Deshalb unterscheiden sich die Beträge, und manche können 0 sein.',
+      'Der Preis gilt pro tausend, berechnet wird in vollen kleinsten Einheiten der Währung, etwa Cent. Deshalb unterscheiden sich die Beträge, und manche können 0 sein.',
     empty: 'Keine Ereignisse',
     unrecorded:
       'Diese Ereignisse gingen ein, bevor wir Ereignisse mit Umbuchungen verknüpft haben. Sie finden sie in der Liste des Plans.',

@@ -32,7 +32,7 @@ export const accounts: Area<'accounts'> = {
     phoneFormat: 'Chiffres uniquement, précédés de + et de l’indicatif du pays.',
     accept:
       'J’ai lu et j’accepte les <terms>conditions d’utilisation</terms>, et j’ai lu la <privacy>politique de confidentialité</privacy>.',
-    acceptRequired: 'Cochez la case des conditions.',
+    acceptRequired: 'Cochez la case pour accepter.',
     submit: 'Créer le compte',
     costsNothing: 'Créer un compte est gratuit.',
     haveAccount: 'J’ai déjà un compte',

@@ -9,7 +9,7 @@ export const exchange: Area<'exchange'> = {
   who: 'Qui vous paie',
   kinds: {
     personal: 'Particulier',
-    personalNote: 'Une personne privée',
+    personalNote: 'Une personne physique',
     enterprise: 'Entreprise',
     enterpriseNote: 'Une société immatriculée',
   },

@@ -78,7 +78,7 @@ export const profile: Area<'profile'> = {
     later:
       'Si de l’argent arrive après la fermeture, par exemple un retrait renvoyé par votre banque, nous le conserverons pour vous. Pour le recevoir, contactez le service client avec votre numéro de marchand {merchantNo} et un justificatif d’identité. Notez ce numéro.',
     forGood: 'C’est irréversible. Exportez d’abord ce que vous voulez garder.',
-    first: 'Avant de pouvoir le fermer',
+    first: 'Avant la fermeture',
     plans: 'Des plans sont en cours ou ne sont pas encore réglés. Voir les plans',
     owed: 'De l’argent vous est encore dû pour un plan réglé. La fermeture sera possible au plus tard le {date}. Voir les plans',
     on_the_way: 'Des retraits ou des opérations de change sont en cours. Voir le portefeuille',

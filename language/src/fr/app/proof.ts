@@ -14,7 +14,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# événement} many {# d’événements} other {# événements}}',
     about: 'Selon la source de diffusion, du plus récent au plus ancien.',
     perThousand:
-      'Le prix s’entend pour mille, et un événement est facturé en nombre entier de la plus petite pièce. Les montants diffèrent donc, et certains peuvent être de 0.',
+      'Le prix s’entend pour mille, et un événement est facturé en nombre entier de la plus petite unité de la devise, comme le centime. Les montants diffèrent donc, et certains peuvent être de 0.',
     empty: 'Aucun événement',
     unrecorded:
       'Nous avons reçu ces événements avant de relier les événements aux mouvements. Vous les trouverez dans la liste du plan.',

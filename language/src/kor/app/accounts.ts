@@ -18,7 +18,7 @@ export const accounts: Area<'accounts'> = {
   register: {
     title: '회원가입',
     licence: '라이선스 코드',
-    licenceHelp: 'Placard 담당자가 무료로 드립니다. 절대 돈을 내고 받지 마세요.',
+    licenceHelp: 'Placard 담당자가 무료로 드립니다. 절대 돈을 내지 마세요.',
     username: '아이디',
     usernameHelp: '로그인할 때 사용합니다.',
     nickname: '닉네임',

@@ -92,6 +92,6 @@ export const app: Area<'app'> = {
     transfer: '이 자금 이동의 링크 공유',
     why: '로그인한 본인만 열 수 있습니다. 고객센터는 링크에 포함된 번호로 조회합니다.',
     copied: '링크를 복사했습니다',
-    refused: '복사하지 못했습니다. 이 번호를 알리세요: {number}',
+    refused: '복사하지 못했습니다. 고객센터에 이 번호를 알리세요: {number}',
   },
 };

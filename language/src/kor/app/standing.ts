@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: '{level}등급',
-    lent: '멤버십으로 적용된 등급입니다. 정산액 기준 {level}등급',
+    lent: '멤버십 적용 등급, 정산액 기준 {level}등급',
     volume: '정산된 플랜의 소진액은 {amount}입니다. 이 금액만 등급에 반영됩니다.',
     progress: '{level}등급까지 진행률',
     missing: '{level}등급까지 남은 정산액: {amount}',

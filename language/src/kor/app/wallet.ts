@@ -161,7 +161,7 @@ export const wallet: Area<'wallet'> = {
   },
   startUp: {
     blocked: '시작 자금 {amount} 상환 후 출금할 수 있습니다',
-    blockedText: '시작할 수 있도록 Placard가 선지급한 자금입니다. 먼저 상환되며, 본인 자금은 쓰이지 않습니다.',
+    blockedText: '시작할 수 있도록 Placard가 선지급한 자금입니다. 먼저 상환되며, 상환에 본인 자금은 쓰이지 않습니다.',
     stillToReturn: '남은 상환 금액',
     wayOut: '해결 방법',
     returnUnused: '미사용 {amount} 상환',
