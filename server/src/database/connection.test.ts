@@ -13,7 +13,7 @@ const options = {
 };
 
 describe('the start-up parameters of a connection', () => {
-  it('to PostgreSQL: the name and the limits on time, with prepared statements', () => {
+  it('to PostgreSQL: the name and the time limits, with prepared statements', () => {
     const { connection, prepare } = driverOptions(options);
     expect(prepare).toBe(true);
     expect(connection).toEqual({
@@ -25,7 +25,7 @@ describe('the start-up parameters of a connection', () => {
     expect(driverOptions({ ...options, statementMs: Infinity }).connection).toEqual({ application_name: 'placard' });
   });
 
-  it('to PgBouncer: the one parameter that it takes, and nothing is prepared', () => {
+  it('to PgBouncer: the one parameter that it accepts, and no prepared statements', () => {
     const { connection, prepare } = driverOptions({ ...options, isPooled: true });
     expect(prepare).toBe(false);
     expect(connection).toEqual({ application_name: 'placard' });

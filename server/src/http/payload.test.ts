@@ -12,7 +12,7 @@ it('refuses payloads nested deeper than any of the contract, however deep', () =
   }
 });
 
-it('refuses a parameter that appears twice, and a body that is no JSON in UTF-8', () => {
+it('refuses a repeated parameter, and a body that is not JSON in UTF-8', () => {
   const named = v.strictObject({ name: v.string() });
   expect(checkQuery(named, { name: 'one' })).toEqual({ name: 'one' });
   expect(checkJson(named, Buffer.from('{"name":"one"}'))).toEqual({ name: 'one' });
@@ -25,7 +25,7 @@ it('refuses a parameter that appears twice, and a body that is no JSON in UTF-8'
     );
 });
 
-it('names unknown fields beside wrong ones as wrong, and alone as unknown', () => {
+it('names unknown fields as wrong beside wrong ones, and as unknown alone', () => {
   const named = v.strictObject({ name: v.string() });
   const unknown = { field: 'age', rule: 'unknown_field' };
   expect(() => checkPayload(named, { name: 1, age: 2 })).toThrow(

@@ -59,7 +59,7 @@ describe('mail with a reset code', () => {
     return mailer;
   }
 
-  it('arrives with the code, in the language, at the one address', async () => {
+  it('arrives with the code, in the language, at exactly one address', async () => {
     const received: Received[] = [];
     const mailer = await open(received);
     await mailer.send({ to: 'hello@shop.example', ...resetMailText('en', 'login', 'RST-7F3A-92C1-K4QM') });
@@ -79,7 +79,7 @@ describe('mail with a reset code', () => {
     );
   });
 
-  it('fails aloud when the server does not take it, so that the job tries again', async () => {
+  it('throws when the server does not accept it, so that the job tries again', async () => {
     const mailer = await open([], { answerToRecipient: '550 no such box' });
     await expect(mailer.send({ to: 'x@shop.example', subject: 'A', body: 'B' })).rejects.toThrow('550');
   });

@@ -14,7 +14,7 @@ describe('a page', () => {
     expect(toPage(found, 2, (row) => row)).toEqual({ rows: found, nextCursor: null });
   });
 
-  it('with one more row continues after the last one that it shows', () => {
+  it('with one more row continues after the last shown row', () => {
     const page = toPage(rows, 2, (row) => row);
     expect(page.rows).toEqual(rows.slice(0, 2));
     expect(decodeCursor(page.nextCursor ?? undefined)).toEqual(rows[1]);

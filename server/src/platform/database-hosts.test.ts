@@ -9,7 +9,7 @@ describe('DATABASE_URL', () => {
     ]);
   });
 
-  it('names several, each with its port, and what holds for all of them', () => {
+  it('names several, each with its port and the common parameters', () => {
     const hosts = readHosts(
       'postgresql://a:b@one:6000,two,[::1]:7000/placard?sslmode=require&target_session_attrs=read-write',
     );

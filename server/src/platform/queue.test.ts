@@ -18,7 +18,7 @@ function makeWork() {
 }
 
 describe('a queue', () => {
-  it('runs a fixed number at a time, in the order in which they came', async () => {
+  it('runs a fixed number at a time, in order of arrival', async () => {
     const queue = createQueue({ limit: 2, maxWaiting: 10 });
     const { begun, work, end } = makeWork();
     const all = ['a', 'b', 'c', 'd'].map(async (name) => await queue.run(work(name)));
@@ -29,7 +29,7 @@ describe('a queue', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('takes urgent work before what came earlier', async () => {
+  it('runs urgent work before earlier work', async () => {
     const queue = createQueue({ limit: 1, maxWaiting: 10 });
     const { begun, work, end } = makeWork();
     const all = ['a', 'b'].map(async (name) => await queue.run(work(name)));
@@ -39,7 +39,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a', 'urgent', 'b']);
   });
 
-  it('refuses at once whoever would be one too many, and takes work again when it has room', async () => {
+  it('refuses at once what exceeds its length, and accepts work again when it has room', async () => {
     const queue = createQueue({ limit: 1, maxWaiting: 2 });
     const { begun, work, end } = makeWork();
     const all = ['a', 'b', 'c'].map(async (name) => await queue.run(work(name)));
@@ -62,7 +62,7 @@ describe('a queue', () => {
     expect(await queue.run(async () => await Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('gives each owner a turn: nobody waits behind all of another’s work', async () => {
+  it('gives each owner a turn, so nobody waits behind all of another’s work', async () => {
     const queue = createQueue({ limit: 1, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 5 } });
     const { begun, work, end } = makeWork();
     const add = async (name: string) => await queue.run(work(name), { owner: name.slice(0, 1) });
@@ -75,7 +75,7 @@ describe('a queue', () => {
     await Promise.all(all);
   });
 
-  it('keeps places free from one owner who sends much, and refuses work beyond their share', async () => {
+  it('keeps places free when one owner sends much, and refuses work beyond their share', async () => {
     const queue = createQueue({ limit: 2, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 1 } });
     const { begun, work, end } = makeWork();
     const of = (owner: string) => ({ owner });

@@ -14,7 +14,7 @@ it('does not compile without the details of its reason, or with others', () => {
   expectTypeOf<['name_taken', { fields: [{ field: string; rule: 'too_odd' }] }]>().not.toExtend<Args>();
 });
 
-it('does not compile with details where its reason has none, or with a reason that is not declared', () => {
+it('does not compile with details of a reason that has none, or with an undeclared reason', () => {
   expectTypeOf<['plan_not_found']>().toExtend<Args>();
   expectTypeOf<['plan_not_found', object]>().not.toExtend<Args>();
   expectTypeOf<['plan_lost']>().not.toExtend<Args>();

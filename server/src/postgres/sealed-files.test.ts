@@ -60,7 +60,7 @@ describe('a sealed file', () => {
     expect(await open(bytes, key, 'wal/2')).toEqual(refused);
   });
 
-  it('is refused when a byte was changed, wherever; when chunks were cut off, doubled, or changed places', async () => {
+  it('is refused after any changed byte, and after removed, repeated or reordered chunks', async () => {
     const bytes = await seal(randomBytes(2 * chunk + 5));
     const [head, first, second, last] = [
       bytes.subarray(0, 49),
@@ -90,7 +90,7 @@ describe('a sealed file', () => {
 });
 
 describe('the key of sealed files', () => {
-  it('is read from a file of its owner’s alone, and long enough', () => {
+  it('is read from a file that only its owner can read, and must be long enough', () => {
     const file = join(dir, 'key');
     writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600 });
     expect(readSealKey(file).equals(key)).toBe(true);

@@ -24,7 +24,7 @@ describe('passwords that guessers try first', () => {
     '𝕜𝕝𝕒𝕣𝕚𝕟𝕖𝕥-𝕠𝕕𝕕',
   ])('takes %j', (password) => expect(isGuessable(password, 'tomas84')).toBe(false));
 
-  it('finds a listed one in letters that only look wide', () => {
+  it('finds a listed one in full-width letters', () => {
     expect(isGuessable('ｐａｓｓｗｏｒｄ', 'x')).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ describe('a flood of log-ins', () => {
 });
 
 describe('changing the pepper', () => {
-  it('keeps every password, finds the hashes of an earlier pepper, and needs the earlier one for them', async () => {
+  it('keeps every password, recognises hashes of an earlier pepper, and needs it for them', async () => {
     const before = createPasswordHasher(first);
     const after = createPasswordHasher(second, [first]);
     const old = await before.hash('a long pass phrase');
@@ -51,7 +51,7 @@ describe('changing the pepper', () => {
     ]).toEqual([true, false]);
   });
 
-  it('takes a hash without a mark for one of the oldest pepper', async () => {
+  it('treats a hash without a mark as one of the oldest pepper', async () => {
     const hashed = await createPasswordHasher(first).hash('a long pass phrase');
     const unmarked = hashed.slice(hashed.indexOf('$'));
     expect(await createPasswordHasher(first).verify(attempt, unmarked, 'a long pass phrase')).toBe(true);

@@ -14,7 +14,7 @@ describe('the key of an address in a limit', () => {
   ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
-describe('the network whose addresses take turns together', () => {
+describe('the network whose addresses share a turn', () => {
   it.each([
     ['192.0.2.7', '192.0.2'],
     ['::ffff:192.0.2.9', '192.0.2'],

@@ -3,7 +3,7 @@ import { readRelyingParty } from './relying-party.ts';
 
 const config = { PLACARD_PUBLIC_URL: 'https://merchant.example/', PORT: 8080, origins: [] as string[] };
 
-describe('whom passkeys are made for', () => {
+describe('the relying party of passkeys', () => {
   it('is the domain of the public address; a demo without one is at localhost', () => {
     const real = readRelyingParty(config, { isDemo: false });
     expect(real).toEqual({ id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] });
@@ -11,7 +11,7 @@ describe('whom passkeys are made for', () => {
     expect(demo).toMatchObject({ id: 'localhost', origins: ['http://localhost:8080'] });
   });
 
-  it('may be requested by the domain’s own origins and by native apps, by no other that may call the API', () => {
+  it('accepts the domain’s own origins and native apps, but no other origin of the API', () => {
     const app = 'android:apk-key-hash:2jmj7l5rSw0yVb_vlWAYkK-YBwk';
     const near = ['https://app.merchant.example', 'https://merchant.example:8443', app];
     const far = [

@@ -6,7 +6,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 // The first test makes a million hashes.
 describe('the MD5 of six digits', { timeout: 120_000 }, () => {
-  it('is distinguished from every other', async () => {
+  it('is distinguished from every other MD5', async () => {
     for (const digits of ['000000', '999999', '280416', '042713', '100000']) {
       expect(await isOfSixDigits(md5(digits)), digits).toBe(true);
     }

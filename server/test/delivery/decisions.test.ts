@@ -91,7 +91,7 @@ describe('an operator', () => {
   it.each([
     ['pending', false],
     ['on_hold', true],
-  ])('leaves a %s conversion to corrections until its lock date, and not after it', async (state, isHeld) => {
+  ])('leaves a %s conversion to corrections only until its lock date', async (state, isHeld) => {
     const { plan, source: own, events } = await convertFrom();
     const hold = async (conversionId: string) =>
       await holdConversion(deps, operator, {

@@ -98,12 +98,12 @@ describe('unproven requests', () => {
     ['with a signature of other bytes', (body: string) => signed(source, `${body} `)],
     ['with another source’s key', (body: string) => ({ ...signed(source, body), 'x-source': randomUUID() })],
     ['with half a signature', (body: string) => ({ ...signed(source, body), 'x-signature': 'AAAA' })],
-    ['with a source that is no id', (body: string) => ({ ...signed(source, body), 'x-source': "' or 1=1 --" })],
+    ['with a source that is not an id', (body: string) => ({ ...signed(source, body), 'x-source': "' or 1=1 --" })],
     [
       'with a timestamp that was not signed',
       (body: string) => ({ ...signed(source, body), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 1) }),
     ],
-    ['with no number as timestamp', (body: string) => ({ ...signed(source, body), 'x-timestamp': '1e9' })],
+    ['with a timestamp that is not a number', (body: string) => ({ ...signed(source, body), 'x-timestamp': '1e9' })],
   ])('is refused %s', async (_how, headers: (body: string) => Record<string, string>) => {
     const body = batchOf(impression());
     const before = await figuresOf(database.sql, plan);

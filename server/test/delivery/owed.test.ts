@@ -213,7 +213,7 @@ describe('a conversion that its escrow cannot pay', () => {
   });
 
   it.each(['a correction', 'an operator', 'an operator after the settlement'])(
-    'is paid at once from what a reversal by %s returns to the escrow',
+    'is paid at once from the escrow that a reversal by %s returns',
     async (by) => {
       const { source, offering, plan, make } = await begin({
         ...cpc,

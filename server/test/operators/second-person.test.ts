@@ -74,7 +74,7 @@ describe('the amount above which it takes two', () => {
     ['as configured', { over: { USD: '100.00' } }, 'USD', 100_00n],
     ['5,000 where nothing is configured', null, 'USD', 5000_00n],
     ['5,000 in a currency without one', { over: { EUR: '1.00' } }, 'USD', 5000_00n],
-    ['of each currency its own, with its digits', { over: { USD: '1.00', JPY: '700' } }, 'JPY', 700n],
+    ['separate for each currency, with its digits', { over: { USD: '1.00', JPY: '700' } }, 'JPY', 700n],
   ])('is %s', async (_what, value, currency, overMinor) => {
     await configure(value);
     expect(await readSecondPersonOver(database.sql, currency)).toBe(overMinor);

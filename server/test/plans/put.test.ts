@@ -204,7 +204,7 @@ describe('putting a plan', () => {
     [99, [100]],
     [100, []],
   ])(
-    'raises a score of %i to %j when each of two settles, and the volume by the spent parts of the puts',
+    'raises a score of %i to %j as two plans settle, and the volume by the spent parts of the puts',
     async (before, credited) => {
       const deps = makeDeps(database.sql);
       const merchant = await makeMerchant(deps, { available: 200_00n });

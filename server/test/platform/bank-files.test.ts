@@ -106,7 +106,7 @@ describe('camt.053', () => {
     ['an entity', camt('', '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>')],
     ['what is no XML', '<Document>'],
     ['another document', '<Document><Other/></Document>'],
-    ['an amount that is none', camt(entry('', { amount: '1e3' }))],
+    ['an invalid amount', camt(entry('', { amount: '1e3' }))],
     ['a prototype’s name', '<__proto__><BkToCstmrStmt/></__proto__>'],
   ])('refuses %s', (_what, xml) => {
     expect(() => readCamt053(xml)).toThrow(UnreadableStatement);

@@ -9,8 +9,8 @@ const levels = [
   { level: 4, fromVolumeMinor: toMinor(500_000n), plansAtOnce: 10, feeBps: 400 },
 ];
 
-describe('the volume that a level takes', () => {
-  it('is exactly what the level in force requires, with membership and without', () => {
+describe('the volume that a level requires', () => {
+  it('is exactly what the level in force requires, with and without a membership', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 1_000_000n }),
@@ -26,7 +26,7 @@ describe('the volume that a level takes', () => {
     );
   });
 
-  it('is none for an unreachable level', () => {
+  it('is undefined for an unreachable level', () => {
     expect(volumesForLevel(5, levels)).toBeUndefined();
     expect(volumesForLevel(4, levels)).toEqual({ volumeMinor: 500_000n, memberVolumeMinor: 100_000n });
   });
@@ -47,11 +47,11 @@ describe('the level of a merchant', () => {
     expect(levelInForce(toMinor(volume), shuffled, true).level).toBe(memberLevel);
   });
 
-  it('takes the same volume however the rules are listed', () => {
+  it('needs the same volume in whatever order the rules are', () => {
     expect(volumesForLevel(4, shuffled)).toEqual({ volumeMinor: 500_000n, memberVolumeMinor: 100_000n });
   });
 
-  it('is the first one below its threshold too', () => {
+  it('is the first one even below its threshold', () => {
     const fromSomething = [{ level: 1, fromVolumeMinor: toMinor(50n), plansAtOnce: 3, feeBps: 500 }];
     expect(levelByVolume(toMinor(49n), fromSomething).level).toBe(1);
     expect(volumesForLevel(1, fromSomething)).toEqual({ volumeMinor: 0n, memberVolumeMinor: 0n });

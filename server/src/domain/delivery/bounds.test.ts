@@ -38,7 +38,7 @@ describe('why a conversion is held', () => {
   const at = (...seconds: number[]) =>
     seconds.map((count) => ({ occurredAt: second(count), isAccrued: false, isOwed: false }));
 
-  it('holds those beyond what is explained, including those already paid', () => {
+  it('holds those beyond what the traffic explains, counting paid ones', () => {
     expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, letThrough: 8n })).toEqual([
       null,
       null,
@@ -46,7 +46,7 @@ describe('why a conversion is held', () => {
     ]);
   });
 
-  it('holds those beyond the number of a minute, and counts each minute alone', () => {
+  it('holds those beyond the limit per minute, counting each minute separately', () => {
     const perMinute = new Map([[minuteOf(second(0)), 1]]);
     expect(
       decideConversions(at(0, 59, 60, 61, 62), traffic, { ...bounds, perMinute: 2 }, { ...before, perMinute }),
@@ -75,7 +75,7 @@ describe('why a conversion is held', () => {
     expect(decideConversions(at(1, 2), traffic, { ...bounds, perMinute: 1 }, empty)).toEqual(['escrow_short', 'burst']);
   });
 
-  it('asks only for the money of one that was let through before', () => {
+  it('requires only money for one that was let through before', () => {
     const owed = { occurredAt: second(1), isAccrued: false, isOwed: true };
     const full = { ...before, letThrough: 10n, payableMinor: toMinor(12_00n) };
     expect(decideConversions([owed, ...at(2), owed], traffic, bounds, full)).toEqual([
@@ -85,7 +85,7 @@ describe('why a conversion is held', () => {
     ]);
   });
 
-  it('needs no money for one whose money is posted', () => {
+  it('requires no money for one that is already posted', () => {
     const accrued = { occurredAt: second(1), isAccrued: true, isOwed: false };
     const funds = { ...before, payableMinor: toMinor(12_00n) };
     expect(decideConversions([accrued, ...at(2, 3)], traffic, bounds, funds)).toEqual([null, null, 'escrow_short']);

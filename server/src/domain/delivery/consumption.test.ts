@@ -26,7 +26,7 @@ describe('what delivery does to consumption', () => {
     });
   });
 
-  it('comes to the same however the events are cut into steps, and never passes the put', () => {
+  it('is the same however events are split into steps, and never exceeds the put', () => {
     fc.assert(
       fc.property(put, terms, fc.array(step, { maxLength: 20 }), (parts, price, steps) => {
         const before = { events: 0n, invalid: 0n };
@@ -70,7 +70,7 @@ describe('what delivery does to consumption', () => {
     );
   });
 
-  it('takes what one part lacks from the other', () => {
+  it('takes what one part lacks from another', () => {
     const back = (cashMinor: bigint, promoMinor: bigint) =>
       withoutNegativeParts({
         cashMinor: toMinor(cashMinor),

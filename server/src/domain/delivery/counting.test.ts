@@ -32,7 +32,7 @@ describe('which events count', () => {
     expect(isCounted(event('impression', minute(-1)), countingAt(putting, minute(5)))).toBe(false);
   });
 
-  it('counts late arrivals until the grace is over, also while the job has not come by', () => {
+  it('counts late arrivals until the grace is over, even before the job runs', () => {
     expect(isCounted(event('impression', minute(4)), countingAt(putting, minute(12)))).toBe(true);
     expect(isCounted(event('impression', minute(4)), countingAt(putting, minute(13)))).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('which events count', () => {
     expect(isCounted(event('invalid', minute(4)), counting)).toBe(corrections);
   });
 
-  it('takes a correction from any time, also from after the flight and while late events are refused', () => {
+  it('accepts a correction of any time, even after the flight and when late events are refused', () => {
     expect(isCounted(event('invalid', minute(20)), countingAt(putting, minute(20)))).toBe(true);
   });
 

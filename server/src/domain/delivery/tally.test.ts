@@ -22,7 +22,7 @@ describe('counting events', () => {
     expect(tally([], [event]).total).toEqual({ ...none, [invalid]: 1n });
   });
 
-  it('puts each event into the quarter of an hour it happened in, its first millisecond included', () => {
+  it('counts each event in the quarter of an hour of its time, first millisecond included', () => {
     const { total, byBucket } = tally(
       [
         { kind: 'click', occurredAt: at('08:14:59.999') },

@@ -54,7 +54,7 @@ describe('what delivery costs', () => {
 });
 
 describe('a plan’s put', () => {
-  it('is own money, start-up credit and coupon, and all three are the cap', () => {
+  it('is own money, start-up credit and coupon, whose sum is the cap', () => {
     expect(partsOfPut(put)).toEqual({ cashMinor: toMinor(70n), startUpMinor: toMinor(20n), promoMinor: toMinor(10n) });
     expect(capOf(put)).toBe(100n);
   });

@@ -31,7 +31,7 @@ describe('the fingerprint of terms', () => {
     expect(versions.every((version) => /^[0-9a-f]{16}$/.test(version))).toBe(true);
   });
 
-  it('does not hang on the order in which the database returns the members', () => {
+  it('does not depend on the order of members in the database', () => {
     const reversed = Object.fromEntries(Object.entries(terms).toReversed()) as unknown as FrozenTerms;
     expect(termsVersion(reversed)).toBe(termsVersion(terms));
   });

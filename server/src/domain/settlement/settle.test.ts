@@ -84,7 +84,7 @@ describe('any settlement', () => {
     );
   });
 
-  it('comes to the same in two parts; recovery and a capped agent’s share apart, nothing is taken back', () => {
+  it('is the same in two parts, except recovery and a capped agent’s share; nothing is taken back', () => {
     fc.assert(
       fc.property(input, minor, minor, (figures, laterMinor, carriedMinor) => {
         const first = settle(figures);
@@ -106,7 +106,7 @@ describe('any settlement', () => {
     );
   });
 
-  it('reduces the agent’s share of an addition if the whole would take back settled money', () => {
+  it('reduces the agent’s share of an addition that would otherwise take back settled money', () => {
     // Start-up credit paid all of the put but a tenth. The addition returns to it, and at most the rest goes to the agent.
     const consumed = { cashMinor: zero, startUpMinor: toMinor(90n), promoMinor: toMinor(10n) };
     const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: zero, carriedMinor: zero };

@@ -20,7 +20,7 @@ const startUp = (unusedMinor: Minor, workingMinor: Minor) => ({
 });
 
 describe('money leaving the wallet', () => {
-  it('is blocked by nothing when nothing is in the way', () => {
+  it('is not blocked when every condition is met', () => {
     for (const kind of ['withdrawal', 'exchange'] as const) expect(outflowBlocks(free, kind)).toEqual([]);
   });
 

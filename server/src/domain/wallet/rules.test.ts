@@ -21,7 +21,7 @@ describe('a withdrawal', () => {
     expect(1_000n * withdrawalFee(toMinor(99n), 100)).toBe(10_00n);
   });
 
-  it('is at least so large that something arrives, and the configured minimum', () => {
+  it('is at least the configured minimum, and large enough that something arrives', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (bps) => {
         const least = leastWithdrawal(zero, bps);
@@ -98,7 +98,7 @@ describe('an exchange’s quote', () => {
     expect(quote(toMinor(33_33n), 'USD', 'EUR', '0.333')).toBe(11_09n);
   });
 
-  it('takes decimal rates only', () => {
+  it('accepts only decimal rates', () => {
     for (const text of ['', '0', '0.0', '-1', '1e3', '01', '.5', '1.', '1,5', '٣', '1.123456789'])
       expect(parseRate(text), text).toBeUndefined();
   });

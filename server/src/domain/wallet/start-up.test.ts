@@ -19,7 +19,7 @@ const working = { start_up_advances: toMinor(-100n), start_up_credit: toMinor(40
 const returnsAt = (...plans: SettlementDates[]) => startUpFunds(working, plans).workingReturnsAt;
 
 describe('start-up funds', () => {
-  it('are unused credit and what works in plans', () => {
+  it('are unused credit plus credit in plans', () => {
     expect(startUpFunds(working, [plan({ settle_due_at: at(30) })])).toEqual({
       outstandingMinor: 100n,
       unusedMinor: 40n,
@@ -28,7 +28,7 @@ describe('start-up funds', () => {
     });
   });
 
-  it('return by no date while nothing works, or no plan holds a part', () => {
+  it('have no return date while no plan holds a part', () => {
     const idle = { start_up_advances: toMinor(-100n), start_up_credit: toMinor(100n) };
     expect(startUpFunds(idle, [plan({ settle_due_at: at(30) })]).workingReturnsAt).toBeNull();
     expect(returnsAt()).toBeNull();
@@ -52,7 +52,7 @@ describe('start-up funds', () => {
     expect(returnsAt(plan({ finished_at: at(10) }, { ...times, lockSeconds: 240 }))).toEqual(at(19));
   });
 
-  it('travel in the currency’s digits, with the date or none', () => {
+  it('are written in the currency’s digits, with the date if any', () => {
     const funds = startUpFunds(working, [plan({ settle_due_at: at(30) })]);
     expect(startUpView(funds, 'USD')).toEqual({
       outstanding: '1.00',

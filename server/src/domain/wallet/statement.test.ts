@@ -35,7 +35,7 @@ const check =
     assertAddsUp({ ...whole, ...statement }, toMinor(balanceMinor));
 
 describe('a statement’s sums', () => {
-  it('are what came in, what went out and what that leaves', () => {
+  it('are incoming, outgoing and the remaining balance', () => {
     expect(sumsFrom(toMinor(100n), [50n, -20n, 0n, 5n, -1n].map(toMinor))).toEqual({
       openingMinor: 100n,
       inMinor: 55n,
@@ -45,7 +45,7 @@ describe('a statement’s sums', () => {
     expect(sumsFrom(toMinor(7n), [])).toEqual({ openingMinor: 7n, inMinor: 0n, outMinor: 0n, closingMinor: 7n });
   });
 
-  it('gather the details of one type, in the contract’s order, without the types that have none', () => {
+  it('group details by type in the contract’s order, and omit empty types', () => {
     expect(
       totalsByType([
         { detail: 'fee', entries: 2, amountMinor: toMinor(-5n) },
