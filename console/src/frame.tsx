@@ -19,7 +19,6 @@ export function Frame({ session, place, children }: { session: Session; place: P
   const [area = 'queues'] = place.path;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const waiting = useWaiting();
-  const { open } = useActState();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === '?' && isCommand(event)) setIsHelpOpen(true);
@@ -27,8 +26,6 @@ export function Frame({ session, place, children }: { session: Session; place: P
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  // Back, and an address typed above it, leave the screen that the dialog belongs to.
-  useEffect(() => () => closeAct(false), [area]);
   return (
     <div className="frame">
       <header>
@@ -55,10 +52,17 @@ export function Frame({ session, place, children }: { session: Session; place: P
         <Navigation area={area} waiting={waiting} />
       </aside>
       <main>{children}</main>
-      {open && <ActDialog act={open} onClose={closeAct} />}
+      <OpenAct key={area} />
       {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
+}
+
+/** The open act's dialog. Back, and another address, leave the area that it belongs to, and close it. */
+function OpenAct() {
+  const { open } = useActState();
+  useEffect(() => () => closeAct(false), []);
+  return open && <ActDialog act={open} onClose={closeAct} />;
 }
 
 function Navigation({ area, waiting }: { area: string; waiting: Readonly<Record<string, number>> }) {
