@@ -114,7 +114,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
   return app;
 }
 
-/** Answers to requests that Node's HTTP parser rejects. */
+/** Answers to requests that Node rejects before fastify sees them. */
 const unreadable: Readonly<Record<string, { status: string; reason: UnreadableReason }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', reason: 'invalid_fields' },
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', reason: 'payload_too_large' },

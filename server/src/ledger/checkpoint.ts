@@ -17,7 +17,7 @@ import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 
-/** How far the checkpoint may move, and once which transactions have ended. */
+/** How far the checkpoint may move, and which transactions must end first. */
 export interface Horizon {
   readonly entryId: bigint;
   /** Once no transaction up to this id is running, no entry up to `entryId` can appear any more. */
