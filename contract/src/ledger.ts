@@ -1,6 +1,6 @@
 /**
- * The ledger's vocabulary, once: account codes, kinds of transfer, and how changes of `available` appear to the merchant as flow
- * rows (product.md section 5).
+ * The ledger's vocabulary, once: account codes, kinds of transfer, and how changes of `available` appear to the merchant as fund
+ * details (product.md section 5).
  */
 
 /** Accounts that belong to one merchant. All but the last two may never go below zero; of a
@@ -86,7 +86,7 @@ export const deliveryKinds = [
 ] as const satisfies readonly TransferKind[];
 
 /** The eight types of specification.md section 3. */
-export const flowTypes = [
+export const fundTypes = [
   'system_top_up',
   'manual_payout',
   'ad_billing',
@@ -96,10 +96,10 @@ export const flowTypes = [
   'open_membership',
   'profit_sharing',
 ] as const;
-export type FlowType = (typeof flowTypes)[number];
+export type FundType = (typeof fundTypes)[number];
 
 /** The kind of a change of `available`, finer than the eight types; every posting that touches `available` has one. */
-export const flowTypeByDetail = {
+export const fundTypeByDetail = {
   deposit: 'system_top_up',
   guarantee_returned: 'system_top_up',
   withdrawal: 'manual_payout',
@@ -118,7 +118,7 @@ export const flowTypeByDetail = {
   membership: 'open_membership',
   membership_refunded: 'open_membership',
   agent_share: 'profit_sharing',
-} as const satisfies Record<string, FlowType>;
+} as const satisfies Record<string, FundType>;
 
-export type FlowDetail = keyof typeof flowTypeByDetail;
-export const flowDetails = Object.keys(flowTypeByDetail) as [FlowDetail, ...FlowDetail[]];
+export type FundDetail = keyof typeof fundTypeByDetail;
+export const fundDetails = Object.keys(fundTypeByDetail) as [FundDetail, ...FundDetail[]];

@@ -9,4 +9,4 @@ export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } 
 export { notificationText } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';
 export { resetMailText } from './reset-mail-text.ts';
-export type { FlowWords, HelpTexts, NotificationText, StatementTexts } from './texts.ts';
+export type { FundWords, HelpTexts, NotificationText, StatementTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 /** The shapes of a language's texts beside those of the app and the demo (language.ts). A missing text does not compile. */
-import type { CallResponse, Calls, FlowDetail, FlowType, Reason, RefusalOf } from '@placard/contract';
+import type { CallResponse, Calls, FundDetail, FundType, Reason, RefusalOf } from '@placard/contract';
 import type { NotificationTemplate, NotificationWord } from './notification-templates.ts';
 
 export interface NotificationText {
@@ -67,9 +67,9 @@ export interface ServerTexts {
 }
 
 /** What a change of the available funds is called, in fund details on the screen and on a statement. */
-export interface FlowWords {
-  readonly types: Readonly<Record<FlowType, string>>;
-  readonly details: Readonly<Record<FlowDetail, string>>;
+export interface FundWords {
+  readonly types: Readonly<Record<FundType, string>>;
+  readonly details: Readonly<Record<FundDetail, string>>;
 }
 
 type SharedReason =

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER [--keep 7]`: backs the embedded database up while it works; JSON on stdout. */
+/** `npm run backup -- FOLDER [--keep 7]`: backs up the embedded database while it runs; JSON on stdout. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain } from './main-parts.ts';

@@ -56,7 +56,7 @@ async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin):
   ];
 }
 
-/** Makes the demo's only rule known that a real deployment does not have. */
+/** States the one rule that only a demo has. */
 function secondOperator(coolingHours: number = accessLimits.operatorCoolingHours): string {
   const here = coolingHours === 0 ? 'at once' : `after ${coolingHours} hours`;
   return `whom you make may approve your proposals ${here}; outside of a demo after ${accessLimits.operatorCoolingHours} hours`;

@@ -1,8 +1,8 @@
-/** The wallet's figures, the flow of available funds, and the ledger behind both. */
+/** The wallet's figures, the fund details, and the ledger behind both. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { flowDetails, flowTypes, transferKinds } from '../ledger.ts';
+import { fundDetails, fundTypes, transferKinds } from '../ledger.ts';
 
 export const property = defineCall({
   name: 'wallet.property',
@@ -67,15 +67,15 @@ export const property = defineCall({
   },
 });
 
-const flowEntry = v.object({
+const fundEntry = v.object({
   id: v.string(),
   time: f.instant,
   /** Signed: the change to the available funds. */
   amount: f.amount,
   balance_after: f.amount,
   remark: v.nullable(v.string()),
-  type: v.picklist(flowTypes),
-  detail: v.picklist(flowDetails),
+  type: v.picklist(fundTypes),
+  detail: v.picklist(fundDetails),
   transfer_id: f.id,
   plan_no: v.nullable(v.string()),
 });
@@ -98,11 +98,11 @@ export const flowList = defineCall({
     'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ). `text` searches plan number, product name and remark, or is a transfer’s number.',
   request: v.strictObject({
     month: v.optional(f.month),
-    type: v.optional(v.picklist(flowTypes)),
+    type: v.optional(v.picklist(fundTypes)),
     ...f.querySearch,
     ...f.queryPage,
   }),
-  response: v.object({ ...f.listOf(flowEntry), months: v.array(monthSummary), currency: f.currency }),
+  response: v.object({ ...f.listOf(fundEntry), months: v.array(monthSummary), currency: f.currency }),
   example: {
     request: { month: '2026-11' },
     response: {

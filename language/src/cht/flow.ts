@@ -1,6 +1,6 @@
-import type { FlowWords } from '../texts.ts';
+import type { FundWords } from '../texts.ts';
 
-export const flow: FlowWords = {
+export const flow: FundWords = {
   types: {
     system_top_up: '系統儲值',
     manual_payout: '人工付款',

@@ -1,4 +1,4 @@
-import type { FlowWords } from '../texts.ts';
+import type { FundWords } from '../texts.ts';
 
 export const flow = {
   types: {
@@ -31,4 +31,4 @@ export const flow = {
     membership_refunded: 'Membership refunded',
     agent_share: 'Agent’s share',
   },
-} as const satisfies FlowWords;
+} as const satisfies FundWords;

@@ -3,7 +3,7 @@
  * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
  * nothing. The database refuses a balance below zero.
  */
-import type { AccountCode, FlowDetail, Minor, TransferKind } from '@placard/contract';
+import type { AccountCode, FundDetail, Minor, TransferKind } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
 import { newId } from '../platform/ids.ts';
@@ -15,7 +15,7 @@ export interface Posting {
   to: AccountCode;
   amountMinor: Minor;
   /** The line in the merchant's wallet, when the posting touches `available`. */
-  detail?: FlowDetail;
+  detail?: FundDetail;
 }
 
 export interface Transfer {

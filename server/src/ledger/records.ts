@@ -1,6 +1,6 @@
 /** The common parts of operators' acts that record money: who acts, on whom, under which outside reference. */
 import type { ByOperator } from '../context/actor.ts';
-import type { FlowDetail, Minor } from '@placard/contract';
+import type { FundDetail, Minor } from '@placard/contract';
 import { lockBalances, openMerchantAccounts } from './balances.ts';
 import type { Tx } from '../database/database.ts';
 import { theRow } from '../database/the-row.ts';
@@ -56,8 +56,8 @@ export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> 
 /** Where money for a merchant arrives. */
 export type Arrival = 'available' | 'owed_after_closing';
 
-/** Returns the flow row of arriving money. A closed account has none, because nobody can read it. */
-export function arrivalDetail(arrival: Arrival, detail: FlowDetail): { detail?: FlowDetail } {
+/** Returns the fund detail of arriving money. A closed account has none, because nobody can read it. */
+export function arrivalDetail(arrival: Arrival, detail: FundDetail): { detail?: FundDetail } {
   return arrival === 'available' ? { detail } : {};
 }
 

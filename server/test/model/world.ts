@@ -15,7 +15,7 @@ export interface Code {
 }
 
 /** A change of the available funds. */
-export interface FlowRow {
+export interface FundRow {
   detail: string;
   amount: bigint;
   planNo: string | null;
@@ -40,7 +40,7 @@ export interface Merchant {
   state: 'active' | 'disabled';
   /** Sessions by their token; true while valid. */
   sessions: Record<string, boolean>;
-  flow: FlowRow[];
+  flow: FundRow[];
   available: bigint;
   startUpCredit: bigint;
   /** Advances outstanding. */

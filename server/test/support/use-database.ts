@@ -1,5 +1,5 @@
 /** The server tests' usual frame: a database per file, and books that balance after every test. */
-import { flowDetails, transferKinds } from '@placard/contract';
+import { fundDetails, transferKinds } from '@placard/contract';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import type { Sql } from '../../src/database/database.ts';
@@ -47,7 +47,7 @@ async function namelessRows(sql: Sql): Promise<unknown[]> {
     union all
     select 'a line without detail', t.cause from ledger_entry e
     join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
-    where a.code = 'available' and not coalesce(e.detail, '') = any (${[...flowDetails]}::text[])
+    where a.code = 'available' and not coalesce(e.detail, '') = any (${[...fundDetails]}::text[])
     union all
     select act, object from audit_log where act !~ '^[a-z_]+$' or object = ''`;
   return [...rows];

@@ -1,7 +1,7 @@
 /** An operator's view of one merchant beside the account: fund details, sessions, acts. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
-import { flowDetails, flowTypes, transferKinds } from '../../ledger.ts';
+import { fundDetails, fundTypes, transferKinds } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { auditEntry, exampleAuditEntry } from './configuration.ts';
@@ -14,7 +14,7 @@ export const flow = defineOperatorCall({
   description:
     'Every change of the available funds as the merchant reads it, with the kind of transfer, its outside reference and the operator whose act it was. The read is recorded.',
   isAct: false,
-  request: v.strictObject({ merchant: o.merchantRef, type: v.optional(v.picklist(flowTypes)), ...o.page }),
+  request: v.strictObject({ merchant: o.merchantRef, type: v.optional(v.picklist(fundTypes)), ...o.page }),
   fields: { merchant: merchantText, type: 'Only changes of this type.', ...o.pageFields },
   columns: ['at', 'type', 'detail', 'amount', 'balance_after', 'reference', 'plan_no', 'operator', 'remark'],
   response: v.object({
@@ -23,8 +23,8 @@ export const flow = defineOperatorCall({
       v.object({
         entry_id: v.string(),
         at: f.instant,
-        type: v.picklist(flowTypes),
-        detail: v.picklist(flowDetails),
+        type: v.picklist(fundTypes),
+        detail: v.picklist(fundDetails),
         kind: v.picklist(transferKinds),
         amount: f.amount,
         balance_after: f.amount,

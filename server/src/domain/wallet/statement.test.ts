@@ -1,4 +1,4 @@
-import { flowTypeByDetail, toMinor, type FlowDetail } from '@placard/contract';
+import { fundTypeByDetail, toMinor, type FundDetail } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { assertAddsUp, sumsFrom, totalsByType, type Statement } from './statement.ts';
 
@@ -59,7 +59,7 @@ describe('a statement’s sums', () => {
   });
 
   it('have a type for every detail', () => {
-    const details = Object.keys(flowTypeByDetail) as FlowDetail[];
+    const details = Object.keys(fundTypeByDetail) as FundDetail[];
     const totals = totalsByType(details.map((detail) => ({ detail, entries: 1, amountMinor: toMinor(1n) })));
     expect(totals.reduce((sum, total) => sum + total.entries, 0)).toBe(details.length);
     expect(new Set(totals.map((total) => total.type)).size).toBe(totals.length);

@@ -2,13 +2,13 @@
  * A monthly statement of the available funds. Invariant: opening + entries = closing, for the month and for each part, and the
  * totals by type equal the sum of the entries. A statement that breaks it is never returned.
  */
-import { flowTypeByDetail, minus, negate, plus, zero } from '@placard/contract';
-import type { FlowDetail, FlowType, Minor } from '@placard/contract';
+import { fundTypeByDetail, minus, negate, plus, zero } from '@placard/contract';
+import type { FundDetail, FundType, Minor } from '@placard/contract';
 
 export interface StatementEntry {
   transferId: string;
   postedAt: Date;
-  detail: FlowDetail;
+  detail: FundDetail;
   planNo: string | null;
   remark: string | null;
   /** Signed, in minor units: the change to the available funds. */
@@ -26,7 +26,7 @@ export interface Sums {
 }
 
 export interface TypeTotal {
-  type: FlowType;
+  type: FundType;
   entries: number;
   /** Signed, in minor units. */
   amountMinor: Minor;
@@ -55,11 +55,11 @@ export function sumsFrom(openingMinor: Minor, amounts: readonly Minor[]): Sums {
 
 /** Groups details by type, in the order of the contract; omits types without an entry. */
 export function totalsByType(
-  details: readonly { detail: FlowDetail; entries: number; amountMinor: Minor }[],
+  details: readonly { detail: FundDetail; entries: number; amountMinor: Minor }[],
 ): TypeTotal[] {
-  const totals = new Map<FlowType, TypeTotal>();
+  const totals = new Map<FundType, TypeTotal>();
   for (const { detail, entries, amountMinor } of details) {
-    const type = flowTypeByDetail[detail];
+    const type = fundTypeByDetail[detail];
     const known = totals.get(type) ?? { type, entries: 0, amountMinor: zero };
     totals.set(type, {
       type,
@@ -67,7 +67,7 @@ export function totalsByType(
       amountMinor: plus(known.amountMinor, amountMinor),
     });
   }
-  return [...new Set(Object.values(flowTypeByDetail))].flatMap((type) => totals.get(type) ?? []);
+  return [...new Set(Object.values(fundTypeByDetail))].flatMap((type) => totals.get(type) ?? []);
 }
 
 /**

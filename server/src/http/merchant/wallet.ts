@@ -1,5 +1,5 @@
 import { findPayoutAccount } from '../../queries/wallet/payout-account.ts';
-import { listFlow } from '../../queries/wallet/fund-details.ts';
+import { listFundDetails } from '../../queries/wallet/fund-details.ts';
 import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';
 import { makeStatement } from '../../queries/wallet/statement/make-statement.ts';
 import { readProperty } from '../../queries/wallet/wallet.ts';
@@ -18,7 +18,7 @@ import type { AreaHandlers } from './handler.ts';
 
 export const walletHandlers: AreaHandlers<'wallet'> = {
   property: async ({ deps, actor }) => await readProperty(deps, actor),
-  flowList: async ({ deps, actor }, input) => await listFlow(deps, actor, input),
+  flowList: async ({ deps, actor }, input) => await listFundDetails(deps, actor, input),
   showTransfer: async ({ deps, actor }, input) => await readTransfer(deps.sql, actor, input.transfer_id, deps.currency),
   showFigure: async ({ deps, actor }, input) => await readFigure(deps, actor, input),
   statement: async ({ deps, reads, actor }, input) => await makeStatement({ ...deps, reads }, actor, input),

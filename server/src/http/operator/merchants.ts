@@ -1,7 +1,7 @@
 /** Merchants over HTTP: standing, states, forgotten passwords; a shell's token. */
 import { listAudit } from '../../queries/operators/configuration.ts';
 import { findMerchant } from '../../queries/operators/find.ts';
-import { listMerchantFlow, listMerchantSessions } from '../../queries/operators/merchant-page.ts';
+import { listMerchantFundDetails, listMerchantSessions } from '../../queries/operators/merchant-page.ts';
 import { listMerchants, readCreditEvent, readMerchant, showMerchant } from '../../queries/operators/merchants.ts';
 import { recordBreach, upholdObjection } from '../../usecases/accounts/change-credit.ts';
 import { issueResetCode } from '../../usecases/accounts/issue-reset-code.ts';
@@ -41,7 +41,7 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
     flow: async ({ deps, operator }, { merchant, ...page }) => {
       const { id } = await findMerchant(deps.sql, merchant);
       await recordView(deps, operator, `merchant:${id}`);
-      return await listMerchantFlow(deps.sql, id, page, deps.currency);
+      return await listMerchantFundDetails(deps.sql, id, page, deps.currency);
     },
     sessions: async ({ deps, operator }, { merchant }) => {
       const { id } = await findMerchant(deps.sql, merchant);

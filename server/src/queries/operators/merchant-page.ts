@@ -1,18 +1,18 @@
 /** An operator's view of one merchant besides the account: fund details and sessions. */
-import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
-import type { FlowDetail, FlowType, Minor, TransferKind } from '@placard/contract';
+import { fundDetails, fundTypeByDetail, formatAmount } from '@placard/contract';
+import type { FundDetail, FundType, Minor, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
 import { after, inOrder, listed, pageOf } from './page.ts';
 import type { Page, PageInput } from './page.ts';
 
-type Flow = OperatorResponse<OperatorCalls['merchants']['flow']>;
+type FundDetails = OperatorResponse<OperatorCalls['merchants']['flow']>;
 type Sessions = OperatorResponse<OperatorCalls['merchants']['sessions']>['list'];
 
-interface FlowRow {
+interface FundRow {
   id: bigint;
   posted_at: Date;
-  detail: FlowDetail;
+  detail: FundDetail;
   kind: TransferKind;
   amount_minor: Minor;
   balance_after_minor: Minor;
@@ -24,15 +24,15 @@ interface FlowRow {
 }
 
 /** Returns every change of the available funds, newest first, with the operator who made it. */
-export async function listMerchantFlow(
+export async function listMerchantFundDetails(
   db: Db,
   merchantId: string,
-  { type, ...input }: PageInput & { type?: FlowType | undefined },
+  { type, ...input }: PageInput & { type?: FundType | undefined },
   currency: string,
-): Promise<Flow> {
+): Promise<FundDetails> {
   const page = pageOf(input, 'number');
-  const details = type === undefined ? null : flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
-  const rows = await db<FlowRow[]>`
+  const details = type === undefined ? null : fundDetails.filter((detail) => fundTypeByDetail[detail] === type);
+  const rows = await db<FundRow[]>`
     select e.id, e.posted_at, e.detail, t.kind, e.amount_minor, e.balance_after_minor, t.reference, t.remark, p.plan_no,
            t.id as transfer_id, coalesce(o.username, r.recorded_by) as operator
     from (${entriesOf(db, merchantId, page, details)}) e join ledger_transfer t on t.id = e.transfer_id
@@ -48,7 +48,7 @@ export async function listMerchantFlow(
       ...row,
       entry_id: id.toString(),
       at: posted_at.toISOString(),
-      type: flowTypeByDetail[row.detail],
+      type: fundTypeByDetail[row.detail],
       amount: formatAmount(amount_minor, currency),
       balance_after: formatAmount(balance_after_minor, currency),
     }),
@@ -60,7 +60,7 @@ export async function listMerchantFlow(
  * One page of the account's entries, limited before any join: by time or, for chosen details, by number, each limited by its
  * index before merging. The two orders differ only for overlapping acts.
  */
-function entriesOf(db: Db, merchantId: string, page: Page, details: readonly FlowDetail[] | null) {
+function entriesOf(db: Db, merchantId: string, page: Page, details: readonly FundDetail[] | null) {
   const account = db`(select id from ledger_account where merchant_id = ${merchantId} and code = 'available')`;
   if (details === null)
     return db`

@@ -2,8 +2,8 @@
  * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of a month: opening + in −
  * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
-import { flowDetails, flowTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType, Minor } from '@placard/contract';
+import { fundDetails, fundTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FundDetail, FundType, Minor } from '@placard/contract';
 import { putMargin } from '../../domain/delivery/received-from.ts';
 import { isLedgerMonth, monthOf, monthStretch } from '../../domain/wallet/months.ts';
 import type { Stretch } from '../../domain/wallet/months.ts';
@@ -17,16 +17,16 @@ import { decodeEntryCursor } from './ledger.ts';
 import { readSearch } from '../search.ts';
 import type { Search } from '../search.ts';
 
-type FlowInput = CallPayload<Calls['wallet']['flowList']>;
-type FlowPage = CallResponse<Calls['wallet']['flowList']>;
-type MonthSummary = FlowPage['months'][number];
+type FundInput = CallPayload<Calls['wallet']['flowList']>;
+type FundPage = CallResponse<Calls['wallet']['flowList']>;
+type MonthSummary = FundPage['months'][number];
 
-interface FlowRow {
+interface FundRow {
   id: bigint;
   posted_at: Date;
   amount_minor: Minor;
   balance_after_minor: Minor;
-  detail: FlowDetail;
+  detail: FundDetail;
   remark: string | null;
   transfer_id: string;
   plan_no: string | null;
@@ -36,11 +36,11 @@ interface FlowRow {
  * Returns one page, newest first, filtered by month, type and search. The summaries cover whole months and all types: the
  * months that the page touches, and the requested month even when it is empty.
  */
-export async function listFlow(
+export async function listFundDetails(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
-  input: FlowInput,
-): Promise<FlowPage> {
+  input: FundInput,
+): Promise<FundPage> {
   if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
   const limit = input.limit ?? limits.pageSize;
   const search = readSearch(input, actor.zone, deps.currency);
@@ -60,7 +60,7 @@ export async function listFlow(
   });
 }
 
-/** Returns the account's id; null while no account is open, so there is no flow either. */
+/** Returns the account's id; null while no account is open, so there are no fund details either. */
 export async function findAvailable(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>): Promise<bigint | null> {
   const [row] = await tx<
     { id: bigint }[]
@@ -68,18 +68,18 @@ export async function findAvailable(tx: ReadDb, { merchantId }: Pick<Actor, 'mer
   return row?.id ?? null;
 }
 
-interface FlowAsked {
+interface FundAsked {
   /** Null while no account is open. */
   accountId: bigint | null;
   actor: Pick<Actor, 'merchantId' | 'zone' | 'lang'>;
-  input: FlowInput;
+  input: FundInput;
   search: Search;
 }
 
-async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRow[]> {
+async function readRows(tx: Tx, asked: FundAsked, limit: number): Promise<FundRow[]> {
   const { input } = asked;
   const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
-  return await tx<FlowRow[]>`
+  return await tx<FundRow[]>`
     select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
     from (${pageOf(tx, asked, before, limit)}) e
     join ledger_transfer t on t.id = e.transfer_id
@@ -91,7 +91,7 @@ async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRo
  * Returns one page of entries. For a type, limits each of its details by its own index before merging them, so a page costs the
  * same however rare the type is.
  */
-function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
+function pageOf(tx: Tx, asked: FundAsked, before: bigint, limit: number) {
   const { accountId, input } = asked;
   const rest = tx`and x.id < ${before} ${inStretch(tx, asked)} ${isSearchedFor(tx, asked)} order by x.id desc limit ${limit}`;
   if (!input.type) return tx`select * from ledger_entry x where x.account_id = ${accountId} ${rest}`;
@@ -112,7 +112,7 @@ const beyondAllEntries = 2n ** 63n - 1n;
  * reading back by number begins and ends there. A transaction that begins some minutes after an entry was written gets a higher
  * number.
  */
-function inStretch(tx: Tx, asked: FlowAsked) {
+function inStretch(tx: Tx, asked: FundAsked) {
   const { accountId } = asked;
   const { from, until } = stretchOf(asked);
   return tx`
@@ -135,7 +135,7 @@ function inStretch(tx: Tx, asked: FlowAsked) {
 }
 
 /** Returns the requested time range: of a month, a search, or both. */
-function stretchOf({ actor, input, search }: FlowAsked): { from: Date | undefined; until: Date | undefined } {
+function stretchOf({ actor, input, search }: FundAsked): { from: Date | undefined; until: Date | undefined } {
   const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
   return { from: latest([month?.from, search.from]), until: earliest([month?.until, search.until]) };
 }
@@ -148,7 +148,7 @@ function earliest(times: readonly (Date | undefined)[]): Date | undefined {
   return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {
+function isSearchedFor(tx: Tx, { accountId, actor, search }: FundAsked) {
   const { leastMinor, mostMinor, text } = search;
   return tx`
     ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
@@ -160,7 +160,7 @@ function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {
  * The entries that a text finds: by the plan's number, its product's name as the reader sees it, the remark, or the transfer's
  * complete number. Matches literally: `%` and `_` are ordinary characters.
  */
-function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FlowAsked['actor'], text: string) {
+function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FundAsked['actor'], text: string) {
   return tx`
     select e.id
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
@@ -175,18 +175,18 @@ function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: Flo
     ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select id from ledger_entry where transfer_id = ${text}::uuid and account_id = ${accountId}` : tx``}`;
 }
 
-function detailsOf(type: FlowType): FlowDetail[] {
-  return flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
+function detailsOf(type: FundType): FundDetail[] {
+  return fundDetails.filter((detail) => fundTypeByDetail[detail] === type);
 }
 
-function toEntry(row: FlowRow, currency: string): FlowPage['list'][number] {
+function toEntry(row: FundRow, currency: string): FundPage['list'][number] {
   return {
     id: row.id.toString(),
     time: row.posted_at.toISOString(),
     amount: formatAmount(row.amount_minor, currency),
     balance_after: formatAmount(row.balance_after_minor, currency),
     remark: row.remark,
-    type: flowTypeByDetail[row.detail],
+    type: fundTypeByDetail[row.detail],
     detail: row.detail,
     transfer_id: row.transfer_id,
     plan_no: row.plan_no,

@@ -1,5 +1,5 @@
 import { zero } from '@placard/contract';
-import type { FlowDetail, Minor } from '@placard/contract';
+import type { FundDetail, Minor } from '@placard/contract';
 import { difference, totalOf } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
@@ -14,7 +14,7 @@ export async function returnUnspent(tx: Tx, plan: PlanRow): Promise<Minor> {
   const unspent = difference(partsOfPut(plan), consumedParts(plan));
   const unspentMinor = totalOf(unspent);
   if (unspentMinor === 0n) return zero;
-  const detail: FlowDetail = 'unspent_returned';
+  const detail: FundDetail = 'unspent_returned';
   await postTransfer(tx, {
     cause: `unspent:${plan.id}`,
     kind: 'unspent_returned',

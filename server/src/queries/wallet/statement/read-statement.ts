@@ -1,6 +1,6 @@
 /** A month of the available funds, read as of one moment and checked before anybody sees it. */
 import { limits, plus, negate } from '@placard/contract';
-import type { FlowDetail, Minor } from '@placard/contract';
+import type { FundDetail, Minor } from '@placard/contract';
 import { monthStretch } from '../../../domain/wallet/months.ts';
 import type { Stretch } from '../../../domain/wallet/months.ts';
 import { assertAddsUp, sumsFrom, totalsByType } from '../../../domain/wallet/statement.ts';
@@ -68,7 +68,7 @@ async function readParts(tx: ReadDb, accountId: bigint | null, { from, until }: 
 }
 
 interface DetailRow {
-  detail: FlowDetail;
+  detail: FundDetail;
   entries: number;
   amount_minor: Minor;
 }
@@ -83,7 +83,7 @@ async function readDetails(tx: ReadDb, accountId: bigint | null, { from, until }
 interface EntryRow {
   transfer_id: string;
   posted_at: Date;
-  detail: FlowDetail;
+  detail: FundDetail;
   plan_no: string | null;
   remark: string | null;
   amount_minor: Minor;

@@ -1,5 +1,5 @@
 /** A statement as CSV, which a spreadsheet can sum. Amounts are plain decimals, times are in the deployment's zone. */
-import { flowTypeByDetail, negate } from '@placard/contract';
+import { fundTypeByDetail, negate } from '@placard/contract';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
@@ -68,7 +68,7 @@ function entryLines(paper: StatementPaper): string {
   const lines = entries.map((entry) =>
     csvLine([
       writeTime(entry.postedAt, paper.zone),
-      words.types[flowTypeByDetail[entry.detail]],
+      words.types[fundTypeByDetail[entry.detail]],
       words.details[entry.detail],
       entry.planNo,
       entry.remark,

@@ -2,7 +2,7 @@
 import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
-import type { FlowWords, StatementTexts } from '@placard/language';
+import type { FundWords, StatementTexts } from '@placard/language';
 import type { Statement } from '../../../domain/wallet/statement.ts';
 
 export interface StatementPaper {
@@ -22,7 +22,7 @@ export interface StatementPaper {
 }
 
 /** Returns the words in the statement's language. */
-export function wordsOf(paper: StatementPaper): StatementTexts & FlowWords {
+export function wordsOf(paper: StatementPaper): StatementTexts & FundWords {
   return { ...languages[paper.lang].statement, ...languages[paper.lang].flow };
 }
 

@@ -12,10 +12,10 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { MoneyRow, MonthHeader } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
-import { resetFlowFilter, useFlow, useFlowFilter } from '../api/use-flow.ts';
-import type { FlowEntry } from '../api/use-flow.ts';
+import { resetFundFilter, useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
+import type { FundEntry } from '../api/use-fund-details.ts';
 import { groupByMonth } from '../months.ts';
-import { FlowSearch } from './flow-search.tsx';
+import { FundSearch } from './fund-search.tsx';
 
 /** Before the first entry: what will be here, and where it comes from. */
 function NoEntries() {
@@ -38,8 +38,8 @@ function NoEntries() {
 /** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
 export function FundDetails() {
   const t = useTranslations('wallet.flow');
-  const filter = useFlowFilter();
-  const query = useFlow(filter);
+  const filter = useFundFilter();
+  const query = useFundDetails(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const first = useLastSeen(
     calls.wallet.flowList,
@@ -48,7 +48,7 @@ export function FundDetails() {
   );
   return (
     <Band isFlush title={t('title')}>
-      <FlowSearch currency={first.data?.currency ?? 'USD'} />
+      <FundSearch currency={first.data?.currency ?? 'USD'} />
       <Loaded
         of={{ ...first, data: query.data ? query.pages : first.data && [first.data] }}
         shape={[[24, '50%'], 60, 60, 60]}
@@ -71,7 +71,7 @@ export function FundDetails() {
 function NothingFound() {
   const t = useTranslations('app.search');
   return (
-    <Empty title={t('none')} action={<LinkButton onClick={resetFlowFilter}>{t('reset')}</LinkButton>}>
+    <Empty title={t('none')} action={<LinkButton onClick={resetFundFilter}>{t('reset')}</LinkButton>}>
       {t('noneMore')}
     </Empty>
   );
@@ -86,10 +86,10 @@ interface MonthSummary {
 }
 
 interface MonthsProps {
-  pages: readonly { list: readonly FlowEntry[]; months: readonly MonthSummary[] }[];
+  pages: readonly { list: readonly FundEntry[]; months: readonly MonthSummary[] }[];
 }
 
-const entryRow = (entry: FlowEntry) => <EntryRow key={entry.id} entry={entry} />;
+const entryRow = (entry: FundEntry) => <EntryRow key={entry.id} entry={entry} />;
 
 function Months({ pages }: MonthsProps) {
   const formats = useFormats();
@@ -124,7 +124,7 @@ function Sums({ summary }: { summary: MonthSummary }) {
   );
 }
 
-function EntryRow({ entry }: { entry: FlowEntry }) {
+function EntryRow({ entry }: { entry: FundEntry }) {
   const t = useTranslations('wallet.flow');
   const formats = useFormats();
   const time = formats.date(entry.time, 'dateTime');

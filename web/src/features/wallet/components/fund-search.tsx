@@ -1,4 +1,4 @@
-import { flowTypes, limits } from '@placard/contract';
+import { fundTypes, limits } from '@placard/contract';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { formTexts } from '../../../api/form.ts';
@@ -9,8 +9,8 @@ import { useSearchWords } from '../../../i18n/search-words.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { SearchLine, SearchSheet } from '../../../ui/dialogs/search-sheet.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { resetFlowFilter, useFlowFilter } from '../api/use-flow.ts';
-import type { FlowFilter } from '../api/use-flow.ts';
+import { resetFundFilter, useFundFilter } from '../api/use-fund-details.ts';
+import type { FundFilter } from '../api/use-fund-details.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import { lastMonths } from '../months.ts';
 
@@ -18,11 +18,11 @@ import { lastMonths } from '../months.ts';
 const filterMonths = 24;
 
 /** The search of fund details: its line, and the sheet that the line opens (`?sheet=search`). */
-export function FlowSearch({ currency }: { currency: string }) {
+export function FundSearch({ currency }: { currency: string }) {
   const t = useTranslations('wallet.flow.types');
   const formats = useFormats();
   const { isOpen, open, close } = useQuerySheet('search');
-  const filter = useFlowFilter();
+  const filter = useFundFilter();
   const { month, type, ...search } = filter;
   const [faults, setFaults] = useState<SearchFaults>({});
   const wordsOf = useSearchWords();
@@ -40,14 +40,14 @@ export function FlowSearch({ currency }: { currency: string }) {
   ];
   return (
     <>
-      <SearchLine asked={asked} onOpen={() => open()} onReset={resetFlowFilter} />
+      <SearchLine asked={asked} onOpen={() => open()} onReset={resetFundFilter} />
       <SearchSheet
         isOpen={isOpen}
         onClose={close}
         values={search}
         faults={faults}
         onApply={handleApply}
-        onReset={resetFlowFilter}
+        onReset={resetFundFilter}
         maxTextLength={limits.searchTextMax}
       >
         <Choices filter={filter} />
@@ -56,7 +56,7 @@ export function FlowSearch({ currency }: { currency: string }) {
   );
 }
 
-function Choices({ filter: { month, type } }: { filter: FlowFilter }) {
+function Choices({ filter: { month, type } }: { filter: FundFilter }) {
   const t = useTranslations('wallet.flow');
   const tSearch = useTranslations('app.search');
   const formats = useFormats();
@@ -68,7 +68,7 @@ function Choices({ filter: { month, type } }: { filter: FlowFilter }) {
     <>
       <SelectField name="type" label={tSearch('type')} defaultValue={type ?? ''}>
         <option value="">{tSearch('all')}</option>
-        {flowTypes.map((each) => (
+        {fundTypes.map((each) => (
           <option key={each} value={each}>
             {t(`types.${each}`)}
           </option>

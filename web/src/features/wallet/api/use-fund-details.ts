@@ -1,40 +1,40 @@
-import { calls, flowTypes } from '@placard/contract';
-import type { CallResponse, FlowType } from '@placard/contract';
+import { calls, fundTypes } from '@placard/contract';
+import type { CallResponse, FundType } from '@placard/contract';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
 import { applySearch, noSearch, searchPayload, useSearch } from '../../../api/search.ts';
 import type { Search } from '../../../api/search.ts';
 import { useQuery } from '../../../platform/location.ts';
 
-export type FlowEntry = CallResponse<typeof calls.wallet.flowList>['list'][number];
+export type FundEntry = CallResponse<typeof calls.wallet.flowList>['list'][number];
 
-export interface FlowFilter extends Search {
+export interface FundFilter extends Search {
   month: string | undefined;
-  type: FlowType | undefined;
+  type: FundType | undefined;
 }
 
-function isFlowType(text: string | null): text is FlowType {
-  return (flowTypes as readonly (string | null)[]).includes(text);
+function isFundType(text: string | null): text is FundType {
+  return (fundTypes as readonly (string | null)[]).includes(text);
 }
 
 /** The filters of fund details, in the address, so that a link includes them. */
-export function useFlowFilter(): FlowFilter {
+export function useFundFilter(): FundFilter {
   const query = useQuery();
   const month = query.get('month');
   const type = query.get('type');
   return {
     ...useSearch(),
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
-    type: isFlowType(type) ? type : undefined,
+    type: isFundType(type) ? type : undefined,
   };
 }
 
 /** Shows all fund details again. */
-export function resetFlowFilter(): void {
+export function resetFundFilter(): void {
   applySearch({ ...noSearch, month: undefined, type: undefined });
 }
 
 /** Fund details, newest first. */
-export function useFlow({ month, type, ...search }: FlowFilter) {
+export function useFundDetails({ month, type, ...search }: FundFilter) {
   return useCallPages(
     calls.wallet.flowList,
     { ...searchPayload(search), ...(month !== undefined && { month }), ...(type !== undefined && { type }) },
