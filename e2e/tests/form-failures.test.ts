@@ -1,4 +1,6 @@
 /** A failure of any form is shown once, and nothing typed is lost (product.md section 3). */
+import { refusals } from '@placard/contract';
+import type { Reason } from '@placard/contract';
 import { countCalls, forms, reachForm, textsOf } from '../support/form-cases.ts';
 import type { FormCase } from '../support/form-cases.ts';
 import { onePage } from '../support/one-page.ts';
@@ -11,9 +13,10 @@ async function expectFailuresShownOnce(app: App, shown: Form, { name, fields, pa
   const texts = textsOf(fields, ({ text }) => text);
   const [label = ''] = Object.keys(texts);
   const field = await shown.field(label).getAttribute('name');
-  const submitRefused = async (msg: string, data: object) => {
+  const submitRefused = async (msg: string, data: { reason: Reason; [detail: string]: unknown }) => {
+    const { code } = refusals[data.reason];
     await app.page.unrouteAll();
-    await app.page.route(`**/api${path}*`, async (route) => await route.fulfill({ json: { code: 405, msg, data } }));
+    await app.page.route(`**/api${path}*`, async (route) => await route.fulfill({ json: { code, msg, data } }));
     await shown.pasteAll(texts);
     await shown.submit();
     // A toast below the mouse would stay.
