@@ -41,8 +41,10 @@ const paid = {
   disputable_until: '2026-11-28T08:00:00.000Z',
 };
 
-/** The exchanges of the scenes that name one. */
+/** The demo world has no exchange: the merchant of the scenes that name one is answered with these. */
 export const sceneExchanges = [disputed, paid] as const;
+export const exchangingMerchant = 'cashout';
+const exchanging = { merchant: exchangingMerchant } as const;
 
 /** Words in capitals in a route are numbers of the demo world (scene-page.ts). */
 export const scenes: readonly Scene[] = [
@@ -131,7 +133,7 @@ export const scenes: readonly Scene[] = [
   scene('bind-card-new', '/wallet/bind-card', { states: ['empty'] }),
   scene('set-password', '/wallet/set-password', { states: ['empty'] }),
   scene('exchange', '/wallet/foreign-exchange', { states: all }),
-  scene('exchange-record', `/wallet/foreign-exchange?sheet=exchange:${paid.exchange_id}`),
-  scene('exchange-disputed', `/wallet/foreign-exchange?sheet=exchange:${disputed.exchange_id}`),
-  scene('exchange-dispute', `/wallet/foreign-exchange?sheet=dispute:${paid.exchange_id}`),
+  scene('exchange-record', `/wallet/foreign-exchange?sheet=exchange:${paid.exchange_id}`, exchanging),
+  scene('exchange-disputed', `/wallet/foreign-exchange?sheet=exchange:${disputed.exchange_id}`, exchanging),
+  scene('exchange-dispute', `/wallet/foreign-exchange?sheet=dispute:${paid.exchange_id}`, exchanging),
 ];

@@ -3,7 +3,7 @@ import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { address, callApi } from './api.ts';
-import { sceneExchanges } from './gallery-scenes.ts';
+import { exchangingMerchant, sceneExchanges } from './gallery-scenes.ts';
 import type { Scene, State } from './gallery-scenes.ts';
 import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
@@ -111,16 +111,15 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
   });
   if (isPseudo) await speakPseudo(context);
   await setState(context, viewer.state);
-  await showExchanges(context);
+  await showExchanges(context, viewer.merchant);
   return context;
 }
 
-/** The demo world has no exchange, so a scene that names one of these is answered with them. */
-async function showExchanges(context: BrowserContext): Promise<void> {
+/** Answers the merchant of the scenes with exchanges with these. */
+export async function showExchanges(context: BrowserContext, merchant: string): Promise<void> {
+  if (merchant !== exchangingMerchant) return;
+  const data = { current: sceneExchanges[0], list: sceneExchanges, next_cursor: null };
   await context.route(`**/api${calls.exchange.list.path}*`, async (route) => {
-    const url = route.request().frame().url();
-    if (!sceneExchanges.some(({ exchange_id: id }) => url.includes(id))) return await route.fallback();
-    const data = { current: sceneExchanges[0], list: sceneExchanges, next_cursor: null };
     await route.fulfill({ json: { code: 200, msg: '', data } });
   });
 }

@@ -8,7 +8,7 @@ import { violationsOn } from '../support/axe.ts';
 import { scenes } from '../support/gallery-scenes.ts';
 import type { Scene } from '../support/gallery-scenes.ts';
 import { movingOn, unseenInForcedColours } from '../support/seen.ts';
-import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
+import { play, routeOf, sceneNumbers, showExchanges } from '../support/scene-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 import type { App } from '../screens/app.ts';
@@ -99,6 +99,7 @@ for (const merchant of ['', 'demo', 'starter', 'cashout'] as const) {
       const numbers = await sceneNumbers();
       const traffic = new Traffic(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await showExchanges(page.context(), merchant);
       await app.open('/nowhere');
       for (const scene of scenes.filter((each) => each.merchant === merchant && each.states.includes('full')))
         await visit({ app, traffic, scene, route: routeOf(scene, numbers) });
