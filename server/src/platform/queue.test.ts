@@ -90,4 +90,22 @@ describe('a queue', () => {
     await end('a2');
     await Promise.all(all);
   });
+
+  it('has a place for an owner with less waiting, the last of the owner with most, until all have the same', async () => {
+    const queue = createQueue({ limit: 1, maxWaiting: 4, perOwner: { limit: 1, maxWaiting: 3 } });
+    const { begun, work, end } = makeWork();
+    const add = async (name: string) => await queue.run(work(name), { owner: name.slice(0, 1) });
+    const overloaded = { reason: 'overloaded', details: { retry_after_seconds: 2 } };
+    const all = [...['a1', 'a2', 'a3', 'a4'].map(add), add('b1')];
+    for (const name of ['c1', 'd1']) {
+      expect(() => queue.refuseIfFull({ owner: name.slice(0, 1) })).not.toThrow();
+      all.push(add(name));
+    }
+    for (const index of [3, 2]) await expect(all[index]).rejects.toMatchObject(overloaded);
+    await expect(add('e1')).rejects.toMatchObject(overloaded);
+    await expect(add('b2')).rejects.toMatchObject(overloaded);
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'a2']) await end(name);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
+    expect((await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  });
 });

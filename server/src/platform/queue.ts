@@ -2,7 +2,8 @@
  * A queue for work that needs much memory or processor time: a fixed number at a time, urgent work first. It is bounded: a
  * caller who would wait too long is refused at once and can send again, instead of holding a connection for minutes (OWASP
  * Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair share: owners take turns, and however
- * much one of them sends, the other places stay free for everybody else.
+ * much one of them sends, the other places stay free for everybody else. When all places are taken, an owner with less waiting
+ * takes the last place of the owner with most, so a few owners together do not close the queue to a newcomer.
  */
 import { Refusal } from './refusal.ts';
 
@@ -23,15 +24,15 @@ export interface WorkOptions {
 
 export interface Queue {
   /**
-   * Runs `work` as soon as a place is free and returns its outcome. Throws Refusal `overloaded` when too many wait already, and
-   * `rate_limited` when too many of this owner's do.
+   * Runs `work` as soon as a place is free and returns its outcome. Throws Refusal `overloaded` when too many wait already, or
+   * later when another owner takes its place, and `rate_limited` when too many of this owner's do.
    */
   run<Result>(work: () => Promise<Result>, options?: WorkOptions): Promise<Result>;
   /** Throws the Refusal that such work would get now. Call it before doing anything for the work. */
   readonly refuseIfFull: (options?: WorkOptions) => void;
 }
 
-const retryAfterSeconds = 2;
+const details = { retry_after_seconds: 2 };
 
 interface Work extends WorkOptions {
   /** An owner's next work has the next turn; the lowest turn runs first, so nobody waits behind all of another's work. */
@@ -40,6 +41,7 @@ interface Work extends WorkOptions {
 
 interface Waiting extends Work {
   start: () => void;
+  refuse: (reason: Refusal) => void;
 }
 
 export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queue {
@@ -48,18 +50,23 @@ export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queu
   let turn = 0;
   const turnOf = ({ owner }: WorkOptions) =>
     Math.max(turn, ...[...running, ...waiting].filter((work) => work.owner === owner).map((work) => work.turn + 1));
-  const countOf = (works: readonly WorkOptions[], owner: string) => works.filter((work) => work.owner === owner).length;
+  const countOf = (works: readonly WorkOptions[], owner: string | undefined) =>
+    works.filter((work) => work.owner === owner).length;
   const hasPlace = ({ owner }: WorkOptions) =>
     running.length < limit &&
     (perOwner === undefined || owner === undefined || countOf(running, owner) < perOwner.limit);
-  const refuseIfFull = (work: WorkOptions = {}) => {
-    if (hasPlace(work)) return;
+  /** Throws the Refusal that such work would get now; returns the waiting work whose place it takes, if any. */
+  const displacedBy = (work: WorkOptions): Waiting | undefined => {
+    if (hasPlace(work)) return undefined;
     const { isUrgent = false, owner } = work;
-    const details = { retry_after_seconds: retryAfterSeconds };
     if (perOwner !== undefined && owner !== undefined && countOf(waiting, owner) >= perOwner.maxWaiting)
       throw new Refusal('rate_limited', details);
     const line = waiting.filter((each) => (each.isUrgent ?? false) === isUrgent);
-    if (line.length >= maxWaiting) throw new Refusal('overloaded', details);
+    if (line.length < maxWaiting) return undefined;
+    const most = Math.max(...line.map((each) => countOf(line, each.owner)));
+    // The newcomer must stay behind the other owner, or two of them could displace each other forever.
+    if (countOf(line, owner) + 1 >= most) throw new Refusal('overloaded', details);
+    return line.findLast((each) => countOf(line, each.owner) === most);
   };
   /** Hands the place on instead of giving it up, so that a newcomer cannot slip in between. */
   const startNext = () => {
@@ -73,12 +80,16 @@ export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queu
   };
   return {
     run: async (work, options = {}) => {
-      refuseIfFull(options);
+      const displaced = displacedBy(options);
+      if (displaced) {
+        waiting.splice(waiting.indexOf(displaced), 1);
+        displaced.refuse(new Refusal('overloaded', details));
+      }
       let place: Work = { ...options, turn: turnOf(options) };
       if (hasPlace(options)) running.push(place);
       else
-        await new Promise<void>((start) => {
-          const waiter = { ...place, start };
+        await new Promise<void>((start, refuse) => {
+          const waiter = { ...place, start, refuse };
           place = waiter;
           waiting.push(waiter);
         });
@@ -89,6 +100,6 @@ export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queu
         startNext();
       }
     },
-    refuseIfFull,
+    refuseIfFull: (options = {}) => void displacedBy(options),
   };
 }
