@@ -6,6 +6,7 @@ import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
 import { resumeSource } from '../../src/usecases/delivery/change-source.ts';
+import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
@@ -159,6 +160,69 @@ describe('a plan’s conversions', () => {
       select 1 from delivery_event e join ledger_transfer t on t.cause = concat('reverse:', e.plan_id, ':', e.out_batch_id)
       where e.plan_id = ${plan} and e.kind = 'conversion' and e.is_invalid`;
     expect(proven).toHaveLength(5);
+  });
+
+  it.each(['silence', 'release'])('lose them too under an operator’s hold, ended by %s', async (end) => {
+    const { source, merchant, plan, make } = await begin({ ...cpc, lockSeconds: 3_600 });
+    const paid = clicks(make, 8);
+    await send(deps, source, [...paid, ...make.traffic('conversion', 4)]);
+    const rows = await database.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan}`;
+    const reviewAt = new Date(Date.now() + 3_600_000);
+    for (const { id } of rows) await holdConversion(deps, operator, { conversionId: id, reason: 'Check.', reviewAt });
+    await send(deps, source, paid.map(make.invalid));
+    // The operator's hold goes on, with its own reason and date.
+    expect(await conversionsOf(plan)).toEqual([{ state: 'on_hold', held_for: null, count: 4 }]);
+    if (end === 'release') for (const { id } of rows) await releaseConversion(deps, operator, { conversionId: id });
+    await endFlight(plan);
+    if (end === 'silence') await passReviews(plan);
+    expect(await conversionsOf(plan)).toEqual([{ state: 'on_hold', held_for: 'without_clicks', count: 4 }]);
+    await passReviews(plan);
+    await endFlight(plan);
+    expect(await conversionsOf(plan)).toEqual([{ state: 'reversed', held_for: 'without_clicks', count: 4 }]);
+    expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n);
+  });
+
+  it('keep their earnings when only the bounds become narrower', async () => {
+    const { source, plan, make } = await begin(cpc);
+    await send(deps, source, [...clicks(make, 8), ...make.traffic('conversion', 4)]);
+    await configure({ clickRateBps: 1_000 });
+    await endFlight(plan);
+    expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 4 }]);
+  });
+
+  it('are settled although a source removes a few clicks in every review', async () => {
+    const { source, plan, make } = await begin(cpc);
+    const paid = clicks(make, 40);
+    await send(deps, source, [...paid, ...make.traffic('conversion', 20)]);
+    const removeTwo = async () => await send(deps, source, paid.splice(0, 2).map(make.invalid));
+    await removeTwo();
+    await endFlight(plan);
+    await database.sql`update plan set grace_ends_at = now() - interval '72 hours' + interval '1 minute' where id = ${plan}`;
+    await removeTwo();
+    await database.sql`update plan set grace_ends_at = grace_ends_at - interval '1 minute' where id = ${plan}`;
+    await removeTwo();
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'locked', held_for: null, count: 18 },
+      { state: 'on_hold', held_for: 'implausible_rate', count: 2 },
+    ]);
+    await passReviews(plan);
+    const [row] = await database.sql`select state, invalid_clicks from plan where id = ${plan}`;
+    expect(row).toEqual({ state: 'settled', invalid_clicks: 4n });
+  });
+
+  it('claimed over hours in one batch are held beyond the traffic, and before the put they do not count', async () => {
+    const { source, plan, make } = await begin({ ...cpc, priceMinor: toMinor(10n) });
+    await database.sql`update plan set put_at = now() - interval '2 hours' where id = ${plan}`;
+    const spread = make.traffic('conversion', 300).map((event, index) => ({
+      ...event,
+      occurred_at: new Date(Date.now() - 30_000 - index * 60_000).toISOString(),
+    }));
+    // 200 clicks of 0.10 pay for 20.00: twenty times that is 400.00, 33 payouts of 12.00.
+    await send(deps, source, [...clicks(make, 200), ...spread]);
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'on_hold', held_for: 'implausible_rate', count: 87 },
+      { state: 'pending', held_for: null, count: 33 },
+    ]);
   });
 
   it('are reversed a few at a time when many reviews end, so no wallet waits for all', async () => {

@@ -2,6 +2,7 @@
  * The model's rules of delivery: which events count, what they cost and earn, what corrections remove (product.md
  * section 4).
  */
+import { defaults } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { least, mediaCost, total } from './arithmetic.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
@@ -131,9 +132,16 @@ function correctionsOf(
   });
 }
 
-/** "A conversion whose lock date has come is not taken out by a correction", unless the correction was here before it. */
+/**
+ * "A conversion whose lock date has come is not taken out by a correction", unless the correction was here before it; impressions
+ * and clicks are until one review after the grace.
+ */
 function isStillOpen(world: World, plan: Plan, id: string, record: EventRecord, fresh: ReadonlySet<string>): boolean {
-  if (record.kind !== 'conversion' || fresh.has(id)) return true;
+  if (record.kind !== 'conversion')
+    return (
+      plan.graceEndsAt === null || world.nowMs < plan.graceEndsAt + defaults.deliveryBounds.reviewHours * 3_600_000
+    );
+  if (fresh.has(id)) return true;
   const { state, lockAt } = conversionOf(plan, id);
   return (state === 'pending' || state === 'on_hold') && lockAt > world.nowMs;
 }

@@ -203,7 +203,8 @@ export const holdConversion = defineOperatorCall({
   name: 'conversions.hold',
   fits: { state: ['pending'] },
   summary: 'Put a pending conversion on hold',
-  description: 'With a reason and a review date; if nothing is decided by then, it is locked: the merchant keeps it.',
+  description:
+    'With a reason and a review date; if nothing is decided by then, it is locked, provided that the plan’s clicks still explain it.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
   fields: {
     conversion_id: conversionText,
@@ -228,7 +229,7 @@ export const releaseConversion = defineOperatorCall({
   fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
   description:
-    'It is good: it is locked. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
+    'It is good: it is locked, as long as the plan’s clicks explain it. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
   request: v.strictObject({ conversion_id: f.id }),
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countingAt, isCounted } from './counting.ts';
+import { countingAt, isCounted, isTrafficFinal } from './counting.ts';
 import type { CountingPlan } from './counting.ts';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, count));
@@ -108,5 +108,11 @@ describe('which events count', () => {
   it('counts nothing in a finished plan without an end of grace', () => {
     const counting = countingAt({ ...putting, state: 'put_finished', finishedAt: minute(6) }, minute(6));
     expect(isCounted(event('click', minute(6)), counting)).toBe(false);
+  });
+
+  it('is corrected until one review after the grace', () => {
+    expect(isTrafficFinal(null, minute(59), 0)).toBe(false);
+    expect(isTrafficFinal(minute(0), minute(119), 2)).toBe(false);
+    expect(isTrafficFinal(minute(0), minute(120), 2)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@
  * never earlier events, so order cannot change a figure.
  */
 import type { DeliveryEvent } from '@placard/contract';
-import { addSeconds } from '../plans/schedule.ts';
+import { addSeconds, isDue } from '../plans/schedule.ts';
 
 /** The facts of a plan that decide. `endReason` is null while the plan runs. */
 export interface CountingPlan {
@@ -24,7 +24,7 @@ export interface Counting {
   isOpen: boolean;
   from: Date;
   trafficUntil: Date;
-  /** Corrections are accepted until the figures are final, which is longer than traffic. */
+  /** Corrections are accepted until the figures are final, which is longer than traffic; see `isTrafficFinal`. */
   takesCorrections: boolean;
 }
 
@@ -47,6 +47,14 @@ export function isCounted(event: Pick<DeliveryEvent, 'kind' | 'occurred_at'>, co
   if (!counting.isOpen || at < counting.from) return false;
   // A conversion happens later than its click, so one from a click in the last minute of a flight still counts.
   return event.kind === 'conversion' || at <= counting.trafficUntil;
+}
+
+/**
+ * Returns whether corrections no longer take out impressions and clicks: one review after the grace for late events. Their removal
+ * starts reviews, so without an end a source could keep a finished plan from ever being settled.
+ */
+export function isTrafficFinal(graceEndsAt: Date | null, now: Date, reviewHours: number): boolean {
+  return graceEndsAt !== null && isDue(addSeconds(graceEndsAt, reviewHours * 3_600), now);
 }
 
 /** Returns when the last counted event can arrive; undefined once no event counts any more. */

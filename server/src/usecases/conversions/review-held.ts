@@ -15,6 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../notifications/notify.ts';
 import { accrueConversions, countLetThrough, payOwed, readBounds, stepRows } from './accrue-conversions.ts';
 import type { ConversionRow } from './conversion-row.ts';
+import { holdUnexplained, pauseSuspect } from './hold-unexplained.ts';
 import { takeOut } from './reverse-conversion.ts';
 import { rollUp } from './roll-up.ts';
 
@@ -73,11 +74,18 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: Minor): Promise<P
 }
 
 /**
- * Ends undecided holds after their review date. Silence pays nothing: conversions that the traffic does not explain are reversed.
- * Conversions that only lack escrow are owed, so they are never reversed this way and wait for the next review. Returns whether
- * another step has more to reverse.
+ * Ends undecided holds after their review date. Silence pays nothing: conversions that the traffic does not explain are reversed,
+ * and those that an operator held or released while their clicks were removed are held first. Conversions that only lack escrow
+ * are owed, so they are never reversed this way and wait for the next review. Returns whether another step has more to do.
  */
 export async function endReviews(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
+  const bounds = await readBounds(tx);
+  // Only removed traffic takes earnings back: narrower bounds do not.
+  const isCorrected = plan.invalid_clicks + plan.billable_invalid > 0n;
+  if (isCorrected && (await holdUnexplained(tx, plan, trafficOf(plan), bounds)) > 0) {
+    await pauseSuspect(tx, plan, bounds);
+    return true;
+  }
   await deferOwed(tx, plan);
   return (await reverseHeld(tx, deps, plan, tx`hold_until <= ${plan.now}`)) === stepRows;
 }

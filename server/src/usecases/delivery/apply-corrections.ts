@@ -13,13 +13,13 @@ export interface InvalidEvent {
 /**
  * Takes out the counted events that a counted correction names, whichever of the two arrived first. Returns those that were not
  * out before. After a conversion's lock date only an operator can take it out (product.md section 4), unless the correction
- * arrived before the conversion.
+ * arrived before the conversion. Impressions and clicks stay when the traffic is final.
  */
 export async function applyCorrections(
   tx: Tx,
   scope: EventScope & { merchantId: string; putAt: Date },
   recorded: readonly RecordedEvent[],
-  now: Date,
+  { now, isFinal }: { now: Date; isFinal: boolean },
 ): Promise<InvalidEvent[]> {
   const counted = recorded.filter((event) => event.isCounted);
   if (counted.length === 0) return [];
@@ -40,7 +40,7 @@ export async function applyCorrections(
     from target join delivery_event_id known on known.source_id = ${scope.sourceId} and known.event_id = target.id
     where ${isKnownAs(tx, scope)} and e.received_at >= ${from} and e.plan_id = ${scope.planId}
       and e.kind <> 'invalid' and e.is_counted and not e.is_invalid
-      and (e.kind <> 'conversion' or e.event_id = any(${conversions}::uuid[]) or exists (
+      and ((e.kind <> 'conversion' and not ${isFinal}::boolean) or e.event_id = any(${conversions}::uuid[]) or exists (
         select 1 from conversion c
         where c.source_id = e.source_id and c.event_id = e.event_id and c.state in ('pending', 'on_hold') and c.lock_at > ${now}))
     returning e.event_id, e.kind, e.occurred_at`;

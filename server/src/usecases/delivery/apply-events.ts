@@ -9,7 +9,7 @@ import type { DeliveryEvent, Minor } from '@placard/contract';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
-import { countingAt, isCounted } from '../../domain/delivery/counting.ts';
+import { countingAt, isCounted, isTrafficFinal } from '../../domain/delivery/counting.ts';
 import type { Counting } from '../../domain/delivery/counting.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { CountedEvent } from '../../domain/delivery/tally.ts';
@@ -96,7 +96,10 @@ async function applyChanges(
     trafficWith(plan, counted, []),
   );
   if (isMore) await deps.jobs.planDue(tx, plan.id, plan.now);
-  const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, plan.now);
+  const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, {
+    now: plan.now,
+    isFinal: isTrafficFinal(plan.grace_ends_at, plan.now, bounds.reviewHours),
+  });
   if (counted.length + invalid.length === 0 && accruedMinor === 0n) return;
   const reversedMinor = await reverseAccrued(tx, deps, plan, {
     cause: deliveryCause.reverse(plan.id, scope.batchId),

@@ -9,7 +9,7 @@ import { returnUnspent } from './return-unspent.ts';
 /**
  * The work after a flight (product.md section 4): when the grace for late events is over the unspent goes back; when
  * every conversion is locked, reversed or owed the figures are final and the plan waits for its settlement date. Safe to run
- * early, late or twice. The plan is locked by the caller. Returns whether another step has more to reverse.
+ * early, late or twice. The plan is locked by the caller. Returns whether another step has more to do.
  */
 export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<boolean> {
   if (!isDue(plan.grace_ends_at, plan.now)) return false;
