@@ -870,7 +870,6 @@ create table operator (
   role text not null,
   is_active boolean not null default true,
   created_at timestamp(3) with time zone not null default now(),
-  manager_until timestamp(3) with time zone,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'manager'::text]))),
   constraint operator_username_key UNIQUE (username)

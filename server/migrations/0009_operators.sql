@@ -6,9 +6,7 @@ create table operator (
   password_hash text not null,
   role        text not null check (role in ('support', 'finance', 'manager')),
   is_active   boolean not null default true,
-  created_at  timestamptz(3) not null default now(),
-  -- Until when they were a manager: whoever disables the other manager does not become the only one at once.
-  manager_until timestamptz(3)
+  created_at  timestamptz(3) not null default now()
 );
 
 -- The one-time code that makes the first operator.

@@ -13,8 +13,8 @@ export interface ActValue {
    * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet. `begun`: the payments
    * of which one person did both halves.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
-   * `holder`: for a merchant with money. `everyone`: for a message to all merchants. `inUse`: when it changes one of
-   * its `fields` while merchants’ plans or exchanges depend on them.
+   * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
+   * its `fields` while offers or open exchanges depend on them.
    * `nothing`: one person, for the reason `why`.
    */
   readonly counts:
@@ -93,7 +93,7 @@ export const actValues = {
   'products.edit': {
     counts: 'inUse',
     fields: ['video_url', 'landing_url'],
-    why: 'Running plans pay for the traffic to these addresses.',
+    why: 'Plans pay for the traffic to these addresses, on which two people agreed with the offer.',
   },
   'offers.create': always('Its terms decide what every conversion pays, without a bound of its own.'),
   'offers.edit': always('Its floor decides from when on puts are refused.'),

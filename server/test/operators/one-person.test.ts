@@ -1,13 +1,20 @@
-/** One person with two accounts is one person: for the sum of a day, and for a payment that the other account began. */
+/**
+ * One person with two accounts is one person: for the sum of a day, and for a payment that the other account began. And
+ * what one person cannot do about a merchant's exchange.
+ */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
+import { formatAmount, toMinor } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
+import { readOverdueDisputes } from '../../src/queries/operators/overview.ts';
+import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
-import { makeMerchant } from '../support/world.ts';
+import { balancesOf, makeMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
 
 const server = useMerchantApi();
@@ -36,6 +43,65 @@ const topUp = (amount: string) => ({ merchant, amount, reference: reference() })
 const someone = async (username: string) => await makeOperatorSession(api.deps.sql, username);
 const reasonOf = async (call: OperatorCall, payload: unknown, token: string) =>
   ((await api.send(call, payload, token)).data as RefusalData | null)?.reason;
+
+/** An exchange of everything that a new merchant has, prepared with this token and confirmed by the merchant. */
+async function confirmedExchange(token: string, cents: bigint) {
+  const owner = await makeWithdrawer(api.deps, merchants, cents);
+  const amount = formatAmount(toMinor(cents), 'USD');
+  const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: reference() });
+  const terms = { ...exchangeTerms, acceptor: acceptor.acceptor_id, amount };
+  const { code, exchange } = await api.done(op.exchanges.prepare, terms, token);
+  const { order } = await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code });
+  const ticket = await ticketFor(merchants, owner, { purpose: 'exchange', amount, payee: order.exchange_id });
+  await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
+  return { owner, exchange_no: exchange.exchange_no, exchange_id: order.exchange_id };
+}
+
+describe('one person and an exchange', () => {
+  it('locks out no merchant who can still dispute the payment that the same person recorded', async () => {
+    const token = await someone('mallory');
+    const { owner, exchange_no, exchange_id } = await confirmedExchange(token, 4900_00n);
+    await api.done(op.exchanges.pay, { exchange_no, reference: reference() }, token);
+    const lockOut = { merchant: owner.no, state: 'disabled', reason: 'Papers.' } as const;
+    expect(await reasonOf(op.merchants.setState, lockOut, token)).toBe('second_person_needed');
+    await merchants.get(owner, calls.exchange.dispute, { exchange_id, reason: 'Nothing arrived.' });
+    expect(await balancesOf(api.deps, owner)).toEqual({ exchanging: 4900_00n });
+  });
+
+  it('returns nothing by a veto and silence: a dispute stays open while a decision waits or was rejected', async () => {
+    const [proposer, veto] = [await someone('proposer'), await someone('veto')];
+    const { owner, exchange_no, exchange_id } = await confirmedExchange(proposer, 50_000_00n);
+    const paid = { exchange_no, reference: reference() };
+    await api.done(op.exchanges.pay, paid, await someone('recorder'));
+    await merchants.get(owner, calls.exchange.dispute, { exchange_id, reason: 'Nothing arrived.' });
+    await api.deps.sql`update exchange set disputed_at = now() - interval '14 days 1 second' where id = ${exchange_id}`;
+    const request = { ...paid, in_favour_of: 'acceptor', reason: 'The bank confirms it.' } as const;
+    const decide = { call: 'exchanges.decide', request, evidence: 'The bank’s letter.' } as const;
+    const propose = async () => (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
+    const first = await propose();
+    expect(await expireExchanges(api.deps), 'waits').toBe(0);
+    await api.done(op.proposals.reject, { proposal_id: first, reason: 'No.' }, veto);
+    expect(await expireExchanges(api.deps), 'rejected').toBe(0);
+    expect(await readOverdueDisputes(api.deps.sql)).toMatchObject({ count: 1 });
+    await api.done(op.proposals.approve, { proposal_id: await propose() }, colleague);
+    expect(await balancesOf(api.deps, owner)).toEqual({});
+  });
+
+  it('keeps no dispute open by proposals that nobody answers or that are withdrawn', async () => {
+    const proposer = await someone('staller');
+    const { owner, exchange_no, exchange_id } = await confirmedExchange(proposer, 80_00n);
+    await merchants.get(owner, calls.exchange.dispute, { exchange_id, reason: 'Nothing arrived.' });
+    await api.deps.sql`update exchange set disputed_at = now() - interval '14 days 1 second' where id = ${exchange_id}`;
+    const request = { exchange_no, in_favour_of: 'acceptor', reference: reference(), reason: 'Paid.' } as const;
+    const decide = { call: 'exchanges.decide', request, evidence: 'A letter.' } as const;
+    const first = (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
+    await api.done(op.proposals.withdraw, { proposal_id: first }, proposer);
+    const second = (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
+    await api.deps.sql`update proposal set expires_at = now() - interval '1 second' where id = ${second}`;
+    expect(await expireExchanges(api.deps)).toBe(1);
+    expect(await balancesOf(api.deps, owner)).toEqual({ available: 80_00n });
+  });
+});
 
 describe('one person with two accounts', () => {
   /** Two managers of whom the first made the second, and so many withdrawals of 2,500.00, approved by the first. */
@@ -87,15 +153,8 @@ describe('one person with two accounts', () => {
 
   it('does not record the payment of a large exchange that the other prepared', async () => {
     const { maker, made } = await begin('changer', 0);
-    const owner = await makeWithdrawer(api.deps, merchants, 5000_01n);
-    const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
-    const terms = { ...exchangeTerms, acceptor: acceptor.acceptor_id, amount: '5000.01' };
-    const { code, exchange } = await api.done(op.exchanges.prepare, terms, maker);
-    const { order } = await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code });
-    const binding = { purpose: 'exchange', amount: '5000.01', payee: order.exchange_id } as const;
-    const ticket = await ticketFor(merchants, owner, binding);
-    await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: 'exchange-key-1' });
-    const paid = { exchange_no: exchange.exchange_no, reference: reference() };
+    const { exchange_no } = await confirmedExchange(maker, 5000_01n);
+    const paid = { exchange_no, reference: reference() };
     for (const token of [maker, made])
       expect(await reasonOf(op.exchanges.pay, paid, token)).toBe('second_person_needed');
     await api.done(op.exchanges.pay, paid, await someone('an-exchanger'));

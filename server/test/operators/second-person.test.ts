@@ -7,6 +7,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import type { Tx } from '../../src/database/database.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { retireManagerOnHost } from '../../src/usecases/operators/change-operator.ts';
 import {
   alwaysTakesTwo,
   bind,
@@ -170,6 +171,18 @@ describe('two operators are two people', () => {
     expect(await areApart('mira', 'lena')).toBe(true);
   });
 
+  it('not through a third either, while two who jointly created a third stay two', async () => {
+    await makeMerchantOnce();
+    await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
+    await within(async (tx) => await bind(tx, 'lena', [ids['mira'] ?? ''], 'operators.create'));
+    expect(await areApart('nadia', 'lena')).toBe(false);
+    expect(await areApart('lena', 'nadia')).toBe(false);
+    await changePast(async (tx) => await tx`delete from operator_bond`);
+    const both = [ids['nadia'] ?? '', ids['mira'] ?? ''];
+    await within(async (tx) => await bind(tx, 'lena', both, 'operators.create'));
+    expect(await areApart('nadia', 'mira')).toBe(true);
+  });
+
   it.each([
     ['operators.create', { username: 'mira' }, 1],
     ['operators.setRole', { username: 'mira' }, 1],
@@ -254,9 +267,10 @@ describe('which acts always take two', () => {
     await database.sql`insert into operator_second_factor (operator_id) values (${second})`;
     expect(await takesTwo('operators.create')).toBe(true);
     expect(await takesTwo('operators.create', {}, second), 'the only other one has none').toBe(false);
-    await database.sql`update operator set is_active = false, manager_until = now() - interval '71 hours' where id = ${second}`;
-    expect(await takesTwo('operators.create'), 'was one until lately').toBe(true);
-    await database.sql`update operator set manager_until = now() - interval '72 hours 1 second' where id = ${second}`;
+    await database.sql`update operator set is_active = false where id = ${second}`;
+    expect(await takesTwo('operators.create'), 'is only disabled').toBe(true);
+    await expect(retireManagerOnHost(database, 'nadia')).rejects.toMatchObject({ reason: 'state_refuses' });
+    await retireManagerOnHost(database, 'second');
     expect(await takesTwo('operators.create')).toBe(false);
   });
 });

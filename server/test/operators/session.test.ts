@@ -145,7 +145,7 @@ describe('operators', () => {
   });
 
   it('always keep an active manager', async () => {
-    await api.deps.sql`update operator set is_active = false where username in ('kim', 'colleague')`;
+    await api.deps.sql`update operator set is_active = false, role = 'support' where username in ('kim', 'colleague')`;
     expect(await api.refused(disable, { username: 'nadia' })).toMatchObject({ reason: 'last_manager' });
     expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({
       reason: 'last_manager',
@@ -161,7 +161,8 @@ describe('operators', () => {
       const managers = await api.deps.sql`select 1 from operator where role = 'manager' and is_active`;
       expect(managers.length).toBe(1);
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-      await api.deps.sql`update operator set is_active = username = 'nadia' where role = 'manager'`;
+      await api.deps.sql`update operator set is_active = true where username = 'nadia'`;
+      await api.deps.sql`update operator set role = 'support' where username = ${other}`;
       Object.assign(api.tokens, { manager: await api.signIn('nadia') });
     }
   });

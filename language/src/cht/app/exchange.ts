@@ -56,7 +56,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '付款時間', returned: '退回時間', cancelled: '取消時間', expired: '過期時間' },
   held: {
     text: '{amount} 目前由我們保留。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {date} 前做出決定。如果換匯商沒有付款，金額會退回可用餘額。',
-    otherwise: '若逾期未做出決定，將於 {days, plural, other {# 天}}後將款項退回給您。',
+    otherwise:
+      '若逾期無人提出決定，將於 {days, plural, other {# 天}}後將款項退回給您；若他們對決定意見不一，我們會繼續保留款項，直到達成一致。',
     merchant: '您提出了爭議。',
     operator: 'Placard 提出了爭議。',
     time: '有效期限已過仍沒有付款紀錄，因此進入爭議處理。',

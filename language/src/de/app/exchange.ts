@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Entscheiden sie nicht, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht.',
+      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, halten wir ihn zurück, bis sie es sind.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',

@@ -60,7 +60,7 @@ export const exchange = {
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will be returned to your available funds.',
     otherwise:
-      'If they do not decide, the amount will be returned to you {days, plural, one {# day} other {# days}} after that.',
+      'If they propose no decision, the amount will be returned to you {days, plural, one {# day} other {# days}} after that. If they do not agree on one, we will hold it until they do.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',

@@ -65,7 +65,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifient si le cambiste vous a payé et décideront au plus tard le {date}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles.',
     otherwise:
-      'Sans décision de leur part, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard.',
+      'S’ils ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. S’ils ne sont pas d’accord, nous le gardons bloqué jusqu’à ce qu’ils le soient.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
     time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',

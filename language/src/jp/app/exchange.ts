@@ -58,7 +58,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '支払い日時', returned: '返金日時', cancelled: '取消日時', expired: '期限切れ日時' },
   held: {
     text: '{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いを確認し、{date}までに判断します。支払いがなかった場合、金額は利用可能残高に戻ります。',
-    otherwise: '判断がない場合は、その{days, plural, other {#日}}後にお客様に返金されます。',
+    otherwise:
+      '判断案が出されない場合は、その{days, plural, other {#日}}後にお客様に返金されます。担当者の意見が一致しない場合は、一致するまで金額をお預かりします。',
     merchant: 'ご自身で異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
     time: '支払いの記録がないまま期限が過ぎたため、異議申し立ての手続きに入りました。',

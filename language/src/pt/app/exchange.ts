@@ -60,7 +60,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pago em', returned: 'Devolvido em', cancelled: 'Cancelado em', expired: 'Expirado em' },
   held: {
     text: 'Mantemos {amount} em reserva. Duas pessoas da Placard vão verificar se o parceiro de câmbio pagou você e decidir até {date}. Se ele não pagou, o valor voltará ao seu saldo disponível.',
-    otherwise: 'Se não decidirem, o valor voltará para você {days, plural, one {# dia} other {# dias}} depois.',
+    otherwise:
+      'Se não propuserem uma decisão, o valor voltará para você {days, plural, one {# dia} other {# dias}} depois. Se não concordarem, manteremos o valor retido até que concordem.',
     merchant: 'Você abriu uma contestação.',
     operator: 'A Placard abriu uma contestação.',
     time: 'Nenhum pagamento foi registrado no prazo, por isso uma contestação foi aberta.',

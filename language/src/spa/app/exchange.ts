@@ -60,7 +60,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Pagado el', returned: 'Devuelto el', cancelled: 'Cancelado el', expired: 'Vencido el' },
   held: {
     text: 'Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {date}. Si no pagó, el importe volverá a su saldo disponible.',
-    otherwise: 'Si no deciden, se le devolverá el importe {days, plural, one {# día} other {# días}} después.',
+    otherwise:
+      'Si no proponen ninguna decisión, se le devolverá el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, lo retendremos hasta que lo hagan.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
     time: 'No se registró ningún pago a tiempo, así que se abrió una disputa.',

@@ -60,7 +60,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: 'Ngày thanh toán', returned: 'Ngày hoàn tiền', cancelled: 'Ngày hủy', expired: 'Ngày hết hạn' },
   held: {
     text: 'Chúng tôi đang giữ {amount}. Hai nhân viên Placard sẽ kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {date}. Nếu đối tác chưa trả, số tiền sẽ được hoàn vào số dư khả dụng.',
-    otherwise: 'Nếu họ không quyết định, số tiền sẽ được hoàn lại cho bạn {days, plural, other {# ngày}} sau đó.',
+    otherwise:
+      'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn {days, plural, other {# ngày}} sau đó. Nếu họ chưa thống nhất, chúng tôi sẽ giữ số tiền cho đến khi họ thống nhất.',
     merchant: 'Bạn đã mở tranh chấp.',
     operator: 'Placard đã mở tranh chấp.',
     time: 'Không ghi nhận thanh toán đúng hạn nên tranh chấp đã được mở.',

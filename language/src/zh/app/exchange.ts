@@ -56,7 +56,8 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '付款时间', returned: '退回时间', cancelled: '取消时间', expired: '过期时间' },
   held: {
     text: '{amount} 已冻结。两名 Placard 工作人员会核实承兑商是否已付款，并在 {date} 之前作出决定。如果承兑商没有付款，金额将退回可用资金。',
-    otherwise: '如果逾期未作出决定，则在 {days, plural, other {# 天}}后将款项退回给您。',
+    otherwise:
+      '如果逾期无人提出决定，则在 {days, plural, other {# 天}}后将款项退回给您；如果他们对决定意见不一，我们会继续保留款项，直到达成一致。',
     merchant: '您提出了争议。',
     operator: 'Placard 提出了争议。',
     time: '有效期已过仍无付款记录，因此进入争议处理。',

@@ -5,7 +5,7 @@
  */
 import { limits } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type ExchangeOrder = CallResponse<Calls['exchange']['detail']>['order'];
@@ -45,9 +45,15 @@ export function selectExchange(tx: Tx) {
   return tx`
     select x.id, x.exchange_no, a.kind, x.for_merchant_id, x.merchant_id, x.amount_minor, x.pays_amount_minor,
            x.pays_currency, x.state, x.reference, x.expires_at <= clock_timestamp() as is_past_expiry,
-           x.state = 'paid' and x.disputed_at is null
-             and x.ended_at > clock_timestamp() - ${limits.exchangeDisputeMs} * interval '1 millisecond' as is_paid_lately
+           ${isPaidLately(tx)} as is_paid_lately
     from exchange x join acceptor a on a.id = x.acceptor_id`;
+}
+
+/** The condition on exchange `x` under which its merchant can dispute a payment without a dispute before. */
+export function isPaidLately(db: Db) {
+  return db`
+    (x.state = 'paid' and x.disputed_at is null
+      and x.ended_at > clock_timestamp() - ${limits.exchangeDisputeMs} * interval '1 millisecond')`;
 }
 
 /** Returns whether the exchange is in this state and holds a merchant's money. */

@@ -1,7 +1,7 @@
 /**
  * Handles exchanges whose time is over. An unconfirmed one expires. A confirmed one is disputed, because the acceptor may have
- * paid without a record. A dispute that nobody decided, long after its deadline, ends for the merchant, whatever was recorded
- * (product.md section 5). Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
+ * paid without a record. A dispute for which nobody proposed a decision, long after its deadline, ends for the merchant, whatever
+ * was recorded; a veto is no silence, and keeps it open (product.md section 5). Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
  * at once moves each once. The next run handles those that are being confirmed or paid right now.
  */
 import { limits } from '@placard/contract';
@@ -61,6 +61,10 @@ async function claimDue(tx: Tx): Promise<ExchangeRow | undefined> {
   const [overdue] = await tx<ExchangeRow[]>`
     ${selectExchange(tx)}
     where x.state = 'disputed' and x.disputed_at <= now() - ${disputeEndsMs} * interval '1 millisecond'
+      and not exists (
+        select 1 from proposal p
+        where p.call = 'exchanges.decide' and p.request ->> 'exchange_no' = x.exchange_no
+          and (p.state = 'rejected' or p.state = 'proposed' and p.expires_at > now()))
     order by x.disputed_at limit 1
     for update of x skip locked`;
   return overdue;

@@ -26,10 +26,7 @@ export async function setOperatorRole(
 ): Promise<void> {
   await change(deps, operator, input.username, 'operator_role_set', { role: input.role }, async (tx, found) => {
     if (input.role !== 'manager') await refuseLastManager(tx, found);
-    await tx`
-      update operator set role = ${input.role},
-        manager_until = case when role = 'manager' and is_active then now() else manager_until end
-      where id = ${found.id}`;
+    await tx`update operator set role = ${input.role} where id = ${found.id}`;
   });
 }
 
@@ -41,10 +38,7 @@ export async function disableOperator(
 ): Promise<void> {
   await change(deps, operator, input.username, 'operator_disabled', {}, async (tx, found) => {
     await refuseLastManager(tx, found);
-    await tx`
-      update operator set is_active = false,
-        manager_until = case when role = 'manager' and is_active then now() else manager_until end
-      where id = ${found.id}`;
+    await tx`update operator set is_active = false where id = ${found.id}`;
     await endAllOperatorSessions(tx, found.id);
   });
 }
@@ -76,6 +70,26 @@ export async function setOperatorPassword(
   });
 }
 
+/**
+ * Makes a disabled manager a support operator, for whoever may run programs on the server: the way out when the only other
+ * manager is gone, because a disabled manager still counts as one who could agree. Refusals: `operator_not_found`, `state_refuses`.
+ */
+export async function retireManagerOnHost(deps: Pick<Deps, 'sql'>, username: string): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const found = await lockOperator(tx, username);
+    if (found.role !== 'manager' || found.is_active)
+      throw new Refusal('state_refuses', { state: 'no_disabled_manager' });
+    await tx`update operator set role = 'support' where id = ${found.id}`;
+    await audit(tx, {
+      actorKind: 'system',
+      actor: 'operator-reset',
+      act: 'operator_role_set',
+      object: `operator:${found.id}`,
+      details: { role: 'support' },
+    });
+  });
+}
+
 async function change(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
@@ -85,14 +99,19 @@ async function change(
   work: (tx: Tx, found: OperatorRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
-    // Not plain `for update`: every act's key references the acting manager, so two concurrent acts would block each other.
-    await tx`select 1 from operator where role = 'manager' order by id for no key update`;
-    const [found] = await tx<OperatorRow[]>`
-      select id, role, is_active from operator where username = ${username.toLowerCase()} for no key update`;
-    if (!found) throw new Refusal('operator_not_found');
+    const found = await lockOperator(tx, username);
     await work(tx, found);
     await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${found.id}`, details });
   });
+}
+
+async function lockOperator(tx: Tx, username: string): Promise<OperatorRow> {
+  // Not plain `for update`: every act's key references the acting manager, so two concurrent acts would block each other.
+  await tx`select 1 from operator where role = 'manager' order by id for no key update`;
+  const [found] = await tx<OperatorRow[]>`
+    select id, role, is_active from operator where username = ${username.toLowerCase()} for no key update`;
+  if (!found) throw new Refusal('operator_not_found');
+  return found;
 }
 
 async function refuseLastManager(tx: Tx, found: OperatorRow): Promise<void> {

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
+import { isPaidLately } from '../exchange/exchange-row.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 type WithCooling = Pick<Deps, 'operatorCoolingHours'>;
@@ -60,7 +61,7 @@ export async function alwaysTakesTwo(
     case 'setting':
       return twoPersonSettings.some((key) => key === payload['key']);
     case 'staff':
-      return await hasOtherManager(tx, deps, operator.operatorId);
+      return await hasOtherManager(tx, operator.operatorId, act);
     case 'holder':
       return await hasMoney(tx, deps, payload);
     case 'everyone':
@@ -78,22 +79,33 @@ export async function alwaysTakesTwo(
 }
 
 /**
- * Whether there is another manager who could agree: one who has ever enrolled an authenticator. A recent manager
- * counts, so that disabling a colleague makes nobody the only manager.
+ * Whether there is another manager who could agree: one who has ever enrolled an authenticator. A disabled manager
+ * counts, and one whom this act demotes, so that nobody becomes the only manager alone.
  */
-async function hasOtherManager(db: Db, deps: WithCooling, operatorId: string): Promise<boolean> {
+async function hasOtherManager(db: Db, operatorId: string, { actIds }: Pick<DoneAct, 'actIds'>): Promise<boolean> {
   const others = await db`
     select 1 from operator o join operator_second_factor f on f.operator_id = o.id
     where o.id <> ${operatorId}
-      and (o.role = 'manager' and o.is_active or o.manager_until > now() - ${coolingHours(deps)} * interval '1 hour')
+      and (o.role = 'manager' or exists (
+        select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text, before text)
+        where a.id = any (${[...actIds]}::uuid[]) and a.thing_id = o.username
+          and change.field = 'role' and change.before = 'manager'))
     limit 1`;
   return others.length > 0;
 }
 
-/** Whether the merchant has anything that closing the account would wait for: money, running plans, a membership. */
+/**
+ * Whether the merchant has anything that closing the account would wait for (money, running plans, a membership), or a
+ * paid exchange to dispute.
+ */
 async function hasMoney(db: Db, { currency }: Pick<Deps, 'currency'>, { merchant }: Payload): Promise<boolean> {
   const merchantId = typeof merchant === 'string' ? await findMerchantId(db, merchant) : null;
-  return merchantId !== null && (await readCloseBlocks(db, merchantId, currency)).length > 0;
+  if (merchantId === null) return false;
+  if ((await readCloseBlocks(db, merchantId, currency)).length > 0) return true;
+  // Read last: an exchange that is paid meanwhile is missing from the blocks only if it is found here.
+  return (
+    (await db`select 1 from exchange x where merchant_id = ${merchantId} and ${isPaidLately(db)} limit 1`).length > 0
+  );
 }
 
 /** Whether a message goes to all merchants; an edited one goes to whom it was written for. */
@@ -111,11 +123,10 @@ async function hasChanged(db: Db, { call, actIds }: DoneAct): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Whether a running plan is of this product, or an open exchange with this acceptor. */
+/** Whether an offer is of this product, or an open exchange with this acceptor. */
 async function isInUse(db: Db, { product_id: product, acceptor_id: acceptor }: Payload): Promise<boolean> {
   const uses = await db`
-    select 1 from plan p join offer o on o.id = p.offer_id
-    where o.product_id = ${textOf(product)}::uuid and p.state in ('matching', 'putting')
+    select 1 from offer where product_id = ${textOf(product)}::uuid
     union all
     select 1 from exchange
     where acceptor_id = ${textOf(acceptor)}::uuid and state in ('prepared', 'confirmed', 'disputed')
@@ -232,14 +243,14 @@ export async function refuseWithoutSecondPerson(db: Db, deps: Pick<Deps, 'curren
 
 /**
  * The accounts that count as one person with this one, itself included: one made, promoted, enabled or reset
- * the other lately, or a third did so to both.
+ * the other lately, directly or through others, or a third did so to both. Two who jointly made a third stay two.
  */
 async function readPerson(db: Db, deps: WithCooling, username: string): Promise<string[]> {
   const rows = await db<{ username: string }[]>`
-    with close as (
+    with recursive close as (
       select username, id as near from operator
-      union all
-      select o.username, b.by_id from operator o join operator_bond b on b.operator_id = o.id
+      union
+      select c.username, b.by_id from close c join operator_bond b on b.operator_id = c.near
       where b.at > now() - ${coolingHours(deps)} * interval '1 hour'
     )
     select distinct other.username from close one join close other on other.near = one.near
