@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = '5e1fb6422114f5fa613642a2f49532a40eb337ca';
+const lastUnchecked = '0ce86b2e4dbc41f1cca2cc17213e708bbfa7e744';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
