@@ -88,10 +88,11 @@ create table bank_statement (
   id uuid not null,
   statement text not null,
   account text not null,
+  content_hash bytea not null,
   recorded_by text not null,
   recorded_at timestamp(3) with time zone not null default now(),
-  constraint bank_statement_pkey PRIMARY KEY (id),
-  constraint bank_statement_statement_key UNIQUE (statement)
+  constraint bank_statement_once UNIQUE (statement, account, content_hash),
+  constraint bank_statement_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bank_statement_newest ON public.bank_statement USING btree (recorded_at DESC, id DESC);
 CREATE TRIGGER bank_statement_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_statement FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
@@ -159,6 +160,7 @@ CREATE UNIQUE INDEX content_current ON public.content USING btree (kind, slug) W
 create table conversion (
   id uuid not null,
   plan_id uuid not null,
+  offer_id uuid not null,
   merchant_id uuid not null,
   source_id uuid not null,
   event_id uuid not null,
@@ -187,14 +189,17 @@ create table conversion (
 CREATE INDEX conversion_accrued ON public.conversion USING btree (plan_id, accrued_in);
 CREATE INDEX conversion_covered ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, escrow_minor) WHERE ((escrow_minor < payout_minor) AND (accrued_in IS NOT NULL) AND (state <> 'reversed'::text));
 CREATE INDEX conversion_decided ON public.conversion USING btree (state, occurred_at DESC, id DESC) WHERE (state = ANY (ARRAY['locked'::text, 'reversed'::text]));
-CREATE INDEX conversion_held ON public.conversion USING btree (plan_id) WHERE ((held_for IS NOT NULL) AND (state <> 'reversed'::text));
+CREATE INDEX conversion_held ON public.conversion USING btree (plan_id, ((held_for = 'burst'::text)), occurred_at, event_id) WHERE ((held_for IS NOT NULL) AND (held_for <> 'escrow_short'::text) AND (state = 'on_hold'::text));
 CREATE INDEX conversion_held_of_source ON public.conversion USING btree (source_id, held_at) WHERE (held_for IS NOT NULL);
+CREATE INDEX conversion_held_paid ON public.conversion USING btree (plan_id) WHERE ((held_for IS NOT NULL) AND (accrued_in IS NOT NULL) AND (state <> 'reversed'::text));
+CREATE INDEX conversion_let_through ON public.conversion USING btree (plan_id, occurred_at) WHERE ((state <> 'reversed'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE INDEX conversion_newest ON public.conversion USING btree (occurred_at DESC, id DESC);
 CREATE INDEX conversion_on_hold ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'on_hold'::text);
-CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, occurred_at, id) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
+CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, held_at, occurred_at, event_id) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
+CREATE INDEX conversion_owed_of_offer ON public.conversion USING btree (offer_id, held_at, occurred_at, event_id) INCLUDE (plan_id, payout_minor) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
 CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'pending'::text);
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
-CREATE INDEX conversion_plan_time ON public.conversion USING btree (plan_id, occurred_at);
+CREATE INDEX conversion_taken_back ON public.conversion USING btree (source_id, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND (held_for IS NULL));
 
 create table coupon (
   id uuid not null,

@@ -18,6 +18,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
       'contract/src/funding.ts',
       'contract/src/languages.ts',
       'contract/src/fields.ts',
+      'contract/src/links.ts',
       'contract/src/delivery.ts',
       'contract/src/call.ts',
     ],

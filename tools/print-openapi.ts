@@ -8,5 +8,5 @@ import { operatorOpenApiDocument } from '@placard/contract/operator/openapi';
 
 const documents = { '--operator': operatorOpenApiDocument, '--delivery': deliveryOpenApiDocument };
 const [, make = openApiDocument] = Object.entries(documents).find(([flag]) => process.argv.includes(flag)) ?? [];
-const document = make();
+const document = await make();
 process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { budgetPlugin } from './tools/budget-plugin.ts';
 import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
-import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
 import { helpersPlugin } from './tools/helpers-plugin.ts';
 import { iconsPlugin } from './tools/icons-plugin.ts';
@@ -24,7 +23,6 @@ export default defineConfig({
     messagesPlugin(),
     iconsPlugin(),
     react(),
-    ...contractPlugin(),
     helpersPlugin(),
     shellPlugin(),
     integrityPlugin(),
@@ -38,7 +36,6 @@ export default defineConfig({
     cssTarget: target,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !/\/contract\/src\//.test(id) },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

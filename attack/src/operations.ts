@@ -1,6 +1,6 @@
 /** Every operation of both APIs with all its fields, from their OpenAPI documents; nothing is listed by hand. */
 import type * as v from 'valibot';
-import { allCalls } from '@placard/contract';
+import { wholeCalls } from '@placard/contract/documents';
 import { openApiDocument } from '@placard/contract/openapi';
 import { allOperatorCalls } from '@placard/contract/operator';
 import { operatorOpenApiDocument } from '@placard/contract/operator/openapi';
@@ -64,14 +64,14 @@ interface Document {
 }
 
 const answers: ReadonlyMap<string, v.GenericSchema> = new Map([
-  ...allCalls.map((call) => [`merchant ${call.name}`, call.response] as const),
+  ...(await wholeCalls()).map((call) => [`merchant ${call.name}`, call.response] as const),
   ...allOperatorCalls.map((call) => [`operator ${call.name}`, call.response] as const),
 ]);
 
 /** All operations, the merchant API's first. */
-export function readOperations(): Operation[] {
+export async function readOperations(): Promise<Operation[]> {
   return [
-    ...operationsOf('merchant', openApiDocument() as unknown as Document),
+    ...operationsOf('merchant', (await openApiDocument()) as unknown as Document),
     ...operationsOf('operator', operatorOpenApiDocument() as unknown as Document),
   ];
 }

@@ -55,7 +55,7 @@ export async function runAttack(
 ): Promise<Report> {
   const report = new Report(({ part, where, what }) => tell(`  ${part}: ${where}: ${what}`));
   const world = await makeWorld(target, png(16));
-  const attack = { target, world, operations: readOperations(), effort, report };
+  const attack = { target, world, operations: await readOperations(), effort, report };
   for (const [name, part] of Object.entries(parts)) {
     if (!only.includes(name)) continue;
     tell(name);

@@ -6,6 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calls, toMinor } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { inTransaction } from '../../server/src/database/database.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
 import { newToken, tokenHash } from '../../server/src/security/hashing.ts';
@@ -100,7 +101,7 @@ async function makeRichMerchant(deps: Deps, target: Target): Promise<Merchant> {
     target,
     merchant,
     calls.wallet.editBankCard,
-    calls.wallet.editBankCard.example.request,
+    documents.wallet.editBankCard.example.request,
   );
   await deps.sql`update payout_account set bound_at = bound_at - interval '30 days' where merchant_id = ${id}`;
   await withdraw(target, merchant, card.payout_account_id);

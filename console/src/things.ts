@@ -122,9 +122,16 @@ export function whyNot(role: OperatorRole, call: OperatorCall): string | undefin
 /** Words with a hyphen. */
 const hyphenated: Readonly<Record<string, string>> = { topups: 'top-ups', topup: 'top-up', 'start up': 'start-up' };
 
+/** The members of a payout account, which the specification names after a card. */
+const payoutWords: Readonly<Record<string, string>> = {
+  card_name: 'bank or network',
+  user_name: 'account holder',
+  branch_name: 'bank address',
+};
+
 /** `plans_without_delivery` and `startUp` as words: `Plans without delivery`, `Start-up`. */
 export function wordsOf(name: string): string {
-  const words = name
+  const words = (payoutWords[name] ?? name)
     .replace(/\.en$/, '')
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_whole, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -1,6 +1,7 @@
-/** Defines a call: its shape, who may make it, its refusals. Everything about a call derives from this. */
+/** Defines a call: its address, who may make it, its shape. Everything about a call derives from this. */
 import type * as v from 'valibot';
 import type { Reason } from './refusals.ts';
+import type { Shape } from './shape.ts';
 
 export type Method = 'GET' | 'POST';
 
@@ -24,18 +25,13 @@ export interface Call<
   readonly auth: Auth;
   /** `specification`: one of the 34 calls of specification.md section 7. `placard`: Placard's own. */
   readonly origin: 'specification' | 'placard';
-  readonly summary: string;
-  readonly description: string;
   readonly payload: Payload;
-  readonly request: Request;
-  readonly response: Response;
-  /** Its own refusals; `CommonReason` has those of every call. */
-  readonly reasons: readonly Own[];
   /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
   readonly isIdempotent: Keyed;
   /** True when the act ends its own session: sent again, it also answers that ended session. */
   readonly endsSession: boolean;
-  readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
+  /** What it carries. Loaded on demand: the app needs it only once somebody begins to fill in a form. */
+  readonly shape: () => Promise<Shape<Request, Response, Own>>;
 }
 
 interface CallInput<
@@ -44,18 +40,15 @@ interface CallInput<
   Auth extends CallAuth,
   Keyed extends boolean,
   Own extends Reason,
-> extends Omit<
-  Call<Request, Response, Auth, Keyed, Own>,
-  'origin' | 'payload' | 'isIdempotent' | 'endsSession' | 'reasons'
-> {
+> extends Omit<Call<Request, Response, Auth, Keyed, Own>, 'origin' | 'payload' | 'isIdempotent' | 'endsSession'> {
   readonly origin?: 'placard';
   readonly payload?: Payload;
   readonly isIdempotent?: Keyed;
   readonly endsSession?: boolean;
-  readonly reasons?: readonly Own[];
 }
 
-/** Defines one call; the defaults are those of most calls. */
+/** Defines one call; the defaults are those of most calls. A build may drop a call that nobody makes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Request extends v.GenericSchema,
   Response extends v.GenericSchema,
@@ -65,7 +58,7 @@ export function defineCall<
 >(input: CallInput<Request, Response, Auth, Keyed, Own>): Call<Request, Response, Auth, Keyed, Own> {
   // The default of the type parameter and this default are the same `false`; the compiler cannot see that.
   const isIdempotent = (input.isIdempotent ?? false) as Keyed;
-  return { origin: 'specification', payload: 'json', reasons: [], endsSession: false, ...input, isIdempotent };
+  return { origin: 'specification', payload: 'json', endsSession: false, ...input, isIdempotent };
 }
 
 /**
@@ -94,13 +87,14 @@ export function actFields(payload: object): [name: string, value: unknown][] {
   );
 }
 
+type ShapeOf<C extends Pick<Call, 'shape'>> = Awaited<ReturnType<C['shape']>>;
 /** The caller's input: before trimming and normalising. */
-export type CallRequest<C extends Call> = v.InferInput<C['request']>;
+export type CallRequest<C extends Call> = v.InferInput<ShapeOf<C>['request']>;
 /** The input of the server's handler: after validation. */
-export type CallPayload<C extends Call> = v.InferOutput<C['request']>;
-export type CallResponse<C extends Call> = v.InferOutput<C['response']>;
+export type CallPayload<C extends Call> = v.InferOutput<ShapeOf<C>['request']>;
+export type CallResponse<C extends Call> = v.InferOutput<ShapeOf<C>['response']>;
 /** The reasons that the call itself declares. */
-export type CallReason<C extends Call> = C['reasons'][number];
+export type CallReason<C extends Call> = ShapeOf<C>['reasons'][number];
 
 const anyCall = ['invalid_fields', 'unknown_field', 'server_error'] as const;
 const whoAsks = [

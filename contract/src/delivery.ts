@@ -3,9 +3,10 @@
  * Every request is signed with Ed25519 over `deliverySignatureBase`; answers use the usual envelope.
  */
 import * as v from 'valibot';
-import { codes, envelopeSchema } from './envelope.ts';
+import { envelopeSchema } from './envelope-schema.ts';
+import { codes } from './envelope.ts';
 import * as f from './fields.ts';
-import { pricingModels, productTypes } from './plan-words.ts';
+import { invalidCategories, pricingModels, productTypes, trafficKinds } from './words.ts';
 import { readRefusal } from './refusals.ts';
 import type { Reason } from './refusals.ts';
 
@@ -55,17 +56,6 @@ export const deliveryLimits = {
   signatureAgeMs: 5 * 60_000,
   plansPerPage: 500,
 } as const;
-
-/** Why a rule of the network holds a conversion; the last one is not the traffic's fault. */
-export const holdCauses = ['without_clicks', 'implausible_rate', 'burst', 'escrow_short'] as const;
-export type HoldCause = (typeof holdCauses)[number];
-
-/** MRC's two kinds of invalid traffic: found by routine means, or only by analysis. */
-export const invalidCategories = ['givt', 'sivt'] as const;
-
-/** Delivered traffic, unlike `invalid`, which takes one of these out again. */
-export const trafficKinds = ['impression', 'click', 'conversion'] as const;
-export type TrafficKind = (typeof trafficKinds)[number];
 
 const lowerCaseId = v.pipe(f.id, v.toLowerCase());
 /** A real moment of this century; the server decides whether it is in a plan's flight. */

@@ -1,9 +1,11 @@
 /** The building blocks of requests and answers. Both sides validate with these: server at the door, forms on submit. */
 import * as v from 'valibot';
 import { parseAmount } from './money.ts';
-import type { FieldError, FieldRule } from './envelope.ts';
+import type { FieldError } from './envelope-schema.ts';
+import type { FieldRule } from './envelope.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
+import { isPlainHttpsUrl, parseUrl } from './links.ts';
 
 /**
  * Characters that a person's text must not contain: controls (but not line breaks), bidirectional overrides and
@@ -234,30 +236,12 @@ export const httpsUrl = v.pipe(
   v.check(isPlainHttpsUrl, 'format'),
 );
 
-/** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
-export function isPlainHttpsUrl(text: string): boolean {
-  // Requires a host right after the slashes, with nothing before an `@`: the parser accepts a third slash and an empty
-  // user.
-  if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)) return false;
-  if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
-  return parseUrl(text)?.protocol === 'https:';
-}
-
 /** An invalid host stays unchanged, and validation refuses it later. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (/^[\x20-\x7e]*$/.test(domain) || /[\s/\\:?#@%[\]]/.test(domain)) return address;
   return address.slice(0, at + 1) + (parseUrl(`https://${domain}`)?.hostname ?? domain);
-}
-
-/** Like `URL.parse`, which is missing in the oldest browsers that the app supports. */
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Text per language as operators write it; English is required and is the fallback (product.md section 2). */

@@ -42,6 +42,8 @@ export const limits = {
   feedbackTopicMax: 120,
   feedbackContentMax: 2_000,
   payoutFieldMax: 120,
+  /** Of a bank account: what ISO 20022 takes (Max34Text). */
+  bankAccountMax: 34,
   remarkMax: 500,
   searchTextMax: 80,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
@@ -90,6 +92,8 @@ export const accessLimits = {
   operatorLoginStepMs: 10 * 60_000,
   /** The period over which an operator's own records are summed. */
   operatorSumMs: 24 * 3_600_000,
+  /** Messages to single merchants that one person writes alone within that period. */
+  operatorMessages: 20,
   /**
    * For this long after one operator made, reset or promoted another, neither approves the other's proposals: over a
    * weekend.

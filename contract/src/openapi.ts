@@ -1,11 +1,11 @@
 /** The OpenAPI 3.1 document of the merchant API, derived from the registry. */
 import { commonReasons } from './call.ts';
-import type { Call } from './call.ts';
+import { wholeCalls } from './documents.ts';
+import type { WholeCall } from './documents.ts';
 import { limits } from './limits.ts';
 import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
 import type { Json, JsonObject } from './openapi-parts.ts';
 import type { Reason } from './refusals.ts';
-import { allCalls } from './registry.ts';
 
 const areaTitles: Readonly<Record<string, string>> = {
   accounts: 'Accounts: registration, sessions, the user’s own data, opening the ad account',
@@ -20,7 +20,7 @@ const areaTitles: Readonly<Record<string, string>> = {
 };
 
 /** The whole document. `serverUrl` is the API's base as a client sees it. */
-export function openApiDocument(serverUrl = '/api'): JsonObject {
+export async function openApiDocument(serverUrl = '/api'): Promise<JsonObject> {
   return {
     openapi: '3.1.0',
     info: {
@@ -31,7 +31,7 @@ export function openApiDocument(serverUrl = '/api'): JsonObject {
     },
     servers: [{ url: serverUrl }],
     tags: Object.entries(areaTitles).map(([name, description]) => ({ name, description })),
-    paths: paths(),
+    paths: await paths(),
     components: {
       securitySchemes: {
         session: {
@@ -73,9 +73,9 @@ const idempotencyKeyHeader: JsonObject = {
   example: '7d0a4f0e-6c1f-4f3e-9c55-1b1c0a5f7a10',
 };
 
-function paths(): JsonObject {
+async function paths(): Promise<JsonObject> {
   const byPath = new Map<string, Record<string, Json>>();
-  for (const call of allCalls) {
+  for (const call of await wholeCalls()) {
     const item = byPath.get(call.path) ?? {};
     item[call.method.toLowerCase()] = operation(call);
     byPath.set(call.path, item);
@@ -83,7 +83,7 @@ function paths(): JsonObject {
   return Object.fromEntries(byPath);
 }
 
-function operation(call: Call): JsonObject {
+function operation(call: WholeCall): JsonObject {
   const request = schemaOf(call.request, 'input');
   return {
     operationId: call.name,
@@ -101,11 +101,11 @@ function operation(call: Call): JsonObject {
   };
 }
 
-function reasonsOf(call: Call): Reason[] {
+function reasonsOf(call: WholeCall): Reason[] {
   return [...new Set([...call.reasons, ...commonReasons(call)])];
 }
 
-function headerParameters(call: Call): JsonObject[] {
+function headerParameters(call: WholeCall): JsonObject[] {
   return [
     { $ref: '#/components/parameters/zone' },
     { $ref: '#/components/parameters/language' },
@@ -113,7 +113,7 @@ function headerParameters(call: Call): JsonObject[] {
   ];
 }
 
-function queryParameters(call: Call, request: JsonObject): JsonObject[] {
+function queryParameters(call: WholeCall, request: JsonObject): JsonObject[] {
   const required = Array.isArray(request['required']) ? request['required'] : [];
   const example = call.example.request as Readonly<Record<string, Json>>;
   return Object.entries((request['properties'] ?? {}) as JsonObject).map(([name, schema]) => ({
@@ -125,7 +125,7 @@ function queryParameters(call: Call, request: JsonObject): JsonObject[] {
   }));
 }
 
-function requestBody(call: Call, request: JsonObject): JsonObject {
+function requestBody(call: WholeCall, request: JsonObject): JsonObject {
   if (call.payload === 'form') {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: limits.imageBytes };
     const schema = { type: 'object', required: ['file'], properties: { file } };

@@ -4,7 +4,7 @@
  * derive from this table. The server renders each reason's text.
  */
 import * as v from 'valibot';
-import { fieldError } from './envelope.ts';
+import { fieldError } from './envelope-schema.ts';
 import type { Code } from './envelope.ts';
 import * as f from './fields.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actFields, commonReasons, defineCall } from '../src/call.ts';
+import { defineShape } from '../src/shape.ts';
 
 const form = ['invalid_fields', 'unknown_field', 'server_error'];
 const session = [
@@ -44,34 +45,34 @@ describe('the identity of an act', () => {
 });
 
 describe('a defined call', () => {
+  const shape = defineShape({ request: v.object({}), response: v.object({}) });
   const input = {
     name: 'area.verb',
     method: 'POST',
     path: '/area/verb',
     auth: 'session',
-    summary: 'Does it',
-    description: 'Does it.',
-    request: v.object({}),
-    response: v.object({}),
-    example: { request: {}, response: {} },
+    shape: async () => await Promise.resolve(shape),
   } as const;
 
-  it('is of the specification, sends JSON, has no refusals of its own and takes no key by default', () => {
+  it('is of the specification, sends JSON and takes no key by default', () => {
     expect(defineCall(input)).toEqual({
       ...input,
       origin: 'specification',
       payload: 'json',
-      reasons: [],
       endsSession: false,
       isIdempotent: false,
     });
     const said = {
       origin: 'placard',
       payload: 'form',
-      reasons: ['not_an_image'],
       endsSession: true,
       isIdempotent: true,
     } as const;
     expect(defineCall({ ...input, ...said })).toEqual({ ...input, ...said });
+  });
+
+  it('has no refusals of its own by default', () => {
+    expect(shape.reasons).toEqual([]);
+    expect(defineShape({ ...shape, reasons: ['not_an_image'] }).reasons).toEqual(['not_an_image']);
   });
 });

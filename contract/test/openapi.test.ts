@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../src/registry.ts';
+import { wholeCalls } from '../src/documents.ts';
 import { openApiDocument } from '../src/openapi.ts';
 import type { Json } from '../src/openapi-parts.ts';
 
 type Members = Record<string, Json>;
-const document: Members = openApiDocument();
+const allCalls = await wholeCalls();
+const document: Members = await openApiDocument();
 const paths = document['paths'] as Record<string, Members>;
 const operationOf = (method: string, path: string) => paths[path]?.[method.toLowerCase()] as Members;
 

@@ -98,6 +98,7 @@ describe('calls that move money', () => {
       'owed_paid_out',
       'conversion_reversed',
       'reversal_carried',
+      'unspent_returned',
     ],
     'statements.record': ['withdrawal_paid', 'withdrawal_returned'],
     'withdrawals.pay': ['withdrawal_paid'],

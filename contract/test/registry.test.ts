@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../src/registry.ts';
+import { wholeCalls } from '../src/documents.ts';
 import { commonReasons } from '../src/call.ts';
 import { refusals } from '../src/refusals.ts';
+
+const allCalls = await wholeCalls();
 
 /** specification.md section 7, copied. */
 const specified =

@@ -127,7 +127,7 @@ export const forms: FormCase[] = [
     fields: {
       'Bank name': payout,
       'Account holder': payout,
-      'Account number': { text: 'DE89 3704 0044 0532 0144 71', most: 120, refuses: every },
+      'Account number': { text: 'DE45 3704 0044 0532 0144 71', most: 34, refuses: every },
       'Bank address': payout,
       Mobile: phone,
       'Login password': password,

@@ -1,5 +1,5 @@
 /** The scenes of the gallery: every route and dialog, in every possible state. */
-import { calls } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 
 /** `full`: as the demo merchant sees it. The others are the same screen with other answers. */
 export const states = ['full', 'empty', 'loading', 'error', 'long'] as const;
@@ -30,7 +30,7 @@ function scene(name: string, route: string, options: Partial<Omit<Scene, 'name' 
 const nobody = { merchant: '' } as const;
 const lost = { key: 'gallery', sentAt: Date.parse('2026-11-21T08:00:00Z') };
 
-const disputed = calls.exchange.dispute.example.response.order;
+const disputed = documents.exchange.dispute.example.response.order;
 const paid = {
   ...disputed,
   exchange_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a10',

@@ -1,14 +1,22 @@
 /** A plan whose whole life takes seconds: terms are data, so a journey needs no clock of its own. */
 import type { Operator } from './operator.ts';
 
-/** Makes an offer of this name, funds it and shows it to one merchant alone. Returns the offering's number. */
-export async function offerShortPlan(operator: Operator, name: string, merchant: string): Promise<string> {
+/**
+ * Makes an offer of this name, funds it and shows it to one merchant alone. Returns the offering's number.
+ * @param source delivers it
+ */
+export async function offerShortPlan(
+  operator: Operator,
+  name: string,
+  merchant: string,
+  source = 'simulator',
+): Promise<string> {
   const products = await operator.call<{ list: { product_id: string; type: string }[] }>('products list');
   const page = products.list.find(({ type }) => type === 'landing_page');
   await operator.call('offers create', {
     name,
     product: page?.product_id,
-    source: 'simulator',
+    source,
     'pricing-model': 'cpm',
     'media-price': '20.00',
     payout: '15.00',

@@ -67,7 +67,8 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await expect(first.rows).toHaveCount(3);
     await first.openFirst();
     await expect(first.detail).toContainText('Sparkasse Bremen ••••3000');
-    await expect(first.detail).toContainText('DE89 3704 0044 0532 0130 00');
+    await expect(first.detail).toContainText('DE89370400440532013000');
+    await expect(first.detail).toContainText(/Account holder.*Bank or network.*Bank address/s);
     // An act that does not fit the state is not offered.
     await expect(first.act('Approve')).toBeEnabled();
     for (const act of ['Send', 'Pay', 'Return']) await expect(first.act(act)).toHaveCount(0);
@@ -169,9 +170,14 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     const before = Number((await callApi(calls.wallet.property, {}, token)).available_funds);
     await second.open('#/proposals/list?mine=false');
     const row = second.page.getByRole('row', { name: `CONSOLE-BIG-${run}` });
+    await expect(row).toContainText(merchant);
     await row.getByRole('link').first().click();
     await expect(second.detail).toContainText('Bank statement, line 14.');
     await second.act('Approve').click();
+    await expect(second.dialog).toHaveAccessibleName('Approve this proposal?');
+    await expect(second.dialog.locator('dl').first()).toHaveText(
+      new RegExp(`^Act.*deposit.*About${merchant} \\(\\w+\\).*9,000\\.00`),
+    );
     await expect(second.dialog.getByRole('table')).toContainText('9,000.00');
     await second.page.screenshot({ path: info.outputPath('proposal.png') });
     await second.confirm();

@@ -96,10 +96,16 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await operator.call('exchanges pay', { 'exchange-no': first.number, reference: 'SEPA-EXCHANGE-TEST' });
     await app.open('/wallet/foreign-exchange');
     await expect(page.getByText('No exchange in progress')).toBeVisible();
-    const record = records.getByRole('button', { name: /USD to EUR.*36\.84 EUR.*Enterprise.*Paid/ });
+    const record = records.getByRole('button', { name: /USD to EUR.*36\.84 EUR.*Enterprise.*Acceptor paid/ });
     await record.click();
     await expect(app.dialog).toHaveAccessibleName('Exchange');
     for (const term of [first.number, first.acceptor, instructions]) await expect(app.dialog).toContainText(term);
+    await app.dialog.getByRole('button', { name: 'Open a dispute' }).click();
+    const dispute = page.getByRole('dialog', { name: 'Open a dispute?' });
+    await expect(dispute).toContainText(/We will hold 40\.00\sUSD again\. .* decide within 7 days\./);
+    await expect(dispute).toContainText('You can open a dispute until');
+    await dispute.getByRole('button', { name: 'Go back' }).click();
+    await expect(dispute).toBeHidden();
     await page.goBack();
   });
 

@@ -51,6 +51,18 @@ test.describe('with a session', () => {
     await expect(app.field('Nickname')).toHaveValue('Harbour Bikes');
   });
 
+  test('a failure that comes before its sheet’s code is reported too', async ({ app, page }) => {
+    await answer(page, calls.wallet.withdrawTerms.path, { code: 405, msg: '', data: {} });
+    const failure = page.waitForResponse(`**/api${calls.wallet.withdrawTerms.path}*`);
+    await page.route('**/assets/overlay-*.js', async (route) => {
+      await failure;
+      await route.continue();
+    });
+    await app.open('/wallet');
+    await app.enter('/wallet?sheet=withdraw');
+    await expect(app.dialog.getByText('This did not load')).toBeVisible();
+  });
+
   test('a list that did not load is reported in its place alone', async ({ app, page }) => {
     const why = 'Why it did not load.';
     await answer(page, calls.support.listFeedback.path, { code: 405, msg: why, data: {} });

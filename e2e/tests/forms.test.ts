@@ -283,7 +283,7 @@ own.describe('with a merchant of its own', () => {
       const texts = {
         'Bank name': pasted('Sparkasse Bremen'),
         'Account holder': pasted('Mika Lindqvist'),
-        'Account number': pasted('DE89 3704 0044 0532 0144 71'),
+        'Account number': pasted('DE45 3704 0044 0532 0144 71'),
         'Bank address': pasted('Bremen Mitte'),
         Mobile: pasted('+49 421 179 0018'),
       };

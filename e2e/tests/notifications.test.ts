@@ -63,10 +63,10 @@ test('four tabs by category, and all, unread or read in each; reading one and al
     await filter('Unread').click();
     await expectTitles(titles('activity').slice(1));
     await rows.first().getByRole('button').click();
-    await app.expectToast('This message could not be marked');
+    await app.expectToast('This notification could not be marked');
     await page.goBack();
     await app.button(/^Mark all/).click();
-    await app.expectToast('The messages could not be marked');
+    await app.expectToast('The notifications could not be marked');
     await expect(app.header.getByRole('link', { name: `Notifications: ${list.length - 1} unread` })).toBeVisible();
     await page.unrouteAll();
   });

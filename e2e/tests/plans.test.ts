@@ -1,8 +1,10 @@
 /** The plans’ list by status, and a product of each type with its plan (specification.md sections 2, 3 and 4). */
+import { generateKeyPairSync } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { planStates } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { onePage } from '../support/one-page.ts';
+import { offerShortPlan } from '../support/short-plan.ts';
 import { expect, tokenOf } from '../support/test.ts';
 
 onePage.use({ merchant: 'demo' });
@@ -71,3 +73,42 @@ onePage('a video, a landing page and a game each show their own part, and their 
   }
   expect(list.some(({ is_official: isOfficial }) => isOfficial)).toBe(true);
 });
+
+onePage('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'putting', limit: '1' }, token);
+  const number = list[0]?.plan_no ?? '';
+  const { money } = await callApi(calls.plans.detail, { plan_no: number }, token);
+  await app.open(`/plan/detail?plan_no=${number}&sheet=stop`);
+  const text = await page.getByRole('dialog').innerText();
+  const sums = /spent ([\d.,]+) of the ([\d.,]+) held\. The rest, now ([\d.,]+), will/.exec(text);
+  // The plan spends on meanwhile: the three sums of one moment belong together.
+  const [spent = 0, held = 0, returned = 0] = (sums ?? [])
+    .slice(1)
+    .map((sum) => Math.round(Number(sum.replaceAll(',', '')) * 100));
+  expect(spent).toBeGreaterThan(0);
+  expect(held).toBe(Math.round(Number(money?.put) * 100));
+  expect(spent + returned).toBe(held);
+});
+
+onePage(
+  'who stops a plan before it runs reads of a coupon only if one was used, and can keep the plan',
+  async ({ app, operator, page }) => {
+    const token = await tokenOf('demo');
+    // Nobody holds this source's key, so nothing is delivered.
+    const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+    await operator.call('sources create', {
+      name: 'silent',
+      'public-key': Buffer.from(key, 'base64url').toString('base64'),
+    });
+    const number = await offerShortPlan(operator, 'stopped', 'demo', 'silent');
+    const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, token);
+    const offered = list.find(({ plan_no: each }) => each.startsWith(number))?.plan_no ?? '';
+    const { terms } = await callApi(calls.plans.appDetail, { plan_no: offered }, token);
+    await callApi(calls.plans.put, { plan_no: offered, amount: terms.lowest_put, terms_version: terms.version }, token);
+    await app.open(`/plan/detail?plan_no=${offered}&sheet=stop`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('All of the 50.00 held will be returned now.');
+    await dialog.getByRole('button', { name: 'Keep the plan' }).click();
+  },
+);

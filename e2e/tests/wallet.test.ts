@@ -106,6 +106,12 @@ own.describe('with a merchant of its own', () => {
         await expect(passcode.dialog).toHaveCount(0);
       });
 
+      await form.paste('Account number', 'DE02120300000000202050');
+      await form.submit();
+      await form.expectRefused(
+        'Account number',
+        'This is not a valid IBAN. Check each letter and digit, and that none is missing.',
+      );
       await form.paste('Account number', 'DE02120300000000202051');
       await form.submit();
       await expect(passcode.dialog).toContainText(/Replace the payout account .*••••2051/);
@@ -169,7 +175,7 @@ test.describe('start-up funds', () => {
     await expect(sheet).toContainText(`You can withdraw once ${funds.outstanding} of start-up funds is returned`);
     await expect(sheet.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
     await expect(sheet).toContainText(`Blocked: ${funds.outstanding} of start-up funds to return`);
-    await expect(sheet).toContainText(/At the latest: \w+/);
+    await expect(sheet).toContainText(/Expected by \w+/);
 
     await sheet.getByRole('button', { name: `Return ${funds.unused} unused` }).click();
     await app.expectToast('Start-up funds returned');

@@ -7,8 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { allCalls, calls, toMinor } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import type { Call, CallResponse, Calls, Envelope } from '@placard/contract';
+import { wholeCalls } from '@placard/contract/documents';
+import type { WholeCall } from '@placard/contract/documents';
 import { allOperatorCalls, exportableCalls, exportPath } from '@placard/contract/operator';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import type { walletHandlers } from '../../server/src/http/merchant/wallet.ts';
@@ -156,7 +158,7 @@ async function askAsOperator(path: string, payload: object): Promise<string> {
 const month = new Date().toISOString().slice(0, 7);
 const requests: Readonly<Record<string, object>> = { 'wallet.statement': { month, format: 'csv' } };
 /** The export needs a ticket of the session. */
-const requestOf = async (call: Call, merchant: TestMerchant): Promise<object> =>
+const requestOf = async (call: WholeCall, merchant: TestMerchant): Promise<object> =>
   call.name === 'accounts.exportData'
     ? { ticket: await issueExportTicket(deps, merchant.keyed()) }
     : (requests[call.name] ?? (call.example.request as object));
@@ -164,7 +166,7 @@ const requestOf = async (call: Call, merchant: TestMerchant): Promise<object> =>
 describe('of all calls', () => {
   it('those in the table reach the standby, and no other call of merchants does', async () => {
     const reached: string[] = [];
-    for (const call of allCalls) {
+    for (const call of await wholeCalls()) {
       // A new merchant each time, because calls end sessions and close accounts.
       const merchant = await makeMerchant(deps);
       const request = await requestOf(call, merchant);
@@ -194,7 +196,7 @@ describe('of all calls', () => {
       'wallet.statement': 'rate_limit',
       'accounts.exportData': 'from ticket',
     };
-    for (const call of allCalls.filter(({ name }) => isReplicaCall(name))) {
+    for (const call of (await wholeCalls()).filter(({ name }) => isReplicaCall(name))) {
       const request = await requestOf(call, merchant);
       const texts = await statementsAt(primary, async () => await ask(call, request, merchant.id));
       const also = alsoAsked[call.name];

@@ -120,6 +120,9 @@ describe('a number and its unit', () => {
     expect(minutes('zh-Hant')).toBe('10\u00A0分鐘');
     expect(minutes('th-u-ca-gregory')).toBe('10\u00A0นาที');
     expect(minutes('vi')).toBe('10\u00A0phút');
+    expect(minutes('ru')).toBe('10\u00A0минут');
+    expect(minutes('de')).toBe('10\u00A0Minuten');
+    expect(minutes('fr')).toBe('10\u00A0minutes');
     expect(minutes('en')).toBe('10 minutes');
   });
 

@@ -55,7 +55,10 @@ export interface AmountOptions {
  * simplified Chinese, and elsewhere one at which a line breaks. A language without an entry keeps what `Intl` writes.
  */
 const unitSpaces: Partial<Record<string, string>> = {
+  de: '\u00A0',
+  fr: '\u00A0',
   ja: '',
+  ru: '\u00A0',
   'th-u-ca-gregory': '\u00A0',
   vi: '\u00A0',
   'zh-Hans': '\u00A0',

@@ -56,7 +56,6 @@ export const notificationTemplates = {
   owed_expired: { plan_no: 'text', amount: 'amount' },
   /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
   plan_offered_official: { offering_no: 'text', places: 'count' },
-  conversion_on_hold: { plan_no: 'text', payout: 'amount', reason: 'text', review_at: 'instant' },
   top_up_recorded: { amount: 'amount', reference: 'text' },
   withdrawal_approved: { withdrawal_no: 'text', amount: 'amount' },
   withdrawal_sent: { withdrawal_no: 'text', amount: 'amount' },

@@ -81,6 +81,19 @@ describe('a notification', () => {
     expect(body(zero)).toContain('profit 0.00\u00a0USD');
   });
 
+  it('ends an operator’s reason with one full stop, whether or not it has its own', () => {
+    const body = (reason: string, lang: LanguageCode) =>
+      notificationText(
+        'withdrawal_returned',
+        { withdrawal_no: 'W1', amount: amountParam(toMinor(620n), 'USD'), reason },
+        { lang, zone: 'UTC' },
+      ).body;
+    expect(body('Account closed', 'en')).toContain('W1: Account closed. 6.20');
+    expect(body('Account closed.', 'en')).toBe(body('Account closed', 'en'));
+    expect(body('账户已关闭。', 'zh')).toBe(body('账户已关闭', 'zh'));
+    expect(body('Is it closed?', 'en')).toContain('closed? 6.20');
+  });
+
   it('leaves a note out that is not there', () => {
     const params = { state: 'disabled', note: null };
     expect(notificationText('state_changed', params, { lang: 'en', zone: 'UTC' }).body).toBe(

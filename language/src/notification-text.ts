@@ -32,10 +32,12 @@ export function notificationText(
   const formats = createFormats(languageTags[lang], zone);
   const kinds: Readonly<Record<string, ParamKind>> = notificationTemplates[template];
   const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    text.replaceAll(/\{(\w+)\}([.。]?)/g, (_whole, name: string, stop: string) => {
       const kind = kinds[name];
       const value = params[name];
-      return kind === undefined || value === undefined ? '' : writeParam(kind, value, texts, formats);
+      const written = kind === undefined || value === undefined ? '' : writeParam(kind, value, texts, formats);
+      // A person's own words may end as a sentence already.
+      return /[.。!！?？…]$/u.test(written) ? written : written + stop;
     });
   const { title, body } = texts.templates[template];
   return { title: fill(title), body: fill(body).trim() };

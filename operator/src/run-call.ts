@@ -53,8 +53,7 @@ async function sendAndKeep(
   payload: Readonly<Record<string, unknown>>,
   target: Omit<Target, 'token'>,
 ): Promise<Answered> {
-  const token = call.access === 'anyone' ? undefined : readSession(target.url)?.token;
-  const data = await send(call, payload, { ...target, token });
+  const data = await send(call, payload, { ...target, token: readSession(target.url)?.token });
   keepSession(call, target.url, data);
   return { call, data };
 }
@@ -93,9 +92,8 @@ interface OpenedSession {
   recovery_codes?: readonly string[];
 }
 
-/** Stores the token that opening a session returns; logging out ends it. */
+/** Stores the token that opening a session returns. Once ended, it still shows `session.login` that this device is known. */
 function keepSession(call: OperatorCall, url: string, data: unknown): void {
-  if (call.name === 'session.logout') writeSession(url, undefined);
   if (!call.opensSession) return;
   const { token, username, expires_at } = data as OpenedSession;
   writeSession(url, { token, username, expires_at });

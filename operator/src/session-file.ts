@@ -21,20 +21,13 @@ export function readSession(url: string, env: NodeJS.ProcessEnv = process.env): 
   return readAll(env)[url];
 }
 
-/**
- * Stores a session, or removes the one for this address. A crash leaves the file either old or new, never half written.
- */
-export function writeSession(
-  url: string,
-  session: StoredSession | undefined,
-  env: NodeJS.ProcessEnv = process.env,
-): void {
-  const { [url]: _replaced, ...others } = readAll(env);
+/** Stores the session of this address. A crash leaves the file either old or new, never half written. */
+export function writeSession(url: string, session: StoredSession, env: NodeJS.ProcessEnv = process.env): void {
   const dir = folder(env);
   const path = join(dir, 'operator.json');
   const temporary = `${path}.${process.pid}`;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  writeFileSync(temporary, `${JSON.stringify(session ? { ...others, [url]: session } : others, undefined, 2)}\n`, {
+  writeFileSync(temporary, `${JSON.stringify({ ...readAll(env), [url]: session }, undefined, 2)}\n`, {
     mode: 0o600,
   });
   chmodSync(temporary, 0o600);

@@ -97,6 +97,8 @@ select partition_ahead('delivery_event');
 create table conversion (
   id          uuid primary key,
   plan_id     uuid not null references plan,
+  -- Its plan's, so that what an offer owes is found without its plans.
+  offer_id    uuid not null,
   merchant_id uuid not null references merchant,
   source_id   uuid not null,
   event_id    uuid not null,
@@ -115,22 +117,33 @@ create table conversion (
   -- releases it or somebody reverses it; null where an operator held it, or nobody.
   held_for    text
     constraint conversion_held_for check (held_for in ('without_clicks', 'implausible_rate', 'burst', 'escrow_short')),
+  -- Since when; for one that lacks only money, since when it is owed.
   held_at     timestamptz(3),
   constraint conversion_once unique (source_id, event_id),
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
   constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
 );
--- A plan's: by state, by what accrued them, by time, those held, those owed, oldest first, and those that the network covers for a
--- short escrow, which are no more than its cover pays.
+-- A plan's: by state, by what accrued them, those let through by time, those held in the order of their review, those paid and held
+-- since, those owed, oldest first, and those that the network covers for a short escrow, which are no more than its cover pays.
 create index conversion_plan on conversion (plan_id, state);
 create index conversion_accrued on conversion (plan_id, accrued_in);
-create index conversion_plan_time on conversion (plan_id, occurred_at);
-create index conversion_held on conversion (plan_id) where held_for is not null and state <> 'reversed';
-create index conversion_owed on conversion (plan_id, occurred_at, id) where held_for = 'escrow_short' and state = 'on_hold';
+create index conversion_let_through on conversion (plan_id, occurred_at)
+  where state <> 'reversed' and (held_for is null or held_for = 'escrow_short');
+create index conversion_held on conversion (plan_id, (held_for = 'burst'), occurred_at, event_id)
+  where held_for is not null and held_for <> 'escrow_short' and state = 'on_hold';
+create index conversion_held_paid on conversion (plan_id)
+  where held_for is not null and accrued_in is not null and state <> 'reversed';
+create index conversion_owed on conversion (plan_id, held_at, occurred_at, event_id) where held_for = 'escrow_short' and state = 'on_hold';
 create index conversion_covered on conversion (plan_id) include (payout_minor, escrow_minor)
   where escrow_minor < payout_minor and accrued_in is not null and state <> 'reversed';
+-- What an offer owes, over all of its plans, oldest first.
+create index conversion_owed_of_offer on conversion (offer_id, held_at, occurred_at, event_id) include (plan_id, payout_minor)
+  where held_for = 'escrow_short' and state = 'on_hold';
 -- How many of a source's were held within a day, over all of its plans.
 create index conversion_held_of_source on conversion (source_id, held_at) where held_for is not null;
+-- How many a source took back within a day.
+create index conversion_taken_back on conversion (source_id, decided_at)
+  where state = 'reversed' and reason = 'invalid_traffic' and held_for is null;
 -- Operators' lists, newest first: all, and of a state. A state that few conversions have needs an index that holds no others.
 create index conversion_newest on conversion (occurred_at desc, id desc);
 create index conversion_on_hold on conversion (occurred_at desc, id desc) where state = 'on_hold';

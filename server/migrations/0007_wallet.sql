@@ -83,11 +83,14 @@ create unique index payment_batch_item_once on payment_batch_item (withdrawal_id
 -- The bank's statements.
 create table bank_statement (
   id          uuid primary key,
-  -- The bank's own name for it; recorded once.
-  statement   text not null unique,
+  -- The bank's own name for it, unique only within an account; none in a CSV file.
+  statement   text not null,
   account     text not null,
+  -- Of everything in it: the same statement is recorded once, and no other file can take its name beforehand.
+  content_hash bytea not null,
   recorded_by text not null,
-  recorded_at timestamptz(3) not null default now()
+  recorded_at timestamptz(3) not null default now(),
+  constraint bank_statement_once unique (statement, account, content_hash)
 );
 create index bank_statement_newest on bank_statement (recorded_at desc, id desc);
 

@@ -14,18 +14,20 @@ interface ChunkingContext {
 
 /**
  * The contract's front door imports the whole contract, so imports do not show which of its files come with the entry.
- * It is these, and the calls that a module of the entry makes (contract-plugin.ts); schemas are loaded on demand.
+ * It is these; what calls carry (calls/) is loaded on demand.
  */
 const contractFile = /\/contract\/src\//;
-const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
+const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits|registry\/log-in)\.ts$/;
 /**
  * The module that makes the libraries' icons is shared by our code and theirs; in the other file the two chunks would
  * import each other.
  */
 const iconMaker = /\/web\/src\/ui\/make-icon\.ts$/;
-const madeCall = /\/contract\/src\/calls\/.*\?wire=/;
+/** What calls carry: a chunk for each file, so that a form loads its own. */
+const shapes = /\/contract\/src\/calls\//;
+/** The parts of all of these, with the schema library: loaded when somebody begins to fill in a form. */
+const fields = /\/contract\/src\/(fields|shape|envelope-schema)\.ts$|\/node_modules\/valibot\//;
 const messages = /\/language\/src\/[a-z]+\/app\//;
-const onDemand = /\/node_modules\/valibot\//;
 /** The reading half of the server-state library; the login page only acts. Its front door imports both. */
 const reading =
   /\/@tanstack\/.*\/(queryObserver|infiniteQueryObserver|useBaseQuery|useQuery|useInfiniteQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
@@ -53,13 +55,7 @@ function makeEntryChunkName() {
   return (id: string, context: ChunkingContext): string | null => {
     if (iconMaker.test(id)) return 'vendor';
     if (contractInEntry.test(id)) return 'app';
-    if (
-      onDemand.test(id) ||
-      reading.test(id) ||
-      (contractFile.test(id) && !madeCall.test(id)) ||
-      !isInEntry(id, context)
-    )
-      return null;
+    if (fields.test(id) || reading.test(id) || contractFile.test(id) || !isInEntry(id, context)) return null;
     return id.includes('/node_modules/') ? 'vendor' : 'app';
   };
 }
@@ -72,6 +68,12 @@ export function chunkGroups() {
   return [
     { debugName: 'entry', name: makeEntryChunkName(), priority: 3 },
     { name: 'overlay', test: overlay, priority: 2 },
-    { name: 'common', test: (id: string) => !messages.test(id), minShareCount: commonFrom, priority: 1 },
+    { name: 'fields', test: fields, priority: 2 },
+    {
+      name: 'common',
+      test: (id: string) => !messages.test(id) && !shapes.test(id),
+      minShareCount: commonFrom,
+      priority: 1,
+    },
   ];
 }

@@ -2,6 +2,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import * as v from 'valibot';
@@ -71,7 +72,8 @@ export class Ground {
 
   /** Makes a merchant's call that must succeed; throws if it is refused. */
   async done<C extends Call>(call: C, payload: CallRequest<C>, options: AskOptions = {}): Promise<CallResponse<C>> {
-    return v.parse(call.response, dataOf(call.name, await this.#ask(call, payload, options)));
+    const { response } = await call.shape();
+    return v.parse(response, dataOf(call.name, await this.#ask(call, payload, options)));
   }
 
   /** The outcomes of `count` calls, one after the other. */
@@ -135,9 +137,13 @@ export class Ground {
       { password: rightDigits, login_password: password },
       { token },
     );
-    const { bank_card: card } = await this.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, {
-      token,
-    });
+    const { bank_card: card } = await this.done(
+      calls.wallet.editBankCard,
+      documents.wallet.editBankCard.example.request,
+      {
+        token,
+      },
+    );
     await this.target.sql`
       update payout_account set bound_at = bound_at - interval '30 days' where merchant_id = ${id}`;
     return { ...merchant, payoutAccountId: card.payout_account_id };

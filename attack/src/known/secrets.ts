@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { addResetCode } from '../../../server/src/usecases/accounts/issue-reset-code.ts';
@@ -17,7 +18,7 @@ const firstSecrets: Weakness = {
   name: 'a stolen session sets the first digits and the first payee',
   attack: async (ground) => {
     const { token } = await ground.register();
-    const { login_password: _password, ...card } = calls.wallet.editBankCard.example.request;
+    const { login_password: _password, ...card } = documents.wallet.editBankCard.example.request;
     return [
       await ground.reason(calls.wallet.setTransactionPassword, { password: rightDigits }, { token }),
       await ground.reason(calls.wallet.editBankCard, card, { token }),

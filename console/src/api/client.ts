@@ -2,7 +2,7 @@
 import type { FieldError, Reason, RefusalData } from '@placard/contract';
 import { exportPath, openAnswer } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
-import { keepSession, readSession } from './session.ts';
+import { keepSession, readDevice, readSession } from './session.ts';
 
 const timeoutMs = 60_000;
 const endedReasons: readonly string[] = ['not_authorised', 'unknown_token', 'token_expired'];
@@ -69,7 +69,7 @@ async function post(path: string, body: unknown, key?: string): Promise<Response
 }
 
 function headers(): Record<string, string> {
-  const token = readSession()?.token;
+  const token = readSession()?.token ?? readDevice();
   return { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) };
 }
 

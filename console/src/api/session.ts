@@ -1,4 +1,7 @@
-/** The session of this tab. The token is in the tab's own storage: closing the tab forgets it. */
+/**
+ * The session of this tab. The token is in the tab's own storage: closing the tab forgets it. What stays is the token of the first
+ * step, which the second one ends: with it, `session.login` counts this browser's tries apart from everybody else's.
+ */
 import { useSyncExternalStore } from 'react';
 import type { OperatorRole, SessionStage } from '@placard/contract/operator';
 
@@ -10,6 +13,7 @@ export interface Session {
 }
 
 const storageKey = 'placard-console-session';
+const deviceKey = 'placard-console-device';
 const listeners = new Set<() => void>();
 let current: Session | undefined = stored();
 
@@ -27,12 +31,22 @@ export function readSession(): Session | undefined {
   return current;
 }
 
+/** Returns the token that shows a log-in that this browser is known; undefined on a new one. */
+export function readDevice(): string | undefined {
+  try {
+    return localStorage.getItem(deviceKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Replaces the session; undefined ends it here (`session.logout` ends it on the server). */
 export function keepSession(session: Session | undefined): void {
   current = session;
   try {
     if (session) sessionStorage.setItem(storageKey, JSON.stringify(session));
     else sessionStorage.removeItem(storageKey);
+    if (session?.stage === 'enter_code') localStorage.setItem(deviceKey, session.token);
   } catch {
     // Without storage the session lasts until the page is reloaded.
   }

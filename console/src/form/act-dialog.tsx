@@ -5,7 +5,14 @@
  */
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countsByAmount, formFields, operatorCalls, proposableCalls, valueOf } from '@placard/contract/operator';
+import {
+  allOperatorCalls,
+  countsByAmount,
+  formFields,
+  operatorCalls,
+  proposableCalls,
+  valueOf,
+} from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { Refused, send } from '../api/client.ts';
 import type { Row } from '../things.ts';
@@ -37,7 +44,7 @@ export function ActDialog({ act, onClose }: { act: Act; onClose: (isDone: boolea
     onClose(step.name === 'done');
   };
   return (
-    <Dialog title={call.summary} onClose={close}>
+    <Dialog title={isApproval(call) ? 'Approve this proposal?' : call.summary} onClose={close}>
       {step.name !== 'done' && <p className="help">{call.description}</p>}
       {step.name === 'form' && (
         <>
@@ -157,7 +164,7 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
   const { revision: _revision, ...shown } = request;
   return (
     <>
-      {row && <Facts data={toldOf(row, shown)} />}
+      {row && <Facts data={isApproval(call) ? proposedIn(row) : toldOf(row, shown)} />}
       <Facts data={withoutFiles(call, shown)} />
       <ChosenPictures call={call} request={shown} />
       <ActPreview call={call} request={request} />
@@ -203,6 +210,17 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
       </div>
     </>
   );
+}
+
+function isApproval(call: OperatorCall): boolean {
+  return call === operatorCalls.proposals.approve;
+}
+
+/** What a proposal asks for, in words: the act and whom it is about come first, the rest of its request follows. */
+function proposedIn({ call, about, amount, currency, request, evidence, proposed_by }: Row): Row {
+  const { merchant: _merchant, amount: _amount, ...asked } = isRow(request) ? request : {};
+  const act = allOperatorCalls.find(({ name }) => name === call)?.summary ?? call;
+  return { act, about, ...(amount !== null && { amount, currency }), ...asked, evidence, proposed_by };
 }
 
 /** Lists the known facts of the row, one per line, except those that the request repeats. */

@@ -58,5 +58,8 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
 /** A bank statement's row links to its lines; there is nothing else to show. */
 function leadsTo(call: OperatorCall, row: Row): string | undefined {
   if (call !== operatorCalls.statements.list) return undefined;
-  return addressOf('statements/lines', { statement: String(row.statement) });
+  return addressOf('statements/lines', {
+    statement: String(row.statement),
+    ...(row.account !== '' && { account: String(row.account) }),
+  });
 }

@@ -1,27 +1,11 @@
 /** Accounts: registration, sessions, the user's own data, opening the ad account. */
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
+import { defineShape } from '../shape.ts';
+import { accountState, entryKind, session, token } from './log-in.ts';
 import { notificationCategory, pushPlatform } from './notifications.ts';
 import { contact } from './support.ts';
-
-const credentials = v.strictObject({
-  username: f.username,
-  password: f.loginPassword,
-  /**
-   * Placard's own: the token that v2 returned to this device before. A device that has logged in has tries of its own,
-   * so guessing strangers do not lock it out. An unknown token is ignored.
-   */
-  device_token: v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2))),
-});
-const loginReasons = [
-  'wrong_credentials',
-  'too_many_attempts',
-  'account_not_activated',
-  'account_disabled',
-  'account_cancelled',
-] as const;
 
 const registration = v.strictObject({
   username: f.username,
@@ -49,132 +33,22 @@ const registrationReasons = [
   'account_cancelled',
 ] as const;
 
-/** How the session began: on the web, or through the native shell (product.md section 3). */
-const entryKind = v.picklist(['register', 'shell']);
-export const accountState = v.picklist(['active', 'not_activated', 'disabled', 'cancelled']);
+export const register = defineShape({ request: registration, response: token, reasons: registrationReasons });
 
-const token = v.object({ token: v.string() });
-const session = v.object({
-  token: v.string(),
-  entry: entryKind,
-  expires_at: f.instant,
-  lang: f.language,
-  state: accountState,
-  ad_account_open: v.boolean(),
-  /** Placard's own: stays on the device after the session and is sent with the next log-in. */
-  device_token: v.string(),
-});
+export const registerV2 = defineShape({ request: registration, response: session, reasons: registrationReasons });
 
-const exampleToken = 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA';
-const exampleSession = {
-  token: exampleToken,
-  entry: 'register' as const,
-  expires_at: '2026-12-21T08:00:00.000Z',
-  lang: 'en' as const,
-  state: 'active' as const,
-  ad_account_open: false,
-  device_token: 'Zk3vQ1xw9TnB4sYhq6mZ0b3wN2sUu1Vt8xYcR4eK7aL',
-};
-const exampleRegistration = {
-  username: 'harborbikes',
-  nickname: 'Harbor Bikes',
-  password: 'a long pass phrase',
-  confirm_password: 'a long pass phrase',
-  email: 'hello@harborbikes.example',
-  phone: '+44 20 7946 0018',
-  licence_key: 'LIC-7F3A-92C1',
-  terms_version: '2026-11',
-  terms_accepted: true as const,
-};
+export const language = defineShape({ request: v.strictObject({}), response: v.object({ lang: f.language }) });
 
-export const login = defineCall({
-  name: 'accounts.login',
-  method: 'POST',
-  path: '/auth/login',
-  auth: 'none',
-  summary: 'Log in',
-  description: 'Answers a session token. An unknown name and a wrong password get the same answer.',
-  request: credentials,
-  response: token,
-  reasons: loginReasons,
-  example: { request: { username: 'harborbikes', password: 'a long pass phrase' }, response: { token: exampleToken } },
-});
+export const logout = defineShape({ request: v.strictObject({}), response: v.object({}) });
 
-export const loginV2 = defineCall({
-  name: 'accounts.loginV2',
-  method: 'POST',
-  path: '/auth/v2/login',
-  auth: 'none',
-  summary: 'Log in, with the session described',
-  description: 'As /auth/login, with how the session was entered, when it ends, and the account’s language and state.',
-  request: credentials,
-  response: session,
-  reasons: loginReasons,
-  example: { request: { username: 'harborbikes', password: 'a long pass phrase' }, response: exampleSession },
-});
-
-export const register = defineCall({
-  name: 'accounts.register',
-  method: 'POST',
-  path: '/auth/register',
-  auth: 'none',
-  summary: 'Register with a licence code',
-  description:
-    'Creates the user and a session. The licence code is used up; the accepted terms version is recorded. Sent again under its key it opens another session of the same user.',
-  request: registration,
-  response: token,
-  reasons: registrationReasons,
-  isIdempotent: true,
-  example: { request: exampleRegistration, response: { token: exampleToken } },
-});
-
-export const registerV2 = defineCall({
-  name: 'accounts.registerV2',
-  method: 'POST',
-  path: '/auth/v2/register',
-  auth: 'none',
-  summary: 'Register with a licence code, with the session described',
-  description: 'As /auth/register, and describes the session.',
-  request: registration,
-  response: session,
-  reasons: registrationReasons,
-  isIdempotent: true,
-  example: { request: exampleRegistration, response: exampleSession },
-});
-
-export const language = defineCall({
-  name: 'accounts.language',
-  method: 'GET',
-  path: '/auth/v2/lang',
-  auth: 'none',
-  summary: 'The language to use',
-  description: 'The saved language of the token’s user; without a token, the best match for Accept-Language.',
-  request: v.strictObject({}),
-  response: v.object({ lang: f.language }),
-  example: { request: {}, response: { lang: 'en' } },
-});
-
-export const logout = defineCall({
-  name: 'accounts.logout',
-  method: 'POST',
-  path: '/auth/logout',
-  auth: 'session',
-  origin: 'placard',
-  summary: 'End this session',
-  description: 'The token is invalid at once.',
-  request: v.strictObject({}),
-  response: v.object({}),
-  example: { request: {}, response: {} },
-});
-
-const notificationChoices = v.object({
+export const notificationChoices = v.object({
   in_app: v.boolean(),
   push: v.boolean(),
   /** The categories counted on the bell; the list shows every category. */
   categories: v.array(notificationCategory),
 });
 
-const userInfo = v.object({
+export const userInfo = v.object({
   merchant_no: v.string(),
   username: v.string(),
   nickname: v.string(),
@@ -198,49 +72,9 @@ const userInfo = v.object({
   recharge_customer_service_url: v.array(contact),
 });
 
-const exampleUserInfo: v.InferOutput<typeof userInfo> = {
-  merchant_no: '81XZ0F',
-  username: 'harborbikes',
-  nickname: 'Harbor Bikes',
-  email: 'hello@harborbikes.example',
-  phone: '+44 20 7946 0018',
-  avatar_url: null,
-  lang: 'en',
-  entry: 'register',
-  state: 'active',
-  created_at: '2026-11-20T08:00:00.000Z',
-  ad_account_open: true,
-  credit_score: 100,
-  shop_level: 1,
-  followed_agent: null,
-  has_transaction_password: true,
-  has_payout_account: false,
-  notifications: { in_app: true, push: false, categories: ['announcement', 'maintenance', 'activity'] },
-  push_platforms: ['android'],
-  customer_service_url: [],
-  recharge_customer_service_url: [],
-};
+export const info = defineShape({ request: v.strictObject({}), response: userInfo });
 
-export const info = defineCall({
-  name: 'accounts.info',
-  method: 'GET',
-  path: '/user/info',
-  auth: 'session',
-  summary: 'The user’s own data',
-  description: 'Contacts given here, where not empty, win over basic config’s.',
-  request: v.strictObject({}),
-  response: userInfo,
-  example: { request: {}, response: exampleUserInfo },
-});
-
-export const editInfo = defineCall({
-  name: 'accounts.editInfo',
-  method: 'POST',
-  path: '/user/info/edit',
-  auth: 'session',
-  summary: 'Edit the profile',
-  description:
-    'Only the fields sent are changed. Another email or phone takes the login password too (`login_password_needed`). avatar_url must be one that /files/upload returned to this user; null removes it.',
+export const editInfo = defineShape({
   request: v.strictObject({
     nickname: v.optional(f.personName(limits.nicknameMax)),
     email: v.optional(f.email),
@@ -255,17 +89,9 @@ export const editInfo = defineCall({
   }),
   response: userInfo,
   reasons: ['avatar_not_yours', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],
-  example: { request: { nickname: 'Harbor Bikes' }, response: exampleUserInfo },
 });
 
-export const changePassword = defineCall({
-  name: 'accounts.changePassword',
-  method: 'POST',
-  path: '/update/password',
-  auth: 'session',
-  summary: 'Change the login password',
-  description:
-    'Every session of the user ends, this one too: log in again (specification.md section 4). Sent again under its key it also answers the ended session.',
+export const changePassword = defineShape({
   request: v.strictObject({
     old_password: f.loginPassword,
     new_password: f.newLoginPassword,
@@ -279,25 +105,9 @@ export const changePassword = defineCall({
     'passwords_do_not_match',
     'too_many_attempts',
   ],
-  isIdempotent: true,
-  endsSession: true,
-  example: {
-    request: {
-      old_password: 'a long pass phrase',
-      new_password: 'another pass phrase',
-      confirm_password: 'another pass phrase',
-    },
-    response: {},
-  },
 });
 
-export const openAdAccount = defineCall({
-  name: 'accounts.openAdAccount',
-  method: 'POST',
-  path: '/opening_store',
-  auth: 'session',
-  summary: 'Open the ad account with an authorisation code',
-  description: 'The code is used up. From then on the calls that need an ad account answer.',
+export const openAdAccount = defineShape({
   request: v.strictObject({ code: f.handedCode }),
   response: v.object({ opened_at: f.instant }),
   reasons: [
@@ -307,23 +117,12 @@ export const openAdAccount = defineCall({
     'ad_account_already_open',
     'too_many_attempts',
   ],
-  isIdempotent: true,
-  example: { request: { code: 'AUT-7F3A-92C1' }, response: { opened_at: '2026-11-21T08:00:00.000Z' } },
 });
 
-export const uploadImage = defineCall({
-  name: 'accounts.uploadImage',
-  method: 'POST',
-  path: '/files/upload',
-  auth: 'session',
-  payload: 'form',
-  summary: 'Upload an image',
-  description:
-    'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded without its metadata.',
+export const uploadImage = defineShape({
   request: v.strictObject({}),
   response: v.object({ url: v.string() }),
   reasons: ['image_too_large', 'not_an_image'],
-  example: { request: {}, response: { url: '/files/Zk3vQ1xw9TnB4sYh.webp' } },
 });
 
 const sessionItem = v.object({
@@ -336,44 +135,13 @@ const sessionItem = v.object({
   expires_at: f.instant,
 });
 
-export const listSessions = defineCall({
-  name: 'accounts.listSessions',
-  method: 'GET',
-  path: '/user/sessions',
-  auth: 'session',
-  origin: 'placard',
-  summary: 'Where the user is logged in',
-  description: 'Active sessions, the current one first.',
+export const listSessions = defineShape({
   request: v.strictObject({}),
   response: v.object({ list: v.array(sessionItem) }),
-  example: {
-    request: {},
-    response: {
-      list: [
-        {
-          session_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a01',
-          is_current: true,
-          entry: 'register',
-          device: 'Chrome on Android',
-          created_at: '2026-11-21T08:00:00.000Z',
-          last_seen_at: '2026-11-21T08:15:00.000Z',
-          expires_at: '2026-12-21T08:15:00.000Z',
-        },
-      ],
-    },
-  },
 });
 
-export const revokeSessions = defineCall({
-  name: 'accounts.revokeSessions',
-  method: 'POST',
-  path: '/user/sessions/revoke',
-  auth: 'session',
-  origin: 'placard',
-  summary: 'End one session, or all others',
-  description: 'Without session_id every session except the current one ends. It takes the login password.',
+export const revokeSessions = defineShape({
   request: v.strictObject({ session_id: v.optional(f.id), password: v.optional(f.loginPassword) }),
   response: v.object({ ended: f.count }),
   reasons: ['session_not_found', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],
-  example: { request: { password: 'a long pass phrase' }, response: { ended: 2 } },
 });

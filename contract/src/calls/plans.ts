@@ -1,16 +1,16 @@
 /** Plans: the list, the merchant's own plan, the plan as an offer, putting, stopping, statistics. */
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { planStates, pricingModels, productTypes } from '../plan-words.ts';
+import { defineShape } from '../shape.ts';
+import { planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
 export const productType = v.picklist(productTypes);
 export const pricingModel = v.picklist(pricingModels);
 
-const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
+export const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
 
-const planSummary = v.object({
+export const planSummary = v.object({
   plan_no: v.string(),
   state: planState,
   product,
@@ -43,39 +43,8 @@ const planSummary = v.object({
   ),
   returned: v.nullable(f.amount),
 });
-const exampleSummary: v.InferOutput<typeof planSummary> = {
-  plan_no: 'P4K7Q2M-81XZ0F',
-  state: 'putting',
-  product: { name: 'Ridge Runner', type: 'game', image_url: null },
-  is_official: false,
-  is_simulated: true,
-  currency: 'USD',
-  put_amount: '200.00',
-  consumed: '73.20',
-  held: '126.80',
-  put_progress_bps: 3660,
-  revenue: '81.45',
-  lowest_put: '50.00',
-  highest_put: '500.00',
-  create_time: '2026-11-21T08:00:00.000Z',
-  offer_ends_at: null,
-  flight_ends_at: '2026-11-22T08:00:00.000Z',
-  settle_due_at: null,
-  settled_at: null,
-  settled_net: null,
-  profit: null,
-  end_reason: null,
-  returned: null,
-};
 
-export const list = defineCall({
-  name: 'plans.list',
-  method: 'GET',
-  path: '/plan/order/list',
-  auth: 'account',
-  summary: 'Plan list',
-  description:
-    'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
+export const list = defineShape({
   request: v.strictObject({
     status: v.optional(planState),
     type: v.optional(productType),
@@ -87,14 +56,10 @@ export const list = defineCall({
     currency: f.currency,
     counts: v.nullable(v.record(v.picklist(['all', ...planStates]), f.count)),
   }),
-  example: {
-    request: { status: 'putting' },
-    response: { list: [exampleSummary], currency: 'USD', next_cursor: null, counts: null },
-  },
 });
 
 /** The terms that a put freezes into the plan, shown before (product.md section 1, honesty). */
-const terms = v.object({
+export const terms = v.object({
   /** Sent back with the put, so a plan freezes only the terms that were shown. */
   version: v.string(),
   currency: f.currency,
@@ -114,26 +79,8 @@ const terms = v.object({
   settle_seconds: f.seconds,
   is_simulated: v.boolean(),
 });
-const exampleTerms: v.InferOutput<typeof terms> = {
-  version: '5d2c9a01b7e4',
-  currency: 'USD',
-  pricing_model: 'cpm',
-  media_price: '5.00',
-  payout_per_conversion: '12.00',
-  fee_bps: 500,
-  agent_share_bps: 200,
-  agent_id: 'A77014',
-  lowest_put: '50.00',
-  highest_put: '500.00',
-  matching_seconds: 86_400,
-  flight_seconds: 86_400,
-  grace_seconds: 3_600,
-  lock_seconds: 86_400,
-  settle_seconds: 172_800,
-  is_simulated: true,
-};
 
-const timelineStep = v.object({
+export const timelineStep = v.object({
   state: planState,
   /** Null for a future step; `due_at` then has the expected time. */
   at: f.instantOrNull,
@@ -142,7 +89,7 @@ const timelineStep = v.object({
   by: v.nullable(v.picklist(['merchant', 'system', 'delivery', 'operator'])),
 });
 
-const money = v.object({
+export const money = v.object({
   put: f.amount,
   put_cash: f.amount,
   put_start_up: f.amount,
@@ -170,7 +117,7 @@ const money = v.object({
   is_final: v.boolean(),
 });
 
-const delivery = v.object({
+export const delivery = v.object({
   impressions: f.count,
   clicks: f.count,
   conversions: f.count,
@@ -206,28 +153,11 @@ export const planDetail = v.object({
   coupon: v.nullable(v.object({ coupon_id: f.id, name: v.string(), kind: v.string() })),
   can_stop: v.boolean(),
 });
-const exampleDetail: v.InferOutput<typeof planDetail> = {
-  ...exampleSummary,
-  terms: exampleTerms,
-  timeline: [{ state: 'matching', at: '2026-11-21T08:00:00.000Z', due_at: null, reason: null, by: 'merchant' }],
-  money: null,
-  delivery: null,
-  owed: null,
-  coupon: null,
-  can_stop: true,
-};
 
-export const detail = defineCall({
-  name: 'plans.detail',
-  method: 'POST',
-  path: '/plan/order/detail',
-  auth: 'account',
-  summary: 'The merchant’s own plan',
-  description: 'State, timeline, money, delivery.',
+export const detail = defineShape({
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
   reasons: ['plan_not_found'],
-  example: { request: { plan_no: 'P4K7Q2M-81XZ0F' }, response: exampleDetail },
 });
 
 const usableCoupon = v.object({
@@ -288,55 +218,13 @@ const offerView = v.object({
   ),
 });
 
-export const appDetail = defineCall({
-  name: 'plans.appDetail',
-  method: 'POST',
-  path: '/plan/order/app/detail',
-  auth: 'account',
-  summary: 'A plan as an offer',
-  description: 'Product, content, rule, targeting, bounds, terms: everything shown before money moves.',
+export const appDetail = defineShape({
   request: v.strictObject({ plan_no: f.planNo }),
   response: offerView,
   reasons: ['plan_not_found'],
-  example: {
-    request: { plan_no: 'P4K7Q2M-81XZ0F' },
-    response: {
-      plan_no: 'P4K7Q2M-81XZ0F',
-      state: 'wait_put',
-      is_official: true,
-      places_left: 12,
-      places: 20,
-      created_at: '2026-11-20T08:00:00.000Z',
-      offer_ends_at: '2026-11-30T00:00:00.000Z',
-      product: {
-        name: 'Ridge Runner',
-        type: 'game',
-        image_url: null,
-        owner: 'Skyline Games',
-        description: 'A running game.',
-        game_description: 'Run along the ridge.',
-        video_url: null,
-        landing_url: null,
-      },
-      put_content: 'A 15-second clip.',
-      put_rule: 'Shown at most three times a day to one person.',
-      user_targeting: [{ name: 'Age', value: '18-34' }],
-      terms: exampleTerms,
-      substantiation: null,
-      funding: { available: '500.00', start_up_credit: '0.00', coupons: [] },
-      blocked_by: null,
-    },
-  },
 });
 
-export const put = defineCall({
-  name: 'plans.put',
-  method: 'POST',
-  path: '/plan/order/put',
-  auth: 'account',
-  summary: 'Put money into a plan',
-  description:
-    'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the shown terms, takes the quota place. The put is a hard lifetime cap.',
+export const put = defineShape({
   request: v.strictObject({
     plan_no: f.planNo,
     amount: f.amountInput,
@@ -362,38 +250,15 @@ export const put = defineCall({
     'coupon_same_name_today',
     'coupon_not_following_agent',
   ],
-  isIdempotent: true,
-  example: {
-    request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00', terms_version: '5d2c9a01b7e4' },
-    response: exampleDetail,
-  },
 });
 
-export const stop = defineCall({
-  name: 'plans.stop',
-  method: 'POST',
-  path: '/plan/order/stop',
-  auth: 'account',
-  origin: 'placard',
-  summary: 'Stop a plan',
-  description:
-    'Matching: it fails and everything is returned. Putting: it finishes, and unspent money is returned after the grace for late events.',
+export const stop = defineShape({
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
   reasons: ['plan_not_found', 'plan_not_stoppable'],
-  isIdempotent: true,
-  example: { request: { plan_no: 'P4K7Q2M-81XZ0F' }, response: exampleDetail },
 });
 
-export const awaitPutCount = defineCall({
-  name: 'plans.awaitPutCount',
-  method: 'POST',
-  path: '/plan/order/await/put/count',
-  auth: 'account',
-  summary: 'The number of plans that wait for a put',
-  description:
-    'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app announces each once.',
+export const awaitPutCount = defineShape({
   request: v.strictObject({}),
   response: v.object({ count: f.count, official: v.nullable(v.object({ plan_no: v.string(), places_left: f.count })) }),
-  example: { request: {}, response: { count: 3, official: null } },
 });

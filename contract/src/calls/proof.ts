@@ -3,14 +3,12 @@
  * transfer. The entries of one transfer are `wallet.showTransfer`.
  */
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { holdCauses, invalidCategories, trafficKinds } from '../delivery.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
+import { defineShape } from '../shape.ts';
+import { eventKinds, holdCauses, invalidCategories, periodFigures } from '../words.ts';
 import { planDetail } from './plans.ts';
 
-/** Figures of a plan with a share in a period: those of the ad data. */
-export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
 const wholeFigures = [
   'put',
@@ -32,15 +30,7 @@ const period = {
 /** The plan at the moment of the list, so that its figures fit it. Only on the first page, and not for a period. */
 const planThen = v.nullable(planDetail);
 
-export const listTransfers = defineCall({
-  name: 'plans.listTransfers',
-  method: 'GET',
-  path: '/plan/order/transfers',
-  auth: 'account',
-  origin: 'placard',
-  summary: 'The transfers behind a figure of a plan',
-  description:
-    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
+export const listTransfers = defineShape({
   request: v.strictObject({ plan_no: f.planNo, figure: v.picklist(transferFigures), ...period, ...f.queryPage }),
   response: v.object({
     plan_no: v.string(),
@@ -61,31 +51,7 @@ export const listTransfers = defineCall({
     ),
   }),
   reasons: ['plan_not_found'],
-  example: {
-    request: { plan_no: 'P4K7Q2M-81XZ0F', figure: 'spend' },
-    response: {
-      plan_no: 'P4K7Q2M-81XZ0F',
-      figure: 'spend',
-      currency: 'USD',
-      from: null,
-      to: '2026-11-21T08:15:00.000Z',
-      total: '73.20',
-      plan: null,
-      list: [
-        {
-          transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a07',
-          kind: 'media_consumed',
-          time: '2026-11-21T08:14:00.000Z',
-          amount: '73.20',
-        },
-      ],
-      next_cursor: null,
-    },
-  },
 });
-
-/** The reports of a source; `correction` marks another event as invalid traffic. */
-export const eventKinds = [...trafficKinds, 'correction'] as const;
 
 /**
  * The effect of an event on the money: it was charged; it filled room that invalid traffic had left (`filled`); it was
@@ -140,15 +106,7 @@ const planEvent = v.object({
   ),
 });
 
-export const listEvents = defineCall({
-  name: 'plans.listEvents',
-  method: 'GET',
-  path: '/plan/order/events',
-  auth: 'account',
-  origin: 'placard',
-  summary: 'The delivery events of a plan',
-  description:
-    'Newest first by the event’s own time; of one kind, and of a period, where they are given. With a transfer_id: the events that this transfer was posted for, whose amounts add up to it; `transfer` then says to how much. A price per thousand is charged unit by unit, each with the event that makes it whole, so the amounts of such a plan differ and can be 0. `plan` is the plan at the same moment, on the first page without a type or a transfer.',
+export const listEvents = defineShape({
   request: v.strictObject({
     plan_no: f.planNo,
     transfer_id: v.optional(f.id),
@@ -174,40 +132,4 @@ export const listEvents = defineCall({
     ...f.listOf(planEvent),
   }),
   reasons: ['plan_not_found', 'transfer_not_found'],
-  example: {
-    request: { plan_no: 'P4K7Q2M-81XZ0F', kind: 'conversion' },
-    response: {
-      plan_no: 'P4K7Q2M-81XZ0F',
-      currency: 'USD',
-      from: null,
-      to: '2026-11-21T08:15:00.000Z',
-      transfer: null,
-      plan: null,
-      list: [
-        {
-          event_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a08',
-          kind: 'conversion',
-          occurred_at: '2026-11-21T08:13:58.120Z',
-          received_at: '2026-11-21T08:14:00.000Z',
-          source: { name: 'Placard simulator', is_simulated: true },
-          is_counted: true,
-          effect: 'earned',
-          amount: '12.00',
-          transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a09',
-          target_event_id: null,
-          category: null,
-          taken_out: null,
-          conversion: {
-            state: 'pending',
-            lock_at: '2026-11-22T08:13:58.120Z',
-            hold_until: null,
-            held_for: null,
-            decided_at: null,
-            reason: null,
-          },
-        },
-      ],
-      next_cursor: null,
-    },
-  },
 });

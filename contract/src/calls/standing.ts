@@ -1,7 +1,7 @@
 /** Standing: the parts of a merchant's credit score, shop level, membership and guarantee. */
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { defineShape } from '../shape.ts';
 
 const creditEvent = v.object({
   event_id: f.id,
@@ -13,15 +13,7 @@ const creditEvent = v.object({
   note: v.nullable(v.string()),
 });
 
-export const standing = defineCall({
-  name: 'accounts.standing',
-  method: 'GET',
-  path: '/user/standing',
-  auth: 'account',
-  origin: 'placard',
-  summary: 'Credit score, shop level, membership and guarantee, with their parts',
-  description:
-    'The score with its events, the level with its rule and volume, the level that membership grants, and the purpose of the guarantee.',
+export const standing = defineShape({
   request: v.strictObject({ ...f.queryPage }),
   response: v.object({
     currency: f.currency,
@@ -35,19 +27,4 @@ export const standing = defineCall({
     membership: v.object({ price: f.amount, days: f.count, until: f.instantOrNull }),
     guarantee: v.object({ balance: f.amount, needed: f.amount, running_plans: f.count }),
   }),
-  example: {
-    request: {},
-    response: {
-      currency: 'USD',
-      credit_score: 100,
-      events: [],
-      next_cursor: null,
-      level: 1,
-      level_by_volume: 1,
-      settled_put_volume: '0.00',
-      levels: [{ level: 1, from_volume: '0.00', plans_at_once: 3, fee_bps: 500 }],
-      membership: { price: '30.00', days: 30, until: null },
-      guarantee: { balance: '0.00', needed: '0.00', running_plans: 0 },
-    },
-  },
 });

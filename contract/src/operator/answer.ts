@@ -1,6 +1,6 @@
 /** Opens answers of an operator API, for clients that trust no data from the network. */
 import * as v from 'valibot';
-import { envelopeSchema } from '../envelope.ts';
+import { envelopeSchema } from '../envelope-schema.ts';
 import { readRefusal } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
 

@@ -1,7 +1,9 @@
 /** The operators' settings: each key has one schema, checked when it is written and when it is read. */
 import * as v from 'valibot';
 import { defaults } from '../limits.ts';
-import { helpPages, payoutLabel } from '../calls/support.ts';
+import { payoutLabel } from '../calls/support.ts';
+import { helpPages } from '../words.ts';
+import { bankAccount } from '../bank-account.ts';
 import * as f from '../fields.ts';
 
 const contact = v.strictObject({
@@ -73,7 +75,7 @@ export const settingSchemas = {
   payer: v.nullable(
     v.strictObject({
       name: f.line(140),
-      account: f.line(34),
+      account: bankAccount,
       bic: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))]),
     }),
   ),

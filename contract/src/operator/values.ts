@@ -11,7 +11,7 @@ export interface ActValue {
   /**
    * By amount, in the acting operator’s sum. `posted`: what it posts. `coupon`: the maximum value of its coupon.
    * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet. `begun`: the payments
-   * of which one person did both halves.
+   * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
    * its `fields` while offers or open exchanges depend on them.
@@ -22,6 +22,7 @@ export interface ActValue {
     | 'coupon'
     | 'conversion'
     | 'begun'
+    | 'stopped'
     | 'always'
     | 'setting'
     | 'staff'
@@ -43,8 +44,15 @@ const staff = { counts: 'staff', why: 'Making operators makes second people.' } 
 const ownAccess = nothing('It is about the operator’s own session and password.');
 const reads = nothing('It only reads; the read is recorded.');
 const words = nothing('It changes texts; no amount and no right depends on them.');
-const everyone = { counts: 'everyone', why: 'Every merchant reads it as the network’s own word.' } as const;
+const everyone = {
+  counts: 'everyone',
+  why: 'Merchants read it as the network’s own word; one person writes to some, two to all.',
+} as const;
 const begun = (why: string) => ({ counts: 'begun', why }) as const;
+const stopped = {
+  counts: 'stopped',
+  why: 'It ends puts for good, and their revenue. To pause the offer or its source takes one person.',
+} as const;
 const proposals = nothing('This is how two people agree; an approval makes the proposed act, which is measured.');
 
 /**
@@ -101,7 +109,7 @@ export const actValues = {
   'offers.pause': nothing('It stops puts.'),
   'offers.resume': nothing('It reopens an offer whose terms two people agreed on.'),
   'offers.stop': {
-    ...nothing('It ends an offer; puts go back to their merchants.'),
+    ...stopped,
     uncounted: ['unspent_returned'],
   },
 
@@ -109,7 +117,7 @@ export const actValues = {
   'plans.editOffering': nothing('It changes places and end, not terms.'),
   'plans.withdraw': nothing('It withdraws an offering.'),
   'plans.stop': {
-    ...nothing('Unspent money goes back to its merchant.'),
+    ...stopped,
     uncounted: ['unspent_returned'],
   },
 
@@ -217,7 +225,7 @@ export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filt
 
 /** Whether one person may do the act up to an amount. */
 export const countsByAmount = ({ counts }: ActValue): boolean =>
-  ['posted', 'coupon', 'conversion', 'begun'].includes(counts);
+  ['posted', 'coupon', 'conversion', 'begun', 'stopped'].includes(counts);
 
 /** Returns the act’s row; one without a row takes two people, so that a forgotten one opens no loophole. */
 export function valueOf(name: PermittedCall): ActValue {

@@ -31,6 +31,9 @@ export const connectionsCut: Fault = {
   },
 };
 
+/** How long `answers-cut` waits at most until a client feels it. */
+const feltMs = 30_000;
+
 export const answersCut: Fault = {
   name: 'answers-cut',
   what: 'database connections cut in the middle of answers, and after COMMIT was sent, for 5 s',
@@ -45,8 +48,14 @@ export const answersCut: Fault = {
       sql: () => sql,
       strike: async (mark, lastsMs) => {
         mark();
+        const { journal } = rig.load;
+        const before = journal.retried.length;
         relay.damage = { cutAnswer: 0.01, word: 'commit', loseAfterWord: 0.15 };
         await sleep(lastsMs);
+        // Chance decides what is cut, and a slow machine sends little: if no client has felt it, no act's answer gets through.
+        if (journal.retried.length === before) relay.damage = { cutAnswer: 0, word: 'commit', loseAfterWord: 1 };
+        const endMs = performance.now() + feltMs;
+        while (journal.retried.length === before && performance.now() < endMs) await sleep(50);
         relay.repair();
       },
     };

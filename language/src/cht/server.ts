@@ -50,7 +50,7 @@ export const server: ServerTexts = {
     insufficient_balance: '餘額不足。',
     start_up_funds_outstanding: '啟動資金尚未歸還：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '沒有可歸還的未使用啟動資金。',
-    withdraw_waiting: '重設密碼後 24 小時內無法提領。',
+    withdraw_waiting: '重設密碼後 24 小時內無法提領或兌換。',
     new_payee_waiting: '{left_seconds}後才能提領到新的收款帳戶。萬一是他人新增的，可保護您的資金。',
     withdraw_amount_too_small: '最低金額為 {minimum}\u00a0{currency}。',
     payout_account_missing: '請先新增收款帳戶。',
@@ -91,7 +91,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: '此換匯碼已過期，請輸入另一組。',
     exchange_in_progress: '另一筆兌換正在處理中。',
     exchange_not_found: '查無此筆兌換。',
-    exchange_not_disputable: '此筆兌換並非等待付款，無法提出爭議。',
+    exchange_not_disputable: '此筆兌換已無法提出爭議。',
     signature_invalid: '請求的簽章遺漏或錯誤。',
     signature_expired: '請求的簽章時間已超過 {minutes}\u00a0分鐘，或時鐘不準確。',
     source_paused: '此放送來源已暫停。',
@@ -112,9 +112,9 @@ export const server: ServerTexts = {
     own_proposal: '須由他人核准：此事由您提出，或與您本人有關。',
     payer_not_configured: '尚未設定平台的付款帳戶。',
     second_person_needed:
-      '此操作需要兩人：單筆或連同您和與您關聯的帳號過去 24 小時內的操作超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
+      '此操作需要兩人：單筆金額，或加上您及關聯帳號過去 24 小時內的操作，超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事決定。',
     second_person_too_close:
-      '須由他人核准：過去 {hours} 小時內，你們其中一人建立、提升、啟用或重設了另一人的帳號，或有第三人對雙方都這樣做過。',
+      '須由他人核准：過去 {hours}\u00a0小時內，雙方中有一人建立、提升、啟用或重設了另一方的帳號，或有第三人對雙方都這樣做過。',
     row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',
     answer_shown_once: '此操作已完成。其結果只顯示一次，並未留存。',
     no_such_path: '此位址沒有內容。',
@@ -142,16 +142,12 @@ export const server: ServerTexts = {
         body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額；利潤 {profit}。',
       },
       owed_expired: {
-        title: '有應付的轉換款項已失效',
+        title: '應付給您的轉換款項已失效',
         body: '計畫 {plan_no}：產品業主未按時為轉換補足 {amount}，這筆款項已失效，不再支付。您的資金沒有被扣除。',
       },
       plan_offered_official: {
         title: '您收到一個計畫的官方邀約',
         body: '官方邀請您投放一個計畫，名額共 {places}\u00a0個。開啟即可閱讀條款；不理會也不會有任何影響。',
-      },
-      conversion_on_hold: {
-        title: '有一筆轉換正在審核',
-        body: '我們正在審核計畫 {plan_no} 的一筆轉換（{payout}）：{reason}。最遲於 {review_at} 決定，逾期未決定則視為有效。',
       },
       top_up_recorded: { title: '儲值已入帳', body: '{amount} 已存入可用餘額。參考編號：{reference}。' },
       withdrawal_approved: {
@@ -175,16 +171,16 @@ export const server: ServerTexts = {
         body: '銀行退回提領 {withdrawal_no}：{reason}。{amount} 已退回可用餘額。',
       },
       payout_account_changed: {
-        title: '新的收款帳戶',
+        title: '已設定新的收款帳戶',
         body: '今後提領將匯往末碼 {account_end} 的帳戶。若非本人操作，請聯絡客服。',
       },
       transaction_password_changed: {
-        title: '新的交易密碼',
+        title: '已設定新的交易密碼',
         body: '已設定新的交易密碼。若非本人操作，請聯絡客服。',
       },
       passkey_added: {
         title: '您的帳戶已新增密碼金鑰',
-        body: '密碼金鑰「{name}」現在可用來核准提領、兌換與新的收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
+        body: '密碼金鑰「{name}」現在可用來確認提領、兌換與新的收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
       },
       passkey_removed: {
         title: '您的帳戶已移除密碼金鑰',
@@ -208,11 +204,11 @@ export const server: ServerTexts = {
       },
       password_reset: {
         title: '密碼已重設',
-        body: '您的{kind}密碼已重設，所有裝置均已登出。{wait_until} 之前無法提領。若非本人操作，請聯絡客服。',
+        body: '您的{kind}密碼已重設，所有裝置均已登出。{wait_until} 之前無法提領或兌換。若非本人操作，請聯絡客服。',
       },
       exchange_paid: {
-        title: '兌換已付款',
-        body: '兌換 {exchange_no} 已完成：您支付 {amount}，換匯商付給您 {pays}。',
+        title: '換匯商已付款',
+        body: '兌換 {exchange_no} 已完成：您支付 {amount}，換匯商付給您 {pays}。如果沒有收到款項，可以提出爭議。',
       },
       exchange_disputed: {
         title: '兌換進入爭議處理',
@@ -223,11 +219,11 @@ export const server: ServerTexts = {
         title: '您收到啟動資金',
         body: '{amount} 啟動資金可用於投放計畫。投放時優先使用，並從您的收入中歸還，不會動用您的自有資金。',
       },
-      correction_recorded: { title: '餘額已更正', body: '您的可用餘額已更正 {amount}。原因：{reason}。' },
+      correction_recorded: { title: '餘額已更正', body: '您的可用餘額經更正變動 {amount}。原因：{reason}。' },
       credit_changed: { title: '信譽分數有變動', body: '您的信譽分數變動 {change}，目前為 {score}：{cause}。{note}' },
       state_changed: { title: '帳戶狀態已變更', body: '您的帳戶狀態目前為：{state}。{note}' },
       feedback_answered: { title: '您的意見已有回覆', body: '您的意見「{topic}」已有回覆，請到意見回饋查看。' },
-      membership_refunded: { title: '會員已取消', body: '您未使用的 {unused}，費用 {amount} 已退至可用餘額。' },
+      membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },
     words: {
       unknown_device: '未知裝置',
@@ -235,9 +231,9 @@ export const server: ServerTexts = {
       stopped_by_merchant: '您停止了計畫',
       put_consumed: '投放金額已用完',
       flight_ended: '放送期間已結束',
-      product_stopped: '產品已停止',
+      product_stopped: '產品已停止推廣',
       plan_settled: '計畫已結算',
-      rule_breach: '經確認違反營運規則',
+      rule_breach: '經認定違反營運規則',
       objection_upheld: '您的申訴成立',
       active: '正常',
       not_activated: '尚未啟用',
@@ -246,8 +242,8 @@ export const server: ServerTexts = {
       login: '登入',
       transaction: '交易',
       exchange_cancelled: '已取消',
-      exchange_expired: '因未付款而過期',
-      exchange_decided_for_you: '的爭議判定對您有利',
+      exchange_expired: '因換匯商未付款而過期',
+      exchange_decided_for_you: '的爭議結果對您有利',
     },
     note: '備註：{note}',
   },
@@ -269,7 +265,7 @@ export const server: ServerTexts = {
     plans: '您要詢問的計畫和數字。',
     amount: '要儲值的金額。',
     reference: '付款之後，請提供付款的參考編號。',
-    next: '客服會提供匯款帳戶。款項到達後，會計入您的可用餘額。',
+    next: '客服會提供匯款帳戶。款項入帳後，會計入您的可用餘額。',
     never: '客服絕不會索取密碼，也不會要求您先付款才能領回資金。',
     demo: '這是示範環境，此處無人回覆。示範的管理者在營運後台代替客服處理。',
     questions: '常見問題',
@@ -277,7 +273,7 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard：重設登入密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請不必理會，不會有任何變更。\n',
+      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請忽略此信，不會有任何變更。\n',
     },
     transaction: {
       subject: 'Placard：重設交易密碼',

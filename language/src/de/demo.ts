@@ -11,7 +11,7 @@ export const demo: DemoTexts = {
 
 4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Abgerechnetes Geld entnehmen wir Ihrem Guthaben nie wieder. Wird eine Conversion nach ihrer Abrechnung storniert, behalten wir den Betrag von Ihren späteren Abrechnungen ein, höchstens die Hälfte jeder Abrechnung.
 
-5. Auszahlung. Ihr verfügbares Guthaben können Sie sich gegen die angezeigte Gebühr auszahlen lassen, sofern dem keine von uns genannte Regel entgegensteht. Für eine Auszahlung müssen Sie nie erst einzahlen.
+5. Auszahlung. Ihr verfügbares Guthaben können Sie sich gegen die angezeigte Gebühr auszahlen lassen, sofern dem keine von uns genannte Regel entgegensteht. Für eine Auszahlung müssen Sie nie erst etwas zahlen.
 
 6. Ihr Konto. Sie können es jederzeit in der App schließen, sobald Ihr Guthaben ausgezahlt ist und keine Vorgänge mehr offen sind. Buchungen bewahren wir bis zum Ende der gesetzlichen Aufbewahrungsfrist unter einem Pseudonym auf.
 

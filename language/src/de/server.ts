@@ -20,20 +20,19 @@ export const server: ServerTexts = {
     too_many_attempts: 'Zu viele Versuche. Versuchen Sie es später erneut. Wartezeit: {retry_after_seconds}.',
     username_taken: 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.',
     licence_code_not_found:
-      'Diesen Lizenzcode gibt es nicht. Prüfen Sie ihn, oder fragen Sie den Kundenservice nach einem neuen.',
+      'Diesen Lizenzcode gibt es nicht. Prüfen Sie ihn oder fragen Sie den Kundenservice nach einem neuen.',
     licence_code_used: 'Dieser Lizenzcode wurde schon verwendet.',
     licence_code_expired: 'Dieser Lizenzcode ist abgelaufen.',
     terms_outdated: 'Die Bedingungen haben sich geändert. Bitte lesen und akzeptieren Sie die aktuellen.',
     authorisation_code_not_found:
-      'Diesen Freigabecode gibt es nicht. Prüfen Sie ihn, oder fragen Sie den Kundenservice nach einem neuen.',
+      'Diesen Freigabecode gibt es nicht. Prüfen Sie ihn oder fragen Sie den Kundenservice nach einem neuen.',
     authorisation_code_used: 'Dieser Freigabecode wurde schon verwendet.',
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
     login_password_needed: 'Geben Sie Ihr Anmeldepasswort ein, um fortzufahren.',
     wrong_login_password: 'Das Anmeldepasswort ist falsch.',
-    account_not_closable:
-      'Solange Geld im Konto ist oder noch etwas läuft, können Sie es nicht schließen. Erledigen Sie das zuerst.',
+    account_not_closable: 'Solange noch Geld auf dem Konto ist oder etwas läuft, können Sie es nicht schließen.',
     new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
     login_password_too_common:
       'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes, etwa ein paar Wörter, die nicht zusammengehören.',
@@ -60,10 +59,10 @@ export const server: ServerTexts = {
     start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',
     withdraw_waiting:
-      'Nach dem Zurücksetzen eines Passworts oder der PIN sind Auszahlungen 24 Stunden lang nicht möglich.',
+      'Nach dem Zurücksetzen eines Passworts oder der PIN sind Auszahlung und Tausch 24 Stunden nicht möglich.',
     new_payee_waiting:
       'Auszahlungen auf ein neues Auszahlungskonto sind erst nach einer Wartezeit möglich. Verbleibend: {left_seconds}. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
-    withdraw_amount_too_small: 'Der Mindestbetrag ist {minimum}\u00a0{currency}.',
+    withdraw_amount_too_small: 'Geben Sie mindestens {minimum}\u00a0{currency} ein.',
     payout_account_missing: 'Bitte hinterlegen Sie zuerst ein Auszahlungskonto.',
     payout_account_unchanged: 'Es hat sich nichts geändert.',
     payout_method_unknown: 'Dieser Auszahlungsweg wird nicht angeboten.',
@@ -75,7 +74,7 @@ export const server: ServerTexts = {
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',
     membership_not_active: 'Sie haben keine Mitgliedschaft.',
     membership_in_use:
-      'Die Mitgliedschaft können Sie kündigen, sobald alle währenddessen geschalteten Pläne abgerechnet sind.',
+      'Kündigen können Sie, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind.',
     membership_no_higher_level: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
     plan_not_found: 'Plan nicht gefunden.',
     plan_not_open: 'Dieser Plan wird nicht mehr angeboten.',
@@ -86,7 +85,7 @@ export const server: ServerTexts = {
     offer_escrow_low: 'Das Treuhandguthaben des Produktanbieters reicht zurzeit nicht für weitere Pläne.',
     quota_full: 'Alle Plätze dieses Plans sind vergeben.',
     terms_changed: 'Die Bedingungen haben sich geändert. Bitte lesen Sie sie noch einmal.',
-    too_many_plans: 'Auf Ihrer Shop-Stufe können {plans_at_once} Pläne gleichzeitig laufen.',
+    too_many_plans: 'Das Planlimit Ihrer Shop-Stufe ({plans_at_once}) ist erreicht.',
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
     coupon_not_found: 'Gutschein nicht gefunden.',
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',
@@ -106,7 +105,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: 'Dieser Tauschcode ist abgelaufen. Bitte geben Sie einen anderen ein.',
     exchange_in_progress: 'Ein anderer Tausch läuft noch.',
     exchange_not_found: 'Tausch nicht gefunden.',
-    exchange_not_disputable: 'Dieser Tausch wartet nicht auf Zahlung, deshalb können Sie keine Klärung beantragen.',
+    exchange_not_disputable: 'Für diesen Tausch können Sie keine Klärung mehr beantragen.',
     signature_invalid: 'Die Signatur der Anfrage fehlt oder ist falsch.',
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
     source_paused: 'Diese Auslieferungsquelle ist angehalten.',
@@ -147,31 +146,27 @@ export const server: ServerTexts = {
       plan_started: { title: 'Ihr Plan läuft', body: 'Der Plan {plan_no} ist gestartet. Seine Anzeigen laufen jetzt.' },
       plan_failed: {
         title: 'Ihr Plan ist nicht gelaufen',
-        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. {returned} wurden zurückgebucht, auch ein Gutschein.',
+        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Zurückgebucht, ggf. mit Gutschein: {returned}.',
       },
       plan_finished: {
         title: 'Ihr Plan ist beendet',
-        body: 'Der Plan {plan_no} ist beendet: {reason}. Verbraucht wurden {consumed}. Wir prüfen jetzt die Zahlen.',
+        body: 'Der Plan {plan_no} ist beendet: {reason}. Verbraucht: {consumed}. Wir prüfen jetzt die Zahlen.',
       },
       plan_settled: {
         title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. {net} sind jetzt in Ihrem verfügbaren Guthaben; Gewinn {profit}.',
+        body: 'Der Plan {plan_no} ist abgerechnet. Ihrem verfügbaren Guthaben gutgeschrieben: {net}; Gewinn: {profit}.',
       },
       owed_expired: {
-        title: 'Geschuldete Conversions sind verfallen',
-        body: 'Der Produktanbieter hat {amount} für Conversions des Plans {plan_no} nicht rechtzeitig bereitgestellt; der Betrag ist ohne Zahlung verfallen. Ihnen wurde kein Geld abgezogen.',
+        title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
+        body: 'Der Produktanbieter hat {amount} für Conversions des Plans {plan_no} nicht rechtzeitig bereitgestellt; der Betrag ist ohne Zahlung verfallen. Ihnen wurde nichts abgebucht.',
       },
       plan_offered_official: {
         title: 'Ihnen wird ein offizieller Plan angeboten',
         body: 'Ihnen wird ein Plan aus dem offiziellen Kontingent angeboten. Plätze insgesamt: {places}. Öffnen Sie ihn, um die Bedingungen zu lesen. Wenn Sie nichts tun, ändert sich nichts.',
       },
-      conversion_on_hold: {
-        title: 'Eine Conversion wird geprüft',
-        body: 'Wir prüfen eine Conversion über {payout} im Plan {plan_no}: {reason}. Entscheidung bis {review_at}; ohne Entscheidung zählt sie als gültig.',
-      },
       top_up_recorded: {
         title: 'Ihre Aufladung ist eingegangen',
-        body: '{amount} sind jetzt in Ihrem verfügbaren Guthaben. Referenz: {reference}.',
+        body: 'Der Betrag von {amount} ist jetzt in Ihrem verfügbaren Guthaben. Referenz: {reference}.',
       },
       withdrawal_approved: {
         title: 'Ihre Auszahlung ist genehmigt',
@@ -183,15 +178,15 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Ihre Auszahlung ist erfolgt',
-        body: '{arrives} aus der Auszahlung {withdrawal_no} sind auf Ihr Auszahlungskonto gezahlt. Referenz: {reference}.',
+        body: 'Die Auszahlung {withdrawal_no} wurde auf Ihr Auszahlungskonto gezahlt: {arrives}. Referenz: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Ihre Auszahlung wurde abgelehnt',
-        body: 'Die Auszahlung {withdrawal_no} wurde abgelehnt: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Die Auszahlung {withdrawal_no} wurde abgelehnt: {reason}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
       },
       withdrawal_returned: {
         title: 'Die Bank hat Ihre Auszahlung zurückgegeben',
-        body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
       },
       payout_account_changed: {
         title: 'Sie haben ein neues Auszahlungskonto',
@@ -223,15 +218,15 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Anmeldung auf einem neuen Gerät',
-        body: 'Ihr Konto wurde auf einem neuen Gerät geöffnet: {device}. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
+        body: 'In Ihrem Konto gab es eine Anmeldung auf einem neuen Gerät: {device}. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
       },
       password_reset: {
         title: 'Ihr Passwort oder Ihre PIN wurde zurückgesetzt',
-        body: '{kind} wurde zurückgesetzt, und Sie wurden überall abgemeldet. Bis {wait_until} sind keine Auszahlungen möglich. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+        body: '{kind} wurde zurückgesetzt, und Sie wurden überall abgemeldet. Bis {wait_until} sind weder Auszahlung noch Tausch möglich. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       exchange_paid: {
-        title: 'Ihr Tausch wurde ausgezahlt',
-        body: 'Der Tausch {exchange_no} ist abgeschlossen. Sie haben {amount} gezahlt und vom Tauschpartner {pays} erhalten.',
+        title: 'Ihr Tauschpartner hat gezahlt',
+        body: 'Der Tausch {exchange_no} ist abgeschlossen. Sie haben {amount} gezahlt und vom Tauschpartner {pays} erhalten. Falls nichts ankam, können Sie eine Klärung beantragen.',
       },
       exchange_disputed: {
         title: 'Ihr Tausch ist in Klärung',
@@ -239,7 +234,7 @@ export const server: ServerTexts = {
       },
       exchange_returned: {
         title: 'Das Geld aus Ihrem Tausch ist zurück',
-        body: 'Der Tausch {exchange_no} {end}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Der Tausch {exchange_no} {end}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
       },
       start_up_granted: {
         title: 'Sie haben einen Startvorschuss erhalten',
@@ -247,7 +242,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Ihr Guthaben wurde korrigiert',
-        body: 'Ihr verfügbares Guthaben wurde um {amount} korrigiert. Grund: {reason}.',
+        body: 'Korrektur Ihres verfügbaren Guthabens: {amount}. Grund: {reason}.',
       },
       credit_changed: {
         title: 'Ihr Vertrauenswert hat sich geändert',
@@ -265,7 +260,7 @@ export const server: ServerTexts = {
     },
     words: {
       unknown_device: 'unbekanntes Gerät',
-      no_delivery: 'keine Platzierung hat rechtzeitig gepasst',
+      no_delivery: 'es fand sich keine passende Platzierung',
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'das Budget ist verbraucht',
       flight_ended: 'die Laufzeit ist abgelaufen',
@@ -281,7 +276,7 @@ export const server: ServerTexts = {
       transaction: 'Ihre Transaktions-PIN',
       exchange_cancelled: 'wurde storniert',
       exchange_expired: 'ist ohne Zahlung abgelaufen',
-      exchange_decided_for_you: 'wurde zu Ihren Gunsten entschieden',
+      exchange_decided_for_you: 'endete zu Ihren Gunsten',
     },
     note: ' Hinweis: {note}',
   },

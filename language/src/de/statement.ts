@@ -17,7 +17,7 @@ export const statement: StatementTexts = {
   entries: 'Buchungen',
   time: 'Datum und Uhrzeit',
   what: 'Buchung',
-  transfer: 'Buchungsnummer',
+  transfer: 'Umbuchungsnummer',
   plan: 'Plan',
   remark: 'Bemerkung',
   amount: 'Betrag',

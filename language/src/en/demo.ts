@@ -106,7 +106,8 @@ Your rights: you can see, correct, download and delete your data in the app, exc
       'Run along the ridge, jump with one tap, rest in the huts. A round takes two minutes; no account is needed.',
     paperFleet: 'Turn the tide to bring five paper boats home. Sixty puzzles, no time limit.',
   },
-  putRule: 'Shown to one person at most three times a day, on checked placements only, never beside news of accidents.',
+  putRule:
+    'Shown to each person at most three times a day, on checked placements only, never beside news of accidents.',
   targeting: {
     age: 'Age',
     place: 'Place',

@@ -9,9 +9,9 @@ export const demo: DemoTexts = {
 
 3. Conditions d’un plan. Avant le lancement, nous vous montrons le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates. Ces conditions sont figées dans le plan au lancement. Un plan ne peut pas dépenser plus que son budget.
 
-4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais d’argent réglé dans votre portefeuille. Si une conversion est annulée après son règlement, nous récupérons son montant sur vos règlements suivants, dans la limite de la moitié de chacun.
+4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais dans votre portefeuille un montant déjà réglé. Si une conversion est annulée après son règlement, nous déduisons son montant de vos règlements suivants, dans la limite de la moitié de chacun.
 
-5. Retrait. Vous pouvez retirer vos fonds disponibles moyennant les frais affichés, sauf si une règle que nous vous indiquons s’y oppose. Vous n’avez jamais à déposer d’argent pour pouvoir retirer.
+5. Retrait. Vous pouvez retirer vos fonds disponibles moyennant les frais affichés, sauf si une règle que nous vous indiquons s’y oppose. Vous n’avez jamais à payer pour pouvoir retirer.
 
 6. Votre compte. Vous pouvez le fermer à tout moment dans l’application, une fois votre solde retiré et toutes les opérations terminées. Nous conservons les écritures sous un pseudonyme pendant la durée légale de conservation.
 
@@ -73,13 +73,13 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     harbourLights: {
       name: 'Harbour Lights',
       description:
-        'Un court métrage en six parties autour d’un ferry de nuit. L’annonce est une bande-annonce de 20 secondes.',
+        'Un court métrage en six parties autour d’un ferry de nuit. L’annonce est une bande-annonce de 20 secondes.',
       content: 'La bande-annonce de 20 secondes, sans son et sous-titrée, qui finit sur l’affiche du film.',
     },
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Des films de cuisine sans une parole. L’annonce est une recette en 15 secondes.',
-      content: 'Une recette en 15 secondes et un écran final qui mène au premier film.',
+      content: 'Une recette en 15 secondes et un écran final qui mène au premier film.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -95,8 +95,8 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Un jeu de course en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
-      content: '15 secondes de jeu, puis un écran final qui mène à la boutique d’applications.',
+        'Un jeu de course en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
+      content: '15 secondes de jeu, puis un écran final qui mène à la boutique d’applications.',
     },
     paperFleet: {
       name: 'Paper Fleet',

@@ -13,7 +13,7 @@ export const flow: FundWords = {
   },
   details: {
     deposit: 'Dépôt',
-    guarantee_returned: 'Garantie récupérée',
+    guarantee_returned: 'Dépôt de garantie récupéré',
     withdrawal: 'Retrait',
     withdrawal_returned: 'Retrait recrédité',
     exchange: 'Change',
@@ -25,7 +25,7 @@ export const flow: FundWords = {
     revenue: 'Revenus réglés',
     reversal_recovered: 'Annulation déduite',
     correction: 'Correction',
-    guarantee_paid_in: 'Garantie versée',
+    guarantee_paid_in: 'Dépôt de garantie versé',
     start_up_returned: 'Avance de démarrage remboursée',
     membership: 'Adhésion',
     membership_refunded: 'Adhésion remboursée',

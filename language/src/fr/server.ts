@@ -33,7 +33,7 @@ export const server: ServerTexts = {
     login_password_needed: 'Saisissez votre mot de passe de connexion pour continuer.',
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable:
-      'Vous ne pouvez pas fermer votre compte tant qu’il contient de l’argent ou qu’une opération est en cours. Terminez cela d’abord.',
+      'Vous ne pouvez pas fermer votre compte tant qu’il contient de l’argent ou qu’une opération est en cours.',
     new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
     login_password_too_common:
       'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quelques mots sans rapport entre eux.',
@@ -57,7 +57,7 @@ export const server: ServerTexts = {
     start_up_funds_outstanding: 'L’avance de démarrage n’est pas encore remboursée : {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',
     withdraw_waiting:
-      'Après la réinitialisation d’un mot de passe ou du code secret, les retraits sont suspendus pendant 24 heures.',
+      'Après la réinitialisation d’un mot de passe ou du code secret, retraits et change sont suspendus pendant 24 heures.',
     new_payee_waiting:
       'Les retraits vers un nouveau compte de versement seront possibles dans {left_seconds}. Ce délai protège votre argent si quelqu’un d’autre a ajouté le compte.',
     withdraw_amount_too_small: 'Le montant minimum est de {minimum}\u00a0{currency}.',
@@ -75,12 +75,12 @@ export const server: ServerTexts = {
     plan_not_found: 'Plan introuvable.',
     plan_not_open: 'Ce plan n’est plus proposé.',
     plan_already_put: 'Vous avez déjà lancé ce plan.',
-    put_out_of_range: 'Budget hors limites. Saisissez entre {lowest_put} et {highest_put}\u00a0{currency}.',
+    put_out_of_range: 'Budget hors limites. Saisissez un montant entre {lowest_put} et {highest_put}\u00a0{currency}.',
     offer_paused: 'Ce plan ne peut pas être lancé pour le moment.',
     offer_escrow_low: 'Le séquestre de l’annonceur ne suffit pas pour de nouveaux plans en ce moment.',
     quota_full: 'Toutes les places de ce plan sont prises.',
     terms_changed: 'Les conditions ont changé. Relisez-les.',
-    too_many_plans: 'À votre niveau de boutique, {plans_at_once} plans peuvent être en cours en même temps.',
+    too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',
@@ -100,8 +100,8 @@ export const server: ServerTexts = {
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
     exchange_in_progress: 'Une autre opération de change est en cours.',
     exchange_not_found: 'Opération de change introuvable.',
-    exchange_not_disputable: 'Cette opération de change n’attend pas de paiement : aucun litige ne peut être ouvert.',
-    signature_invalid: 'La signature de la requête manque ou est incorrecte.',
+    exchange_not_disputable: 'Vous ne pouvez plus ouvrir de litige pour cette opération de change.',
+    signature_invalid: 'La signature de la requête est absente ou incorrecte.',
     signature_expired: 'La requête a été signée il y a plus de {minutes} minutes, ou avec une horloge déréglée.',
     source_paused: 'Cette source de diffusion est en pause.',
     batch_id_reused: 'Cet identifiant de lot a servi pour d’autres événements.',
@@ -122,7 +122,7 @@ export const server: ServerTexts = {
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
-      'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les actes des dernières 24 heures faits par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
+      'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les opérations des dernières 24 heures faites par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',
@@ -144,7 +144,7 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Votre plan n’a pas été diffusé',
-        body: 'Le plan {plan_no} s’est arrêté avant toute diffusion : {reason}. Montant recrédité, coupon compris : {returned}.',
+        body: 'Le plan {plan_no} s’est arrêté avant toute diffusion : {reason}. Montant recrédité, coupon éventuel compris : {returned}.',
       },
       plan_finished: {
         title: 'Votre plan est terminé',
@@ -155,16 +155,12 @@ export const server: ServerTexts = {
         body: 'Le plan {plan_no} est réglé. Vos fonds disponibles augmentent de {net} ; bénéfice : {profit}.',
       },
       owed_expired: {
-        title: 'Des conversions dues ont expiré',
-        body: 'L’annonceur n’a pas financé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien n’a été prélevé sur votre argent.',
+        title: 'Un montant qui vous était dû a expiré',
+        body: 'L’annonceur n’a pas versé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien ne vous a été débité.',
       },
       plan_offered_official: {
         title: 'Un plan officiel vous est proposé',
         body: 'Un plan du quota officiel vous est proposé. Nombre total de places : {places}. Ouvrez-le pour lire ses conditions. Si vous ne faites rien, rien ne change.',
-      },
-      conversion_on_hold: {
-        title: 'Une conversion est en cours d’examen',
-        body: 'Nous examinons une conversion de {payout} dans le plan {plan_no} : {reason}. Décision au plus tard le {review_at} ; à défaut, elle compte comme valable.',
       },
       top_up_recorded: {
         title: 'Votre rechargement est arrivé',
@@ -220,22 +216,22 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Connexion depuis un nouvel appareil',
-        body: 'Votre compte a été ouvert sur un nouvel appareil : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+        body: 'Connexion à votre compte depuis un nouvel appareil : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
       },
       password_reset: {
-        title: 'Votre mot de passe ou code a été réinitialisé',
-        body: 'Votre {kind} a été réinitialisé et toutes vos sessions ont été fermées. Aucun retrait n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
+        title: 'Votre mot de passe ou code secret a été réinitialisé',
+        body: 'Votre {kind} a été réinitialisé et toutes vos sessions ont été fermées. Aucun retrait ni change n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
       },
       exchange_paid: {
-        title: 'Votre opération de change a été payée',
-        body: 'L’opération de change {exchange_no} est terminée. Vous avez payé {amount} et le cambiste vous a payé {pays}.',
+        title: 'Le cambiste a effectué son paiement',
+        body: 'L’opération de change {exchange_no} est terminée. Vous avez payé {amount} et le cambiste vous a payé {pays}. Si rien n’est arrivé, vous pouvez ouvrir un litige.',
       },
       exchange_disputed: {
         title: 'Votre opération de change est en litige',
-        body: 'L’opération de change {exchange_no} est en litige. Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifient si le cambiste vous a payé et décideront au plus tard le {decide_by}.',
+        body: 'L’opération de change {exchange_no} est en litige. Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront au plus tard le {decide_by}.',
       },
       exchange_returned: {
-        title: 'Votre opération de change vous a été recréditée',
+        title: 'L’argent de votre opération de change est recrédité',
         body: 'L’opération de change {exchange_no} {end}. Vos fonds disponibles sont recrédités de {amount}.',
       },
       start_up_granted: {
@@ -244,7 +240,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Votre solde a été corrigé',
-        body: 'Vos fonds disponibles ont été corrigés de {amount}. Motif : {reason}.',
+        body: 'Correction de vos fonds disponibles : {amount}. Motif : {reason}.',
       },
       credit_changed: {
         title: 'Votre score de confiance a changé',
@@ -278,7 +274,7 @@ export const server: ServerTexts = {
       transaction: 'code secret',
       exchange_cancelled: 'a été annulée',
       exchange_expired: 'a expiré sans paiement',
-      exchange_decided_for_you: 'a été tranchée en votre faveur',
+      exchange_decided_for_you: 's’est conclue en votre faveur',
     },
     note: ' Remarque : {note}',
   },
@@ -308,11 +304,11 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard : réinitialiser votre mot de passe',
-      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, dans l’application sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.\n',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, dans l’application sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.\n',
     },
     transaction: {
       subject: 'Placard : réinitialiser votre code secret',
-      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, et uniquement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, et uniquement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
     },
   },
 };

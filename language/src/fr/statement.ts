@@ -17,7 +17,7 @@ export const statement: StatementTexts = {
   entries: 'Opérations',
   time: 'Date et heure',
   what: 'Opération',
-  transfer: 'Numéro d’opération',
+  transfer: 'Numéro de mouvement',
   plan: 'Plan',
   remark: 'Remarque',
   amount: 'Montant',

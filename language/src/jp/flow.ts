@@ -15,7 +15,7 @@ export const flow: FundWords = {
     deposit: '入金',
     guarantee_returned: '保証金の引き出し',
     withdrawal: '出金',
-    withdrawal_returned: '出金の差し戻し',
+    withdrawal_returned: '出金の取消・差し戻し',
     exchange: '両替',
     exchange_returned: '両替の返金',
     put: '出稿',

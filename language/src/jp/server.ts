@@ -5,7 +5,7 @@ import { values } from './values.ts';
 export const server: ServerTexts = {
   reasons: reasonTexts({
     invalid_fields: '印の付いた項目を確認してください。',
-    unknown_field: 'リクエストに、この呼び出しにはない項目が含まれています。',
+    unknown_field: 'リクエストに、対応していない項目が含まれています。',
     passwords_do_not_match: 'パスワードが一致しません。',
     idempotency_key_required: 'このリクエストにはIdempotency-Keyヘッダーが必要です。',
     idempotency_key_invalid: 'Idempotency-Keyは、英数字・ハイフン・アンダースコア8～100文字で指定します。',
@@ -31,7 +31,7 @@ export const server: ServerTexts = {
     wrong_old_password: '現在のパスワードが違います。',
     login_password_needed: '続けるにはログインパスワードを入力してください。',
     wrong_login_password: 'ログインパスワードが違います。',
-    account_not_closable: '残高または進行中のものがあるため、退会できません。先に完了してください。',
+    account_not_closable: '残高または進行中のものがあるため、退会できません。先に解消してください。',
     new_password_same: '新しいパスワードが現在のものと同じです。',
     login_password_too_common:
       'このパスワードは推測されやすいものです。互いに関係のない単語をいくつか並べるなど、別のパスワードにしてください。',
@@ -43,7 +43,7 @@ export const server: ServerTexts = {
       '取引暗証番号を5回間違えたため、ロックされています。{retry_after_seconds}後にもう一度お試しください。',
     transaction_password_too_simple: 'この6桁は推測されやすい番号です。別の番号にしてください。',
     transaction_password_same: '新しい取引暗証番号が現在のものと同じです。',
-    ticket_invalid: '暗証番号の確認が古いか、別の操作のものです。取引暗証番号をもう一度入力してください。',
+    ticket_invalid: '暗証番号の確認の期限が切れたか、別の操作の確認です。取引暗証番号をもう一度入力してください。',
     passkey_not_found: 'このパスキーはもうありません。',
     passkey_challenge_invalid: '端末への確認の期限が切れました。もう一度お試しください。',
     passkey_refused: 'このパスキーは受け付けられませんでした。もう一度試すか、取引暗証番号を入力してください。',
@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     insufficient_balance: '残高が不足しています。',
     start_up_funds_outstanding: 'スタート資金が未返済です：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',
-    withdraw_waiting: 'パスワードまたは暗証番号の再設定後、24時間は出金できません。',
+    withdraw_waiting: 'パスワードまたは暗証番号の再設定後、24時間は出金と両替ができません。',
     new_payee_waiting:
       '新しい出金先口座には、{left_seconds}後から出金できます。第三者が口座を登録した場合に資金を守るための待ち時間です。',
     withdraw_amount_too_small: '最低金額は{minimum}\u00a0{currency}です。',
@@ -97,7 +97,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: 'この両替コードは期限切れです。別のコードを入力してください。',
     exchange_in_progress: '別の両替が進行中です。',
     exchange_not_found: '両替が見つかりません。',
-    exchange_not_disputable: 'この両替は支払い待ちではないため、異議を申し立てられません。',
+    exchange_not_disputable: 'この両替に異議を申し立てることはできなくなりました。',
     signature_invalid: 'リクエストの署名がないか、正しくありません。',
     signature_expired: 'リクエストの署名から{minutes}分以上たっているか、時計がずれています。',
     source_paused: 'この配信元は一時停止中です。',
@@ -117,7 +117,7 @@ export const server: ServerTexts = {
       'このセッションでは二要素認証が完了していません。コードを入力するか、認証アプリを登録してください。',
     second_factor_wrong: 'このコードは、間違っているか、使用済みか、期限切れです。',
     own_proposal: 'ほかの担当者の承認が必要です。ご自身の提案、またはご自身に関わる内容のためです。',
-    payer_not_configured: '支払元となるネットワークの口座がまだ設定されていません。',
+    payer_not_configured: '支払元となるPlacardの口座がまだ設定されていません。',
     second_person_needed:
       'この操作には2名の担当者が必要です。1件で、または過去24時間のご自身と関連アカウントの操作と合わせて{limit}\u00a0{currency}を超えるか、常に2名を要する操作です。提案すると、別の担当者が判断します。',
     second_person_too_close:
@@ -149,16 +149,12 @@ export const server: ServerTexts = {
         body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。利益：{profit}。',
       },
       owed_expired: {
-        title: '未払いのコンバージョンが失効しました',
+        title: '広告主から支払われなかった収益が失効しました',
         body: 'プラン{plan_no}：コンバージョン分の{amount}は、広告主の資金が期限までに入らなかったため、支払われずに失効しました。ご自身の資金は差し引かれていません。',
       },
       plan_offered_official: {
         title: '公式プランのご案内が届きました',
         body: '公式プラン枠のプランが提案されています。枠は全部で{places}枠です。開くと条件を確認できます。何もしなければ、何も変わりません。',
-      },
-      conversion_on_hold: {
-        title: 'コンバージョンを審査しています',
-        body: 'プラン{plan_no}のコンバージョン（{payout}）を審査しています。理由：{reason}。{review_at}までに判断します。判断がなければ、有効として扱います。',
       },
       top_up_recorded: {
         title: 'チャージが反映されました',
@@ -169,11 +165,11 @@ export const server: ServerTexts = {
         body: '出金{withdrawal_no}（{amount}）を承認しました。これから送金します。',
       },
       withdrawal_sent: {
-        title: '出金を送金しました',
+        title: '出金額を送金しました',
         body: '出金{withdrawal_no}（{amount}）を出金先口座に送金しました。',
       },
       withdrawal_paid: {
-        title: '出金が支払われました',
+        title: '出金が完了しました',
         body: '出金{withdrawal_no}の{arrives}を出金先口座に支払いました。参照番号：{reference}。',
       },
       withdrawal_rejected: {
@@ -185,11 +181,11 @@ export const server: ServerTexts = {
         body: '出金{withdrawal_no}が銀行から差し戻されました。理由：{reason}。{amount}は利用可能残高に戻りました。',
       },
       payout_account_changed: {
-        title: '新しい出金先口座',
+        title: '新しい出金先口座が登録されました',
         body: '今後の出金は、末尾が{account_end}の口座に送金されます。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       transaction_password_changed: {
-        title: '新しい取引暗証番号',
+        title: '新しい取引暗証番号が設定されました',
         body: '新しい取引暗証番号が設定されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       passkey_added: {
@@ -218,27 +214,27 @@ export const server: ServerTexts = {
       },
       password_reset: {
         title: 'パスワード等が再設定されました',
-        body: '{kind}が再設定され、すべての端末からログアウトしました。{wait_until}まで出金できません。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+        body: '{kind}が再設定され、すべての端末からログアウトしました。{wait_until}まで出金も両替もできません。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       exchange_paid: {
-        title: '両替の支払いが完了しました',
-        body: '両替{exchange_no}が完了しました。支払った金額：{amount}、両替相手からの支払い：{pays}。',
+        title: '両替相手が支払いを完了しました',
+        body: '両替{exchange_no}が完了しました。支払った金額：{amount}、両替相手からの支払い：{pays}。入金がない場合は、異議を申し立てられます。',
       },
       exchange_disputed: {
         title: '両替に異議が申し立てられました',
-        body: '両替{exchange_no}は異議申し立て中です。{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いを確認し、{decide_by}までに判断します。',
+        body: '両替{exchange_no}は異議申し立て中です。{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いの有無を確認し、{decide_by}までに判断します。',
       },
       exchange_returned: {
         title: '両替の資金が戻りました',
         body: '両替{exchange_no}は{end}。{amount}は利用可能残高に戻りました。',
       },
       start_up_granted: {
-        title: 'スタート資金を立て替えました',
+        title: 'スタート資金が使えるようになりました',
         body: '{amount}のスタート資金をプランへの出稿に使えます。先に使われ、収益から返済されます。ご自身の資金から差し引かれることはありません。',
       },
       correction_recorded: {
         title: '残高が訂正されました',
-        body: '利用可能残高を{amount}訂正しました。理由：{reason}。',
+        body: '利用可能残高の訂正：{amount}。理由：{reason}。',
       },
       credit_changed: {
         title: '信頼スコアが変わりました',
@@ -274,8 +270,8 @@ export const server: ServerTexts = {
       login: 'ログインパスワード',
       transaction: '取引暗証番号',
       exchange_cancelled: '取り消されました',
-      exchange_expired: '支払いがないまま期限切れになりました',
-      exchange_decided_for_you: 'ご本人に有利な判断となりました',
+      exchange_expired: '両替相手の支払いがないまま期限切れになりました',
+      exchange_decided_for_you: 'ご本人への返金で終了しました',
     },
     note: '備考：{note}',
   },

@@ -17,7 +17,7 @@ export const statement: StatementTexts = {
   entries: '明細',
   time: '日時',
   what: '内容',
-  transfer: '取引番号',
+  transfer: '振替番号',
   plan: 'プラン',
   remark: '備考',
   amount: '金額',
@@ -27,6 +27,6 @@ export const statement: StatementTexts = {
   simulated: 'シミュレーションのトラフィック：デモであり、実在の人や実際の資金によるものではありません。',
   terms: '利用規約（バージョン：{version}）',
   page: '{page} / {pages}ページ',
-  part: '{part} / {parts}部',
+  part: '第{part}部（全{parts}部）',
   type: '種類',
 };

@@ -27,11 +27,11 @@ export const server: ServerTexts = {
     authorisation_code_used: '이미 사용된 개설 코드입니다.',
     authorisation_code_expired: '만료된 개설 코드입니다.',
     ad_account_already_open: '광고 계정이 이미 개설되어 있습니다.',
-    wrong_old_password: '기존 비밀번호가 맞지 않습니다.',
+    wrong_old_password: '현재 비밀번호가 맞지 않습니다.',
     login_password_needed: '계속하려면 로그인 비밀번호를 입력하세요.',
     wrong_login_password: '로그인 비밀번호가 맞지 않습니다.',
     account_not_closable: '계정에 금액이 남아 있거나 진행 중인 항목이 있으면 탈퇴할 수 없습니다. 먼저 마무리하세요.',
-    new_password_same: '새 비밀번호는 기존 비밀번호와 달라야 합니다.',
+    new_password_same: '새 비밀번호는 현재 비밀번호와 달라야 합니다.',
     login_password_too_common:
       '추측하기 쉬운 비밀번호입니다. 서로 관련 없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 선택하세요.',
     reset_code_invalid: '재설정 코드가 틀렸거나, 이미 사용되었거나, 만료되었습니다.',
@@ -41,7 +41,7 @@ export const server: ServerTexts = {
     transaction_password_locked:
       '거래 비밀번호를 다섯 번 잘못 입력해 잠겼습니다. {retry_after_seconds} 후에 다시 시도하세요.',
     transaction_password_too_simple: '추측하기 쉬운 숫자 6자리입니다. 다른 숫자를 선택하세요.',
-    transaction_password_same: '새 거래 비밀번호는 기존 거래 비밀번호와 달라야 합니다.',
+    transaction_password_same: '새 거래 비밀번호는 현재 거래 비밀번호와 달라야 합니다.',
     ticket_invalid: '비밀번호 확인 시간이 지났거나 다른 작업에 대한 확인입니다. 거래 비밀번호를 다시 입력하세요.',
     passkey_not_found: '더 이상 없는 패스키입니다.',
     passkey_challenge_invalid: '기기 확인 요청이 만료되었습니다. 다시 시도하세요.',
@@ -53,13 +53,13 @@ export const server: ServerTexts = {
     insufficient_balance: '잔액이 부족합니다.',
     start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
-    withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다.',
+    withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안 출금과 환전을 할 수 없습니다.',
     new_payee_waiting:
       '새로 등록한 계좌로는 {left_seconds} 후부터 출금할 수 있습니다. 다른 사람이 계좌를 등록했을 경우 자금을 보호하기 위한 조치입니다.',
     withdraw_amount_too_small: '최소 금액은 {minimum}\u00a0{currency}입니다.',
     payout_account_missing: '지급받을 계좌를 먼저 등록하세요.',
     payout_account_unchanged: '바뀐 내용이 없습니다.',
-    payout_method_unknown: '제공하지 않는 출금 방법입니다.',
+    payout_method_unknown: '제공하지 않는 지급 방법입니다.',
     withdrawal_not_found: '출금을 찾을 수 없습니다.',
     withdrawal_not_cancellable: '이미 송금되었거나 끝난 출금이므로 취소할 수 없습니다.',
     transfer_not_found: '자금 이동을 찾을 수 없습니다.',
@@ -96,7 +96,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: '만료된 환전 코드입니다. 다른 코드를 입력하세요.',
     exchange_in_progress: '진행 중인 다른 환전이 있습니다.',
     exchange_not_found: '환전을 찾을 수 없습니다.',
-    exchange_not_disputable: '지급 대기 중인 환전이 아니므로 이의를 제기할 수 없습니다.',
+    exchange_not_disputable: '이 환전에는 더 이상 이의를 제기할 수 없습니다.',
     signature_invalid: '요청의 서명이 없거나 올바르지 않습니다.',
     signature_expired: '요청이 서명된 지 {minutes}분이 넘었거나 시계가 맞지 않습니다.',
     source_paused: '이 게재 소스는 일시 중지되었습니다.',
@@ -115,11 +115,11 @@ export const server: ServerTexts = {
     second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
-    payer_not_configured: '지급에 사용할 네트워크 계좌가 아직 설정되지 않았습니다.',
+    payer_not_configured: '지급에 사용할 Placard 계좌가 아직 설정되지 않았습니다.',
     second_person_needed:
       '두 사람이 처리해야 합니다. 한 건 또는 본인과 연결된 계정의 최근 24시간 합계가 한도({limit} {currency})를 넘거나, 항상 두 사람이 필요한 작업입니다. 제안하면 다른 운영자가 결정합니다.',
     second_person_too_close:
-      '다른 사람이 승인해야 합니다. 최근 {hours}시간 이내에 한 사람이 다른 사람의 계정을 만들거나 승격, 활성화 또는 재설정했거나, 제3자가 두 계정 모두에 그렇게 했습니다.',
+      '다른 사람이 승인해야 합니다. 최근 {hours}시간 이내에 한 사람이 다른 사람의 계정을 만들거나 승격, 활성화 또는 재설정했거나, 제3자가 두 계정 모두에 같은 작업을 했습니다.',
     row_changed: '그사이 다른 사람이 변경했습니다. 다시 확인한 뒤 결정하세요.',
     answer_shown_once: '이미 처리되었습니다. 결과는 한 번만 표시되며 저장되지 않습니다.',
     no_such_path: '존재하지 않는 주소입니다.',
@@ -150,16 +150,12 @@ export const server: ServerTexts = {
         body: '플랜 {plan_no}: 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 이익은 {profit}입니다.',
       },
       owed_expired: {
-        title: '지급되지 않은 전환이 소멸되었습니다',
+        title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
         body: '플랜 {plan_no}: 광고주가 전환에 대한 금액({amount})을 기한까지 채우지 않아 지급 없이 소멸되었습니다. 본인 자금에서 차감된 금액은 없습니다.',
       },
       plan_offered_official: {
         title: '공식 플랜이 제안되었습니다',
         body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',
-      },
-      conversion_on_hold: {
-        title: '전환을 심사하고 있습니다',
-        body: '플랜 {plan_no}의 전환 1건({payout})을 심사하고 있습니다. 사유: {reason}. {review_at}까지 결정하며, 결정이 없으면 유효한 전환으로 처리됩니다.',
       },
       top_up_recorded: {
         title: '충전이 완료되었습니다',
@@ -182,7 +178,7 @@ export const server: ServerTexts = {
         body: '출금 {withdrawal_no}: 거절되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       withdrawal_returned: {
-        title: '은행에서 출금이 반송되었습니다',
+        title: '출금이 은행에서 반송되었습니다',
         body: '출금 {withdrawal_no}: 은행에서 반송되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       payout_account_changed: {
@@ -219,11 +215,11 @@ export const server: ServerTexts = {
       },
       password_reset: {
         title: '비밀번호가 재설정되었습니다',
-        body: '{kind} 비밀번호가 재설정되었고 모든 기기에서 로그아웃되었습니다. {wait_until}까지 출금할 수 없습니다. 직접 재설정하지 않았다면 고객센터에 문의하세요.',
+        body: '{kind} 비밀번호가 재설정되었고 모든 기기에서 로그아웃되었습니다. {wait_until}까지 출금과 환전을 할 수 없습니다. 직접 재설정하지 않았다면 고객센터에 문의하세요.',
       },
       exchange_paid: {
-        title: '환전 금액이 지급되었습니다',
-        body: '환전 {exchange_no}: 완료되었습니다. 보낸 금액 {amount}, 환전 파트너가 지급한 금액 {pays}.',
+        title: '환전 파트너가 지급을 완료했습니다',
+        body: '환전 {exchange_no}: 완료되었습니다. 보낸 금액 {amount}, 환전 파트너가 지급한 금액 {pays}. 입금되지 않았다면 이의를 제기할 수 있습니다.',
       },
       exchange_disputed: {
         title: '환전 이의 심사가 진행 중입니다',
@@ -239,7 +235,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: '잔액이 정정되었습니다',
-        body: '사용 가능 금액이 {amount} 정정되었습니다. 사유: {reason}.',
+        body: '사용 가능 금액 정정: {amount}. 사유: {reason}.',
       },
       credit_changed: {
         title: '신뢰 점수가 변동되었습니다',
@@ -272,8 +268,8 @@ export const server: ServerTexts = {
       login: '로그인',
       transaction: '거래',
       exchange_cancelled: '취소되었습니다',
-      exchange_expired: '지급되지 않고 만료되었습니다',
-      exchange_decided_for_you: '이의가 받아들여졌습니다',
+      exchange_expired: '환전 파트너가 지급하지 않아 만료되었습니다',
+      exchange_decided_for_you: '반환으로 종료되었습니다',
     },
     note: ' 메모: {note}',
   },

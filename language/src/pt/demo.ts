@@ -9,9 +9,9 @@ export const demo: DemoTexts = {
 
 3. Condições de um plano. Antes de você veicular um plano, mostramos o preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas. Eles são fixados no plano quando você o veicula. Um plano não pode gastar mais do que o orçamento.
 
-4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com um motivo. Nunca retiramos da sua carteira dinheiro já liquidado. Se uma conversão for estornada depois da liquidação, nós a descontamos das suas liquidações seguintes, até metade de cada uma.
+4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com o motivo informado. Nunca retiramos da sua carteira dinheiro já liquidado. Se uma conversão for estornada depois da liquidação, nós a descontamos das suas liquidações seguintes, até metade de cada uma.
 
-5. Saque. Você pode sacar seu saldo disponível pela taxa mostrada, a menos que uma regra que indicamos impeça. Você nunca precisa pagar para poder sacar.
+5. Saque. Você pode sacar seu saldo disponível com a taxa mostrada, salvo se uma regra que indicarmos impedir. Você nunca precisa pagar para poder sacar.
 
 6. Sua conta. Você pode encerrá-la no aplicativo a qualquer momento, depois de sacar seu saldo e quando não houver nada em andamento. Guardamos os lançamentos sob um pseudônimo pelo prazo que a lei exige.
 
@@ -23,7 +23,7 @@ export const demo: DemoTexts = {
 
 Para que usamos: para veicular seus planos, pagar você, proteger sua conta e manter os registros que a lei exige.
 
-Quem pode ver: as pessoas da nossa equipe que precisam, e cada acesso fica registrado. Os anunciantes dos produtos veem os números das próprias ofertas, nunca quem você é. Não vendemos seus dados.
+Quem pode ver: as pessoas da nossa equipe que precisam deles, e cada acesso fica registrado. Os anunciantes dos produtos veem os números das próprias ofertas, nunca quem você é. Não vendemos seus dados.
 
 Por quanto tempo guardamos: seus dados pessoais, até você encerrar sua conta. Os lançamentos, sob um pseudônimo, pelo prazo que a lei exige.
 
@@ -35,9 +35,9 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
 
 2. Uma conta por pessoa.
 
-3. O que você diz sobre um produto deve ser verdade e permitido pelo anunciante.
+3. O que você diz sobre um produto deve ser verdadeiro e permitido pelo anunciante.
 
-4. Uma infração confirmada custa 10 pontos da sua pontuação de confiança. Vamos informar qual foi a regra, o que constatamos e como contestar.
+4. Uma infração confirmada tira 10 pontos da sua pontuação de confiança. Vamos informar qual foi a regra, o que constatamos e como contestar.
 
 5. Alguém que não tomou a primeira decisão vai responder à sua contestação.`,
   },
@@ -138,7 +138,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
   activity: {
     title: 'Desconto no seu primeiro plano',
     rules:
-      'Uma vez por conta. O cupom paga dez por cento do orçamento de um plano, no máximo 20, e vale por 30 dias. O dinheiro do cupom paga mídia e não pode ser sacado.',
+      'Uma vez por conta. O cupom paga dez por cento do orçamento de um plano, no máximo 20, e vale por 30 dias. O dinheiro do cupom só serve para mídia e não pode ser sacado.',
   },
   notices: {
     welcome: {
@@ -147,7 +147,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     },
     maintenance: {
       title: 'Manutenção no domingo',
-      body: 'Os números podem atrasar das 03:00 às 03:20 UTC. Os anúncios continuam em veiculação e nada se perde.',
+      body: 'Entre 03:00 e 03:20 UTC, os números podem chegar com atraso. Os anúncios continuam em veiculação e nada se perde.',
     },
   },
 };

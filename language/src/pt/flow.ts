@@ -18,7 +18,7 @@ export const flow: FundWords = {
     withdrawal_returned: 'Saque devolvido',
     exchange: 'Câmbio',
     exchange_returned: 'Câmbio devolvido',
-    put: 'Plano veiculado',
+    put: 'Orçamento do plano',
     unspent_returned: 'Orçamento não gasto devolvido',
     invalid_credited: 'Tráfego inválido creditado',
     fee: 'Taxa',

@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     insufficient_balance: 'Saldo insuficiente.',
     start_up_funds_outstanding: 'Falta devolver {outstanding}\u00a0{currency} do adiantamento inicial.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
-    withdraw_waiting: 'Depois de redefinir uma senha, você não pode sacar por 24 horas.',
+    withdraw_waiting: 'Após redefinir uma senha, não há saques nem câmbio por 24 horas.',
     new_payee_waiting:
       'Você poderá sacar para uma conta nova em {left_seconds}. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',
@@ -68,7 +68,7 @@ export const server: ServerTexts = {
     membership_active: 'Você já tem uma assinatura.',
     membership_not_active: 'Você não tem assinatura.',
     membership_in_use:
-      'Você pode cancelar a assinatura quando todos os planos veiculados durante ela estiverem liquidados.',
+      'Você pode cancelar a assinatura quando todos os planos veiculados com ela ativa estiverem liquidados.',
     membership_no_higher_level: 'Você tem o nível mais alto. A assinatura não acrescentaria nada.',
     plan_not_found: 'Plano não encontrado.',
     plan_not_open: 'Este plano não é mais oferecido.',
@@ -78,7 +78,7 @@ export const server: ServerTexts = {
     offer_escrow_low: 'No momento, a conta garantia do anunciante do produto não cobre mais planos.',
     quota_full: 'Todas as vagas deste plano estão ocupadas.',
     terms_changed: 'As condições mudaram. Leia-as de novo.',
-    too_many_plans: 'Você atingiu o limite de planos do nível da sua loja: {plans_at_once} ao mesmo tempo.',
+    too_many_plans: 'Você atingiu o limite de planos simultâneos do nível da sua loja ({plans_at_once}).',
     plan_not_stoppable: 'Este plano já foi encerrado.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',
@@ -97,8 +97,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: 'Este código de câmbio expirou. Digite outro.',
     exchange_in_progress: 'Há outra operação de câmbio em andamento.',
     exchange_not_found: 'Operação de câmbio não encontrada.',
-    exchange_not_disputable:
-      'Esta operação de câmbio não está aguardando pagamento, por isso você não pode abrir uma contestação.',
+    exchange_not_disputable: 'Você não pode mais abrir uma contestação desta operação de câmbio.',
     signature_invalid: 'A assinatura digital da solicitação está ausente ou incorreta.',
     signature_expired:
       'A solicitação foi assinada digitalmente há mais de {minutes} minutos ou com um relógio incorreto.',
@@ -143,7 +142,7 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Seu plano não foi veiculado',
-        body: 'O plano {plan_no} terminou antes de algum anúncio ser exibido: {reason}. Valor devolvido, com o cupom, se havia: {returned}.',
+        body: 'O plano {plan_no} terminou antes de algum anúncio ser exibido: {reason}. Valor devolvido, incluindo o cupom, se houver: {returned}.',
       },
       plan_finished: {
         title: 'Seu plano terminou',
@@ -154,20 +153,16 @@ export const server: ServerTexts = {
         body: 'O plano {plan_no} foi liquidado. Creditado no seu saldo disponível: {net}; lucro: {profit}.',
       },
       owed_expired: {
-        title: 'Conversões devidas a você expiraram',
+        title: 'Um valor devido a você expirou',
         body: 'O anunciante não depositou a tempo {amount} por conversões do plano {plan_no}, e o valor expirou sem pagamento. Nada foi descontado de você.',
       },
       plan_offered_official: {
         title: 'Um plano oficial foi oferecido a você',
         body: 'Um plano da cota oficial foi oferecido a você. Total de vagas: {places}. Abra para ler as condições. Se você não fizer nada, nada muda.',
       },
-      conversion_on_hold: {
-        title: 'Uma conversão está em análise',
-        body: 'Estamos analisando uma conversão de {payout} do plano {plan_no}: {reason}. A decisão sai até {review_at}; sem decisão, ela será considerada válida.',
-      },
       top_up_recorded: {
         title: 'Sua recarga chegou',
-        body: '{amount} já está no seu saldo disponível. Referência: {reference}.',
+        body: 'O valor de {amount} já está no seu saldo disponível. Referência: {reference}.',
       },
       withdrawal_approved: {
         title: 'Seu saque foi aprovado',
@@ -219,15 +214,15 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Acesso em um aparelho novo',
-        body: 'Sua conta foi aberta em um aparelho novo: {device}. Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
+        body: 'Sua conta foi acessada em um aparelho novo: {device}. Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
       },
       password_reset: {
         title: 'Sua senha foi redefinida',
-        body: 'Sua senha {kind} foi redefinida e você saiu da conta em todos os aparelhos. Você não poderá sacar até {wait_until}. Se não foi você, fale com o atendimento.',
+        body: 'Sua senha {kind} foi redefinida e você saiu da conta em todos os aparelhos. Você não poderá sacar nem fazer câmbio até {wait_until}. Se não foi você, fale com o atendimento.',
       },
       exchange_paid: {
-        title: 'Sua operação de câmbio foi paga',
-        body: 'A operação de câmbio {exchange_no} foi concluída. Você pagou {amount} e o parceiro de câmbio pagou {pays} a você.',
+        title: 'O parceiro de câmbio pagou você',
+        body: 'A operação de câmbio {exchange_no} foi concluída. Você pagou {amount} e o parceiro de câmbio pagou {pays} a você. Se nada chegou, você pode abrir uma contestação.',
       },
       exchange_disputed: {
         title: 'Sua operação de câmbio está em contestação',
@@ -243,13 +238,16 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Seu saldo foi corrigido',
-        body: 'Seu saldo disponível foi corrigido em {amount}. Motivo: {reason}.',
+        body: 'Correção do seu saldo disponível: {amount}. Motivo: {reason}.',
       },
       credit_changed: {
         title: 'Sua pontuação de confiança mudou',
         body: 'Sua pontuação de confiança mudou em {change} e agora é {score}: {cause}.{note}',
       },
-      state_changed: { title: 'A situação da sua conta mudou', body: 'Sua conta agora está {state}.{note}' },
+      state_changed: {
+        title: 'A situação da sua conta mudou',
+        body: 'A situação da sua conta agora é: {state}.{note}',
+      },
       feedback_answered: {
         title: 'Respondemos ao seu feedback',
         body: 'Respondemos ao seu feedback “{topic}”. Abra Feedback para ler a resposta.',
@@ -277,7 +275,7 @@ export const server: ServerTexts = {
       transaction: 'de transação',
       exchange_cancelled: 'foi cancelada',
       exchange_expired: 'expirou sem pagamento',
-      exchange_decided_for_you: 'foi decidida a seu favor',
+      exchange_decided_for_you: 'foi contestada e encerrada a seu favor',
     },
     note: ' Observação: {note}',
   },

@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Condiciones de un plan. Antes de lanzar un plan le mostramos el precio de la publicidad, el pago por conversión, la comisión, la parte del agente, los límites y las fechas. Quedan fijados en el plan cuando usted lo lanza. Un plan no puede gastar más que su presupuesto.
 
-4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula con un motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado. Si una conversión se anula después de su liquidación, la descontamos de sus liquidaciones posteriores, hasta la mitad de cada una.
+4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula indicando el motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado. Si una conversión se anula después de su liquidación, la descontamos de sus liquidaciones posteriores, hasta la mitad de cada una.
 
 5. Retiro. Puede retirar su saldo disponible con la comisión indicada, salvo que lo impida una norma que le indiquemos. Nunca tiene que pagar para poder retirar.
 
@@ -19,7 +19,7 @@ export const demo: DemoTexts = {
   },
   privacy: {
     title: 'Política de privacidad',
-    body: `Qué datos recogemos: el nombre, el correo electrónico y el teléfono que usted escribe, su cuenta de cobro, sus planes, cada asiento, y cuándo y en qué dispositivo inicia sesión.
+    body: `Qué datos recopilamos: el nombre, el correo electrónico y el teléfono que usted escribe, su cuenta de cobro, sus planes, cada asiento, y cuándo y en qué dispositivo inicia sesión.
 
 Para qué los usamos: para difundir sus planes, pagarle, proteger su cuenta y llevar los registros que exige la ley.
 
@@ -112,7 +112,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     'Se muestra a una persona como máximo tres veces al día, solo en espacios revisados, nunca junto a noticias de accidentes.',
   targeting: {
     age: 'Edad',
-    place: 'Lugar',
+    place: 'Ubicación',
     device: 'Dispositivo',
     interest: 'Intereses',
     adults: 'De 18 a 44 años',
@@ -138,7 +138,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
   activity: {
     title: 'Descuento para su primer plan',
     rules:
-      'Una vez por cuenta. El cupón paga el diez por ciento del presupuesto de un plan, como máximo 20, y es válido durante 30 días. El dinero del cupón paga publicidad y no se puede retirar.',
+      'Una vez por cuenta. El cupón paga el diez por ciento del presupuesto de un plan, como máximo 20, y es válido durante 30 días. El dinero del cupón solo sirve para publicidad y no se puede retirar.',
   },
   notices: {
     welcome: {
@@ -147,7 +147,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     },
     maintenance: {
       title: 'Mantenimiento el domingo',
-      body: 'Las cifras pueden llegar con retraso de 03:00 a 03:20 UTC. Los anuncios se siguen difundiendo y no se pierde nada.',
+      body: 'Entre las 03:00 y las 03:20 UTC, las cifras pueden llegar con retraso. Los anuncios se siguen difundiendo y no se pierde nada.',
     },
   },
 };

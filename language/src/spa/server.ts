@@ -55,7 +55,7 @@ export const server: ServerTexts = {
     insufficient_balance: 'Saldo insuficiente.',
     start_up_funds_outstanding: 'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
-    withdraw_waiting: 'Tras restablecer una contraseña o clave, no puede retirar durante 24 horas.',
+    withdraw_waiting: 'Tras restablecer una contraseña o clave, no hay retiros ni cambios durante 24 horas.',
     new_payee_waiting:
       'Podrá retirar a una cuenta de cobro nueva dentro de {left_seconds}. Esto protege su dinero si otra persona agregó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',
@@ -68,7 +68,8 @@ export const server: ServerTexts = {
     guarantee_in_use: 'Podrá recuperar la garantía cuando no haya ningún plan en curso.',
     membership_active: 'Ya tiene una membresía.',
     membership_not_active: 'No tiene ninguna membresía.',
-    membership_in_use: 'Puede cancelar la membresía cuando estén liquidados todos los planes que lanzó durante ella.',
+    membership_in_use:
+      'Puede cancelar la membresía cuando estén liquidados todos los planes que lanzó con ella activa.',
     membership_no_higher_level: 'Tiene el nivel más alto. La membresía no aportaría nada.',
     plan_not_found: 'No se encontró el plan.',
     plan_not_open: 'Este plan ya no se ofrece.',
@@ -79,7 +80,7 @@ export const server: ServerTexts = {
     offer_escrow_low: 'Por ahora los fondos en custodia del anunciante no cubren más planes.',
     quota_full: 'Todos los lugares de este plan están ocupados.',
     terms_changed: 'Las condiciones cambiaron. Léalas de nuevo.',
-    too_many_plans: 'Llegó al límite de planes de su nivel de tienda: {plans_at_once} a la vez.',
+    too_many_plans: 'Llegó al límite de planes simultáneos de su nivel de tienda ({plans_at_once}).',
     plan_not_stoppable: 'Este plan ya terminó.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',
@@ -99,7 +100,7 @@ export const server: ServerTexts = {
     acceptance_code_expired: 'Este código de cambio venció. Escriba otro.',
     exchange_in_progress: 'Hay otro cambio de divisas en curso.',
     exchange_not_found: 'No se encontró el cambio de divisas.',
-    exchange_not_disputable: 'Este cambio de divisas no está en espera de pago, así que no puede abrir una disputa.',
+    exchange_not_disputable: 'Ya no puede abrir una disputa sobre este cambio de divisas.',
     signature_invalid: 'La firma de la solicitud falta o no es correcta.',
     signature_expired: 'La solicitud se firmó hace más de {minutes} minutos o con un reloj desajustado.',
     source_paused: 'Esta fuente de difusión está en pausa.',
@@ -121,7 +122,7 @@ export const server: ServerTexts = {
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
     payer_not_configured: 'Aún no está configurada la cuenta de la red desde la que se paga.',
     second_person_needed:
-      'Se necesitan dos personas: supera {limit}\u00a0{currency}, por sí solo o con las operaciones de las últimas 24 horas suyas y de cuentas vinculadas a la suya, o siempre requiere dos. Propóngalo y decidirá otra persona de su equipo.',
+      'Se necesitan dos personas: supera {limit}\u00a0{currency}, por sí solo o con las operaciones de las últimas 24 horas suyas y de cuentas vinculadas a la suya, o siempre requiere dos. Propóngalo y decidirá otra persona.',
     second_person_too_close:
       'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció al otro, o un tercero lo hizo con ambos.',
     row_changed: 'Alguien lo cambió entretanto. Revíselo de nuevo y decida después.',
@@ -154,20 +155,16 @@ export const server: ServerTexts = {
         body: 'El plan {plan_no} está liquidado. Abonado en su saldo disponible: {net}; ganancia: {profit}.',
       },
       owed_expired: {
-        title: 'Caducaron conversiones que se le debían',
-        body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que caducaron sin pagarse. A usted no se le descontó nada.',
+        title: 'Caducó un importe que se le debía',
+        body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que ese importe caducó sin pagarse. A usted no se le descontó nada.',
       },
       plan_offered_official: {
         title: 'Se le ofrece un plan oficial',
         body: 'Se le ofrece un plan del cupo oficial. Lugares en total: {places}. Ábralo para leer sus condiciones. Si no hace nada, no cambia nada.',
       },
-      conversion_on_hold: {
-        title: 'Una conversión está en revisión',
-        body: 'Estamos revisando una conversión de {payout} del plan {plan_no}: {reason}. Decidiremos a más tardar el {review_at}; sin decisión, se considerará válida.',
-      },
       top_up_recorded: {
         title: 'Su recarga llegó',
-        body: '{amount} ya está en su saldo disponible. Referencia: {reference}.',
+        body: 'El importe de {amount} ya está en su saldo disponible. Referencia: {reference}.',
       },
       withdrawal_approved: {
         title: 'Su retiro está aprobado',
@@ -178,12 +175,12 @@ export const server: ServerTexts = {
         body: 'El retiro {withdrawal_no} de {amount} está en camino a su cuenta de cobro.',
       },
       withdrawal_paid: {
-        title: 'Su retiro se pagó',
-        body: 'El retiro {withdrawal_no} se pagó en su cuenta de cobro: {arrives}. Referencia: {reference}.',
+        title: 'Se pagó su retiro',
+        body: 'Se pagó el retiro {withdrawal_no} en su cuenta de cobro: {arrives}. Referencia: {reference}.',
       },
       withdrawal_rejected: {
-        title: 'Su retiro se rechazó',
-        body: 'El retiro {withdrawal_no} se rechazó: {reason}. El importe de {amount} volvió a su saldo disponible.',
+        title: 'Se rechazó su retiro',
+        body: 'Se rechazó el retiro {withdrawal_no}: {reason}. El importe de {amount} volvió a su saldo disponible.',
       },
       withdrawal_returned: {
         title: 'El banco devolvió su retiro',
@@ -219,15 +216,15 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Inicio de sesión en un dispositivo nuevo',
-        body: 'Su cuenta se abrió en un dispositivo nuevo: {device}. Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
+        body: 'Se inició sesión en su cuenta desde un dispositivo nuevo: {device}. Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
       },
       password_reset: {
         title: 'Se restableció su contraseña o clave',
-        body: 'Se restableció su {kind} y se cerró la sesión en todos los dispositivos. No podrá retirar hasta el {wait_until}. Si no fue usted, comuníquese con atención al cliente.',
+        body: 'Se restableció su {kind} y se cerró la sesión en todos los dispositivos. No podrá retirar ni cambiar dinero hasta el {wait_until}. Si no fue usted, comuníquese con atención al cliente.',
       },
       exchange_paid: {
-        title: 'Su cambio de divisas se pagó',
-        body: 'El cambio de divisas {exchange_no} se completó. Usted pagó {amount} y el operador de cambio le pagó {pays}.',
+        title: 'El operador de cambio ya le pagó',
+        body: 'El cambio de divisas {exchange_no} se completó. Usted pagó {amount} y el operador de cambio le pagó {pays}. Si no llegó nada, puede abrir una disputa.',
       },
       exchange_disputed: {
         title: 'Su cambio de divisas está en disputa',
@@ -243,11 +240,11 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Se corrigió su saldo',
-        body: 'Su saldo disponible se corrigió en {amount}. Motivo: {reason}.',
+        body: 'Corrección de su saldo disponible: {amount}. Motivo: {reason}.',
       },
       credit_changed: {
         title: 'Su puntuación de confianza cambió',
-        body: 'Su puntuación de confianza cambió en {change} y ahora es {score}: {cause}.{note}',
+        body: 'Su puntuación de confianza cambió en {change} y ahora es de {score}: {cause}.{note}',
       },
       state_changed: { title: 'El estado de su cuenta cambió', body: 'Su cuenta ahora está {state}.{note}' },
       feedback_answered: {
@@ -255,7 +252,7 @@ export const server: ServerTexts = {
         body: 'Respondimos a su comentario “{topic}”. Abra Comentarios para leer la respuesta.',
       },
       membership_refunded: {
-        title: 'Su membresía se canceló',
+        title: 'Se canceló su membresía',
         body: 'Reembolsamos {amount} en su saldo disponible por {unused} sin usar.',
       },
     },
@@ -265,7 +262,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'usted lo detuvo',
       put_consumed: 'se gastó el presupuesto',
       flight_ended: 'se cumplió el plazo de difusión',
-      product_stopped: 'el producto se detuvo',
+      product_stopped: 'se detuvo el producto',
       plan_settled: 'se liquidó un plan',
       rule_breach: 'se confirmó una infracción de las normas de uso',
       objection_upheld: 'se aceptó su reclamación',

@@ -4,7 +4,7 @@ export const values: ValueTexts = {
   payoutMethods: { bank: 'Cuenta bancaria', wallet: 'Dirección de la billetera' },
   refusals: {
     not_an_image: 'Elija un archivo de imagen.',
-    account_not_activated: 'Esta cuenta aún está sin activar. Comuníquese con atención al cliente.',
+    account_not_activated: 'Esta cuenta aún no está activada. Comuníquese con atención al cliente.',
     account_disabled: 'Esta cuenta está desactivada. Comuníquese con atención al cliente.',
     account_cancelled: 'Esta cuenta está cerrada. Comuníquese con atención al cliente.',
     transaction_password_not_set: 'Cree primero la clave de operaciones.',

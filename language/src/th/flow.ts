@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'ส่วนแบ่งกำไร',
   },
   details: {
-    deposit: 'เงินเติม',
+    deposit: 'เงินเข้า',
     guarantee_returned: 'รับเงินประกันคืน',
     withdrawal: 'รายการถอน',
     withdrawal_returned: 'คืนเงินที่ถอน',

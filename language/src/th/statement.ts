@@ -17,7 +17,7 @@ export const statement: StatementTexts = {
   entries: 'รายการ',
   time: 'วันที่และเวลา',
   what: 'รายการ',
-  transfer: 'เลขที่รายการ',
+  transfer: 'เลขที่รายการบัญชี',
   plan: 'แผน',
   remark: 'หมายเหตุ',
   amount: 'จำนวนเงิน',

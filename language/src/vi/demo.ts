@@ -65,7 +65,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Việc hoàn trả không bao giờ lấy vào tiền của bạn.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Việc hoàn trả không bao giờ trừ vào tiền của bạn.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },
@@ -78,7 +78,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Phim nấu ăn không một lời nói. Quảng cáo là một công thức trong 15\u00a0giây.',
-      content: 'Một công thức 15\u00a0giây và một thẻ dẫn đến tập phim đầu tiên.',
+      content: 'Một công thức 15\u00a0giây và màn hình kết dẫn đến tập phim đầu tiên.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -93,13 +93,13 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15\u00a0giây, kết thúc bằng thẻ dẫn đến cửa hàng ứng dụng.',
-      content: 'Đoạn phim chơi 15\u00a0giây, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
+        'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15\u00a0giây, kết thúc bằng màn hình dẫn đến cửa hàng ứng dụng.',
+      content: 'Đoạn phim chơi 15\u00a0giây, rồi đến màn hình dẫn đến cửa hàng ứng dụng.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'Trò giải đố về thuyền giấy và thủy triều. Quảng cáo chơi được trong mười giây.',
-      content: 'Mười giây chơi thử câu đố đầu tiên, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
+      content: 'Mười giây chơi thử câu đố đầu tiên, rồi đến màn hình dẫn đến cửa hàng ứng dụng.',
     },
   },
   games: {

@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     insufficient_balance: 'Số dư không đủ.',
     start_up_funds_outstanding: 'Tiền ứng ban đầu chưa hoàn trả: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',
-    withdraw_waiting: 'Sau khi đặt lại mật khẩu, bạn không rút được tiền trong 24\u00a0giờ.',
+    withdraw_waiting: 'Sau khi đặt lại mật khẩu, bạn không rút hay đổi được tiền trong 24\u00a0giờ.',
     new_payee_waiting:
       'Bạn có thể rút về tài khoản nhận tiền mới sau {left_seconds}. Điều này bảo vệ tiền của bạn nếu người khác đã thêm tài khoản.',
     withdraw_amount_too_small: 'Số tiền tối thiểu là {minimum}\u00a0{currency}.',
@@ -78,7 +78,7 @@ export const server: ServerTexts = {
     offer_escrow_low: 'Tiền bảo chứng của chủ sản phẩm hiện không đủ cho lượt chạy mới.',
     quota_full: 'Kế hoạch này đã hết suất.',
     terms_changed: 'Điều khoản đã thay đổi. Hãy đọc lại.',
-    too_many_plans: 'Ở cấp cửa hàng của bạn, bạn chạy được {plans_at_once}\u00a0kế hoạch cùng lúc.',
+    too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã dùng.',
@@ -92,12 +92,12 @@ export const server: ServerTexts = {
     agent_already_followed: 'Lỗi ID: bạn đang theo dõi đại lý này rồi.',
     agent_not_followed: 'Bạn không theo dõi đại lý nào.',
     notification_not_found: 'Không tìm thấy thông báo.',
-    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại và kiểm tra xem mã dành cho cá nhân hay doanh nghiệp.',
+    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại và kiểm tra xem đối tác là cá nhân hay doanh nghiệp.',
     acceptance_code_used: 'Mã đổi tiền này đã được dùng. Hãy nhập mã khác.',
     acceptance_code_expired: 'Mã đổi tiền này đã hết hạn. Hãy nhập mã khác.',
-    exchange_in_progress: 'Một giao dịch đổi khác đang diễn ra.',
-    exchange_not_found: 'Không tìm thấy giao dịch đổi.',
-    exchange_not_disputable: 'Giao dịch đổi này không ở trạng thái chờ thanh toán nên không thể mở tranh chấp.',
+    exchange_in_progress: 'Một giao dịch đổi tiền khác đang diễn ra.',
+    exchange_not_found: 'Không tìm thấy giao dịch đổi tiền.',
+    exchange_not_disputable: 'Không thể mở tranh chấp cho giao dịch này nữa.',
     signature_invalid: 'Chữ ký của yêu cầu bị thiếu hoặc sai.',
     signature_expired: 'Yêu cầu được ký cách đây hơn {minutes}\u00a0phút, hoặc đồng hồ bị sai.',
     source_paused: 'Nguồn phân phối này đang tạm dừng.',
@@ -109,7 +109,7 @@ export const server: ServerTexts = {
     operator_object_not_found: 'Không tìm thấy {object}.',
     reference_already_recorded: 'Mã tham chiếu này đã được ghi nhận: {reference}.',
     state_refuses: 'Không thực hiện được ở trạng thái {state}.',
-    role_not_sufficient: 'Vai trò của bạn không được làm việc này; cần vai trò {role}.',
+    role_not_sufficient: 'Vai trò của bạn không được phép làm việc này; cần vai trò {role}.',
     last_manager: 'Đây là quản lý duy nhất đang hoạt động. Hãy thêm một quản lý khác trước.',
     not_a_demo: 'Chỉ thực hiện được trên bản demo.',
     name_taken: 'Tên này đã có người dùng.',
@@ -120,7 +120,7 @@ export const server: ServerTexts = {
     second_person_needed:
       'Việc này cần hai người: vượt {limit}\u00a0{currency}, riêng lẻ hoặc cộng với các thao tác trong 24\u00a0giờ qua của bạn và của các tài khoản liên kết với bạn, hoặc luôn phải như vậy. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
     second_person_too_close:
-      'Việc này phải do người khác duyệt: trong {hours} giờ qua, một trong hai người đã tạo, nâng quyền, bật hoặc đặt lại tài khoản của người kia, hoặc một người thứ ba đã làm vậy với cả hai.',
+      'Việc này phải do người khác duyệt: trong {hours}\u00a0giờ qua, một trong hai người đã tạo, nâng quyền, bật hoặc đặt lại tài khoản của người kia, hoặc một người thứ ba đã làm vậy với cả hai.',
     row_changed: 'Trong lúc đó đã có người thay đổi mục này. Hãy kiểm tra lại rồi quyết định.',
     answer_shown_once: 'Việc này đã được thực hiện. Kết quả chỉ hiển thị một lần và không được lưu.',
     no_such_path: 'Không có nội dung ở địa chỉ này.',
@@ -151,16 +151,12 @@ export const server: ServerTexts = {
         body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng; lợi nhuận {profit}.',
       },
       owed_expired: {
-        title: 'Khoản chuyển đổi chưa trả đã hết hạn',
+        title: 'Doanh thu chưa trả cho bạn đã hết hạn',
         body: 'Chủ sản phẩm không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no} nên khoản này đã hết hạn và không được trả. Tiền của bạn không bị trừ.',
       },
       plan_offered_official: {
         title: 'Bạn được mời chạy kế hoạch chính thức',
-        body: 'Bạn được mời chạy một kế hoạch thuộc suất chính thức, có tất cả {places}\u00a0suất. Mở ra để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
-      },
-      conversion_on_hold: {
-        title: 'Một lượt chuyển đổi đang được xem xét',
-        body: 'Chúng tôi đang xem xét một lượt chuyển đổi {payout} của kế hoạch {plan_no}: {reason}. Hạn quyết định: {review_at}; nếu không có quyết định, lượt này được tính là hợp lệ.',
+        body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Mở ra để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
       },
       top_up_recorded: {
         title: 'Tiền nạp của bạn đã đến',
@@ -184,7 +180,7 @@ export const server: ServerTexts = {
       },
       withdrawal_returned: {
         title: 'Ngân hàng đã trả lại tiền rút của bạn',
-        body: 'Ngân hàng đã hoàn lại lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã về lại số dư khả dụng.',
+        body: 'Ngân hàng đã trả lại tiền của lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
       },
       payout_account_changed: {
         title: 'Bạn có tài khoản nhận tiền mới',
@@ -208,7 +204,7 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Địa chỉ email của bạn đã đổi',
-        body: 'Địa chỉ email của bạn đã được đổi. Đến {wait_until}, chúng tôi gửi mã đặt lại tới địa chỉ trước đó. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+        body: 'Địa chỉ email của bạn đã được đổi. Cho đến {wait_until}, chúng tôi vẫn gửi mã đặt lại đến địa chỉ cũ. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       phone_changed: {
         title: 'Số điện thoại của bạn đã đổi',
@@ -220,27 +216,27 @@ export const server: ServerTexts = {
       },
       password_reset: {
         title: 'Mật khẩu của bạn đã được đặt lại',
-        body: 'Mật khẩu {kind} của bạn đã được đặt lại và bạn đã bị đăng xuất khỏi mọi thiết bị. Bạn không rút được tiền cho đến {wait_until}. Nếu không phải bạn đặt lại, hãy liên hệ chăm sóc khách hàng.',
+        body: 'Mật khẩu {kind} của bạn đã được đặt lại và bạn đã bị đăng xuất khỏi mọi thiết bị. Bạn không rút hay đổi được tiền cho đến {wait_until}. Nếu không phải bạn đặt lại, hãy liên hệ chăm sóc khách hàng.',
       },
       exchange_paid: {
-        title: 'Giao dịch đổi của bạn đã thanh toán',
-        body: 'Giao dịch đổi {exchange_no} đã hoàn tất. Bạn đã trả {amount}, và đối tác đổi tiền đã trả cho bạn {pays}.',
+        title: 'Đối tác đổi tiền đã trả cho bạn',
+        body: 'Giao dịch đổi tiền {exchange_no} đã hoàn tất. Bạn đã trả {amount}, và đối tác đổi tiền đã trả cho bạn {pays}. Nếu chưa nhận được tiền, bạn có thể mở tranh chấp.',
       },
       exchange_disputed: {
-        title: 'Giao dịch đổi của bạn đang tranh chấp',
-        body: 'Giao dịch đổi {exchange_no} đang tranh chấp. Chúng tôi đang giữ {amount}. Hai nhân viên Placard sẽ kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {decide_by}.',
+        title: 'Giao dịch đổi tiền của bạn đang tranh chấp',
+        body: 'Giao dịch đổi tiền {exchange_no} đang tranh chấp. Chúng tôi đang giữ {amount}. Hai nhân viên Placard sẽ kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {decide_by}.',
       },
       exchange_returned: {
         title: 'Tiền đổi của bạn đã được hoàn lại',
-        body: 'Giao dịch đổi {exchange_no} {end}. {amount} đã được hoàn vào số dư khả dụng.',
+        body: 'Giao dịch đổi tiền {exchange_no} {end}. {amount} đã được hoàn vào số dư khả dụng.',
       },
       start_up_granted: {
         title: 'Bạn được cấp tiền ứng ban đầu',
-        body: 'Bạn có thể dùng {amount} tiền ứng ban đầu để chạy kế hoạch. Tiền này được chi trước và được hoàn trả từ doanh thu của bạn, không bao giờ lấy vào tiền của bạn.',
+        body: 'Bạn có thể dùng {amount} tiền ứng ban đầu để chạy kế hoạch. Tiền này được chi trước và được hoàn trả từ doanh thu của bạn, không bao giờ trừ vào tiền của bạn.',
       },
       correction_recorded: {
         title: 'Số dư của bạn được điều chỉnh',
-        body: 'Số dư khả dụng của bạn được điều chỉnh {amount}. Lý do: {reason}.',
+        body: 'Điều chỉnh số dư khả dụng của bạn: {amount}. Lý do: {reason}.',
       },
       credit_changed: {
         title: 'Điểm uy tín của bạn đã thay đổi',
@@ -252,7 +248,7 @@ export const server: ServerTexts = {
         body: 'Chúng tôi đã trả lời góp ý “{topic}” của bạn. Mở mục Góp ý để đọc.',
       },
       membership_refunded: {
-        title: 'Gói thành viên của bạn đã hủy',
+        title: 'Gói thành viên của bạn đã được hủy',
         body: 'Chúng tôi đã hoàn {amount} vào số dư khả dụng cho {unused} bạn chưa dùng.',
       },
     },
@@ -274,7 +270,7 @@ export const server: ServerTexts = {
       transaction: 'giao dịch',
       exchange_cancelled: 'đã hủy',
       exchange_expired: 'đã hết hạn mà chưa được thanh toán',
-      exchange_decided_for_you: 'đã được giải quyết theo hướng có lợi cho bạn',
+      exchange_decided_for_you: 'bị tranh chấp và được giải quyết có lợi cho bạn',
     },
     note: ' Ghi chú: {note}',
   },
@@ -292,7 +288,7 @@ export const server: ServerTexts = {
     service: 'Chăm sóc khách hàng',
     tell: 'Thông tin cần báo chăm sóc khách hàng',
     username: 'Tên đăng nhập của bạn, như trong hồ sơ.',
-    accounts: 'Điều gì đã xảy ra, bạn mong đợi điều gì và vào lúc nào.',
+    accounts: 'Chuyện gì đã xảy ra, bạn mong đợi điều gì và khi nào.',
     plans: 'Kế hoạch và con số mà bạn muốn hỏi.',
     amount: 'Số tiền bạn muốn nạp.',
     reference: 'Mã tham chiếu của khoản thanh toán, sau khi bạn đã trả.',
@@ -304,11 +300,11 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: đặt lại mật khẩu đăng nhập',
-      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ. Hãy nhập mã tại mục “Quên mật khẩu?” của ứng dụng. Không ai ở Placard hỏi bạn mã này.\n\nNếu bạn không yêu cầu, hãy bỏ qua email này: không có gì thay đổi.\n',
+      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ. Hãy nhập mã tại mục “Quên mật khẩu?” của ứng dụng. Nhân viên Placard không bao giờ hỏi mã này.\n\nNếu bạn không yêu cầu, hãy bỏ qua email này: không có gì thay đổi.\n',
     },
     transaction: {
       subject: 'Placard: đặt lại mật khẩu giao dịch',
-      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ, và chỉ cho mật khẩu giao dịch. Không ai ở Placard hỏi bạn mã này.\n\nNếu bạn không yêu cầu, hãy đổi mật khẩu đăng nhập: có thể ai đó đã biết mật khẩu này.\n',
+      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ, và chỉ cho mật khẩu giao dịch. Nhân viên Placard không bao giờ hỏi mã này.\n\nNếu bạn không yêu cầu, hãy đổi mật khẩu đăng nhập: có thể ai đó đã biết mật khẩu này.\n',
     },
   },
 };

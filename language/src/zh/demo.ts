@@ -45,7 +45,7 @@ export const demo: DemoTexts = {
     learningPhase: {
       question: '什么是学习期？',
       answer:
-        '投放系统需要了解产品适合哪些人。通常在 {days} 天内获得 {from}–{to} 次转化后，效果才会稳定。在此之前，结果会大幅波动，可能偏高，也可能偏低。',
+        '投放系统需要了解产品适合哪些人。通常在 {days}\u00a0天内获得 {from}–{to} 次转化后，效果才会稳定。在此之前，结果会大幅波动，可能偏高，也可能偏低。',
     },
     revenue: {
       question: '我的收入从哪里来？',
@@ -125,8 +125,8 @@ export const demo: DemoTexts = {
     fixedAmount: '投放减 5',
     valueAdded: '赠送的投放',
     deduction: '手续费抵扣',
-    team: '代理专享',
-    custom: '感谢参与',
+    team: '跟随代理专享',
+    custom: '答谢券',
     customTerms: '感谢参加十一月的调查。',
     newUser: '首个计划',
   },
@@ -138,7 +138,7 @@ export const demo: DemoTexts = {
   notices: {
     welcome: {
       title: '欢迎使用演示版',
-      body: '这里的一切都是虚构的：资金、流量和名称。规则是真实的。投放一个计划，每个数字都可以逐笔查到账目。',
+      body: '这里的一切都是虚构的：资金、流量和名称。规则是真实的。投放一个计划，每个数字都能逐笔追溯到账目。',
     },
     maintenance: {
       title: '周日维护',

@@ -5,7 +5,7 @@ export const flow: FundWords = {
     system_top_up: '系统充值',
     manual_payout: '人工出款',
     ad_billing: '广告计费',
-    ad_serving: '广告收益',
+    ad_serving: '广告收入',
     system_deduction: '系统扣款',
     virtual_recharge_deduction: '虚拟充值扣除',
     open_membership: '开通会员',

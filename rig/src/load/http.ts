@@ -33,27 +33,30 @@ export async function ask(url: string, init: RequestInit): Promise<Answer> {
 
 /** Sends it until a final answer arrives or the signal aborts. Counts every other answer. */
 export async function settle(journal: Journal, send: () => Promise<Answer>, signal: AbortSignal): Promise<Settled> {
-  for (let tries = 1; ; tries += 1) {
+  for (;;) {
     const sentAtMs = performance.now();
     const answer = await send();
-    if (answer.kind !== 'again') return { answer, tries, sentAtMs };
+    if (answer.kind !== 'again') return { answer, sentAtMs };
     journal.countOther(answer.what);
-    if (signal.aborted) return { answer, tries, sentAtMs };
+    if (signal.aborted) return { answer, sentAtMs };
     await sleep(pauseMs());
   }
 }
 
 export interface Settled {
   answer: Answer;
-  tries: number;
   sentAtMs: number;
 }
 
 /** Sends an operation until a final answer arrives, and records the answer. */
 export async function perform(journal: Journal, operation: Operation, signal: AbortSignal): Promise<Answer> {
   journal.operations.push(operation);
-  const { answer, tries, sentAtMs } = await settle(journal, operation.send, signal);
-  operation.tries = tries;
+  // Counted as they are sent: a fault that lasts until a client has felt it reads this.
+  const send = async () => {
+    operation.tries += 1;
+    return await operation.send();
+  };
+  const { answer, sentAtMs } = await settle(journal, send, signal);
   operation.sentAtMs = sentAtMs;
   operation.settledAtMs = performance.now();
   if (answer.kind === 'again') return answer;

@@ -6,6 +6,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { calls } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { newId, newNumber } from '../../../server/src/platform/ids.ts';
@@ -102,7 +103,7 @@ async function makeWithdrawer(deps: Deps, url: string): Promise<LoadMerchant> {
     return dataOf(answer, path);
   };
   await send(calls.wallet.setTransactionPassword.path, { password: passwordHash, login_password: loginPassword });
-  const bound = (await send(calls.wallet.editBankCard.path, calls.wallet.editBankCard.example.request)) as {
+  const bound = (await send(calls.wallet.editBankCard.path, documents.wallet.editBankCard.example.request)) as {
     bank_card: { payout_account_id: string };
   };
   return { id, no, token: id, payoutAccountId: bound.bank_card.payout_account_id };

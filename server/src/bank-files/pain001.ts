@@ -1,14 +1,12 @@
 /** A batch as an ISO 20022 customer credit transfer initiation, pain.001.001.09. */
 import { XMLBuilder } from 'fast-xml-parser';
-import { formatAmount } from '@placard/contract';
+import { formatAmount, limits } from '@placard/contract';
 import { ibanOf, totalOf } from './payment-order.ts';
 import type { Payer, Payment, PaymentOrder } from './payment-order.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 /** The standard allows 140, SEPA's rules 70 (EPC132-08). A bank refuses the whole file for one longer name. */
 const nameMax = 70;
-/** Account numbers that are no IBAN have at most 34 characters (Max34Text). */
-const accountMax = 34;
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
 
@@ -66,7 +64,7 @@ function bankNameOf({ bankName, branch }: Payment): string {
 
 function accountOf(account: string): object {
   const iban = ibanOf(account);
-  return iban === undefined ? { Othr: { Id: textOf(account).slice(0, accountMax) } } : { IBAN: iban };
+  return iban === undefined ? { Othr: { Id: textOf(account).slice(0, limits.bankAccountMax) } } : { IBAN: iban };
 }
 
 function payerBankOf({ bic }: Payer): object {

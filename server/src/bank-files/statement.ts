@@ -22,8 +22,9 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  /** The bank's own name for the statement. Each is recorded once. */
+  /** The bank's own name for the statement: a number of its own only within an account. */
   id: string;
+  /** Empty for a CSV, which names none. */
   account: string;
   lines: StatementLine[];
 }

@@ -48,6 +48,11 @@ export interface OperatorActor extends Asker {
   sessionExpiresAt: Date;
 }
 
+/** Somebody without an operator's session; `token` is the last one of their device. */
+export interface OperatorAsker extends Asker {
+  token: string | undefined;
+}
+
 /** The acting operator, as the audit log names them. */
 export interface ByOperator {
   username: string;

@@ -101,8 +101,8 @@ const invariants: readonly Invariant[] = [
       select p.id as plan_id, p.revenue_minor, p.reversed_minor, c.accrued, c.reversed
       from plan p
       left join (
-        select plan_id, sum(payout_minor) as accrued, sum(payout_minor) filter (where state = 'reversed') as reversed
-        from conversion where accrued_in is not null group by plan_id) c on c.plan_id = p.id
+        select plan_id, offer_id, sum(payout_minor) as accrued, sum(payout_minor) filter (where state = 'reversed') as reversed
+        from conversion where accrued_in is not null group by plan_id, offer_id) c on c.plan_id = p.id and c.offer_id = p.offer_id
       where p.revenue_minor <> coalesce(c.accrued, 0)
          or (p.state <> 'settled' and p.reversed_minor <> coalesce(c.reversed, 0))`,
   },
@@ -289,6 +289,14 @@ const invariants: readonly Invariant[] = [
       left join (select merchant_id, sum(amount_minor - recovered_minor - written_off_minor) as rest
                  from carried_reversal group by merchant_id) c using (merchant_id)
       where a.code = 'carried_reversals' and -a.balance_minor <> coalesce(c.rest, 0)`,
+  },
+  {
+    name: 'carried_reversals_were_received',
+    rule: 'No more of a plan is carried than its settlements left the merchant.',
+    find: (tx) => tx`
+      select c.plan_id, sum(c.amount_minor) as carried, p.net_minor, p.recovered_minor
+      from carried_reversal c join plan p on p.id = c.plan_id
+      group by c.plan_id, p.id having sum(c.amount_minor) > coalesce(p.net_minor + p.recovered_minor, 0)`,
   },
   {
     name: 'quota_places_are_plans',

@@ -109,13 +109,20 @@ export interface LedgerSum {
   readonly amountMinor: Minor;
 }
 
-/** Returns the sums of all entries ever in these house accounts, as of the caller's snapshot. */
-export async function readHouseSums(db: Db, codes: readonly AccountCode[]): Promise<LedgerSum[]> {
+/**
+ * Returns the sums of all entries ever in these house accounts, as of the caller's snapshot; `beside` reads more of the same form
+ * in that snapshot.
+ */
+export async function readHouseSums(
+  db: Db,
+  codes: readonly AccountCode[],
+  beside: ReturnType<Db> = db``,
+): Promise<LedgerSum[]> {
   const { entryId, kept } = await readKept(db);
   const accounts = await db<{ id: bigint }[]>`
     select id from ledger_account where merchant_id is null and offer_id is null and code = any(${[...codes]}::text[])`;
   const since = await db<SumRow[]>`
-    ${sumsOf(db, db`e.account_id = any(${accounts.map(({ id }) => id.toString())}::text[]::bigint[]) and e.id > ${entryId}`)}`;
+    ${sumsOf(db, db`e.account_id = any(${accounts.map(({ id }) => id.toString())}::text[]::bigint[]) and e.id > ${entryId}`)} ${beside}`;
   return addUp([...kept.filter(({ code }) => codes.includes(code)), ...since]);
 }
 

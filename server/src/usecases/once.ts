@@ -4,6 +4,7 @@
  * answer; after a crash neither the row nor the act exists. A merchant's refusals are stored too, in a transaction of their own
  * because the act's was rolled back. Whoever writes the key first decides; everybody else gets the same answer.
  */
+import { httpStatusOf } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
 import type { Act, KeyedActor } from '../context/actor.ts';
 import { inTransaction } from '../database/database.ts';
@@ -25,9 +26,14 @@ export async function once<Answer>(
   try {
     return await inTransaction(deps.sql, async (tx) => await doOnce(tx, actor, async () => await work(tx)));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === 'idempotency_key_reused') throw error;
+    if (!(error instanceof Refusal) || !isKept(error)) throw error;
     return await keepRefusal<Answer>(deps, actor, error);
   }
+}
+
+/** A refusal for load says nothing about the act, so a repeat must try it; a reused key belongs to another act. */
+function isKept({ reason }: Refusal): boolean {
+  return httpStatusOf(reason) === 200 && reason !== 'idempotency_key_reused';
 }
 
 /** Who sent an act. Without a login, the merchant is the one that the act is about. */

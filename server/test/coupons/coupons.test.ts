@@ -150,7 +150,11 @@ describe('what a coupon does', () => {
       'Adds extra media worth 12.5% of your put, up to 20.00\u00a0USD.',
       '按投放金额的 12.5% 赠送投放，最多 20.00\u00a0USD。',
     ],
-    [{ kind: 'fixed_amount', ...amount }, 'Pays 15.00\u00a0USD of your put.', '投放金额减免 15.00\u00a0USD。'],
+    [
+      { kind: 'fixed_amount', ...amount },
+      'Pays 15.00\u00a0USD of your put.',
+      '投放金额中的 15.00\u00a0USD 由平台支付。',
+    ],
     [
       { kind: 'deduction', ...amount },
       '15.00\u00a0USD off the fee when the plan is settled.',
@@ -159,12 +163,12 @@ describe('what a coupon does', () => {
     [
       { kind: 'team', ...amount, agent_no: 'A77014' },
       'Pays 15.00\u00a0USD of your put while you follow agent A77014.',
-      '跟随代理 A77014 期间，投放金额减免 15.00\u00a0USD。',
+      '跟随代理 A77014 期间，投放金额中的 15.00\u00a0USD 由平台支付。',
     ],
     [
       { kind: 'custom', ...amount, terms: { en: 'Video only.' } },
       'Pays 15.00\u00a0USD of your put. Video only.',
-      '投放金额减免 15.00\u00a0USD。Video only.',
+      '投放金额中的 15.00\u00a0USD 由平台支付。Video only.',
     ],
   ])('of the kind $kind describes it in a sentence', async (definition, en, zh) => {
     const { token } = await registerPerson(api);

@@ -5,12 +5,15 @@ import type { DeliveryEvent } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import { countLetThrough } from '../../src/usecases/conversions/accrue-conversions.ts';
+import { lockPlan } from '../../src/usecases/plan-row.ts';
 import { resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
-import { addMerchant, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
+import { addMerchant, corrections, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
 const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
@@ -104,6 +107,34 @@ describe('a source that reports conversions without clicks', () => {
   });
 });
 
+describe('a source that takes back what it reported', () => {
+  it('is paused once most of a plan’s conversions are gone, with nothing left to hold', async () => {
+    const { source, plan, make, merchant } = await begin({ ...cpc, lockSeconds: 60 });
+    const conversions = make.traffic('conversion', 10);
+    await send(deps, source, [...clicks(make, 100), ...conversions]);
+    await send(deps, source, corrections(conversions.slice(0, 5)));
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    await send(deps, source, corrections(conversions.slice(5, 6)));
+    expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'taken_back' });
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(4_800n);
+    const { errors } = await showOverview(deps, 1);
+    const [row] = await database.sql<{ name: string }[]>`select name from delivery_source where id = ${source.id}`;
+    expect(errors).toContainEqual(expect.objectContaining({ kind: 'suspect_source', what: row?.name }));
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'pending', held_for: null, count: 4 },
+      { state: 'reversed', held_for: null, count: 6 },
+    ]);
+  });
+
+  it('is not paused for the few of a plan, though they are all', async () => {
+    const { source, make } = await begin({ ...cpc, lockSeconds: 60 });
+    const conversions = make.traffic('conversion', 4);
+    await send(deps, source, [...clicks(make, 100), ...conversions]);
+    await send(deps, source, corrections(conversions));
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+  });
+});
+
 describe('a plan’s conversions', () => {
   it('are held beyond a share of its clicks and a multiple of its spend, each on its own', async () => {
     const byClicks = await begin(cpc);
@@ -121,6 +152,36 @@ describe('a plan’s conversions', () => {
     ]);
   });
 
+  it('of one moment are paid by the escrow in the order of their ids, in whatever order they arrive', async () => {
+    await configure({ networkCover: '10000' });
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(12_00n) });
+    const at = new Date().toISOString();
+    const together = make.traffic('conversion', 10).map((event) => ({ ...event, occurred_at: at }));
+    const ids = together.map(({ event_id }) => event_id).toSorted();
+    const descending = together.toSorted((a, b) => (a.event_id < b.event_id ? 1 : -1));
+    await send(deps, source, [...clicks(make, 40), ...descending]);
+    const paid = await database.sql`select event_id from conversion where plan_id = ${plan} and escrow_minor > 0`;
+    expect(paid).toEqual([{ event_id: ids[0] }]);
+  });
+
+  it('are counted without reading those that are held', async () => {
+    const { source, plan, make } = await begin();
+    await send(deps, source, make.traffic('conversion', 1_000));
+    await database.sql`analyze conversion`;
+    const read = await inTransaction(database.sql, async (tx) => {
+      const locked = await lockPlan(tx, plan);
+      const rows = async () => {
+        const [row] = await tx<{ rows: number }[]>`
+          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'conversion'`;
+        return row?.rows ?? 0;
+      };
+      const before = await rows();
+      if (locked) expect(await countLetThrough(tx, locked)).toEqual({ letThrough: 0n, owed: 0 });
+      return (await rows()) - before;
+    });
+    expect(read).toBe(0);
+  });
+
   it('are held beyond a number within one minute, over batches', async () => {
     await configure({ perMinute: 3 });
     const { source, plan, make } = await begin(cpc);
@@ -132,6 +193,24 @@ describe('a plan’s conversions', () => {
     expect(await conversionsOf(plan)).toEqual([
       { state: 'on_hold', held_for: 'burst', count: 2 },
       { state: 'pending', held_for: null, count: 3 },
+    ]);
+  });
+
+  it('claim no minutes but those since the put, and the five that a source’s clock may be ahead', async () => {
+    await configure({ perMinute: 1 });
+    const { source, plan, make } = await begin(cpc);
+    const [row] = await database.sql<{ put_at: Date }[]>`
+      update plan set put_at = now() - interval '3 minutes' where id = ${plan} returning put_at`;
+    const twoIn = (minute: number): DeliveryEvent[] => {
+      const at = new Date((row?.put_at.getTime() ?? 0) + minute * 60_000).toISOString();
+      return make.traffic('conversion', 2).map((event) => ({ ...event, occurred_at: at }));
+    };
+    await send(deps, source, clicks(make, 80));
+    await expect(send(deps, source, twoIn(9))).rejects.toMatchObject({ reason: 'invalid_fields' });
+    await send(deps, source, [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap(twoIn));
+    expect(await conversionsOf(plan)).toEqual([
+      { state: 'on_hold', held_for: 'burst', count: 8 },
+      { state: 'pending', held_for: null, count: 8 },
     ]);
   });
 

@@ -141,7 +141,7 @@ describe('an operator', () => {
     });
     const after = await readBalances(database.sql, merchant.merchantId);
     expect(isCarried).toBe(true);
-    expect(after).toEqual({ ...before, carried_reversals: -1_200n });
+    expect(after).toEqual({ ...before, carried_reversals: -1_140n });
     expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
   });
 

@@ -244,6 +244,36 @@ describe('a conversion that its escrow cannot pay', () => {
     },
   );
 
+  it('keeps its place before what the offer’s other plans earn later, whoever comes to the money first', async () => {
+    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(1_200n), lockSeconds: 3_600 });
+    const later = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    const laterMake = eventsOf(later);
+    // Two are held for their traffic before anything is owed, and one is reported later.
+    const [reported, ...held] = laterMake.traffic('conversion', 3);
+    await send(deps, source, held);
+    await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
+    const owed = (count: number) => ({ state: 'on_hold', held_for: 'escrow_short', count });
+    const pending = (count: number) => ({ state: 'pending', held_for: null, count });
+    const funded = async (amountMinor: bigint) => {
+      const payment = { amountMinor: toMinor(amountMinor), reference: randomUUID(), remark: undefined };
+      await fundOffer(deps, operator, { offerId: offering.offerId, ...payment });
+    };
+    // Let through now, they leave the 36.00 that are owed, although they claim to be older; of 40.00 not enough remains.
+    await funded(4_000n);
+    await send(deps, source, [...clicks(laterMake, 40), ...(reported ? [reported] : [])]);
+    expect(await conversionsOf(later)).toEqual([owed(3)]);
+    // Owed themselves, they take only what is beyond it.
+    await funded(1_000n);
+    await advancePlan(deps, later);
+    expect(await conversionsOf(later)).toEqual([owed(2), pending(1)]);
+    await advancePlan(deps, plan);
+    expect(await conversionsOf(plan)).toEqual([pending(4)]);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(200n);
+    await funded(2_200n);
+    await advancePlan(deps, later);
+    expect(await conversionsOf(later)).toEqual([pending(3)]);
+  });
+
   it('keeps the account open until it is paid, or an operator reverses it without moving money', async () => {
     const { offering, merchant, plan } = await short();
     await endFlight(plan);

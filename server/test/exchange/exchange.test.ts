@@ -151,6 +151,18 @@ describe('foreign exchange', () => {
     expect(records.list).toMatchObject([{ exchange_id: exchangeId, state: 'paid' }]);
   });
 
+  it('leaves the acceptor the whole time to pay, however late it is confirmed', async () => {
+    const { deps, api, merchant, ticketOf } = await start();
+    const { code, exchangeId } = await prepare(deps);
+    await deps.sql`
+      update exchange set prepared_at = now() - interval '59 minutes', expires_at = now() + interval '1 minute'
+      where id = ${exchangeId}`;
+    const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
+    const { order } = await api.get(merchant, detail, payload, { key: randomUUID() });
+    const time = (at: string | null) => new Date(at ?? '').getTime();
+    expect(time(order.expires_at) - time(order.confirmed_at)).toBe(3_600_000);
+  });
+
   it('names each obstacle to a confirmation, as for a withdrawal', async () => {
     const { deps, api, merchant, ticketOf } = await start(100_00n);
     const { code, exchangeId } = await prepare(deps);

@@ -104,4 +104,29 @@ describe('a disputed exchange', () => {
     ]);
     expect(await overdue()).toBeUndefined();
   });
+
+  it('is held open by a proposal of before its end while that waits, and by no later one', async () => {
+    const { deps, api, merchant, confirmOne } = await start(800_00n);
+    const exchange_id = await confirmOne();
+    await api.get(merchant, dispute, { exchange_id, reason: whatHappened });
+    await deps.sql`
+      update exchange set disputed_at = now() - interval '15 days' where id = ${exchange_id}`;
+    const proposer = newId();
+    await deps.sql`
+      insert into operator (id, username, password_hash, role) values (${proposer}, ${proposer}, 'none', 'finance')`;
+    await deps.sql`
+      insert into proposal (id, call, request, evidence, proposed_by, expires_at)
+      select ${newId()}, 'exchanges.decide', jsonb_build_object('exchange_no', exchange_no), 'A letter.', ${proposer},
+             now() + interval '6 days'
+      from exchange where id = ${exchange_id}`;
+    const proposedAfter = async (since: string) =>
+      await deps.sql`
+        update proposal p set proposed_at = x.disputed_at + ${since}::interval
+        from exchange x where x.id = ${exchange_id} and p.request ->> 'exchange_no' = x.exchange_no`;
+    await proposedAfter('13 days 23:59:59');
+    expect(await expireExchanges(deps)).toBe(0);
+    await proposedAfter('14 days');
+    expect(await expireExchanges(deps)).toBe(1);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 800_00n });
+  });
 });

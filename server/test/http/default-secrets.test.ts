@@ -81,9 +81,9 @@ describe('the time for which an operator and whoever made them count as one pers
     await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
     expect(await withHours()).toMatchObject({ coolingHours: 0 });
     expect(await withHours('23')).toMatchObject({ coolingHours: 23 });
-    const textOf = (path: string) => readFileSync(join(rootDir, path), 'utf8');
+    const textOf = (path: string) => readFileSync(join(rootDir, path), 'utf8').replaceAll(/\s+/g, ' ');
     expect(textOf('docs/operating.md')).toContain('`PLACARD_OPERATOR_COOLING_HOURS` | 72, in a demo 0 |');
-    expect(textOf('README.md')).toMatch(/in the\sdemo at once, elsewhere after 72 hours/);
+    expect(textOf('README.md')).toContain('in the demo at once, elsewhere after 72 hours');
   });
 });
 

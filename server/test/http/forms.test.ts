@@ -5,10 +5,11 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { allCalls } from '@placard/contract';
-import type { Call } from '@placard/contract';
+import { wholeCalls } from '@placard/contract/documents';
+import type { WholeCall } from '@placard/contract/documents';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 
+const allCalls = await wholeCalls();
 const api = useMerchantApi();
 let token: string;
 beforeAll(async () => {
@@ -17,17 +18,23 @@ beforeAll(async () => {
 });
 
 type Fields = Record<string, v.GenericSchema>;
-const fieldsOf = (call: Call): Fields => (call.request as unknown as { entries: Fields }).entries;
+type Form = { entries: Fields } | { options: readonly { entries: Fields }[] };
+/** Of a request with several forms, each field as the first form with it has it: the example's. */
+const fieldsOf = (call: WholeCall): Fields => {
+  const request = call.request as unknown as Form;
+  const forms = 'options' in request ? request.options : [request];
+  return Object.assign({}, ...forms.toReversed().map(({ entries }) => entries)) as Fields;
+};
 const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).success;
 const isNumeric = (schema: v.GenericSchema) => v.safeParse(schema, 5).success;
 
 /** The call's example; fields that the example leaves out are optional. */
-function exampleOf(call: Call): Record<string, unknown> {
+function exampleOf(call: WholeCall): Record<string, unknown> {
   return { ...(call.example.request as Record<string, unknown>) };
 }
 
 /** A query is text, so a wrong type is the same parameter twice; a body can contain anything. */
-function wrongTypes(call: Call, schema: v.GenericSchema): unknown[] {
+function wrongTypes(call: WholeCall, schema: v.GenericSchema): unknown[] {
   if (call.method === 'GET') return [['a', 'b']];
   return [
     [],
@@ -60,7 +67,7 @@ const absurd = [
 /** Only what the contract itself refuses: a nickname may contain a smiley. */
 const absurdFor = (schema: v.GenericSchema) => absurd.filter((value) => !v.safeParse(schema, value).success);
 
-async function send(call: Call, payload: Record<string, unknown>) {
+async function send(call: WholeCall, payload: Record<string, unknown>) {
   const headers = { 'x-ct': token, 'idempotency-key': 'form-check-key' };
   const response =
     call.method === 'GET'
@@ -117,7 +124,7 @@ describe.each(withFields.map((call) => [call.name, call] as const))('%s', (_name
   });
 });
 
-const asksFor = async (call: Call, headers: Record<string, string>, payload: object) => {
+const asksFor = async (call: WholeCall, headers: Record<string, string>, payload: object) => {
   const response = await api.inject({
     method: call.method,
     url: `/api${call.path}`,

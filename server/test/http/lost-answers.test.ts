@@ -6,6 +6,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { once } from '../../src/usecases/once.ts';
 import {
   issueCode,
   password,
@@ -14,6 +16,7 @@ import {
   registrationForm,
   useMerchantApi,
 } from '../support/merchant-api.ts';
+import { makeMerchant } from '../support/world.ts';
 
 const api = useMerchantApi();
 beforeAll(() => publishTerms(api.deps));
@@ -99,6 +102,15 @@ describe('the outcome of an act', () => {
     held.resolve();
     await Promise.all([holding, opening]);
     expect(await resolving).toMatchObject({ outcome: 'done' });
+  });
+
+  it('is not that it was refused for load: sent again under its key it is done', async () => {
+    const actor = (await makeMerchant(api.deps)).keyed();
+    for (const reason of ['overloaded', 'rate_limited'] as const) {
+      const refusal = new Refusal(reason, { retry_after_seconds: 1 });
+      await expect(once(api.deps, actor, async () => await Promise.reject(refusal))).rejects.toBe(refusal);
+    }
+    expect(await once(api.deps, actor, async () => await Promise.resolve('done'))).toBe('done');
   });
 });
 

@@ -2,6 +2,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { openJobQueue } from '../../src/jobs/queue.ts';
 import type { JobQueue } from '../../src/jobs/queue.ts';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
@@ -136,7 +137,7 @@ it('notifies the mailbox about the account’s safety, the old address too after
   await api.done(calls.accounts.editInfo, { phone: '+44 20 7946 0999', password }, { token });
   expect(await told()).toEqual([`${email} Placard: Your phone number was changed`]);
   await api.done(calls.wallet.setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
-  await api.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, { token });
+  await api.done(calls.wallet.editBankCard, documents.wallet.editBankCard.example.request, { token });
   expect(await told()).toEqual([
     `${email} Placard: You have a new transaction password`,
     `${email} Placard: You have a new payout account`,

@@ -124,6 +124,10 @@ const plants: Record<string, readonly string[]> = {
   ],
   start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
   carried_reversals_are_explained: balance('carried_reversals'),
+  carried_reversals_were_received: [
+    `insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
+     values (gen_random_uuid(), ${merchant}, ${running}, gen_random_uuid(), 1, 'None.', now())`,
+  ],
   quota_places_are_plans: [
     'update offering set places = 9, places_taken = 3',
     'update offering set places = 9, places_taken = 1',

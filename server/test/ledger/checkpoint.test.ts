@@ -25,7 +25,7 @@ const database = useDatabase();
 it('sums nothing before anything is posted', async () => {
   const { sql } = database;
   expect(await readAllSums(sql)).toEqual([]);
-  expect(await readPayables(sql)).toEqual({ trafficMinor: 0n, agents: [] });
+  expect(await readPayables(sql)).toEqual({ trafficMinor: 0n, trafficWaitsMinor: 0n, agents: [] });
 });
 
 it('waits for an open act, counts it once it commits, and returns the same sums throughout', async () => {
@@ -95,6 +95,7 @@ it('debts to each agent and for traffic stay separate before and after the check
     await post(cause, { from: 'bank', to: code, amountMinor: toMinor(amountMinor) });
   const owed = {
     trafficMinor: toMinor(7n),
+    trafficWaitsMinor: toMinor(0n),
     agents: [
       { agentNo: 'A1', name: 'One', dueMinor: toMinor(5n) },
       { agentNo: 'A2', name: 'Two', dueMinor: toMinor(11n) },

@@ -130,7 +130,7 @@ function settle(world: World, plan: Plan): void {
   for (const conversion of plan.conversions) if (conversion.state === 'locked') conversion.state = 'cleared';
   merchant.volume += plan.consumed < plan.putAmount ? plan.consumed : plan.putAmount;
   merchant.score = Math.min(100, merchant.score + 1);
-  plan.result = { figures };
+  plan.result = { figures, left: { ...figures, net: figures.net + recovered } };
   plan.state = 'settled';
   plan.nextDueAt = null;
 }
@@ -150,4 +150,16 @@ export function offerOf(world: World, plan: Pick<Plan, 'offerId'>) {
     world.offers.find(({ id }) => id === plan.offerId),
     `offer ${plan.offerId}`,
   );
+}
+
+/** "Traffic is paid once its source can no longer take it back." */
+export function trafficDue({ plans, house }: World): bigint {
+  const isOpen = ({ state }: Plan) => ['matching', 'putting', 'put_finished'].includes(state);
+  return plans.filter(isOpen).reduce((due, { consumed }) => due - consumed, house.traffic_payable);
+}
+
+/** "An escrow stays until its offer's plans are settled"; the model's cover leaves nothing owed. */
+export function isEscrowNeeded(world: World, offerId: string): boolean {
+  const running = world.plans.filter(({ state }) => state !== 'put_failed' && state !== 'settled');
+  return running.some((plan) => offerOf(world, plan).id === offerId);
 }

@@ -198,7 +198,8 @@ export interface Plan {
   /** What is still reserved, by source. */
   held: Parts;
   conversions: Conversion[];
-  result: { figures: SettledFigures } | null;
+  /** As settled; and what reversals left of it since, with what was recovered in the net. */
+  result: { figures: SettledFigures; left: SettledFigures } | null;
 }
 
 export interface SettledFigures {
@@ -257,6 +258,8 @@ export interface Exchange {
   merchantNo: string | null;
   amount: bigint;
   state: 'prepared' | 'confirmed' | 'disputed' | 'paid' | 'returned' | 'cancelled' | 'expired';
+  /** How long the code is valid, and then the payment may take. */
+  validMs: number;
   expiresAt: number;
   paidAt: number | null;
   /** The acceptor's payment. */
@@ -333,8 +336,8 @@ export interface World {
   batches: Record<string, BatchRecord>;
   withdrawals: Withdrawal[];
   paymentBatches: PaymentBatch[];
-  /** Bank statements that were recorded, by their names. */
-  statements: string[];
+  /** Bank statements that were recorded: a name alone keeps no other out. */
+  statements: { statement: string; content: string }[];
   acceptors: Acceptor[];
   exchanges: Exchange[];
   proposals: Proposal[];

@@ -73,18 +73,13 @@ describe('the system’s notifications', () => {
   });
 
   it('write dates in the requested zone', async () => {
-    const review_at = '2026-11-30T23:30:00.000Z';
+    const decide_by = '2026-11-30T23:30:00.000Z';
     await api.deps.sql.begin((tx) =>
       notify(tx, {
         merchantId: person.id,
         cause: newId(),
-        template: 'conversion_on_hold',
-        params: {
-          plan_no: 'P1-ABC123',
-          payout: amountParam(toMinor(1200n), 'USD'),
-          reason: 'unusual pattern',
-          review_at,
-        },
+        template: 'exchange_disputed',
+        params: { exchange_no: 'X1', amount: amountParam(toMinor(1200n), 'USD'), decide_by },
       }),
     );
     const inBangkok = await api.done(
@@ -93,13 +88,25 @@ describe('the system’s notifications', () => {
       { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } },
     );
     expect(inBangkok.list[0]?.body).toContain('Dec\u00a01, 2026');
-    expect(inBangkok.list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
     const nowhere = await api.done(
       calls.notifications.list,
       {},
       { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } },
     );
     expect(nowhere.list[0]?.body).toContain('Nov\u00a030, 2026, 20:30');
+  });
+
+  it('name the plan that they tell of', async () => {
+    await api.deps.sql.begin((tx) =>
+      notify(tx, {
+        merchantId: person.id,
+        cause: newId(),
+        template: 'plan_started',
+        params: { plan_no: 'P1-ABC123' },
+      }),
+    );
+    const { list } = await api.done(calls.notifications.list, {}, asked());
+    expect(list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
   });
 
   it('name an offering to everybody as each merchant’s own plan', async () => {

@@ -222,10 +222,10 @@ describe('the command line', () => {
     expect(approved.stderr).toMatch(/^Someone else must approve this: .*\(own_proposal\)\n$/);
   });
 
-  it('checks the books, and forgets the session at log-out', async () => {
+  it('checks the books, and ends the session at log-out', async () => {
     expect(await json(['books'])).toMatchObject({ is_balanced: true });
     expect(await run(['logout'])).toMatchObject({ code: 0 });
-    expect(JSON.parse(readFileSync(join(home, 'operator.json'), 'utf8'))).toEqual({});
+    expect((await run(['whoami'])).stderr).toMatch(/\(unknown_token\)/);
     const wrong = await run(['login', '--username', 'nadia', '--password-stdin'], { input: 'wrong\n' });
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toMatch(/\(wrong_credentials\)\n$/);

@@ -1,12 +1,12 @@
 /**
  * One person with two accounts is one person: for the sum of a day, and for a payment that the other account began. And
- * what one person cannot do about a merchant's exchange.
+ * what one person cannot do about a merchant's exchange, and how many messages they write.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import { formatAmount, toMinor } from '@placard/contract';
+import { accessLimits, formatAmount, toMinor } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
 import { readOverdueDisputes } from '../../src/queries/operators/overview.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
@@ -57,6 +57,10 @@ async function confirmedExchange(token: string, cents: bigint) {
   return { owner, exchange_no: exchange.exchange_no, exchange_id: order.exchange_id };
 }
 
+/** A proposal of before the dispute's end. */
+const madeBeforeTheEnd = async (proposalId: string) =>
+  await api.deps.sql`update proposal set proposed_at = proposed_at - interval '1 minute' where id = ${proposalId}`;
+
 describe('one person and an exchange', () => {
   it('locks out no merchant who can still dispute the payment that the same person recorded', async () => {
     const token = await someone('mallory');
@@ -77,7 +81,11 @@ describe('one person and an exchange', () => {
     await api.deps.sql`update exchange set disputed_at = now() - interval '14 days 1 second' where id = ${exchange_id}`;
     const request = { ...paid, in_favour_of: 'acceptor', reason: 'The bank confirms it.' } as const;
     const decide = { call: 'exchanges.decide', request, evidence: 'The bank’s letter.' } as const;
-    const propose = async () => (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
+    const propose = async () => {
+      const { proposal_id } = (await api.done(op.proposals.create, decide, proposer)).proposal;
+      await madeBeforeTheEnd(proposal_id);
+      return proposal_id;
+    };
     const first = await propose();
     expect(await expireExchanges(api.deps), 'waits').toBe(0);
     await api.done(op.proposals.reject, { proposal_id: first, reason: 'No.' }, veto);
@@ -97,6 +105,7 @@ describe('one person and an exchange', () => {
     const first = (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
     await api.done(op.proposals.withdraw, { proposal_id: first }, proposer);
     const second = (await api.done(op.proposals.create, decide, proposer)).proposal.proposal_id;
+    for (const id of [first, second]) await madeBeforeTheEnd(id);
     await api.deps.sql`update proposal set expires_at = now() - interval '1 second' where id = ${second}`;
     expect(await expireExchanges(api.deps)).toBe(1);
     expect(await balancesOf(api.deps, owner)).toEqual({ available: 80_00n });
@@ -158,5 +167,31 @@ describe('one person with two accounts', () => {
     for (const token of [maker, made])
       expect(await reasonOf(op.exchanges.pay, paid, token)).toBe('second_person_needed');
     await api.done(op.exchanges.pay, paid, await someone('an-exchanger'));
+  });
+});
+
+describe('one person and messages', () => {
+  it('writes to no more than some single merchants a day; what another agreed to does not count', async () => {
+    const token = await someone('writer');
+    const message = {
+      category: 'announcement' as const,
+      title: { en: 'Yours' },
+      body: { en: 'Call us.' },
+      merchant,
+    };
+    const write = async () => await reasonOf(op.notifications.publish, message, token);
+    const proposing = { call: 'notifications.publish', request: message, evidence: 'Agreed.' } as const;
+    const { proposal_id } = (await api.done(op.proposals.create, proposing, colleague)).proposal;
+    expect(await reasonOf(op.proposals.approve, { proposal_id }, token)).toBeUndefined();
+    for (let written = 1; written < accessLimits.operatorMessages; written += 1) expect(await write()).toBeUndefined();
+    expect(new Set(await Promise.all([write(), write()]))).toEqual(new Set([undefined, 'second_person_needed']));
+    expect(await write()).toBe('second_person_needed');
+    await api.deps.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update operator_act set at = at - interval '24 hours'
+        where operator_id = (select id from operator where username = 'writer')`;
+    });
+    expect(await write()).toBeUndefined();
   });
 });

@@ -242,7 +242,7 @@ describe('a preview', () => {
     expect(await api.refused(preview, { call: 'topups.record', request }, api.tokens.support)).toMatchObject({
       reason: 'role_not_sufficient',
     });
-    for (const call of ['agents.create', 'session.login', 'nonsense', 'offers.stop'])
+    for (const call of ['agents.create', 'session.login', 'nonsense', 'offers.pause'])
       expect(await api.refused(preview, { call, request: {} })).toMatchObject({
         fields: [{ field: 'call', rule: 'not_accepted' }],
       });

@@ -117,6 +117,7 @@ describe('payouts', () => {
       agent_id: 'A1',
       name: 'A1',
       due: '7.00',
+      waits: null,
     });
     const payout = { kind: 'agent_payable', agent: 'A2', amount: '1.00', reference: 'AGENT-1' } as const;
     expect(await api.refused(operatorCalls.payouts.record, payout)).toMatchObject({ reason: 'insufficient_balance' });

@@ -82,6 +82,15 @@ describe('the second factor', () => {
     });
   });
 
+  it('has tries that no other operator uses up', async () => {
+    await enrolled('zoe');
+    const [first, other] = [await half('zoe'), await enrolled('ada')];
+    for (let attempt = 0; attempt < 105; attempt += 1) await api.refused(verify, { code: '000000' }, first);
+    expect(await api.done(verify, { code: codeOf(other.secret) }, await half('ada'))).toMatchObject({
+      stage: 'complete',
+    });
+  });
+
   it('has recovery codes: each works once, and never for another operator’s session', async () => {
     const eva = await enrolled('eva');
     const fay = await enrolled('fay');

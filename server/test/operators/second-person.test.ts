@@ -199,7 +199,12 @@ describe('two operators are two people', () => {
 
 describe('which acts always take two', () => {
   const takesTwo = async (name: PermittedCall, payload = {}, operatorId = ids['nadia'] ?? '') =>
-    await alwaysTakesTwo(database.sql, deps, { operatorId }, { call: { name }, payload, actIds: [] });
+    await alwaysTakesTwo(
+      database.sql,
+      deps,
+      { operatorId, username: 'nadia' },
+      { call: { name }, payload, actIds: [] },
+    );
 
   it.each([
     ['offers.create', {}, true],

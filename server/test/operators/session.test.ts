@@ -79,6 +79,35 @@ describe('logging in', () => {
     expect(detailsOf(refusal, 'too_many_attempts').retry_after_seconds).toBeGreaterThan(0);
   });
 
+  it('lets nobody else use up an operator’s tries', async () => {
+    await api.done(create, { username: 'Alma', role: 'support', password });
+    await api.done(create, { username: 'Omar', role: 'support', password });
+    const known = await api.signIn('alma');
+    await api.done(logout, {}, known);
+    const guess = async (username: string) => (await api.refused(login, { username, password: 'wrong' }, null)).reason;
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('alma')));
+    expect(guesses).toContain('too_many_attempts');
+    // An ended token of the name shows that the device is known; one of another name shows nothing.
+    expect(await api.refused(login, { username: 'alma', password }, api.tokens.manager)).toMatchObject({
+      reason: 'too_many_attempts',
+    });
+    await api.done(login, { username: 'alma', password }, known);
+    const names = Array.from({ length: 110 }, (_, index) => `nobody-${index}`);
+    for (const name of names) expect(await guess(name)).toBe('wrong_credentials');
+    await api.done(login, { username: 'omar', password }, null);
+  });
+
+  it('slows a known device down too', async () => {
+    await api.done(create, { username: 'Ines', role: 'support', password });
+    const known = await api.signIn('ines');
+    const reasons = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      reasons.push((await api.refused(login, { username: 'ines', password: 'wrong' }, known)).reason);
+    }
+    expect(reasons.slice(-2)).toEqual(['wrong_credentials', 'too_many_attempts']);
+    await api.done(login, { username: 'ines', password }, null);
+  });
+
   it('opens a session that ends with log-out, with its time, and with its operator', async () => {
     await api.done(create, { username: 'tomas', role: 'finance', password });
     // The first one enrols, which ends all earlier sessions.

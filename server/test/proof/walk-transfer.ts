@@ -84,7 +84,7 @@ function movedByEvents(transfer: Transfer): bigint {
     case 'conversion_reversed':
       return -movedIn(transfer, 'pending');
     default:
-      return -movedIn(transfer, 'carried_reversals');
+      return movedIn(transfer, 'offer_escrow', 'network_cover');
   }
 }
 

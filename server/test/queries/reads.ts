@@ -1,6 +1,5 @@
 /** Which calls read: every one that is not named as an act, so that a new one is included. */
-import { allCalls } from '@placard/contract';
-import type { Call } from '@placard/contract';
+import { wholeCalls } from '@placard/contract/documents';
 import { allOperatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 
@@ -39,9 +38,7 @@ const merchantActs: ReadonlySet<string> = new Set([
 ]);
 
 /** What merchants read. */
-export const merchantReads: readonly Call[] = allCalls.filter(
-  (call) => !call.isIdempotent && !merchantActs.has(call.name),
-);
+export const merchantReads = (await wholeCalls()).filter((call) => !call.isIdempotent && !merchantActs.has(call.name));
 
 /**
  * Operators' calls with their own order: those about the operator's own session, and those that preview an act or read

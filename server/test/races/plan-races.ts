@@ -120,7 +120,11 @@ const settleWhileReversed: Race = {
     // Reversals after the settlement are carried; conversions reversed before it earned nothing.
     const late = carried?.total ?? 0n;
     const available = afterSettlement({ clicks: 30n, conversions: late }, 100n);
-    const balances = { available, carried_reversals: -late * payout };
+    // Every settled conversion is reversed, so all that the settlement left is carried.
+    const balances = {
+      available,
+      carried_reversals: afterSettlement({ clicks: 30n, conversions: 0n }, 100n) - available,
+    };
     return finish(answers, [
       ...expectDone(answers, count, []),
       ...(await expectBalances(arena, plan.merchant, balances)),

@@ -1,6 +1,7 @@
 /** What protects an inattentive merchant: the wait of a new payout account, notices, their part of the security log. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
+import { documents } from '@placard/contract/documents';
 import { counted } from '../../src/security/counted.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -27,7 +28,7 @@ const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile' };
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
-const card = calls.wallet.editBankCard.example.request;
+const card = documents.wallet.editBankCard.example.request;
 const digits = md5('481516');
 
 async function logIn({ username }: Person, headers: Record<string, string>): Promise<string> {

@@ -1,5 +1,6 @@
 /** The servers as their clients reach them: over HTTP, each answer compared with the contract. */
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { batchReceipt, commonReasons, deliveryPaths, envelopeSchema } from '@placard/contract';
 import type { Call, DeliveryBatch, Reason, RefusalData } from '@placard/contract';
@@ -29,31 +30,43 @@ const deliveryReasons: readonly Reason[] = [
   'unknown_field',
 ];
 
+/** How often a request is sent while its server is overloaded. */
+const mostSendings = 10;
+
 /**
- * Sends a request to one server. Throws if the answer violates the contract: another HTTP status, data of another
- * shape, an undeclared reason, a server fault.
+ * Sends a request to one server, again while that is overloaded, as clients do: it is refused before anything is done.
+ * Throws if the answer violates the contract: another HTTP status, data of another shape, an undeclared reason, a server
+ * fault.
  */
-export async function sendRequest(urls: ApiUrls, request: ApiRequest): Promise<ApiAnswer> {
+export async function sendRequest(urls: ApiUrls, request: ApiRequest, sending = 1): Promise<ApiAnswer> {
   const response = await fetch(...fetchArguments(urls, request));
   const text = await response.text();
+  if (isOverload(response, text) && sending < mostSendings) {
+    await wait(Number(response.headers.get('retry-after')) * 1_000);
+    return await sendRequest(urls, request, sending + 1);
+  }
   const label = request.to === 'delivery' ? 'delivery' : request.call.name;
   if (response.status !== 200) throw new Error(`${label} was answered with HTTP ${response.status}: ${text}`);
   const { code, data } = v.parse(envelopeSchema, JSON.parse(text));
   if (code === 200) {
-    const checked = v.safeParse(request.to === 'delivery' ? batchReceipt : request.call.response, data);
+    const checked = v.safeParse(await answerOf(request), data);
     if (!checked.success) throw new Error(`${label} answered another shape than the contract says: ${text}`);
     return { ok: true, data };
   }
   const refusal = data as RefusalData;
-  if (refusal.reason === 'server_error' || !declared(request).includes(refusal.reason)) {
+  if (refusal.reason === 'server_error' || !(await declared(request)).includes(refusal.reason)) {
     throw new Error(`${label} was refused with ${refusal.reason}, which it does not declare: ${text}`);
   }
   return { ok: false, reason: refusal.reason, data: refusal };
 }
 
+function isOverload({ status }: Response, text: string): boolean {
+  return status === 503 && (JSON.parse(text) as { data: { reason: Reason } }).data.reason === 'overloaded';
+}
+
 /**
  * The same for an act that takes two people: it is proposed and the colleague approves, both with the request's key, so
- * that the same request sent again is the same act. Returns the act's answer.
+ * that the same request sent again is the same act: its key is then the proposal's. Returns the act's answer.
  */
 export async function sendAgreed(
   urls: ApiUrls,
@@ -61,7 +74,7 @@ export async function sendAgreed(
   colleague: string,
 ): Promise<ApiAnswer> {
   const alone = await sendRequest(urls, request);
-  if (alone.ok || alone.reason !== 'second_person_needed') return alone;
+  if (alone.ok || (alone.reason !== 'second_person_needed' && alone.reason !== 'idempotency_key_reused')) return alone;
   const { create, approve } = operatorCalls.proposals;
   const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed.' };
   const made = await sendRequest(urls, { ...request, call: create, payload: proposing });
@@ -75,10 +88,21 @@ export async function sendAgreed(
   return { ok: true, data: answer };
 }
 
-function declared(request: ApiRequest): readonly Reason[] {
+async function answerOf(request: ApiRequest): Promise<v.GenericSchema> {
   switch (request.to) {
     case 'merchant':
-      return [...request.call.reasons, ...commonReasons(request.call)];
+      return (await request.call.shape()).response;
+    case 'operator':
+      return request.call.response;
+    case 'delivery':
+      return batchReceipt;
+  }
+}
+
+async function declared(request: ApiRequest): Promise<readonly Reason[]> {
+  switch (request.to) {
+    case 'merchant':
+      return [...(await request.call.shape()).reasons, ...commonReasons(request.call)];
     case 'operator':
       return [...request.call.reasons, ...commonOperatorReasons(request.call)];
     case 'delivery':

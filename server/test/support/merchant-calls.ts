@@ -58,7 +58,8 @@ export function merchantCalls(api: MerchantApi): MerchantCalls {
       const { code, data } = await api.call(call, payload, optionsOf(merchant, options));
       if (code === 200) return 'done';
       const { reason } = data as RefusalData;
-      expect([...call.reasons, ...commonReasons(call)], 'a reason that the call declares').toContain(reason);
+      const { reasons } = await call.shape();
+      expect([...reasons, ...commonReasons(call)], 'a reason that the call declares').toContain(reason);
       return reason;
     },
   };

@@ -22,12 +22,19 @@ export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {
 }
 
 /**
- * Conversions count as they come, without the clicks and the spend that would explain them: for tests about something
+ * Conversions count as they come, without the clicks and the spend that would explain them, and go as their source corrects them: for tests about something
  * else. `server/test/delivery/bounds.test.ts` and the attack restore the bounds.
  */
 export async function trustTraffic(sql: Sql | postgres.Sql): Promise<void> {
   const run = sql as Sql;
-  const value = { ...defaults.deliveryBounds, perMinute: 1_000_000, unproven: 1_000_000, networkCover: '10000000000' };
+  const any = 1_000_000;
+  const value = {
+    ...defaults.deliveryBounds,
+    perMinute: any,
+    unproven: any,
+    pauseAt: any,
+    networkCover: '10000000000',
+  };
   await run`
     insert into setting (key, value, updated_by) values ('delivery_bounds', ${run.json(value)}, 'test')
     on conflict (key) do update set value = excluded.value`;

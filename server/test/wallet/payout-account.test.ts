@@ -55,6 +55,32 @@ describe('the payout account', () => {
     expect(refusal).toMatchObject({ fields: [{ field: 'bank_account', rule: 'format' }] });
   });
 
+  it('is an IBAN without a slip, or a number that a payment file holds', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const bankCard = (bankAccount: string, method: 'bank' | 'wallet' = 'bank') => ({
+      ...card,
+      method,
+      bank_account: bankAccount,
+    });
+    for (const [account, rule] of [
+      ['GB33 BUKB 2020 1555 5555 56', 'not_accepted'],
+      ['gb33 bukb 2020 1555 5555 5', 'not_accepted'],
+      ['DE45 3704 0044 0532 0144 71 0', 'not_accepted'],
+      ['1'.repeat(35), 'too_long'],
+    ] as const) {
+      const refusal = await api.refusal(merchant, editBankCard, bankCard(account));
+      expect(refusal, account).toMatchObject({ fields: [{ field: 'bank_account', rule }] });
+    }
+    for (const account of ['gb33-bukb-2020-1555-5555-55', 'MT84 MALT 0110 0001 2345 MTLC AST0 01S', '1'.repeat(34)]) {
+      const merchantOf = await makeMerchant(deps);
+      expect((await api.get(merchantOf, editBankCard, bankCard(account))).bank_card?.bank_account).toBe(
+        `••••${account.replaceAll(/[ -]/g, '').slice(-4).toUpperCase()}`,
+      );
+    }
+    await api.get(merchant, editBankCard, bankCard(`bc1${'q'.repeat(39)}`, 'wallet'));
+  });
+
   it('must differ from the bound one, and needs a ticket to replace it; the old one stays on record', async () => {
     const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 100n);

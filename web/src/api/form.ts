@@ -3,15 +3,11 @@ import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
-import type { GenericSchema } from 'valibot';
 import { fieldErrorsOf } from './errors.ts';
 import type { CallError, FieldOf, FormError } from './errors.ts';
 
 export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
 export type FormTexts = Readonly<Partial<Record<string, string>>>;
-
-/** The build loads a call's schema on demand (tools/contract-plugin.ts); elsewhere it is present. */
-type BuiltCall = Call & { loadRequest?: () => Promise<GenericSchema> };
 
 function byField(errors: readonly FormError[]): FormErrors {
   const found: Record<string, FormError> = {};
@@ -20,8 +16,8 @@ function byField(errors: readonly FormError[]): FormErrors {
 }
 
 /** Loads the validation of a call's payload; later calls return at once. */
-async function loadCheck(call: BuiltCall): Promise<(payload: unknown) => FormErrors> {
-  const [{ checkPayload }, request] = await Promise.all([import('./check.ts'), call.loadRequest?.() ?? call.request]);
+async function loadCheck(call: Call): Promise<(payload: unknown) => FormErrors> {
+  const [{ checkPayload }, { request }] = await Promise.all([import('./check.ts'), call.shape()]);
   return (payload) => byField(checkPayload(request, payload));
 }
 

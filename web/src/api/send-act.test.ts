@@ -173,7 +173,7 @@ describe('the same act, intended again', () => {
       card_name: 'Sparkasse Bremen',
       user_name: 'Mika Lindqvist',
       mobile: '+49 421 179 0018',
-      bank_account: 'DE89 3704 0044 0532 0144 71',
+      bank_account: 'DE45 3704 0044 0532 0144 71',
       branch_name: 'Bremen Mitte',
     } as const;
     const bind = async (account: string) =>

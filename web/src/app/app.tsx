@@ -26,6 +26,8 @@ function makeQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < readTries && (!isCallFailure(error) || error instanceof NoAnswerError),
         refetchOnWindowFocus: true,
+        // A sheet reads a query's state only once its code is loaded: by default a failure before that goes unnoticed.
+        notifyOnChangeProps: 'all',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,7 +4,7 @@ import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
-import { PasskeysSheet } from '../features/wallet/components/passkeys-sheet.tsx';
+import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
 
 /** The sheets of the account: opened from the ad center, in a separate file. */
 export function AccountSheets() {

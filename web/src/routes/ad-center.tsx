@@ -11,7 +11,7 @@ import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
-import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
+import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';
 

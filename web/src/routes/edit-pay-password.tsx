@@ -1,4 +1,4 @@
-import { TransactionPasswordScreen } from '../features/wallet/components/transaction-password-screen.tsx';
+import { TransactionPasswordScreen } from '../features/passcode/components/transaction-password-screen.tsx';
 
 export function Screen() {
   return <TransactionPasswordScreen mode="change" />;

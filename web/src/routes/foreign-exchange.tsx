@@ -1,7 +1,7 @@
 import { ExchangeScreen } from '../features/exchange/components/exchange-screen.tsx';
-import { usePasscode } from '../features/wallet/components/use-passcode.tsx';
+import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 
-/** An exchange is confirmed by the wallet's six digits. */
+/** An exchange is confirmed by the six digits. */
 export function Screen() {
-  return <ExchangeScreen {...usePasscode()} />;
+  return <ExchangeScreen passcode={usePasscode()} />;
 }

@@ -1,13 +1,22 @@
+import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
-import { askWalletAhead } from '../features/wallet/api/use-property.ts';
+import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
+import { StartUpWayOut } from '../features/wallet/components/start-up-way-out.tsx';
 import { WalletScreen } from '../features/wallet/components/wallet-screen.tsx';
+import { WithdrawSheet } from '../features/withdrawals/components/withdraw-sheet.tsx';
+import { WithdrawalSheet } from '../features/withdrawals/components/withdrawal-sheet.tsx';
+import { WithdrawalsSheet } from '../features/withdrawals/components/withdrawals-sheet.tsx';
 
-export { askWalletAhead as askAhead };
+export { askWalletAhead as askAhead } from '../state/use-property.ts';
 
 export function Screen() {
   return (
     <>
       <WalletScreen />
+      <WithdrawSheet passcode={usePasscode()} WayOut={StartUpWayOut} />
+      <WithdrawalsSheet />
+      <WithdrawalSheet />
+      <GuaranteeSheet />
       <ProofSheets />
     </>
   );

@@ -1,6 +1,6 @@
 /** Coupons of all six kinds, and the activities that issue them. */
 import * as v from 'valibot';
-import { couponKinds } from '../../calls/coupons.ts';
+import { couponKinds } from '../../words.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';

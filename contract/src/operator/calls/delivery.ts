@@ -1,6 +1,6 @@
 /** Delivery sources, and conversions that an operator must check (product.md section 4). */
 import * as v from 'valibot';
-import { holdCauses } from '../../delivery.ts';
+import { holdCauses } from '../../words.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
@@ -10,8 +10,8 @@ const source = v.object({
   name: v.string(),
   is_simulated: v.boolean(),
   is_paused: v.boolean(),
-  /** The network's rule that paused it; null if an operator did. */
-  paused_for: v.nullable(v.picklist(holdCauses)),
+  /** The network's rule that paused it: a cause of holds, or `taken_back`, most of a plan's conversions. Null if an operator did. */
+  paused_for: v.nullable(v.picklist([...holdCauses, 'taken_back'])),
   /** The public key: raw 32 bytes in base64. */
   public_key: v.string(),
   created_at: f.instant,
@@ -246,7 +246,7 @@ export const reverseConversion = defineOperatorCall({
   transfers: ['conversion_reversed', 'reversal_carried'],
   summary: 'Reverse a conversion',
   description:
-    'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',
+    'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the net that the merchant received for it is carried and recovered from later settlements.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason }),
   fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.' },
   response: v.object({ conversion }),

@@ -134,7 +134,7 @@ export const prepare = defineOperatorCall({
     rate: 'Units of that currency for one of the wallet’s, such as 0.921, with the spread already deducted.',
     spread_bps: 'The spread in the rate, in basis points; the merchant sees it.',
     instructions: 'How the acceptor pays, per language.',
-    valid_seconds: 'How long the code is valid, and the acceptor’s payment may take.',
+    valid_seconds: 'How long the code is valid and, from the confirmation on, the acceptor’s payment may take.',
   },
   response: v.object({ code: v.string(), exchange }),
   reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],

@@ -1,6 +1,6 @@
 /** Merchants: finding, seeing, standing, forgotten passwords. */
 import * as v from 'valibot';
-import { accountState } from '../../calls/accounts.ts';
+import { accountState } from '../../calls/log-in.ts';
 import { planState } from '../../calls/plans.ts';
 import * as f from '../../fields.ts';
 import { merchantAccounts } from '../../ledger.ts';

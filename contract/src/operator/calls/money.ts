@@ -167,7 +167,7 @@ export const recordPayout = defineOperatorCall({
   transfers: ['payable_paid_out'],
   summary: 'Record that traffic, an agent or an owner was paid out',
   description:
-    'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',
+    'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is due or lies there. An escrow is refused while a plan of its offer is not settled or a conversion is owed: pause or stop the offer and wait.',
   request: v.strictObject({
     kind: payoutKind,
     amount: f.amountInput,
@@ -185,7 +185,13 @@ export const recordPayout = defineOperatorCall({
     remark: 'For the books.',
   },
   response: v.object({ transfer_id: f.id, currency: f.currency, amount: f.amount, remains: f.amount }),
-  reasons: ['agent_not_found', 'operator_object_not_found', 'reference_already_recorded', 'insufficient_balance'],
+  reasons: [
+    'agent_not_found',
+    'operator_object_not_found',
+    'state_refuses',
+    'reference_already_recorded',
+    'insufficient_balance',
+  ],
   example: {
     request: { kind: 'traffic_payable', amount: '108.00', reference: 'BANK-2026-11-0051' },
     response: { transfer_id: o.exampleId, currency: 'USD', amount: '108.00', remains: '0.00' },
@@ -195,10 +201,11 @@ export const recordPayout = defineOperatorCall({
 export const duePayouts = defineOperatorCall({
   name: 'payouts.due',
   summary: 'The debts for traffic and to each agent',
-  description: 'Sums of ledger entries.',
+  description:
+    'Sums of ledger entries. Traffic is due once its plan’s figures are final; until then its source can take it back, and it waits. An agent whose paid share was reversed is below zero until the next shares fill it.',
   request: v.strictObject({}),
   fields: {},
-  columns: ['kind', 'agent_id', 'name', 'due'],
+  columns: ['kind', 'agent_id', 'name', 'due', 'waits'],
   isAudited: false,
   response: v.object({
     currency: f.currency,
@@ -208,11 +215,16 @@ export const duePayouts = defineOperatorCall({
         agent_id: v.nullable(v.string()),
         name: v.nullable(v.string()),
         due: f.amount,
+        /** For traffic that can still be corrected; null for an agent. */
+        waits: v.nullable(f.amount),
       }),
     ),
   }),
   example: {
     request: {},
-    response: { currency: 'USD', list: [{ kind: 'traffic_payable', agent_id: null, name: null, due: '108.00' }] },
+    response: {
+      currency: 'USD',
+      list: [{ kind: 'traffic_payable', agent_id: null, name: null, due: '108.00', waits: '12.00' }],
+    },
   },
 });

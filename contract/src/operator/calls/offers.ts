@@ -237,8 +237,6 @@ export const resume = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'offers.stop',
-  // Locks the offer, its plans and their wallets in its own order, so it does not run in the frame of an act.
-  isAct: false,
   transfers: ['unspent_returned'],
   summary: 'Stop an offer for good: its product stopped',
   description: 'It accepts no more puts, and running plans finish: unspent money goes back to the merchants.',

@@ -30,7 +30,7 @@ export const show = defineOperatorCall({
   fields: { call: 'The call, such as withdrawals.pay.', request: 'The call’s own fields, as JSON.' },
   isAudited: false,
   // Those of every call that moves money: a preview is refused like the call itself.
-  reasons: [...refusalsOfActs, 'own_proposal', 'second_person_too_close', 'plan_not_stoppable'],
+  reasons: [...refusalsOfActs, 'own_proposal', 'second_person_too_close'],
   response: v.object({
     transfers: v.array(shownTransfer),
     needs_second_person: v.boolean(),

@@ -54,6 +54,7 @@ export const refusalsOfActs = [
   'operator_not_found',
   'agent_not_found',
   'plan_not_found',
+  'plan_not_stoppable',
   'reference_already_recorded',
   'insufficient_balance',
   'state_refuses',
@@ -68,6 +69,8 @@ export const refusalsOfActs = [
 const proposal = v.object({
   proposal_id: f.id,
   call: proposable,
+  /** The merchant whom it is about, by username and number; null where it is about none. */
+  about: v.nullable(v.string()),
   /** The call's request; passwords are left out and sealed until the decision. */
   request: v.record(v.string(), v.unknown()),
   /** Null for an act without money. */
@@ -89,6 +92,7 @@ const exampleRequest = { merchant: '81XZ0F', amount: '9000.00', reference: 'BANK
 const exampleProposal: v.InferOutput<typeof proposal> = {
   proposal_id: o.exampleId,
   call: 'topups.record',
+  about: 'harborbikes (81XZ0F)',
   request: exampleRequest,
   amount: '9000.00',
   currency: 'USD',
@@ -144,7 +148,7 @@ export const list = defineOperatorCall({
     mine: 'Only those that you proposed (true), or that others did (false).',
     ...o.pageFields,
   },
-  columns: ['proposal_id', 'call', 'amount', 'reference', 'state', 'proposed_by', 'proposed_at', 'decided_by'],
+  columns: ['proposal_id', 'call', 'about', 'amount', 'reference', 'state', 'proposed_by', 'proposed_at', 'decided_by'],
   isAudited: false,
   response: v.object(f.listOf(proposal)),
   example: { request: {}, response: { list: [exampleProposal], next_cursor: null } },
@@ -189,8 +193,9 @@ export const approve = defineOperatorCall({
     'owed_paid_out',
     'conversion_reversed',
     'reversal_carried',
+    'unspent_returned',
   ],
-  summary: 'Approve another operator’s proposal: it is done',
+  summary: 'Approve another operator’s proposal',
   description:
     'In one transaction, once. If it cannot be done any more (a balance too low, a reference recorded meanwhile) it is refused with that reason, and the proposal waits on.',
   request: v.strictObject(which),

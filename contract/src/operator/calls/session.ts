@@ -81,7 +81,7 @@ export const login = defineOperatorCall({
   opensSession: true,
   summary: 'Log in: first step, the password',
   description:
-    'Opens a session that lacks its second factor: at stage `enter_code` the code comes next, at `enrol` a new authenticator. An unknown name, a wrong password and a disabled operator get the same answer.',
+    'Opens a session that lacks its second factor: at stage `enter_code` the code comes next, at `enrol` a new authenticator. An unknown name, a wrong password and a disabled operator get the same answer. A device that sends its last token of this name, ended or not, has tries of its own: nobody else uses them up.',
   request: v.strictObject({ username: f.username, password: f.loginPassword }),
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
   secrets: ['password'],

@@ -1,6 +1,6 @@
 /** Withdrawals: requested → approved → sent → paid, or rejected, or returned by the bank (product.md section 5). */
 import * as v from 'valibot';
-import { withdrawalStates } from '../../calls/withdrawals.ts';
+import { withdrawalStates } from '../../words.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
@@ -17,6 +17,8 @@ const withdrawal = v.object({
   arrives: f.amount,
   /** Masked here; `withdrawals show` has the full number. */
   payout_account: v.string(),
+  account_holder: v.string(),
+  account_bound_at: f.instant,
   reason: v.nullable(v.string()),
   reference: v.nullable(v.string()),
   requested_at: f.instant,
@@ -32,6 +34,8 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   fee: '1.00',
   arrives: '99.00',
   payout_account: 'Sparkasse Bremen ••••4471',
+  account_holder: 'Mika Lindqvist',
+  account_bound_at: o.exampleAt,
   reason: null,
   reference: null,
   requested_at: o.exampleAt,
@@ -95,7 +99,7 @@ export const show = defineOperatorCall({
         card_name: 'Sparkasse Bremen',
         user_name: 'Mika Lindqvist',
         mobile: '+49 421 179 0018',
-        bank_account: 'DE89 3704 0044 0532 0144 71',
+        bank_account: 'DE45 3704 0044 0532 0144 71',
         branch_name: 'Bremen Mitte',
         bound_at: o.exampleAt,
       },
@@ -108,7 +112,8 @@ export const approve = defineOperatorCall({
   name: 'withdrawals.approve',
   fits: { state: ['requested'] },
   summary: 'Approve a requested withdrawal',
-  description: 'After the review. The merchant can still cancel.',
+  description:
+    'Check that the account’s holder is the merchant, and since when the account is bound. The merchant can still cancel.',
   request: v.strictObject(which),
   fields: whichFields,
   response: moved,

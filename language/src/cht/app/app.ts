@@ -5,7 +5,7 @@ export const app: Area<'app'> = {
   header: {
     back: '返回',
     language: '語言',
-    notifications: '通知：{count} 則未讀',
+    notifications: '通知：{count}\u00a0則未讀',
     notificationsNone: '通知',
     service: '客服',
     logout: '登出',
@@ -25,7 +25,7 @@ export const app: Area<'app'> = {
   },
   logout: {
     title: '要登出嗎？',
-    message: '執行中的計畫會繼續。再次登入需要密碼。',
+    message: '計畫會繼續執行。再次登入需要密碼。',
     ok: '登出',
   },
   language: {
@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: '查看組成',
     open: '{figure}。查看組成',
-    point: '{date}：{first} {firstAmount}，{second} {secondAmount}',
+    point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模擬流量',
   },
   loading: '載入中',

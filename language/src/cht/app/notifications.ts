@@ -9,7 +9,7 @@ export const notifications: Area<'notifications'> = {
   filter: '篩選',
   state: { all: '全部', unread: '未讀', read: '已讀' },
   unread: '未讀',
-  unreadCount: '{count} 則未讀',
+  unreadCount: '{count}\u00a0則未讀',
   today: '今天',
   earlier: '更早',
   sub: '{category} · {time}',

@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const passkeys: Area<'passkeys'> = {
   title: '密碼金鑰',
-  lead: '可用臉部、指紋或螢幕鎖定，核准提領、兌換與新的收款帳戶。也可隨時改用六位數字。',
+  lead: '可用臉部、指紋或螢幕鎖定，確認提領、兌換與新的收款帳戶。也可隨時改用六位數字。',
   empty: '還沒有密碼金鑰',
-  added: '新增於 {date}',
-  used: '上次使用 {seen} · 新增於 {date}',
+  added: '新增於 {time}',
+  used: '上次使用 {seen} · 新增於 {time}',
   name: '名稱',
   nameHelp: '留空時以瀏覽器和系統命名。',
   add: '新增密碼金鑰',

@@ -8,7 +8,7 @@ export const profile: Area<'profile'> = {
   merchantNo: '商家編號',
   nickname: '暱稱',
   email: '電子郵件',
-  emailFormat: '請依 name@example.com 的格式填寫，@ 前使用英文字母。',
+  emailFormat: '請依 name@example.com 的格式填寫，@ 前的字母須為英文字母。',
   phone: '電話號碼',
   phoneFormat: '以 + 與國碼開頭，後面只填數字。',
   passwordWhy: '變更電子郵件或電話號碼需要登入密碼。',
@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: '鎖定應用程式',
-    more: '離開一分鐘後，需以臉部、指紋或裝置密碼解鎖。',
+    more: '離開應用程式一分鐘後，需以臉部、指紋或裝置密碼解鎖。',
     reason: '解鎖 Placard',
   },
   sessions: {
@@ -53,8 +53,8 @@ export const profile: Area<'profile'> = {
     other: '上次使用 {seen} · 登入於 {since}',
     end: '登出',
     endOf: '登出 {device}',
-    endOthers: '登出其他 {count} 台裝置',
-    ended: '{count, plural, =0 {沒有其他裝置需要登出。} other {已登出 # 台裝置。}}',
+    endOthers: '登出其他 {count}\u00a0台裝置',
+    ended: '{count, plural, =0 {沒有其他裝置需要登出。} other {已登出 #\u00a0台裝置。}}',
   },
   notices: {
     title: '通知',
@@ -78,7 +78,7 @@ export const profile: Area<'profile'> = {
     forGood: '註銷後無法復原。需要保留的資料，請先匯出。',
     first: '註銷前請先完成',
     plans: '有計畫執行中或尚未結算。查看計畫',
-    owed: '已結算的計畫仍有款項應付給您。最遲 {date}可以註銷。查看計畫',
+    owed: '已結算的計畫仍有款項應付給您。款項付清後或自 {date}起即可註銷。查看計畫',
     on_the_way: '提領或兌換仍在處理中。查看錢包',
     start_up: '啟動資金尚未歸還。前往歸還',
     membership: '會員仍有效；未使用天數的費用會退還。取消會員',

@@ -30,7 +30,7 @@ export const security: Area<'security'> = {
     payout_account_rebound: '收款帳戶已更換',
     ad_account_opened: '廣告帳戶已開通',
     merchant_state_set: '帳戶狀態變更',
-    merchant_signed_out: '由工作人員登出',
-    shell_token_issued: '登入狀態已轉至 App',
+    merchant_signed_out: '工作人員將您登出',
+    shell_token_issued: '登入狀態已轉至手機應用程式',
   },
 };

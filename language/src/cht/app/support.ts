@@ -7,12 +7,12 @@ export const support: Area<'support'> = {
   opensInTab: '在新分頁開啟',
   noData: '沒有資料',
   safety: '官方聯絡方式僅限以下。工作人員絕不會索取密碼，也不會要求您先付款才能領回資金。',
-  recharge: '僅限人工儲值：由客服為您入帳。',
+  recharge: '僅限人工儲值，由客服為您入帳。',
   customer: {
     frame: '{host} 的客服',
     outside: '在新分頁開啟',
     failed: '無法載入頁面',
-    failedMore: '{host} 沒有回應，或不允許在這裡顯示。您可以在下方用新分頁開啟。',
+    failedMore: '{host} 沒有回應，或不允許在這裡顯示。可點下方在新分頁開啟。',
     refused: '我們沒有開啟此連結',
     why: {
       missing: '連結中沒有網址。',
@@ -28,7 +28,7 @@ export const support: Area<'support'> = {
     topic: '主題',
     topicHelp: '例如計畫、數字或頁面。',
     content: '內容',
-    contentHelp: '請說明發生的情況，以及您原本的預期。最多 {limit} 個字元。',
+    contentHelp: '請說明發生的情況，以及您原本的預期。最多 {limit}\u00a0個字元。',
     send: '送出',
     safety: '請勿在這裡填寫密碼。工作人員不需要您的密碼。',
     done: '我們已收到您的意見。',
@@ -59,5 +59,5 @@ export const support: Area<'support'> = {
   },
   accountNote: '原因：{note}',
   accountMoney:
-    '錢包中的資金仍歸您所有。已申請的提領會照常處理。客服會核實您的身分，並告知其餘資金如何付給您。任何人都不會要求您先儲值。',
+    '錢包中的資金仍歸您所有。已申請的提領會照常處理。客服會核實您的身分，並告知其餘資金如何付給您。任何人都不會要求您先付款。',
 };

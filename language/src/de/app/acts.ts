@@ -1,12 +1,12 @@
 import type { Area } from '../../language.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Was aus Ihrer Anfrage wurde',
+  title: 'Was aus Ihrer Anfrage geworden ist',
   text: 'Die Verbindung brach ab, bevor die Antwort da war. Deshalb haben wir nachgesehen, was geschehen ist.',
   done: 'Erledigt',
   notDone: 'Nicht erfolgt',
   after:
-    '„Erledigt“ heißt: Es ist genau einmal geschehen. „Nicht erfolgt“ heißt: Es wurde kein Geld bewegt, und Sie können es noch einmal versuchen.',
+    '„Erledigt“ heißt: Es ist einmal geschehen. „Nicht erfolgt“ heißt: Es wurde kein Geld bewegt, und Sie können es noch einmal versuchen.',
   names: {
     accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
     coupons: { receive: 'Gutschein abholen' },

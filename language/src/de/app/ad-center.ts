@@ -7,9 +7,9 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Zeitraum', today: 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
   hero: {
     profit: 'Gewinn, {range}',
-    profitAll: 'Gewinn, insgesamt',
+    profitAll: 'Gewinn insgesamt',
     revenue:
-      'Von den Einnahmen sind <b>{settled}</b> abgerechnet, <b>{open}</b> noch nicht; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
+      'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversions',
     cost: 'Kosten pro Conversion',
   },
-  updated: 'Stand {time}, alle {seconds} Sekunden neu',
+  updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {
     range: 'Vom {from} bis zum {to}',
     rangeAll: 'Gesamter Zeitraum bis {to}',

@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: '{name} nicht mehr folgen?',
     message:
-      'Pläne, die Sie ab jetzt schalten, geben nichts ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Team-Gutscheine dieses Agenten können Sie nicht einlösen.',
+      'Pläne, die Sie ab jetzt schalten, geben nichts ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Teamgutscheine dieses Agenten können Sie dann nicht mehr einlösen.',
     keep: 'Weiter folgen',
     ok: 'Nicht mehr folgen',
     done: 'Sie folgen keinem Agenten mehr.',
@@ -62,7 +62,7 @@ export const agents: Area<'agents'> = {
     none: 'Sie sind noch keinem Agenten gefolgt.',
     agent: '{name}, {id}',
     since: 'seit {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {keine Pläne} one {# Plan} other {# Pläne}}',
+    sub: '{when} · {rate} · {count, plural, =0 {keine Pläne} one {# Plan} other {# Pläne}}',
     now: 'Aktuell',
     ended: 'Beendet',
   },

@@ -7,7 +7,7 @@ export const api: Area<'api'> = {
     '403': values.refusals.account_disabled,
     '404': values.refusals.account_cancelled,
   },
-  serverError: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  serverError: 'Serverfehler. Bitte versuchen Sie es noch einmal.',
   sysError: 'Systemfehler',
   error: 'Das hat nicht geklappt.',
   tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
@@ -16,7 +16,7 @@ export const api: Area<'api'> = {
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
   settled:
-    'Das haben Sie schon gesendet, deshalb haben wir es nicht noch einmal gesendet. Sehen Sie zuerst nach, was daraus geworden ist.',
+    'Das haben Sie schon gesendet, wir haben es nicht noch einmal gesendet. Sehen Sie erst nach, was daraus geworden ist.',
   http: {
     tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',

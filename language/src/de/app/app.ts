@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'Zusammensetzung anzeigen',
     open: '{figure}. Zusammensetzung anzeigen',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulierter Traffic',
   },
   loading: 'Wird geladen',
@@ -83,7 +83,7 @@ export const app: Area<'app'> = {
     atLeast: 'mindestens {amount}',
     atMost: 'höchstens {amount}',
     none: 'Nichts gefunden',
-    noneMore: 'Verwenden Sie weniger Filter, oder setzen Sie die Suche zurück, um alles zu sehen.',
+    noneMore: 'Verwenden Sie weniger Filter oder setzen Sie die Suche zurück.',
     wrongAmount: 'Geben Sie einen Betrag ein, zum Beispiel 12,50.',
     wrongDays: 'Das Enddatum liegt vor dem Anfangsdatum. Wählen Sie ein späteres.',
     wrongAmounts: 'Der höchste Betrag liegt unter dem niedrigsten. Geben Sie einen höheren ein.',
@@ -91,7 +91,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Link zu diesem Plan teilen',
     transfer: 'Link zu dieser Umbuchung teilen',
-    why: 'Er öffnet sich nur mit Ihrer Anmeldung. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
+    why: 'Er öffnet sich nur, wenn Sie angemeldet sind. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
     copied: 'Link kopiert',
     refused: 'Kopieren nicht möglich. Nennen Sie diese Nummer: {number}',
   },

@@ -16,12 +16,12 @@ export const coupons: Area<'coupons'> = {
   amount: { off: '{currency} Rabatt', extra: '{currency} Werbeleistung', fee: '{currency} weniger Gebühr' },
   ownTerms: 'eigene Bedingungen',
   from: 'Ab einem Budget von {amount}.',
-  until: 'Bis {date}',
-  ended: 'Abgelaufen: {date}',
+  until: 'Gültig bis {date}',
+  ended: 'Abgelaufen am {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Plan auswählen',
   notMoney:
-    'Ein Gutschein senkt, was Sie für einen Plan zahlen. Er ist kein Geld und kann nicht ausgezahlt werden. Von Gutscheinen mit gleichem Namen können Sie einen pro Tag einlösen.',
+    'Ein Gutschein gilt nur für einen Plan. Er ist kein Geld und kann nicht ausgezahlt werden. Von Gutscheinen mit gleichem Namen können Sie einen pro Tag einlösen.',
   empty: {
     unused: 'Keine Gutscheine verfügbar',
     unusedMore: 'Neukunden erhalten einen unter „Aktionen für Neukunden“.',
@@ -36,7 +36,8 @@ export const coupons: Area<'coupons'> = {
     receive: 'Abholen',
     received: 'Abgeholt',
     receivedWhy: 'Diesen Gutschein können Sie einmal abholen.',
-    costsNothing: 'Mit dem Abholen kommt der Gutschein in Ihr Konto. Das kostet nichts und verpflichtet zu nichts.',
+    costsNothing:
+      'Beim Abholen wird der Gutschein Ihrem Konto hinzugefügt. Das kostet nichts und verpflichtet zu nichts.',
     done: 'Der Gutschein ist in Ihrem Konto.',
     toCoupons: 'Gutscheine ansehen',
     none: 'Zurzeit keine Aktionen',

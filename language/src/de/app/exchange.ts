@@ -11,11 +11,11 @@ export const exchange: Area<'exchange'> = {
     personal: 'Privatperson',
     personalNote: 'Ein privater Tauschpartner',
     enterprise: 'Unternehmen',
-    enterpriseNote: 'Eine eingetragene Firma',
+    enterpriseNote: 'Ein eingetragenes Unternehmen',
   },
   code: 'Tauschcode',
   codeHelp:
-    'Sie erhalten ihn vom Kundenservice. Er zeigt, wer Ihnen zahlt, und alle Bedingungen. Bis zu Ihrer Bestätigung wird kein Geld bewegt.',
+    'Sie erhalten ihn vom Kundenservice. Damit sehen Sie, wer Ihnen zahlt und zu welchen Bedingungen. Bis zu Ihrer Bestätigung wird kein Geld bewegt.',
   review: 'Tausch prüfen',
   reviewNote: 'Vor der Bestätigung sehen Sie Kurs, Kursaufschlag und beide Beträge.',
   reviewTitle: 'Tausch prüfen',
@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: '<b>{amount}</b> mit {acceptor} tauschen',
   confirmed: 'Tausch bestätigt',
   disclosure:
-    'Der Betrag wird jetzt von Ihrem verfügbaren Guthaben abgebucht. Wir verwahren ihn, bis der Tauschpartner Sie bezahlt hat. Wenn etwas nicht stimmt, können Sie eine Klärung beantragen.',
+    'Der Betrag wird jetzt von Ihrem verfügbaren Guthaben abgebucht. Wir verwahren ihn, bis der Tauschpartner gezahlt hat. Wenn etwas nicht stimmt, können Sie eine Klärung beantragen.',
   never:
     'Das Team von Placard fragt nie nach Ihrer Transaktions-PIN und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
   unknown:
@@ -45,24 +45,25 @@ export const exchange: Area<'exchange'> = {
     spread: 'Kursaufschlag, im Kurs enthalten',
     how: 'Zahlungsweg',
     expires: 'Gilt bis',
+    payBy: 'Tauschpartner zahlt bis',
     confirmed: 'Bestätigt',
     reason: 'Grund',
   },
   states: {
     prepared: 'Vorbereitet',
-    confirmed: 'Wartet auf Zahlung',
+    confirmed: 'Zahlung an Sie offen',
     disputed: 'In Klärung',
-    paid: 'Ausgezahlt',
+    paid: 'Partner hat gezahlt',
     returned: 'Zurückgebucht',
     cancelled: 'Storniert',
     expired: 'Abgelaufen',
   },
   back: { returned: 'Zurückgebucht', cancelled: 'Storniert, zurückgebucht', expired: 'Abgelaufen, zurückgebucht' },
-  ended: { paid: 'Ausgezahlt am', returned: 'Zurückgebucht am', cancelled: 'Storniert am', expired: 'Abgelaufen am' },
+  ended: { paid: 'Bezahlt am', returned: 'Zurückgebucht am', cancelled: 'Storniert am', expired: 'Abgelaufen am' },
   held: {
-    text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
+    text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {time}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, halten wir ihn zurück, bis sie es sind.',
+      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, verwahren wir ihn, bis sie es sind.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',
@@ -70,9 +71,11 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Klärung beantragen',
-    until: 'Sie können bis {date} eine Klärung beantragen.',
+    until: 'Sie können bis {time} eine Klärung beantragen.',
     title: 'Klärung beantragen?',
     text: 'Wir verwahren {amount} weiter, denn der Tauschpartner hat vielleicht schon gezahlt. Zwei Personen aus dem Team von Placard entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Bis dahin ist kein weiterer Tausch möglich.',
+    paidText:
+      'Wir verwahren {amount} dann wieder. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben. Bis zur Entscheidung ist kein weiterer Tausch möglich.',
     reason: 'Was ist passiert?',
     reasonHelp:
       'Zum Beispiel: Es kam nichts an, oder Sie haben sich mit dem Tauschpartner geeinigt, den Tausch abzubrechen.',

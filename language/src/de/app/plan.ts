@@ -28,15 +28,14 @@ export const plan: Area<'plan'> = {
     spent: 'Verbraucht',
     revenueSoFar: 'Bisherige Einnahmen',
     revenue: 'Einnahmen',
-    result: 'Ergebnis',
     progress: 'Budgetverbrauch',
     review: 'Prüfen und schalten',
     openUntil: 'Offen bis <b>{date}</b>',
-    nothingCharged: 'Sie zahlen erst, wenn Sie ihn schalten',
+    nothingCharged: 'Sie zahlen erst beim Schalten',
     held: 'Reserviert: <b>{amount}</b>',
     notSettled: 'Noch nicht abgerechnet',
     checking: 'Wir rechnen ungültigen Traffic heraus',
-    settlesBy: 'Abrechnung etwa am <b>{date}</b>',
+    settlesBy: 'Abrechnung voraussichtlich am <b>{time}</b>',
     paid: 'Am {date} Ihrem Guthaben gutgeschrieben: <b>{amount}</b>',
     emptyAll: 'Noch keine Pläne',
     emptyAllMore:
@@ -47,12 +46,12 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Keine Platzierung hat gepasst. <b>{amount}</b> wurden zurückgebucht.',
-      stopped_by_merchant: 'Sie haben ihn gestoppt, bevor er lief. <b>{amount}</b> wurden zurückgebucht.',
-      other: 'Er wurde gestoppt, bevor er lief. <b>{amount}</b> wurden zurückgebucht.',
+      no_delivery: 'Es fand sich keine passende Platzierung. Zurückgebucht: <b>{amount}</b>',
+      stopped_by_merchant: 'Sie haben ihn gestoppt, bevor er lief. Zurückgebucht: <b>{amount}</b>',
+      other: 'Er wurde gestoppt, bevor er lief. Zurückgebucht: <b>{amount}</b>',
     },
     why: {
-      no_delivery: 'Keine Platzierung hat rechtzeitig gepasst',
+      no_delivery: 'Keine passende Platzierung gefunden',
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'Das Budget ist verbraucht',
       flight_ended: 'Die Laufzeit ist abgelaufen',
@@ -87,7 +86,7 @@ export const plan: Area<'plan'> = {
     toList: 'Ihre Pläne ansehen',
     notDelivered: 'Es sind noch keine Anzeigen gelaufen, deshalb gibt es weder Ausgaben noch Einnahmen.',
     final:
-      'Diese Zahlen sind endgültig. Etwa am {date} wird abgerechnet und der Betrag Ihrem verfügbaren Guthaben gutgeschrieben.',
+      'Diese Zahlen sind endgültig. Voraussichtlich am {time} wird abgerechnet und der Betrag Ihrem verfügbaren Guthaben gutgeschrieben.',
     settled: 'Am {date} abgerechnet. Diese Zahlen ändern sich nicht mehr.',
     waiting:
       'Dieser Plan wird Ihnen angeboten. Ihn zu schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Bis dahin zahlen Sie nichts.',
@@ -104,7 +103,7 @@ export const plan: Area<'plan'> = {
       spent: 'Verbraucht',
       returned: 'Zurückgebucht',
       left: 'Noch reserviert',
-      note: 'Sobald verspätete Ereignisse gezählt sind, buchen wir nicht Verbrauchtes dorthin zurück, woher es kam.',
+      note: 'Sobald verspätete Ereignisse gezählt sind, buchen wir den Rest dorthin zurück, woher er kam.',
     },
     settlement: {
       title: 'Abrechnung',
@@ -121,7 +120,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       profit: 'Gewinn',
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
-      owed: 'Ihnen stehen {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
+      owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
     },
     delivery: {
       title: 'Auslieferung',
@@ -129,8 +128,8 @@ export const plan: Area<'plan'> = {
     },
     timeline: {
       title: 'Verlauf',
-      about: 'etwa am {date}',
-      by: 'bis {date}',
+      about: 'voraussichtlich am {time}',
+      by: 'bis {time}',
       offered: 'Ihnen angeboten',
       put: 'Geschaltet',
       matched: 'Platzierung gefunden',
@@ -157,10 +156,12 @@ export const plan: Area<'plan'> = {
     coupon: 'Gutschein',
     stopDialog: {
       title: 'Diesen Plan stoppen?',
-      matching:
-        'Er läuft noch nicht. Die reservierten {amount} werden sofort vollständig zurückgebucht, auch der Gutschein.',
+      matching: 'Er läuft noch nicht. Der ganze reservierte Betrag ({amount}) wird sofort zurückgebucht.',
+      matchingCoupon:
+        'Er läuft noch nicht. Der ganze reservierte Betrag ({amount}) wird sofort zurückgebucht, auch der Gutschein.',
+      keepMatching: 'Plan behalten',
       putting:
-        'Die Anzeigen werden gestoppt. Von den reservierten {held} sind {spent} verbraucht; der Rest wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
+        'Die Anzeigen werden gestoppt. Verbraucht: {spent} von {held}. Der Rest, derzeit {returned}, wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
       keep: 'Weiterlaufen lassen',
       stop: 'Stoppen',
       done: 'Der Plan ist gestoppt',
@@ -178,7 +179,7 @@ export const plan: Area<'plan'> = {
     held: {
       title: 'Noch reserviert',
       about:
-        'Für Werbeleistung reserviert und noch nicht verbraucht. Der Betrag wird zurückgebucht, wenn der Plan endet.',
+        'Für Werbeleistung reserviert und noch nicht verbraucht. Was nicht verbraucht wird, wird nach dem Ende des Plans zurückgebucht.',
     },
     returned: {
       title: 'Zurückgebucht',
@@ -187,8 +188,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Einnahmen',
-      about:
-        'Sie erhalten {payout} für jede Conversion. Bis sie bestätigt ist, kann sie mit Begründung storniert werden.',
+      about: 'Sie erhalten {payout} für jede Conversion. Eine Conversion kann mit Begründung storniert werden.',
       counted: 'Gezählte Conversions',
       reversed: 'Storniert',
     },
@@ -202,7 +202,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'Offen bis zum Bestätigungstermin, dann bestätigt, bis sie mit der Abrechnung verrechnet werden. Vor der Bestätigung können sie mit Begründung storniert werden.',
+        'Offen bis zum Bestätigungstermin, dann bestätigt, bis sie mit der Abrechnung verrechnet werden. Conversions können mit Begründung storniert werden.',
       pending: 'Offen',
       locked: 'Bestätigt',
       on_hold: 'Zurückgestellt',
@@ -236,7 +236,8 @@ export const plan: Area<'plan'> = {
     grace: 'Verspätete Ereignisse',
     graceText: 'Zählen nach dem Ende noch {duration} lang. Danach buchen wir zurück, was nicht verbraucht ist',
     lock: 'Conversions',
-    lockText: '{duration} nach dem Ereignis bestätigt. Vorher nur mit Begründung stornierbar',
+    lockText:
+      '{duration} nach dem Ereignis bestätigt. Nur mit Begründung stornierbar. Was nach der Abrechnung storniert wird, behalten wir von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte',
     settle: 'Abrechnung',
     settleText: '{duration} nachdem die Zahlen endgültig sind, ins verfügbare Guthaben',
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',
@@ -264,7 +265,7 @@ export const plan: Area<'plan'> = {
       quota: 'Offizielles Plankontingent',
       highYield: 'Kontingent für ertragsstarke Händler',
       title: 'Wie Pläne dieses Angebots endeten',
-      text: '{count, plural, one {# Plan wurde zwischen dem {from} und dem {to} abgerechnet.} other {# Pläne wurden zwischen dem {from} und dem {to} abgerechnet.}} Der Gewinn der mittleren Hälfte lag bei {lower} bis {upper} der eigenen Ausgaben; ein Viertel lag darunter, ein Viertel darüber.',
+      text: '{count, plural, one {# Plan wurde zwischen dem {from} und dem {to} abgerechnet.} other {# Pläne wurden zwischen dem {from} und dem {to} abgerechnet.}} Der Gewinn der mittleren Hälfte lag zwischen {lower} und {upper} der eigenen Ausgaben; ein Viertel lag darunter, ein Viertel darüber.',
       none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
       past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
     },
@@ -272,9 +273,9 @@ export const plan: Area<'plan'> = {
     blocked: {
       plan_not_open: 'Dieses Angebot ist geschlossen. Ihnen wurde nichts abgebucht.',
       plan_already_put: 'Sie haben diesen Plan bereits geschaltet.',
-      offer_paused: 'Dieses Angebot lässt sich zurzeit nicht schalten. Für Sie ändert sich nichts.',
+      offer_paused: 'Dieses Angebot lässt sich zurzeit nicht schalten. Ihre Pläne und Ihr Geld sind nicht betroffen.',
       offer_escrow_low:
-        'Das Treuhandguthaben des Produktanbieters deckt zurzeit keine weiteren Pläne. Für Sie ändert sich nichts.',
+        'Das Treuhandguthaben des Produktanbieters deckt zurzeit keine weiteren Pläne. Ihre Pläne und Ihr Geld sind nicht betroffen.',
       quota_full: 'Alle Plätze sind vergeben.',
       too_many_plans: 'Es laufen schon so viele Pläne, wie Ihre Shop-Stufe erlaubt. Erst muss einer enden.',
     },
@@ -299,14 +300,14 @@ export const plan: Area<'plan'> = {
     },
     coupon: 'Gutschein',
     couponNone: 'Keiner eingelöst',
-    couponLater: '{count, plural, one {Sie können # Gutschein einlösen} other {Sie können # Gutscheine einlösen}}',
+    couponLater: '{count, plural, one {# Gutschein verfügbar} other {# Gutscheine verfügbar}}',
     couponMissing: 'Hier lässt sich kein Gutschein einlösen',
     couponTooLow: 'Erst ab einem Budget von {requirement}',
     couponUsed: 'Gewählt',
     couponDrop: 'Ohne Gutschein',
     couponTitle: 'Gutschein wählen',
     couponBack: 'Zurück zum Budget',
-    couponFrom: 'Ab einem Budget von {requirement}, bis {date}',
+    couponFrom: 'Ab einem Budget von {requirement}, gültig bis {date}',
     couponWorth: {
       off: '{amount} Rabatt',
       rate: '{rate} Rabatt',

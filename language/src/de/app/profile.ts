@@ -8,7 +8,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Händlernummer',
   nickname: 'Anzeigename',
   email: 'E-Mail',
-  emailFormat: 'Schreiben Sie die Adresse wie name@example.com, vor dem @ ohne Umlaute.',
+  emailFormat: 'Geben Sie eine Adresse wie name@example.com ein, vor dem @ ohne Umlaute.',
   phone: 'Telefon',
   phoneFormat: 'Nur Ziffern, mit + und Landesvorwahl am Anfang.',
   passwordWhy: 'Um E-Mail-Adresse oder Telefonnummer zu ändern, geben Sie Ihr Anmeldepasswort ein.',
@@ -73,9 +73,9 @@ export const profile: Area<'profile'> = {
     title: 'Konto schließen?',
     erased:
       'Wir löschen Ihren Namen, Ihre Kontaktdaten, Auszahlungskonten und Bilder und melden Sie auf allen Geräten ab.',
-    kept: 'Buchungen müssen wir bis zum Ende der gesetzlichen Aufbewahrungsfrist behalten, nur noch unter Ihrer Händlernummer.',
+    kept: 'Buchungen müssen wir bis zum Ende der gesetzlichen Aufbewahrungsfrist aufbewahren, nur noch unter Ihrer Händlernummer.',
     later:
-      'Geld, das nach der Schließung für Sie eingeht, zum Beispiel eine von der Bank zurückgeschickte Auszahlung, verwahren wir für Sie. Für die Auszahlung wenden Sie sich mit Ihrer Händlernummer {merchantNo} und einem Identitätsnachweis an den Kundenservice. Notieren Sie die Nummer.',
+      'Geld, das nach der Schließung für Sie eingeht, zum Beispiel eine von der Bank zurückgegebene Auszahlung, verwahren wir für Sie. Für die Auszahlung wenden Sie sich mit Ihrer Händlernummer {merchantNo} und einem Identitätsnachweis an den Kundenservice. Notieren Sie die Nummer.',
     forGood: 'Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie behalten wollen.',
     first: 'Vor dem Schließen',
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',

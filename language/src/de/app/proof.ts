@@ -14,7 +14,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
     about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
     perThousand:
-      'Der Preis gilt pro tausend, berechnet wird in vollen kleinsten Einheiten der Währung, etwa Cent. Deshalb unterscheiden sich die Beträge, und manche können 0 sein.',
+      'Der Preis gilt pro tausend; jedes Ereignis wird in ganzen Cent oder der kleinsten Einheit der Währung berechnet. Deshalb unterscheiden sich die Beträge und können 0 sein.',
     empty: 'Keine Ereignisse',
     unrecorded:
       'Diese Ereignisse gingen ein, bevor wir Ereignisse mit Umbuchungen verknüpft haben. Sie finden sie in der Liste des Plans.',
@@ -29,18 +29,18 @@ export const proof: Area<'proof'> = {
     notCounted: 'Nicht gezählt: zu spät oder außerhalb der Laufzeit',
     takenOut: 'Ungültiger Traffic, nicht gezählt',
     takesOut: 'Kennzeichnet ein Ereignis als ungültigen Traffic ({category})',
-    locks: 'Wird bestätigt am {date}',
-    holds: 'Zurückgestellt bis {date}',
+    locks: 'Wird bestätigt am {time}',
+    holds: 'Zurückgestellt bis {time}',
     heldFor: {
       without_clicks: 'Kein gemeldeter Klick erklärt sie.',
       implausible_rate: 'Es sind mehr Conversions, als Klicks und Ausgaben erklären können.',
-      burst: 'Zu viele Conversions kamen innerhalb einer Minute.',
+      burst: 'Innerhalb einer Minute kamen zu viele Conversions.',
       escrow_short:
         'Die Mittel des Produktanbieters für dieses Angebot decken sie noch nicht. Der Betrag steht Ihnen zu und wird gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
     },
     expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
-    reviewed: 'In Prüfung bis {date}. Vor dem Ende der Prüfung wird nichts gezahlt.',
-    source: '{source}, empfangen um {time}',
+    reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
+    source: '{source}, empfangen um {clock}',
   },
   about: {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',
@@ -48,6 +48,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Einnahmen abgerechneter Pläne.',
     start_up_advances: 'Startvorschuss, den wir Ihnen gewährt haben und der noch nicht zurückgezahlt ist.',
     carried_reversals:
-      'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Spätere Abrechnungen gleichen sie aus, jede höchstens zur Hälfte.',
+      'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Wir behalten sie von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte.',
   },
 };

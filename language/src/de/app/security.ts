@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Sicherheitsprotokoll',
   intro:
-    'Anmeldungen, Passwörter, Auszahlungskonten und was unser Team in Ihrem Konto getan hat. Niemand kann diese Einträge ändern oder entfernen. Wenn Sie etwas nicht wiedererkennen, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
+    'Anmeldungen, Passwörter, Auszahlungskonten und was unser Team in Ihrem Konto getan hat. Niemand kann diese Einträge ändern oder entfernen. Wenn Ihnen ein Eintrag unbekannt ist, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   empty: 'Noch keine Einträge',
   where: '{time} · {device}, {address}',
   staff: 'Unser Team',
@@ -19,7 +19,7 @@ export const security: Area<'security'> = {
     email_changed: 'E-Mail-Adresse geändert',
     password_change_failed: 'Passwortänderung fehlgeschlagen',
     reset_code_mailed: 'Code zum Zurücksetzen per E-Mail gesendet',
-    reset_code_issued: 'Code zum Zurücksetzen ausgestellt',
+    reset_code_issued: 'Code zum Zurücksetzen ausgegeben',
     password_reset: 'Passwort oder PIN zurückgesetzt',
     transaction_password_set: 'Transaktions-PIN festgelegt',
     transaction_password_changed: 'Transaktions-PIN geändert',

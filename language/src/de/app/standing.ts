@@ -3,18 +3,18 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
-    lent: 'Durch Mitgliedschaft; nach Volumen Stufe {level}',
+    lent: 'Durch Mitgliedschaft; nach abgerechneten Ausgaben Stufe {level}',
     volume: 'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe.',
     progress: 'Fortschritt bis Stufe {level}',
-    missing: 'Noch {amount} abgerechnetes Budget bis Stufe {level}.',
+    missing: 'Noch {amount} abgerechnete Ausgaben bis Stufe {level}.',
     highest: 'Sie haben die höchste Stufe.',
     settledPlans: 'Abgerechnete Pläne ansehen',
-    rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt nie, weil Sie weniger schalten. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben.',
+    rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt auch dann nicht, wenn Sie weniger einsetzen. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben.',
   },
   table: {
     title: 'Alle Stufen',
     level: 'Stufe',
-    from: 'Abgerechnet ab ({currency})',
+    from: 'Abgerechnete Ausgaben ab ({currency})',
     plans: 'Planlimit',
     fee: 'Gebühr',
     yours: 'Ihre',
@@ -23,9 +23,9 @@ export const standing: Area<'standing'> = {
     title: 'Mitgliedschaft',
     offer:
       '{count, plural, one {Für {price} haben Sie # Tag lang Planlimit und Gebühr der nächsten Stufe.} other {Für {price} haben Sie # Tage lang Planlimit und Gebühr der nächsten Stufe.}}',
-    until: 'Sie haben die Vorteile der nächsten Stufe bis {date}',
+    until: 'Sie haben die Vorteile der nächsten Stufe bis {time}',
     highest: 'Sie haben bereits die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
-    rule: 'Sie verlängert sich nie automatisch. Sie können kündigen, sobald alle währenddessen geschalteten Pläne abgerechnet sind; wir erstatten die Tage, die noch nicht begonnen haben.',
+    rule: 'Die Mitgliedschaft verlängert sich nie automatisch. Sie können kündigen, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind; wir erstatten die Tage, die noch nicht begonnen haben.',
     look: 'Vorteile ansehen',
     manage: 'Ansehen oder kündigen',
   },
@@ -55,7 +55,7 @@ export const standing: Area<'standing'> = {
     title: 'Kaution',
     balance: 'Eingezahlt',
     needed: 'Erforderlich',
-    why: 'Als Kaution müssen {amount} hinterlegt sein. Das Geld bleibt Ihres: Es bezahlt nie Werbeleistung, Gebühren oder Verluste, und nur Sie verfügen darüber.',
+    why: 'Eine Kaution von {amount} ist erforderlich. Das Geld bleibt Ihres: Es bezahlt nie Werbeleistung, Gebühren oder Verluste, und nur Sie verfügen darüber.',
     notNeeded:
       'Es ist keine Kaution erforderlich. Was Sie eingezahlt haben, bleibt Ihr Geld, und nur Sie verfügen darüber.',
     inUse:

@@ -61,5 +61,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Grund: {note}',
   accountMoney:
-    'Ihr Guthaben gehört weiterhin Ihnen. Bereits beantragte Auszahlungen werden ausgeführt. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand wird verlangen, dass Sie dafür erst einzahlen.',
+    'Ihr Guthaben gehört weiterhin Ihnen. Bereits beantragte Auszahlungen werden weiter bearbeitet. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand wird verlangen, dass Sie erst etwas zahlen.',
 };

@@ -47,7 +47,7 @@ export const adCenter = {
     conversions: 'Conversions',
     cost: 'Cost per conversion',
   },
-  updated: 'Updated {time}. Refreshes every {seconds} seconds',
+  updated: 'Updated {clock}. Refreshes every {seconds} seconds',
   sheet: {
     range: 'From {from} to {to}',
     rangeAll: 'All time, up to {to}',
@@ -66,8 +66,8 @@ export const adCenter = {
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',
       revenue:
         'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
-      spend: 'What delivered media cost, without invalid traffic. What coupons paid is not your own spend.',
-      impressions: 'How often your ads started to show, as the delivery sources reported it.',
+      spend: 'What the delivered media cost, not counting invalid traffic. What coupons paid is not your own spend.',
+      impressions: 'How many times your ads started to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',
       conversions: 'Actions that the product owner pays for. Some may be reversed later, with a reason.',
       cost: 'Spend divided by conversions, rounded down.',

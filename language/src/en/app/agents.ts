@@ -39,7 +39,7 @@ export const agents = {
     name: 'Name',
     rate: 'Profit share',
     meaning:
-      'The agent will get {rate} of the settled profit of each plan that you put from now on, and nothing of a loss.',
+      'The agent will get {rate} of the settled profit of each plan that you put from now on, and nothing if the plan makes a loss.',
     replaces: 'This replaces {name}. Plans that you have already put keep their agent and rate.',
     ok: 'Follow',
     done: 'You now follow this agent.',
@@ -50,7 +50,7 @@ export const agents = {
   stop: {
     title: 'Stop following {name}?',
     message:
-      'Plans that you put from now on will share nothing. Plans that you have already put keep their agent and rate. You cannot use this agent’s team coupons.',
+      'You will not share the profit of plans that you put from now on. Plans that you have already put keep their agent and rate. You will no longer be able to use this agent’s team coupons.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You no longer follow an agent.',
@@ -60,7 +60,7 @@ export const agents = {
     none: 'You have not followed an agent yet.',
     agent: '{name}, {id}',
     since: 'since {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {no plans} one {# plan} other {# plans}}',
+    sub: '{when} · {rate} · {count, plural, =0 {no plans} one {# plan} other {# plans}}',
     now: 'Following now',
     ended: 'Ended',
   },

@@ -34,7 +34,7 @@ export const app = {
   figure: {
     show: 'See what makes this up',
     open: '{figure}. See what makes this up',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulated traffic',
   },
   loading: 'Loading',
@@ -81,7 +81,7 @@ export const app = {
     atLeast: 'at least {amount}',
     atMost: 'at most {amount}',
     none: 'Nothing found',
-    noneMore: 'Use fewer filters, or reset the search to see everything.',
+    noneMore: 'Use fewer filters, or reset the search.',
     wrongAmount: 'Enter an amount such as 12.50.',
     wrongDays: 'The end date is before the start date. Choose a later one.',
     wrongAmounts: 'The highest amount is below the lowest. Enter a higher one.',
@@ -89,7 +89,7 @@ export const app = {
   share: {
     plan: 'Share a link to this plan',
     transfer: 'Share a link to this transfer',
-    why: 'It opens only with your login. Customer service can look it up by the number in it.',
+    why: 'It opens only with your login. Customer service can find it by the number in the link.',
     copied: 'Link copied',
     refused: 'Could not copy. Quote this number: {number}',
   },

@@ -4,7 +4,7 @@ export const exchange = {
   current: 'Current exchange',
   noCurrent: 'No exchange in progress',
   noCurrentText:
-    'An acceptor is a person or company that pays you in another currency, outside Placard. You pay from your wallet.',
+    'An acceptor is a person or company that pays you in another currency, outside Placard. You pay them from your wallet.',
   who: 'Who pays you',
   kinds: {
     personal: 'Personal',
@@ -14,7 +14,7 @@ export const exchange = {
   },
   code: 'Acceptance code',
   codeHelp:
-    'Customer service gives it to you. It shows who pays you and all the terms. No money moves until you confirm.',
+    'Customer service gives it to you. Enter it to see who pays you and all the terms. No money moves until you confirm.',
   review: 'Review exchange',
   reviewNote: 'You will see the rate, the spread and both amounts before you confirm.',
   reviewTitle: 'Review exchange',
@@ -22,7 +22,7 @@ export const exchange = {
   subject: 'Exchange <b>{amount}</b> with {acceptor}',
   confirmed: 'Exchange confirmed',
   disclosure:
-    'The amount will leave your available funds now. We will hold it until the acceptor has paid you. If something is wrong, you can open a dispute.',
+    'When you confirm, the amount will leave your available funds. We will hold it until the acceptor has paid you. If something is wrong, you can open a dispute.',
   never: 'Placard staff will never ask for your transaction password, or ask you to pay to release your money.',
   unknown:
     'We received no answer, so we do not know whether the exchange was confirmed. You can try again: it will be confirmed only once.',
@@ -41,16 +41,17 @@ export const exchange = {
     rate: 'Rate',
     rateValue: '1 {from} = {rate} {to}',
     spread: 'Spread, included in the rate',
-    how: 'Payment method',
+    how: 'How you are paid',
     expires: 'Valid until',
+    payBy: 'Acceptor must pay by',
     confirmed: 'Confirmed',
     reason: 'Reason',
   },
   states: {
     prepared: 'Prepared',
-    confirmed: 'Waiting for payment',
+    confirmed: 'Waiting to be paid',
     disputed: 'In dispute',
-    paid: 'Paid',
+    paid: 'Acceptor paid',
     returned: 'Returned',
     cancelled: 'Cancelled',
     expired: 'Expired',
@@ -58,9 +59,9 @@ export const exchange = {
   back: { returned: 'Returned to you', cancelled: 'Cancelled, returned', expired: 'Expired, returned' },
   ended: { paid: 'Paid on', returned: 'Returned on', cancelled: 'Cancelled on', expired: 'Expired on' },
   held: {
-    text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount will be returned to your available funds.',
+    text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {time}. If the acceptor did not pay, we will return the amount to your available funds.',
     otherwise:
-      'If they propose no decision, the amount will be returned to you {days, plural, one {# day} other {# days}} after that. If they do not agree on one, we will hold it until they do.',
+      'If they propose no decision, we will return the amount to you {days, plural, one {# day} other {# days}} after that. If they do not agree, we will hold it until they do.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',
@@ -68,9 +69,11 @@ export const exchange = {
   },
   dispute: {
     action: 'Open a dispute',
-    until: 'You can open a dispute until {date}.',
+    until: 'You can open a dispute until {time}.',
     title: 'Open a dispute?',
     text: 'We will keep holding {amount}, because the acceptor may already have paid. Two Placard staff will decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
+    paidText:
+      'We will hold {amount} again. Two Placard staff will check whether the acceptor paid you and decide within {days, plural, one {# day} other {# days}}. If the acceptor did not pay, we will return the amount to your available funds. Until they decide, you cannot start another exchange.',
     reason: 'What happened',
     reasonHelp: 'For example: nothing arrived, or you and the acceptor agreed to stop.',
     keep: 'Go back',

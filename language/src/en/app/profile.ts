@@ -8,7 +8,7 @@ export const profile = {
   merchantNo: 'Merchant number',
   nickname: 'Nickname',
   email: 'Email',
-  emailFormat: 'Enter an address like name@example.com, with plain letters (a-z) before the @.',
+  emailFormat: 'Enter an address like name@example.com. Letters before the @ must be plain (a-z).',
   phone: 'Phone',
   phoneFormat: 'Start with + and the country code, then digits only.',
   passwordWhy: 'To change your email address or phone number, enter your login password.',
@@ -65,7 +65,7 @@ export const profile = {
   exporting: {
     row: 'Export my data',
     more: 'One file with everything in your account',
-    reading: 'Reading… {count, plural, one {# record} other {# records}}',
+    reading: 'Loading… {count, plural, one {# record} other {# records}}',
     done: '{count, plural, one {# record} other {# records}} exported',
   },
   closing: {
@@ -78,7 +78,7 @@ export const profile = {
     forGood: 'You cannot undo this. First export anything that you want to keep.',
     first: 'Before you can close it',
     plans: 'Some plans are running or not settled. See your plans',
-    owed: 'A settled plan is still owed money. You can close by {date} at the latest. See your plans',
+    owed: 'A settled plan still owes you money. You can close your account from {date}, or as soon as you are paid. See your plans',
     on_the_way: 'Withdrawals or exchanges are in progress. See your wallet',
     start_up: 'Start-up funds are not returned yet. Return them',
     membership: 'Membership is active; unused days are refunded. Cancel it',

@@ -12,7 +12,7 @@ export const proof = {
     count: '{count, plural, one {# event} other {# events}}',
     about: 'Newest first, as the delivery source reported them.',
     perThousand:
-      'The price is per 1,000, so an event is charged in whole units of the smallest coin. Amounts differ, and some can be 0.',
+      'The price is per 1,000, so we charge each event in whole cents (or your currency’s smallest unit). Amounts differ, and some can be 0.',
     empty: 'No events',
     unrecorded: 'We received these events before we linked events to transfers. You can find them in the plan’s list.',
     kinds: { impression: 'Impression', click: 'Click', conversion: 'Conversion', correction: 'Correction' },
@@ -23,21 +23,21 @@ export const proof = {
       earned: 'Earned',
       reversed: 'Reversed',
     },
-    notCounted: 'Not counted: too late, or outside the plan’s dates',
+    notCounted: 'Not counted: received too late, or outside the plan’s dates',
     takenOut: 'Invalid traffic, not counted',
     takesOut: 'Marks an event as invalid traffic ({category})',
-    locks: 'Will lock on {date}',
-    holds: 'On hold until {date}',
+    locks: 'Will lock on {time}',
+    holds: 'On hold until {time}',
     heldFor: {
-      without_clicks: 'No reported click explains it.',
-      implausible_rate: 'There are more conversions than the clicks and the spend can explain.',
+      without_clicks: 'No reported click led to it.',
+      implausible_rate: 'There are too many conversions for the clicks and the spend.',
       burst: 'Too many conversions came within one minute.',
       escrow_short:
-        'The product owner’s funds for this offer do not cover it yet. It is owed to you and will be paid once they do. Your plan shows until when.',
+        'The product owner’s funds for this offer do not cover it yet. It is owed to you, and we will pay it once they do. Your plan shows the deadline.',
     },
     expired: 'The product owner’s funds did not cover it in time, so it expired unpaid.',
-    reviewed: 'Under review until {date}. Nothing will be paid before the review ends.',
-    source: '{source}, received {time}',
+    reviewed: 'Under review until {time}. Nothing will be paid before the review ends.',
+    source: '{source}, received {clock}',
   },
   about: {
     fee: 'Placard’s share of the revenue, rounded down. It is an estimate until settlement.',
@@ -45,6 +45,6 @@ export const proof = {
     revenue_settled: 'Revenue from plans that are settled.',
     start_up_advances: 'Start-up funds that we advanced to you and that are not returned yet.',
     carried_reversals:
-      'Conversions that were reversed after their plan was settled. Up to half of each later settlement pays them back.',
+      'Conversions reversed after their plan was settled. We recover them from your later settlements, up to half of each.',
   },
 } as const;

@@ -17,7 +17,7 @@ export const security = {
     login_password_changed: 'Login password changed',
     email_changed: 'Email address changed',
     password_change_failed: 'Password change failed',
-    reset_code_mailed: 'Reset code sent by mail',
+    reset_code_mailed: 'Reset code sent by email',
     reset_code_issued: 'Reset code issued',
     password_reset: 'Password reset',
     transaction_password_set: 'Transaction password set',

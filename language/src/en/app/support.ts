@@ -12,7 +12,7 @@ export const support = {
     frame: 'Customer service at {host}',
     outside: 'Open in a new tab',
     failed: 'The page did not load',
-    failedMore: '{host} did not answer or cannot be shown here. You can open it in a new tab below.',
+    failedMore: '{host} did not answer or cannot be shown here. Open it in a new tab below.',
     refused: 'We did not open this link',
     why: {
       missing: 'The link has no address.',
@@ -60,5 +60,5 @@ export const support = {
   /** An operator’s own words. */
   accountNote: 'Reason: {note}',
   accountMoney:
-    'The money in your wallet is still yours. Withdrawals you requested will go through. Customer service will check who you are and tell you how the rest will be paid out. Nobody will ask you to deposit first.',
+    'The money in your wallet is still yours. Withdrawals you requested will still be processed. Customer service will check who you are and tell you how the rest will be paid out. Nobody will ask you to pay anything first.',
 } as const;

@@ -35,7 +35,7 @@ export const wallet = {
     unused: 'Unused',
     working: 'In plans',
     carried:
-      'Later settlements will pay back {amount} for conversions that were reversed after settlement, up to half of each settlement.',
+      'We will recover {amount} from your later settlements, up to half of each, for conversions that were reversed after settlement.',
     about: {
       total: 'All your money except the guarantee. Coupons and start-up funds are not included.',
       available: 'Money that you can put into plans or withdraw. Every change is listed below.',
@@ -51,7 +51,8 @@ export const wallet = {
       withdrawing: 'Withdrawals that are not paid yet.',
       exchanging: 'Exchanges that the acceptor has not paid yet.',
       start_up_credit: 'Start-up funds that no plan uses. You can return them with one tap.',
-      reserved_start_up: 'Start-up funds in plans. They will be returned when the plans settle.',
+      reserved_start_up:
+        'Start-up funds in plans. You can return what the plans do not spend. The rest will be returned when they settle.',
     },
   },
   accounts: {
@@ -68,13 +69,13 @@ export const wallet = {
     start_up_advances: 'Start-up advances',
     carried_reversals: 'Reversals still to recover',
     bank: 'Bank',
-    offer_escrow: 'Escrow of the product’s owner',
+    offer_escrow: 'The product owner’s escrow',
     traffic_payable: 'Owed for media',
     agent_payable: 'Owed to the agent',
     fee_income: 'Placard’s fees',
     membership_income: 'Placard’s memberships',
     promotions: 'Placard’s promotions',
-    network_cover: 'Placard’s cover',
+    network_cover: 'Covered by Placard',
     corrections: 'Corrections',
     write_offs: 'Write-offs',
   },
@@ -158,7 +159,7 @@ export const wallet = {
     step2: 'Customer service will tell you where to pay. Pay only there, from an account in your own name.',
     step3: 'Once your money arrives, it will appear in fund details as a system top-up.',
     contact: 'Contact customer service',
-    never: 'You never need to recharge in order to withdraw. If someone says so, don’t pay.',
+    never: 'You never need to recharge in order to withdraw. If someone says you do, don’t pay.',
   },
   startUp: {
     blocked: 'You can withdraw once {amount} of start-up funds is returned',
@@ -167,8 +168,9 @@ export const wallet = {
     stillToReturn: 'Still to return',
     wayOut: 'What you can do',
     returnUnused: 'Return {amount} unused',
-    working: '{amount} is in plans. It will be returned automatically when they settle.',
-    workingUntil: 'At the latest: {date}',
+    working:
+      '{amount} is in plans. You can return what they do not spend. The rest will be returned automatically when they settle.',
+    workingUntil: 'Expected by {time}',
     workingUnknown: 'We will know the date once the plans have ended.',
     returned: 'Start-up funds returned',
     askService: 'Ask customer service',
@@ -197,8 +199,8 @@ export const wallet = {
       start_up_funds_outstanding: 'Blocked: {amount} of start-up funds to return',
       transaction_password_not_set: 'Blocked: no transaction password',
       payout_account_missing: 'Blocked: no payout account',
-      withdraw_waiting: 'Blocked until {date}',
-      new_payee_waiting: 'Blocked until {date}',
+      withdraw_waiting: 'Blocked until {time}',
+      new_payee_waiting: 'Blocked until {time}',
     },
     passwordTitle: 'Set a transaction password first',
     passwordText: 'You will approve every withdrawal with six digits that only you know.',
@@ -206,12 +208,12 @@ export const wallet = {
     accountTitle: 'Add a payout account first',
     accountText: 'We pay withdrawals only to an account in your own name.',
     accountAction: 'Add payout account',
-    payeeWaitTitle: 'You can withdraw from {date}',
+    payeeWaitTitle: 'You can withdraw from {time}',
     payeeWaitText:
       'Your payout account is new, so you cannot withdraw to it until then. This protects your money if someone else added the account.',
-    waitTitle: 'You can withdraw from {date}',
+    waitTitle: 'You can withdraw from {time}',
     waitText:
-      'A password was reset, so you cannot withdraw for 24 hours. This protects your money if someone stole the code.',
+      'A password was reset, so you cannot withdraw for 24 hours. This protects your money if the reset code was stolen.',
     failed: 'Your withdrawal was not made',
     unknown:
       'We received no answer, so we do not know whether the withdrawal was made. You can try again: it will be made only once.',
@@ -220,7 +222,7 @@ export const wallet = {
   withdrawals: {
     title: 'Withdrawals',
     empty: 'No withdrawals yet',
-    emptyText: 'Your withdrawals will appear here with their status and dates.',
+    emptyText: 'Your withdrawals will appear here with their status.',
     number: 'Withdrawal {number}',
     sub: '{account} · {time}',
     states: {
@@ -265,7 +267,8 @@ export const wallet = {
     bound: 'Added on {date}',
     method: 'How you are paid',
     ask: 'Replace this account?',
-    askText: 'Payouts that are already on their way will still go to the old account.',
+    askText:
+      'Payouts that are already on their way will still go to the old account. You may have to wait before you can withdraw to the new one.',
     rebind: 'Use another account',
     replaces: 'Saving replaces {account}. Payouts that are already on their way will still go to the old account.',
     save: 'Save',
@@ -274,6 +277,7 @@ export const wallet = {
     subject: 'Replace the payout account with {account}',
     holderHelp: 'Exactly as the bank spells it.',
     numberFormat: 'Use letters and digits only, as your bank writes it.',
+    ibanWrong: 'This is not a valid IBAN. Check each letter and digit, and that none is missing.',
     phoneFormat: 'Start with + and the country code, then digits only.',
     labels: {
       card_name: 'Card name',
@@ -342,7 +346,7 @@ export const wallet = {
   },
   membership: {
     title: 'Membership',
-    text: 'The next level’s benefits for a fixed time. It never renews automatically.',
+    text: 'The next level’s benefits for a fixed time, never renewed automatically.',
     price: 'Price',
     duration: 'Lasts',
     days: '{count, plural, one {# day} other {# days}}',

@@ -23,7 +23,7 @@ export const accounts: Area<'accounts'> = {
     usernameHelp: 'Il vous sert à vous connecter.',
     nickname: 'Pseudo',
     password: 'Mot de passe',
-    passwordHelp: 'Au moins {count} caractères. Quelques mots sont faciles à retenir.',
+    passwordHelp: 'Au moins {limit} caractères. Quelques mots sont faciles à retenir.',
     confirmPassword: 'Confirmer le mot de passe',
     passwordsDiffer: 'Les deux mots de passe sont différents.',
     email: 'E-mail',
@@ -84,11 +84,11 @@ export const accounts: Area<'accounts'> = {
     allDigits: 'Saisissez les six chiffres.',
     digitsDiffer: 'Les deux saisies sont différentes.',
     effect:
-      'Toutes vos sessions seront fermées et les retraits suspendus pendant 24 heures. Ce délai protège votre argent si quelqu’un a volé le code.',
+      'Toutes vos sessions seront fermées, les retraits et le change suspendus pendant 24 heures. Ce délai protège votre argent si quelqu’un a volé le code.',
     submit: 'Enregistrer',
     done: 'C’est enregistré',
     doneText: 'Toutes vos sessions sont fermées. Reconnectez-vous.',
-    wait: 'Retraits de nouveau possibles à partir du {date}',
+    wait: 'Retraits de nouveau possibles à partir du {time}',
     login: 'Se connecter',
   },
 };

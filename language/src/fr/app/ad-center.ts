@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversions',
     cost: 'Coût par conversion',
   },
-  updated: 'Mis à jour à {time}, puis toutes les {seconds} secondes',
+  updated: 'Mis à jour à {clock}, puis toutes les {seconds} secondes',
   sheet: {
     range: 'Du {from} au {to}',
     rangeAll: 'Depuis le début, jusqu’au {to}',

@@ -41,7 +41,7 @@ export const agents: Area<'agents'> = {
     rate: 'Part du bénéfice',
     meaning:
       'L’agent recevra {rate} du bénéfice réglé de chaque plan que vous lancerez à partir de maintenant, et rien en cas de perte.',
-    replaces: 'Cela remplace {name}. Les plans déjà lancés gardent leur agent et leur taux.',
+    replaces: 'Vous ne suivrez plus {name}. Les plans déjà lancés gardent leur agent et leur taux.',
     ok: 'Suivre',
     done: 'Vous suivez maintenant cet agent.',
     refused: 'Impossible de suivre cet agent pour le moment',
@@ -51,7 +51,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Ne plus suivre {name} ?',
     message:
-      'Les plans lancés à partir de maintenant ne partageront rien. Les plans déjà lancés gardent leur agent et leur taux. Vous ne pourrez pas utiliser les coupons d’équipe de cet agent.',
+      'Vous ne partagerez pas le bénéfice des plans lancés à partir de maintenant. Les plans déjà lancés gardent leur agent et leur taux. Vous ne pourrez plus utiliser les coupons d’équipe de cet agent.',
     keep: 'Continuer à suivre',
     ok: 'Ne plus suivre',
     done: 'Vous ne suivez plus d’agent.',
@@ -61,7 +61,7 @@ export const agents: Area<'agents'> = {
     none: 'Vous n’avez encore suivi aucun agent.',
     agent: '{name}, {id}',
     since: 'depuis le {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {aucun plan} one {# plan} other {# plans}}',
+    sub: '{when} · {rate} · {count, plural, =0 {aucun plan} one {# plan} other {# plans}}',
     now: 'En cours',
     ended: 'Terminé',
   },

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'Voir le détail de ce chiffre',
     open: '{figure}. Voir le détail de ce chiffre',
-    point: '{date} : {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when} : {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Trafic simulé',
   },
   loading: 'Chargement',
@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: 'au moins {amount}',
     atMost: 'au plus {amount}',
     none: 'Aucun résultat',
-    noneMore: 'Utilisez moins de filtres, ou réinitialisez la recherche pour tout afficher.',
+    noneMore: 'Utilisez moins de filtres ou réinitialisez la recherche.',
     wrongAmount: 'Indiquez un montant, par exemple 12,50.',
     wrongDays: 'La date de fin précède la date de début. Choisissez une date ultérieure.',
     wrongAmounts: 'Le montant maximum est inférieur au minimum. Indiquez un montant plus élevé.',
@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Partager le lien de ce plan',
     transfer: 'Partager le lien de ce mouvement',
-    why: 'Il ne s’ouvre qu’avec votre connexion. Le service client peut retrouver l’opération grâce au numéro qu’il contient.',
+    why: 'Il ne s’ouvre qu’avec vos identifiants. Grâce au numéro du lien, le service client peut retrouver l’opération.',
     copied: 'Lien copié',
     refused: 'Copie impossible. Indiquez ce numéro : {number}',
   },

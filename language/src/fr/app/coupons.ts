@@ -20,12 +20,12 @@ export const coupons: Area<'coupons'> = {
   },
   ownTerms: 'conditions particulières',
   from: 'Pour un budget d’au moins {amount}.',
-  until: 'Jusqu’au {date}',
+  until: 'Valable jusqu’au {date}',
   ended: 'Expiré le {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Choisir un plan',
   notMoney:
-    'Un coupon réduit ce que vous payez pour un plan. Ce n’est pas de l’argent et il ne peut pas être retiré. Vous pouvez utiliser un seul coupon du même nom par jour.',
+    'Un coupon ne sert que pour un plan. Ce n’est pas de l’argent et il ne peut pas être retiré. Vous pouvez utiliser un seul coupon du même nom par jour.',
   empty: {
     unused: 'Aucun coupon disponible',
     unusedMore: 'Les nouveaux comptes en obtiennent un sous « Offres de bienvenue ».',

@@ -15,7 +15,7 @@ export const exchange: Area<'exchange'> = {
   },
   code: 'Code de change',
   codeHelp:
-    'Le service client vous le donne. Il indique qui vous paie et toutes les conditions. Aucun argent ne bouge avant votre confirmation.',
+    'Le service client vous le donne. Saisissez-le pour voir qui vous paie et toutes les conditions. Aucun argent ne bouge avant votre confirmation.',
   review: 'Vérifier l’opération',
   reviewNote: 'Vous verrez le taux, la marge et les deux montants avant de confirmer.',
   reviewTitle: 'Vérifier l’opération',
@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Changer <b>{amount}</b> avec {acceptor}',
   confirmed: 'Opération confirmée',
   disclosure:
-    'Le montant est débité maintenant de vos fonds disponibles. Nous le conserverons jusqu’à ce que le cambiste vous ait payé. En cas de problème, vous pouvez ouvrir un litige.',
+    'Le montant est débité maintenant de vos fonds disponibles. Nous le conserverons jusqu’au paiement du cambiste. En cas de problème, vous pouvez ouvrir un litige.',
   never: 'L’équipe de Placard ne vous demandera jamais votre code secret, ni de payer pour débloquer votre argent.',
   unknown:
     'Nous n’avons reçu aucune réponse et ne savons donc pas si l’opération a été confirmée. Vous pouvez réessayer : elle ne sera confirmée qu’une fois.',
@@ -42,16 +42,17 @@ export const exchange: Area<'exchange'> = {
     rate: 'Taux',
     rateValue: '1 {from} = {rate} {to}',
     spread: 'Marge de change, incluse dans le taux',
-    how: 'Mode de paiement',
+    how: 'Mode de versement',
     expires: 'Valable jusqu’au',
+    payBy: 'Date limite de paiement du cambiste',
     confirmed: 'Confirmée',
     reason: 'Motif',
   },
   states: {
     prepared: 'Préparée',
-    confirmed: 'En attente de paiement',
+    confirmed: 'Paiement à recevoir',
     disputed: 'En litige',
-    paid: 'Payée',
+    paid: 'Payée par le cambiste',
     returned: 'Recréditée',
     cancelled: 'Annulée',
     expired: 'Expirée',
@@ -63,9 +64,9 @@ export const exchange: Area<'exchange'> = {
   },
   ended: { paid: 'Payée le', returned: 'Recréditée le', cancelled: 'Annulée le', expired: 'Expirée le' },
   held: {
-    text: 'Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifient si le cambiste vous a payé et décideront au plus tard le {date}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles.',
+    text: 'Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront au plus tard le {time}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles.',
     otherwise:
-      'S’ils ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. S’ils ne sont pas d’accord, nous le gardons bloqué jusqu’à ce qu’ils le soient.',
+      'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, nous le conserverons jusqu’à ce qu’elles le soient.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
     time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',
@@ -73,9 +74,11 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Ouvrir un litige',
-    until: 'Vous pouvez ouvrir un litige jusqu’au {date}.',
+    until: 'Vous pouvez ouvrir un litige jusqu’au {time}.',
     title: 'Ouvrir un litige ?',
-    text: 'Nous continuons de conserver {amount}, car le cambiste a peut-être déjà payé. Deux personnes de l’équipe de Placard décideront sous {days, plural, one {# jour} other {# jours}}. D’ici là, vous ne pouvez pas lancer d’autre opération de change.',
+    text: 'Nous continuerons de conserver {amount}, car le cambiste a peut-être déjà payé. Deux personnes de l’équipe de Placard décideront sous {days, plural, one {# jour} other {# jours}}. D’ici là, vous ne pouvez pas lancer d’autre opération de change.',
+    paidText:
+      'Nous conserverons de nouveau {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront sous {days, plural, one {# jour} other {# jours}}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles. D’ici à leur décision, vous ne pouvez pas lancer d’autre opération de change.',
     reason: 'Que s’est-il passé ?',
     reasonHelp: 'Par exemple : rien n’est arrivé, ou vous avez convenu avec le cambiste de renoncer.',
     keep: 'Retour',

@@ -28,7 +28,6 @@ export const plan: Area<'plan'> = {
     spent: 'Dépensé',
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',
-    result: 'Résultat',
     progress: 'Budget dépensé',
     review: 'Vérifier et lancer',
     openUntil: 'Ouvert jusqu’au <b>{date}</b>',
@@ -36,8 +35,8 @@ export const plan: Area<'plan'> = {
     held: 'Réservé : <b>{amount}</b>',
     notSettled: 'Pas encore réglé',
     checking: 'Nous excluons le trafic non valide',
-    settlesBy: 'Règlement vers le <b>{date}</b>',
-    paid: '<b>{amount}</b> crédités sur votre solde le {date}',
+    settlesBy: 'Règlement vers le <b>{time}</b>',
+    paid: 'Crédité sur votre solde le {date} : <b>{amount}</b>',
     emptyAll: 'Aucun plan pour l’instant',
     emptyAllMore:
       'Les plans qui vous sont proposés s’afficheront ici. Lancer un plan, c’est payer pour que ses annonces soient diffusées.',
@@ -47,9 +46,9 @@ export const plan: Area<'plan'> = {
   },
   ended: {
     failed: {
-      no_delivery: 'Aucun emplacement ne convenait. <b>{amount}</b> ont été recrédités.',
-      stopped_by_merchant: 'Vous l’avez arrêté avant sa diffusion. <b>{amount}</b> ont été recrédités.',
-      other: 'Il a été arrêté avant sa diffusion. <b>{amount}</b> ont été recrédités.',
+      no_delivery: 'Aucun emplacement ne convenait. Montant recrédité : <b>{amount}</b>',
+      stopped_by_merchant: 'Vous l’avez arrêté avant sa diffusion. Montant recrédité : <b>{amount}</b>',
+      other: 'Il a été arrêté avant sa diffusion. Montant recrédité : <b>{amount}</b>',
     },
     why: {
       no_delivery: 'Aucun emplacement trouvé à temps',
@@ -86,8 +85,8 @@ export const plan: Area<'plan'> = {
     toList: 'Voir vos plans',
     notDelivered: 'Aucune annonce n’a encore été diffusée : il n’y a donc ni dépense ni revenu.',
     final:
-      'Ces chiffres sont définitifs. Le plan sera réglé vers le {date} et le montant crédité sur vos fonds disponibles.',
-    settled: 'Réglé le {date}. Ces chiffres ne changent plus.',
+      'Ces chiffres sont définitifs. Le plan sera réglé vers le {time} et le montant crédité sur vos fonds disponibles.',
+    settled: 'Réglé le {date}\u00a0: ces chiffres ne changent plus.',
     waiting:
       'Ce plan vous est proposé. Le lancer, c’est payer pour que ses annonces soient diffusées. D’ici là, vous ne payez rien.',
     seeOffer: 'Voir l’offre',
@@ -103,7 +102,7 @@ export const plan: Area<'plan'> = {
       spent: 'Dépensé',
       returned: 'Recrédité',
       left: 'Encore réservé',
-      note: 'Une fois les événements tardifs pris en compte, nous recréditerons sur sa source d’origine ce qui n’est pas dépensé.',
+      note: 'Une fois les événements tardifs pris en compte, nous recréditerons le reste sur sa source d’origine.',
     },
     settlement: {
       title: 'Règlement',
@@ -121,16 +120,16 @@ export const plan: Area<'plan'> = {
       netPaid: 'Crédité sur votre solde',
       profit: 'Bénéfice',
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
-      owed: '{amount} vous sont dus pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous les verserons dès que ces fonds suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
+      owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
     },
     delivery: {
       title: 'Diffusion',
-      note: 'Les volumes sont datés de l’événement, les montants de leur enregistrement.',
+      note: 'Les événements comptent à leur date, les montants à celle de leur enregistrement.',
     },
     timeline: {
       title: 'Étapes du plan',
-      about: 'vers le {date}',
-      by: 'd’ici au {date}',
+      about: 'vers le {time}',
+      by: 'd’ici au {time}',
       offered: 'Proposé',
       put: 'Lancé',
       matched: 'Emplacement trouvé',
@@ -141,10 +140,10 @@ export const plan: Area<'plan'> = {
       settled: 'Réglé',
       put_failed: 'Non diffusé',
       note: {
-        put: '{amount} réservés sur votre solde',
-        putCredit: '{amount} réservés, rien sur votre solde',
+        put: 'Réservé sur votre solde : {amount}',
+        putCredit: 'Réservé : {amount}, rien sur votre solde',
         matching: 'Si aucun ne convient d’ici là, nous recréditerons tout',
-        putting: 'Annonces en diffusion. {spent} dépensés sur {held}',
+        putting: 'Annonces en diffusion. Dépensé : {spent} sur {held}',
         finishNext: 'Quand le budget est dépensé, la durée écoulée, ou que vous l’arrêtez',
         checkNext: 'Nous excluons le trafic non valide et statuons sur chaque conversion',
         settleNext: 'Le montant net est crédité sur vos fonds disponibles',
@@ -154,10 +153,12 @@ export const plan: Area<'plan'> = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Arrêter ce plan ?',
-      matching:
-        'Il n’a pas encore été diffusé. La totalité des {amount} réservés sera recréditée immédiatement, coupon compris.',
+      matching: 'Il n’a pas encore été diffusé. Tout le montant réservé, {amount}, sera recrédité immédiatement.',
+      matchingCoupon:
+        'Il n’a pas encore été diffusé. Tout le montant réservé, {amount}, sera recrédité immédiatement, coupon compris.',
+      keepMatching: 'Garder le plan',
       putting:
-        'Les annonces seront arrêtées. Sur les {held} réservés, {spent} sont dépensés ; le reste sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
+        'Les annonces seront arrêtées. Dépensé : {spent} sur {held}. Le reste, actuellement {returned}, sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
       keep: 'Continuer la diffusion',
       stop: 'Arrêter',
       done: 'Le plan est arrêté',
@@ -174,7 +175,8 @@ export const plan: Area<'plan'> = {
     },
     held: {
       title: 'Encore réservé',
-      about: 'Réservé pour la diffusion et pas encore dépensé. Ce montant sera recrédité à la fin du plan.',
+      about:
+        'Réservé pour la diffusion et pas encore dépensé. Ce qui ne sera pas dépensé sera recrédité après la fin du plan.',
     },
     returned: {
       title: 'Recrédité',
@@ -183,8 +185,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Revenus',
-      about:
-        'Vous recevez {payout} pour chaque conversion. Tant qu’une conversion n’est pas validée, elle peut être annulée, avec un motif.',
+      about: 'Vous recevez {payout} pour chaque conversion. Une conversion peut être annulée, avec un motif.',
       counted: 'Conversions comptées',
       reversed: 'Annulées',
     },
@@ -198,12 +199,12 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'En attente jusqu’à la date de validation, puis validées jusqu’à leur règlement. Avant la validation, elles peuvent être annulées, avec un motif.',
+        'En attente jusqu’à la date de validation, puis validées jusqu’à leur règlement. Elles peuvent être annulées, avec un motif.',
       pending: 'En attente',
-      locked: 'Validées',
-      on_hold: 'Suspendues',
-      cleared: 'Réglées',
-      reversed: 'Annulées',
+      locked: 'Validée',
+      on_hold: 'Suspendue',
+      cleared: 'Réglée',
+      reversed: 'Annulée',
     },
     cost: { about: 'Les dépenses divisées par les conversions comptées, arrondies à l’inférieur.' },
     traffic: {
@@ -232,13 +233,14 @@ export const plan: Area<'plan'> = {
     grace: 'Événements tardifs',
     graceText: 'Pris en compte pendant {duration} après la fin. Ensuite, nous recréditerons ce qui n’est pas dépensé',
     lock: 'Conversions',
-    lockText: 'Validées {duration} après l’événement. Avant cela, annulables seulement avec un motif',
+    lockText:
+      'Validées {duration} après l’événement. Annulables seulement avec un motif. Ce qui est annulé après le règlement est déduit des règlements suivants, dans la limite de la moitié de chacun',
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, sur vos fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, sur vos fonds disponibles',
     owed: 'Fonds de l’annonceur',
     owedText:
-      'S’ils ne couvrent pas une conversion, elle vous reste due {duration} après le règlement. Ensuite, elle expire sans être payée',
+      'S’ils ne couvrent pas une conversion, elle vous reste due pendant {duration} après le règlement. Ensuite, elle expire sans être payée',
     traffic: 'Trafic',
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',
@@ -260,7 +262,7 @@ export const plan: Area<'plan'> = {
       quota: 'Quota officiel de plans',
       highYield: 'Quota des marchands à haut rendement',
       title: 'Résultats des plans de cette offre',
-      text: '{count, plural, one {# plan réglé entre le {from} et le {to}.} other {# plans réglés entre le {from} et le {to}.}} Le bénéfice de la moitié centrale allait de {lower} à {upper} des dépenses propres ; un quart a fait moins bien, un quart a fait mieux.',
+      text: '{count, plural, one {# plan réglé entre le {from} et le {to}.} other {# plans réglés entre le {from} et le {to}.}} Pour les plans de la moitié centrale, le bénéfice allait de {lower} à {upper} de leurs propres dépenses ; un quart a fait moins bien, un quart a fait mieux.',
       none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
       past: 'Les performances passées ne préjugent pas des performances futures.',
     },
@@ -268,9 +270,9 @@ export const plan: Area<'plan'> = {
     blocked: {
       plan_not_open: 'Cette offre est fermée. Rien ne vous a été débité.',
       plan_already_put: 'Vous avez déjà lancé ce plan.',
-      offer_paused: 'Les lancements de cette offre sont en pause. Rien ne change pour vous.',
+      offer_paused: 'Les lancements de cette offre sont en pause. Cela n’affecte ni vos plans ni votre argent.',
       offer_escrow_low:
-        'Le séquestre de l’annonceur ne couvre pas d’autres plans pour le moment. Rien ne change pour vous.',
+        'Le séquestre de l’annonceur ne couvre pas d’autres plans pour le moment. Cela n’affecte ni vos plans ni votre argent.',
       quota_full: 'Toutes les places sont prises.',
       too_many_plans:
         'Vous avez autant de plans en cours que votre niveau de boutique le permet. L’un d’eux doit d’abord se terminer.',
@@ -296,14 +298,14 @@ export const plan: Area<'plan'> = {
     },
     coupon: 'Coupon',
     couponNone: 'Aucun utilisé',
-    couponLater: '{count, plural, one {Vous pouvez utiliser # coupon} other {Vous pouvez utiliser # coupons}}',
+    couponLater: '{count, plural, one {# coupon disponible} other {# coupons disponibles}}',
     couponMissing: 'Aucun coupon utilisable ici',
     couponTooLow: 'À partir d’un budget de {requirement}',
     couponUsed: 'Choisi',
     couponDrop: 'Sans coupon',
     couponTitle: 'Choisir un coupon',
     couponBack: 'Retour au budget',
-    couponFrom: 'À partir d’un budget de {requirement}, jusqu’au {date}',
+    couponFrom: 'À partir d’un budget de {requirement}, valable jusqu’au {date}',
     couponWorth: {
       off: '{amount} de remise',
       rate: '{rate} de remise',

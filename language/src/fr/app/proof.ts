@@ -14,14 +14,14 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# événement} many {# d’événements} other {# événements}}',
     about: 'Selon la source de diffusion, du plus récent au plus ancien.',
     perThousand:
-      'Le prix s’entend pour mille, et un événement est facturé en nombre entier de la plus petite unité de la devise, comme le centime. Les montants diffèrent donc, et certains peuvent être de 0.',
+      'Le prix s’entend pour mille, et chaque événement est facturé en centimes entiers, ou dans la plus petite unité de la devise. Les montants diffèrent donc, et certains peuvent être de 0.',
     empty: 'Aucun événement',
     unrecorded:
       'Nous avons reçu ces événements avant de relier les événements aux mouvements. Vous les trouverez dans la liste du plan.',
     kinds: { impression: 'Impression', click: 'Clic', conversion: 'Conversion', correction: 'Correction' },
     effects: {
       charged: 'Facturé',
-      filled: 'Remplace un trafic non valide',
+      filled: 'Remplace du trafic non valide',
       credited: 'Trafic non valide, recrédité',
       earned: 'Revenu',
       reversed: 'Annulé',
@@ -29,8 +29,8 @@ export const proof: Area<'proof'> = {
     notCounted: 'Non compté : trop tard, ou hors des dates du plan',
     takenOut: 'Trafic non valide, non compté',
     takesOut: 'Signale un événement comme trafic non valide ({category})',
-    locks: 'Validation le {date}',
-    holds: 'Suspendue jusqu’au {date}',
+    locks: 'Validation le {time}',
+    holds: 'Suspendue jusqu’au {time}',
     heldFor: {
       without_clicks: 'Aucun clic signalé ne l’explique.',
       implausible_rate: 'Il y a plus de conversions que les clics et les dépenses ne peuvent en expliquer.',
@@ -39,8 +39,8 @@ export const proof: Area<'proof'> = {
         'Les fonds de l’annonceur pour cette offre ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
     },
     expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
-    reviewed: 'En vérification jusqu’au {date}. Rien ne sera payé avant la fin de la vérification.',
-    source: '{source}, reçu à {time}',
+    reviewed: 'En cours d’examen jusqu’au {time}. Rien ne sera payé avant la fin de l’examen.',
+    source: '{source}, reçu à {clock}',
   },
   about: {
     fee: 'La part de Placard sur les revenus, arrondie à l’inférieur. C’est une estimation jusqu’au règlement.',
@@ -48,6 +48,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Les revenus des plans réglés.',
     start_up_advances: 'L’avance de démarrage que nous vous avons accordée et qui n’est pas encore remboursée.',
     carried_reversals:
-      'Conversions annulées après le règlement de leur plan. Les règlements suivants les compensent, chacun pour moitié au plus.',
+      'Conversions annulées après le règlement de leur plan. Nous les déduisons des règlements suivants, dans la limite de la moitié de chacun.',
   },
 };

@@ -3,18 +3,18 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Niveau {level}',
-    lent: 'Grâce à l’adhésion ; selon le volume, niveau {level}',
+    lent: 'Grâce à l’adhésion ; selon les dépenses réglées, niveau {level}',
     volume: 'Vos plans réglés ont dépensé {amount}. Seul ce montant compte pour votre niveau.',
     progress: 'Progression vers le niveau {level}',
-    missing: 'Encore {amount} de budget réglé pour atteindre le niveau {level}.',
+    missing: 'Encore {amount} de dépenses dans des plans réglés pour atteindre le niveau {level}.',
     highest: 'Vous avez le niveau le plus élevé.',
     settledPlans: 'Voir les plans réglés',
-    rule: 'Votre niveau augmente à mesure que vos plans sont réglés et ne baisse jamais parce que vous lancez moins. La limite de plans est le nombre de plans que vous pouvez avoir en cours en même temps. Chaque plan garde les frais qu’il avait quand vous l’avez lancé.',
+    rule: 'Votre niveau augmente à mesure que vos plans sont réglés et ne baisse pas si vous dépensez moins. La limite de plans indique combien de plans peuvent être en cours en même temps. Chaque plan garde les frais qu’il avait quand vous l’avez lancé.',
   },
   table: {
     title: 'Tous les niveaux',
     level: 'Niveau',
-    from: 'Réglé dès ({currency})',
+    from: 'Dépenses réglées dès ({currency})',
     plans: 'Limite de plans',
     fee: 'Frais',
     yours: 'le vôtre',
@@ -23,9 +23,9 @@ export const standing: Area<'standing'> = {
     title: 'Adhésion',
     offer:
       '{count, plural, one {Pour {price}, vous avez pendant # jour la limite de plans et les frais du niveau suivant.} other {Pour {price}, vous avez pendant # jours la limite de plans et les frais du niveau suivant.}}',
-    until: 'Vous avez les avantages du niveau suivant jusqu’au {date}',
+    until: 'Vous avez les avantages du niveau suivant jusqu’au {time}',
     highest: 'Vous avez déjà le niveau le plus élevé. L’adhésion n’apporterait rien de plus.',
-    rule: 'Elle ne se renouvelle jamais automatiquement. Vous pouvez la résilier une fois réglés tous les plans lancés pendant sa durée ; nous remboursons les jours non commencés.',
+    rule: 'L’adhésion ne se renouvelle jamais automatiquement. Vous pouvez la résilier une fois réglés tous les plans lancés pendant sa durée ; nous remboursons les jours non commencés.',
     look: 'Voir les avantages',
     manage: 'Voir ou résilier',
   },
@@ -55,9 +55,9 @@ export const standing: Area<'standing'> = {
     title: 'Dépôt de garantie',
     balance: 'Versé',
     needed: 'Requis',
-    why: 'Un dépôt de garantie de {amount} est requis. Il reste à vous : il ne paie jamais d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
+    why: 'Un dépôt de garantie de {amount} est requis. Il vous appartient : il ne paie jamais d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
     notNeeded:
-      'Aucun dépôt de garantie n’est requis. Ce que vous avez versé reste à vous, et personne d’autre que vous n’en dispose.',
+      'Aucun dépôt de garantie n’est requis. Ce que vous avez versé vous appartient, et personne d’autre que vous n’en dispose.',
     inUse:
       '{count, plural, one {# plan en cours. Vous pourrez récupérer le dépôt de garantie à la fin du plan.} other {# plans en cours. Vous pourrez récupérer le dépôt de garantie à la fin des plans.}}',
     free: 'Aucun plan n’est en cours. Vous pouvez récupérer le dépôt de garantie maintenant.',

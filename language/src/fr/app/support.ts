@@ -51,7 +51,7 @@ export const support: Area<'support'> = {
     doc: { rules: 'Règles d’utilisation', terms: 'Conditions d’utilisation', privacy: 'Confidentialité' },
     version: 'Version {version}',
     more: 'Encore besoin d’aide ?',
-    ask: 'Demander au service client',
+    ask: 'Contacter le service client',
     write: 'Envoyer un retour',
   },
   accountState: {
@@ -61,5 +61,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motif : {note}',
   accountMoney:
-    'L’argent de votre portefeuille reste à vous. Les retraits demandés seront effectués. Le service client vérifiera votre identité et vous indiquera comment le reste vous sera versé. Personne ne vous demandera de déposer d’abord de l’argent.',
+    'L’argent de votre portefeuille vous appartient toujours. Les retraits demandés seront traités normalement. Le service client vérifiera votre identité et vous indiquera comment le reste vous sera versé. Personne ne vous demandera de payer d’abord quoi que ce soit.',
 };

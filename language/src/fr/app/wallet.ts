@@ -35,7 +35,7 @@ export const wallet: Area<'wallet'> = {
     unused: 'Non utilisée',
     working: 'Dans des plans',
     carried:
-      '{amount} seront déduits des prochains règlements pour des conversions annulées après leur règlement, dans la limite de la moitié de chacun.',
+      'Nous déduirons {amount} des prochains règlements pour des conversions annulées après leur règlement, dans la limite de la moitié de chacun.',
     about: {
       total: 'Tout votre argent, hors dépôt de garantie. Les coupons et l’avance de démarrage ne sont pas compris.',
       available: 'L’argent que vous pouvez engager dans des plans ou retirer. Chaque variation figure ci-dessous.',
@@ -55,7 +55,8 @@ export const wallet: Area<'wallet'> = {
       exchanging: 'Les opérations de change que le cambiste n’a pas encore payées.',
       start_up_credit:
         'L’avance de démarrage qu’aucun plan n’utilise. Vous pouvez la rembourser d’une simple pression.',
-      reserved_start_up: 'L’avance de démarrage engagée dans des plans. Elle sera remboursée à leur règlement.',
+      reserved_start_up:
+        'L’avance de démarrage engagée dans des plans. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé à leur règlement.',
     },
   },
   accounts: {
@@ -103,8 +104,8 @@ export const wallet: Area<'wallet'> = {
     exchange_paid: 'Change payé',
     exchange_disputed: 'Change en litige',
     exchange_returned: 'Change recrédité',
-    guarantee_paid_in: 'Garantie versée',
-    guarantee_returned: 'Garantie récupérée',
+    guarantee_paid_in: 'Dépôt de garantie versé',
+    guarantee_returned: 'Dépôt de garantie récupéré',
     membership_bought: 'Adhésion activée',
     membership_refunded: 'Adhésion remboursée',
     payable_paid_out: 'Payé par Placard',
@@ -162,7 +163,7 @@ export const wallet: Area<'wallet'> = {
     step2: 'Le service client vous indiquera où payer. Ne payez que là, depuis un compte à votre nom.',
     step3: 'Dès que votre argent arrive, il apparaît dans l’historique des opérations comme rechargement système.',
     contact: 'Contacter le service client',
-    never: 'Vous n’avez jamais besoin de recharger pour retirer. Si quelqu’un l’affirme, ne payez pas.',
+    never: 'Vous n’avez jamais à recharger pour retirer votre argent. Si quelqu’un l’affirme, ne payez pas.',
   },
   startUp: {
     blocked: 'Retraits possibles après remboursement de {amount} d’avance de démarrage',
@@ -170,12 +171,13 @@ export const wallet: Area<'wallet'> = {
       'Placard vous a avancé cet argent pour commencer. Il est remboursé en premier, et jamais sur votre propre argent.',
     stillToReturn: 'Reste à rembourser',
     wayOut: 'Ce que vous pouvez faire',
-    returnUnused: 'Rembourser {amount} non utilisés',
-    working: '{amount} sont dans des plans et seront remboursés automatiquement à leur règlement.',
-    workingUntil: 'Au plus tard : {date}',
+    returnUnused: 'Rembourser la part non utilisée, {amount}',
+    working:
+      'Dans des plans : {amount}. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé automatiquement à leur règlement.',
+    workingUntil: 'Remboursement prévu au plus tard le {time}',
     workingUnknown: 'La date sera connue une fois les plans terminés.',
     returned: 'Avance de démarrage remboursée',
-    askService: 'Demander au service client',
+    askService: 'Contacter le service client',
     nothing: 'Toute l’avance de démarrage est remboursée.',
   },
   withdraw: {
@@ -197,13 +199,13 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '{excess} de plus que le solde disponible. Saisissez {maximum} au plus.',
     belowMinimum: 'Le retrait minimum est de {minimum}.',
     never:
-      'Vous n’avez jamais à envoyer d’argent pour retirer. Si quelqu’un vous le demande, ne payez pas. <report>Signaler</report>',
+      'Vous n’avez jamais à envoyer d’argent pour retirer le vôtre. Si quelqu’un vous le demande, ne payez pas. <report>Signaler</report>',
     blocked: {
       start_up_funds_outstanding: 'Bloqué : {amount} d’avance de démarrage à rembourser',
       transaction_password_not_set: 'Bloqué : aucun code secret',
       payout_account_missing: 'Bloqué : aucun compte de versement',
-      withdraw_waiting: 'Bloqué jusqu’au {date}',
-      new_payee_waiting: 'Bloqué jusqu’au {date}',
+      withdraw_waiting: 'Bloqué jusqu’au {time}',
+      new_payee_waiting: 'Bloqué jusqu’au {time}',
     },
     passwordTitle: 'Définissez d’abord un code secret',
     passwordText: 'Vous validerez chaque retrait avec six chiffres que personne d’autre ne connaît.',
@@ -211,10 +213,10 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Ajoutez d’abord un compte de versement',
     accountText: 'Nous versons les retraits uniquement sur un compte à votre nom.',
     accountAction: 'Ajouter un compte',
-    payeeWaitTitle: 'Retraits possibles à partir du {date}',
+    payeeWaitTitle: 'Retraits possibles à partir du {time}',
     payeeWaitText:
       'Votre compte de versement est nouveau : d’ici là, aucun retrait ne peut y être versé. Ce délai protège votre argent si quelqu’un d’autre a ajouté le compte.',
-    waitTitle: 'Retraits possibles à partir du {date}',
+    waitTitle: 'Retraits possibles à partir du {time}',
     waitText:
       'Un mot de passe ou le code secret a été réinitialisé : les retraits sont suspendus pendant 24 heures. Ce délai protège votre argent si quelqu’un a volé le code de réinitialisation.',
     failed: 'Le retrait n’a pas été effectué',
@@ -270,7 +272,8 @@ export const wallet: Area<'wallet'> = {
     bound: 'Ajouté le {date}',
     method: 'Mode de versement',
     ask: 'Remplacer ce compte ?',
-    askText: 'Les versements déjà en cours iront encore sur l’ancien compte.',
+    askText:
+      'Les versements déjà en cours iront encore sur l’ancien compte. Les retraits vers le nouveau compte ne seront peut-être pas possibles tout de suite.',
     rebind: 'Utiliser un autre compte',
     replaces: 'Enregistrer remplace {account}. Les versements déjà en cours iront encore sur l’ancien compte.',
     save: 'Enregistrer',
@@ -279,6 +282,7 @@ export const wallet: Area<'wallet'> = {
     subject: 'Nouveau compte de versement : {account}',
     holderHelp: 'Exactement comme à la banque.',
     numberFormat: 'Uniquement des lettres et des chiffres, comme à la banque.',
+    ibanWrong: 'Cet IBAN n’est pas valide. Vérifiez chaque lettre et chaque chiffre, et qu’il n’en manque aucun.',
     phoneFormat: 'Chiffres uniquement, précédés de + et de l’indicatif du pays.',
     labels: {
       card_name: 'Nom de la carte',
@@ -305,7 +309,7 @@ export const wallet: Area<'wallet'> = {
     confirm: 'Saisissez de nouveau ces six chiffres',
     confirmText: 'Pour éviter les fautes de frappe.',
     prove: 'Confirmez avec votre mot de passe de connexion',
-    proveText: 'Sans lui, quiconque tient votre appareil déverrouillé pourrait le faire.',
+    proveText: 'Sans lui, toute personne tenant votre appareil déverrouillé pourrait le faire.',
     next: 'Suivant',
     save: 'Enregistrer',
     again: 'En choisir d’autres',
@@ -344,20 +348,20 @@ export const wallet: Area<'wallet'> = {
     takeBack: 'Récupérer {amount}',
     inUse:
       '{count, plural, one {# plan en cours. Vous pourrez récupérer le dépôt de garantie à la fin du plan.} other {# plans en cours. Vous pourrez récupérer le dépôt de garantie à la fin des plans.}}',
-    paidIn: 'Garantie versée',
-    takenBack: 'Garantie récupérée',
+    paidIn: 'Dépôt de garantie versé',
+    takenBack: 'Dépôt de garantie récupéré',
     nothingNeeded: 'Aucun dépôt de garantie n’est requis.',
   },
   membership: {
     title: 'Adhésion',
-    text: 'Les avantages du niveau suivant pour une durée fixe. Elle ne se renouvelle jamais automatiquement.',
+    text: 'Les avantages du niveau suivant pour une durée fixe. L’adhésion ne se renouvelle jamais automatiquement.',
     price: 'Prix',
     duration: 'Durée',
     days: '{count, plural, one {# jour} other {# jours}}',
     now: 'Maintenant : niveau {level}',
     withMembership: 'Avec l’adhésion : niveau {level}',
     benefits: 'Limite de plans {plans}, frais {fee}',
-    buy: 'Adhérer pour {amount}',
+    buy: 'Payer {amount} et adhérer',
     bought: 'Adhésion activée',
     until: 'Valable jusqu’au {date}',
     refund:

@@ -21,7 +21,7 @@ export const acts: Area<'acts'> = {
       returnStartUp: 'スタート資金の返済',
       payGuarantee: '保証金の預け入れ',
       takeBackGuarantee: '保証金の引き出し',
-      buyMembership: 'メンバーシップの加入',
+      buyMembership: 'メンバーシップへの加入',
       stopMembership: 'メンバーシップの解約',
     },
     other: 'その他の操作',

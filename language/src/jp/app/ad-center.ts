@@ -4,7 +4,7 @@ export const adCenter: Area<'adCenter'> = {
   title: '広告センター',
   activities: { title: '新規ユーザー向けキャンペーン' },
   level: { title: 'ストアレベル' },
-  period: { label: '期間', today: '今日', week: '今週', month: '今月', all: 'すべて' },
+  period: { label: '期間', today: '今日', week: '今週', month: '今月', all: '全期間' },
   hero: {
     profit: '利益（{range}）',
     profitAll: '利益（これまでの全期間）',
@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'コンバージョン数',
     cost: 'コンバージョン単価',
   },
-  updated: '{time}更新（{seconds}秒ごと）',
+  updated: '{clock}更新（{seconds}秒ごと）',
   sheet: {
     range: '{from}から{to}まで',
     rangeAll: '{to}までの全期間',
@@ -68,7 +68,7 @@ export const adCenter: Area<'adCenter'> = {
       revenue:
         'コンバージョンで得た額です。未精算の収益はまだ出金できず、プランの数値が確定するまで訂正されることがあります。',
       spend: '配信された広告の費用から、無効なトラフィックを除いた額です。クーポンの負担分は自己負担に含みません。',
-      impressions: '表示が始まった広告の回数です。配信元の報告に基づきます。',
+      impressions: '広告の表示が始まった回数です。配信元の報告に基づきます。',
       clicks: '広告がクリックされた回数です。配信元の報告に基づきます。',
       conversions: '広告主が報酬を支払う行動の件数です。後から理由を示して取り消されるものもあります。',
       cost: '広告費をコンバージョン数で割り、端数を切り捨てた額です。',
@@ -81,7 +81,7 @@ export const adCenter: Area<'adCenter'> = {
     level: 'ストアレベル',
     levelNote: '手数料{fee}、プラン上限{plans}件',
     guarantee: '保証金',
-    guaranteeNote: 'お預かり中、消化されません',
+    guaranteeNote: 'お預かり中で、使われません',
   },
   tools: {
     title: 'ツールとヘルプ',

@@ -61,7 +61,7 @@ export const agents: Area<'agents'> = {
     none: 'エージェントをフォローしたことはまだありません。',
     agent: '{name}、{id}',
     since: '{date}から',
-    sub: '{time} · {rate} · {count, plural, =0 {プランなし} other {プラン#件}}',
+    sub: '{when} · {rate} · {count, plural, =0 {プランなし} other {プラン#件}}',
     now: 'フォロー中',
     ended: '終了',
   },

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: '内訳を見る',
     open: '{figure}。内訳を見る',
-    point: '{date}：{first} {firstAmount}、{second} {secondAmount}',
+    point: '{when}：{first} {firstAmount}、{second} {secondAmount}',
     simulated: 'シミュレーションのトラフィック',
   },
   loading: '読み込み中',
@@ -89,7 +89,7 @@ export const app: Area<'app'> = {
   },
   share: {
     plan: 'このプランのリンクを共有',
-    transfer: 'この取引のリンクを共有',
+    transfer: 'この振替のリンクを共有',
     why: 'ご本人のログインでのみ開けます。カスタマーサポートは、リンク内の番号で確認できます。',
     copied: 'リンクをコピーしました',
     refused: 'コピーできませんでした。この番号をお伝えください：{number}',

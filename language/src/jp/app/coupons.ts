@@ -13,15 +13,15 @@ export const coupons: Area<'coupons'> = {
   },
   state: { used: '使用済み', expired: '期限切れ' },
   share: { off: '出稿額から割引', extra: '配信の上乗せ', fee: '手数料から割引' },
-  amount: { off: '{currency}割引', extra: '{currency}分の配信', fee: '{currency}手数料割引' },
+  amount: { off: '{currency}割引', extra: '{currency}分の配信', fee: '{currency}を手数料から割引' },
   ownTerms: '個別の条件',
   from: '出稿額{amount}以上で使えます。',
-  until: '{date}まで',
+  until: '{date}まで有効',
   ended: '{date}に期限切れ',
   usedFor: '{time}、<plan>{number}</plan>',
   choosePlan: 'プランを選ぶ',
   notMoney:
-    'クーポンはプランの支払額を減らすものです。現金ではないため、出金できません。同じ名前のクーポンは1日1枚まで使えます。',
+    'クーポンはプランにのみ使えます。現金ではないため、出金できません。同じ名前のクーポンは1日1枚まで使えます。',
   empty: {
     unused: '未使用のクーポンはありません',
     unusedMore: '新規ユーザーは、新規ユーザー向けキャンペーンで1枚受け取れます。',

@@ -8,7 +8,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'ストア番号',
   nickname: 'ニックネーム',
   email: 'メールアドレス',
-  emailFormat: 'name@example.comのように、@の前は半角英字で入力してください。',
+  emailFormat: 'name@example.comのように、@の前は半角英数字で入力してください。',
   phone: '電話番号',
   phoneFormat: '+と国番号で始め、数字だけを入力してください。',
   passwordWhy: 'メールアドレスまたは電話番号の変更には、ログインパスワードが必要です。',
@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'アプリをロック',
-    more: '1分以上離れると、顔、指紋、または端末のパスコードでのロック解除が必要です。',
+    more: 'アプリを1分以上離れると、顔、指紋、または端末のパスコードでのロック解除が必要です。',
     reason: 'Placardのロックを解除',
   },
   sessions: {
@@ -64,7 +64,7 @@ export const profile: Area<'profile'> = {
   },
   exporting: {
     row: 'データをエクスポート',
-    more: 'アカウントに保存されているすべてを1つのファイルで',
+    more: 'アカウントのすべてのデータを1つのファイルに',
     reading: '読み込み中… {count, plural, other {#件}}',
     done: '{count, plural, other {#件をエクスポートしました}}',
   },
@@ -78,8 +78,8 @@ export const profile: Area<'profile'> = {
     forGood: '元に戻せません。必要なデータは先にエクスポートしてください。',
     first: '退会の前に必要なこと',
     plans: '配信中または未精算のプランがあります。プランを見る',
-    owed: '精算済みのプランに未払いの収益があります。遅くとも{date}には退会できます。プランを見る',
-    on_the_way: '出金または両替が処理中です。ウォレットを見る',
+    owed: '精算済みのプランに未払いの収益があります。支払われた後、または{date}から退会できます。プランを見る',
+    on_the_way: '手続き中の出金または両替があります。ウォレットを見る',
     start_up: 'スタート資金が未返済です。返済する',
     membership: 'メンバーシップが有効です。未使用日数分は返金されます。解約する',
     guarantee: '保証金をお預かりしています。引き出す',

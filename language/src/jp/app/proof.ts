@@ -2,8 +2,8 @@ import type { Area } from '../../language.ts';
 
 export const proof: Area<'proof'> = {
   transfers: {
-    heading: 'この金額を構成する振替',
-    about: 'それぞれの振替がこの金額に占める分です。合計するとこの金額になります。',
+    heading: 'この金額の内訳',
+    about: '振替ごとに、この金額に含まれる分を表示します。合計するとこの金額になります。',
     aboutFee: '手数料は精算時に差し引かれます。それまでは、元の収益と一緒に計上されます。',
     empty: 'この金額の記録はまだありません。',
   },
@@ -20,15 +20,15 @@ export const proof: Area<'proof'> = {
     effects: {
       charged: '課金',
       filled: '無効トラフィックの代替',
-      credited: '無効トラフィック、返金',
+      credited: '無効トラフィックの返金',
       earned: '収益計上',
       reversed: '取消',
     },
-    notCounted: '対象外：遅すぎたか、プランの配信期間外',
+    notCounted: '対象外：受信が遅すぎたか、配信期間外',
     takenOut: '無効トラフィックのため対象外',
     takesOut: 'イベントを無効トラフィックに指定（{category}）',
-    locks: '{date}に確定',
-    holds: '{date}まで保留',
+    locks: '{time}に確定',
+    holds: '{time}まで保留',
     heldFor: {
       without_clicks: '対応するクリックの報告がありません。',
       implausible_rate: 'クリック数と広告費に対してコンバージョンが多すぎます。',
@@ -37,8 +37,8 @@ export const proof: Area<'proof'> = {
         'この提案に対する広告主の資金がまだ足りません。受け取れる金額は変わらず、資金が入り次第支払われます。期限はプランで確認できます。',
     },
     expired: '広告主の資金が期限までに足りず、支払われずに失効しました。',
-    reviewed: '{date}まで審査中です。審査が終わるまで支払われません。',
-    source: '{source}、{time}受信',
+    reviewed: '{time}まで審査中です。審査が終わるまで支払われません。',
+    source: '{source}、{clock}受信',
   },
   about: {
     fee: '収益のうちPlacardが受け取る分で、端数は切り捨てです。精算までは見込みです。',

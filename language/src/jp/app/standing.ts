@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'レベル{level}',
-    lent: 'メンバーシップによるレベルです。消化額ではレベル{level}です',
+    lent: 'メンバーシップによるレベル（消化額ではレベル{level}）',
     volume: '精算済みプランの消化額は{amount}です。この金額だけがレベルに反映されます。',
     progress: 'レベル{level}までの進み具合',
     missing: 'レベル{level}まで、精算済みの消化額があと{amount}必要です。',
@@ -21,8 +21,8 @@ export const standing: Area<'standing'> = {
   },
   membership: {
     title: 'メンバーシップ',
-    offer: '{price}で、次のレベルのプラン上限と手数料を{count}日間利用できます。',
-    until: '{date}まで、次のレベルの特典を利用できます',
+    offer: '{price}で、次のレベルのプラン上限と手数料が{count}日間適用されます。',
+    until: '{time}まで、次のレベルの特典を利用できます',
     highest: 'すでに最高レベルのため、メンバーシップで増える特典はありません。',
     rule: '自動更新はありません。期間中に出稿したプランがすべて精算されると解約でき、始まっていない日数分を返金します。',
     look: '特典を見る',

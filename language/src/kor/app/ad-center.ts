@@ -33,7 +33,7 @@ export const adCenter: Area<'adCenter'> = {
     days: '일별 수익과 광고비',
     weeks: '주별 수익과 광고비',
     hour: '시간',
-    day: '일',
+    day: '날짜',
     week: '주 시작일',
     total: '합계',
     table: '표',
@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: '전환수',
     cost: '전환당 비용',
   },
-  updated: '{time} 업데이트, {seconds}초마다 갱신',
+  updated: '{clock} 업데이트, {seconds}초마다 갱신',
   sheet: {
     range: '{from} ~ {to}',
     rangeAll: '{to}까지 전체 기간',
@@ -69,7 +69,7 @@ export const adCenter: Area<'adCenter'> = {
         '전환으로 생긴 금액입니다. 정산되기 전에는 출금할 수 없으며, 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
       spend:
         '게재된 광고의 비용이며 무효 트래픽은 제외됩니다. 쿠폰으로 낸 금액은 본인 부담 광고비에 포함되지 않습니다.',
-      impressions: '게재 소스가 보고한, 노출이 시작된 횟수입니다.',
+      impressions: '게재 소스가 보고한 광고 노출 시작 횟수입니다.',
       clicks: '게재 소스가 보고한 광고 클릭 횟수입니다.',
       conversions: '광고주가 대가를 지급하는 행동의 건수입니다. 일부는 나중에 사유와 함께 취소될 수 있습니다.',
       cost: '광고비를 전환수로 나누어 내림한 금액입니다.',

@@ -51,7 +51,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: '{name} 에이전트 팔로우를 취소할까요?',
     message:
-      '이제부터 집행하는 플랜은 이익을 배분하지 않습니다. 이미 집행한 플랜의 에이전트와 비율은 그대로입니다. 이 에이전트의 팀 쿠폰은 사용할 수 없습니다.',
+      '이제부터 집행하는 플랜은 이익을 배분하지 않습니다. 이미 집행한 플랜의 에이전트와 비율은 그대로입니다. 이 에이전트의 팀 쿠폰은 더 이상 사용할 수 없습니다.',
     keep: '계속 팔로우',
     ok: '팔로우 취소',
     done: '이제 팔로우하는 에이전트가 없습니다.',
@@ -61,7 +61,7 @@ export const agents: Area<'agents'> = {
     none: '아직 팔로우한 에이전트가 없습니다.',
     agent: '{name}, {id}',
     since: '{date}부터',
-    sub: '{time} · {rate} · {count, plural, =0 {플랜 없음} other {플랜 #개}}',
+    sub: '{when} · {rate} · {count, plural, =0 {플랜 없음} other {플랜 #개}}',
     now: '팔로우 중',
     ended: '종료',
   },

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: '구성 내역 보기',
     open: '{figure}. 구성 내역 보기',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: '시뮬레이션 트래픽',
   },
   loading: '불러오는 중',

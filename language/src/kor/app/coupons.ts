@@ -16,12 +16,12 @@ export const coupons: Area<'coupons'> = {
   amount: { off: '{currency} 할인', extra: '{currency} 추가 집행', fee: '{currency} 수수료 할인' },
   ownTerms: '별도 조건',
   from: '집행 금액 {amount} 이상일 때 사용할 수 있습니다.',
-  until: '{date}까지',
+  until: '{date}까지 유효',
   ended: '{date} 만료',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: '플랜 선택',
   notMoney:
-    '쿠폰은 플랜 결제 금액을 줄여 줍니다. 현금이 아니므로 출금할 수 없습니다. 같은 이름의 쿠폰은 하루에 한 장만 사용할 수 있습니다.',
+    '쿠폰은 플랜에만 사용할 수 있습니다. 현금이 아니므로 출금할 수 없습니다. 같은 이름의 쿠폰은 하루에 한 장만 사용할 수 있습니다.',
   empty: {
     unused: '미사용 쿠폰 없음',
     unusedMore: '신규 회원은 신규 회원 이벤트에서 한 장 받을 수 있습니다.',

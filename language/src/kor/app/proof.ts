@@ -4,7 +4,7 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: '이 금액의 구성',
     about: '자금 이동마다 이 금액에서 차지하는 부분을 보여 줍니다. 모두 더하면 이 금액이 됩니다.',
-    aboutFee: '수수료는 정산 때 차감합니다. 그전에는 차감될 수익과 함께 집계합니다.',
+    aboutFee: '수수료는 정산 때 차감합니다. 그전에는 수익에 포함해 집계합니다.',
     empty: '이 금액에 아직 기록된 내역이 없습니다.',
   },
   events: {
@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, other {이벤트 #건}}',
     about: '게재 소스가 보고한 내용이며 최신순입니다.',
     perThousand:
-      '단가는 1,000회 기준이며 이벤트마다 통화의 최소 단위로만 청구됩니다. 그래서 금액이 서로 다르고, 0일 수도 있습니다.',
+      '단가는 1,000회 기준이며 이벤트마다 통화 최소 단위의 정수배로 청구됩니다. 그래서 금액이 서로 다르고, 0일 수도 있습니다.',
     empty: '이벤트가 없습니다',
     unrecorded: '이벤트를 자금 이동과 연결하기 전에 받은 이벤트입니다. 플랜의 목록에서 볼 수 있습니다.',
     kinds: { impression: '노출', click: '클릭', conversion: '전환', correction: '정정' },
@@ -24,21 +24,21 @@ export const proof: Area<'proof'> = {
       earned: '수익 발생',
       reversed: '취소됨',
     },
-    notCounted: '집계 제외: 너무 늦었거나 플랜 기간이 아님',
+    notCounted: '집계 제외: 너무 늦게 수신했거나 게재 기간이 아님',
     takenOut: '무효 트래픽, 집계 제외',
     takesOut: '이벤트를 무효 트래픽으로 표시({category})',
-    locks: '{date} 확정',
-    holds: '{date}까지 보류',
+    locks: '{time} 확정',
+    holds: '{time}까지 보류',
     heldFor: {
-      without_clicks: '이 전환을 설명하는 클릭이 보고되지 않았습니다.',
-      implausible_rate: '클릭과 광고비로 설명할 수 있는 것보다 전환이 많습니다.',
+      without_clicks: '이 전환에 대응하는 클릭이 보고되지 않았습니다.',
+      implausible_rate: '클릭과 광고비에 비해 전환이 지나치게 많습니다.',
       burst: '1분 안에 전환이 너무 많이 발생했습니다.',
       escrow_short:
         '이 제안의 광고주 자금이 아직 부족합니다. 받을 권리는 그대로이며 자금이 채워지면 지급됩니다. 기한은 플랜에서 확인할 수 있습니다.',
     },
     expired: '광고주 자금이 기한까지 채워지지 않아 지급 없이 소멸되었습니다.',
-    reviewed: '{date}까지 검토 중입니다. 검토가 끝나기 전에는 지급되지 않습니다.',
-    source: '{source}, {time} 수신',
+    reviewed: '{time}까지 심사 중입니다. 심사가 끝나기 전에는 지급되지 않습니다.',
+    source: '{source}, {clock} 수신',
   },
   about: {
     fee: '수익 중 Placard의 몫이며 내림한 금액입니다. 정산 전에는 예상치입니다.',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de acesso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
-    passkeys: { add: 'Adicionar uma chave de acesso' },
+    passkeys: { add: 'Nova chave de acesso' },
     plans: { put: 'Veiculação de um plano', stop: 'Interrupção de um plano' },
     support: { sendFeedback: 'Envio de feedback' },
     wallet: {

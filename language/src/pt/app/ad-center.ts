@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversões',
     cost: 'Custo por conversão',
   },
-  updated: 'Dados das {time}, atualizados a cada {seconds} segundos',
+  updated: 'Hora dos dados: {clock}, atualizados a cada {seconds} segundos',
   sheet: {
     range: 'De {from} a {to}',
     rangeAll: 'Desde o início até {to}',
@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Quantas vezes seus anúncios começaram a ser exibidos, segundo as fontes de veiculação.',
       clicks: 'Cliques nos seus anúncios, segundo as fontes de veiculação.',
       conversions:
-        'Ações pelas quais o anunciante do produto paga. Algumas podem ser estornadas depois, com um motivo.',
+        'Ações pelas quais o anunciante do produto paga. Algumas podem ser estornadas depois, com o motivo informado.',
       cost: 'Gasto dividido pelas conversões, arredondado para baixo.',
     },
   },

@@ -11,7 +11,7 @@ export const agents: Area<'agents'> = {
     cannotMore: 'Veicular planos, movimentar seu dinheiro ou entrar na sua conta.',
     frozen: 'Quando o percentual se aplica',
     frozenMore: 'Cada plano mantém o percentual que valia quando você o veiculou.',
-    stop: 'Você pode parar',
+    stop: 'Você pode deixar de seguir',
     stopMore: 'A qualquer momento, aqui. Os planos que você já veiculou mantêm o percentual.',
   },
   current: {
@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Deixar de seguir {name}?',
     message:
-      'Os planos que você veicular a partir de agora não repassarão nada. Os já veiculados mantêm o agente e o percentual. Você não poderá usar os cupons de equipe deste agente.',
+      'Os planos que você veicular a partir de agora não repassarão nada. Os já veiculados mantêm o agente e o percentual. Você não poderá mais usar os cupons de equipe deste agente.',
     keep: 'Continuar seguindo',
     ok: 'Deixar de seguir',
     done: 'Você não segue mais nenhum agente.',
@@ -62,7 +62,7 @@ export const agents: Area<'agents'> = {
     none: 'Você ainda não seguiu nenhum agente.',
     agent: '{name}, {id}',
     since: 'desde {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {nenhum plano} one {# plano} many {# de planos} other {# planos}}',
+    sub: '{when} · {rate} · {count, plural, =0 {nenhum plano} one {# plano} many {# de planos} other {# planos}}',
     now: 'Seguindo agora',
     ended: 'Encerrado',
   },

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'Ver a composição',
     open: '{figure}. Ver a composição',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfego simulado',
   },
   loading: 'Carregando',
@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: 'no mínimo {amount}',
     atMost: 'no máximo {amount}',
     none: 'Nada encontrado',
-    noneMore: 'Use menos filtros ou limpe a busca para ver tudo.',
+    noneMore: 'Use menos filtros ou limpe a busca.',
     wrongAmount: 'Digite um valor, por exemplo 12,50.',
     wrongDays: 'A data final é anterior à inicial. Escolha uma posterior.',
     wrongAmounts: 'O valor máximo é menor que o mínimo. Digite um valor maior.',

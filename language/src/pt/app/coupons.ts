@@ -16,12 +16,12 @@ export const coupons: Area<'coupons'> = {
   amount: { off: '{currency} de desconto', extra: '{currency} de mídia', fee: '{currency} de desconto na taxa' },
   ownTerms: 'condições especiais',
   from: 'Para orçamentos de {amount} ou mais.',
-  until: 'Até {date}',
+  until: 'Vale até {date}',
   ended: 'Expirou em {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Escolher um plano',
   notMoney:
-    'Um cupom reduz o que você paga por um plano. Não é dinheiro e não pode ser sacado. Você só pode usar um cupom do mesmo nome por dia.',
+    'Um cupom só vale para um plano. Não é dinheiro e não pode ser sacado. Você só pode usar um cupom do mesmo nome por dia.',
   empty: {
     unused: 'Nenhum cupom disponível',
     unusedMore: 'Novos usuários podem resgatar um em “Promoções para novos usuários”.',

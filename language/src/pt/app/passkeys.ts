@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const passkeys: Area<'passkeys'> = {
   title: 'Chaves de acesso',
-  lead: 'Aprove saques, operações de câmbio e uma nova conta para saque com o rosto, a digital ou o bloqueio de tela. Você sempre pode usar os seis dígitos no lugar.',
-  empty: 'Ainda não há chaves de acesso',
-  added: 'Adicionada: {date}',
-  used: 'Último uso: {seen} · adicionada: {date}',
+  lead: 'Aprove saques, operações de câmbio e uma nova conta para saque com o rosto, a digital ou o bloqueio de tela. Você sempre pode usar os seis dígitos.',
+  empty: 'Nenhuma chave de acesso ainda',
+  added: 'Adicionada: {time}',
+  used: 'Último uso: {seen} · adicionada: {time}',
   name: 'Nome',
   nameHelp: 'Se ficar vazio, ela recebe o nome do navegador e do sistema.',
   add: 'Adicionar chave de acesso',

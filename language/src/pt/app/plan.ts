@@ -29,7 +29,6 @@ export const plan: Area<'plan'> = {
     spent: 'Gasto',
     revenueSoFar: 'Receita até agora',
     revenue: 'Receita',
-    result: 'Resultado',
     progress: 'Orçamento consumido',
     review: 'Revisar e veicular',
     openUntil: 'Aberto até <b>{date}</b>',
@@ -37,7 +36,7 @@ export const plan: Area<'plan'> = {
     held: 'Reservado: <b>{amount}</b>',
     notSettled: 'Ainda não liquidado',
     checking: 'Estamos excluindo o tráfego inválido',
-    settlesBy: 'Liquidação por volta de <b>{date}</b>',
+    settlesBy: 'Liquidação por volta de <b>{time}</b>',
     paid: 'Creditado no seu saldo em {date}: <b>{amount}</b>',
     emptyAll: 'Nenhum plano ainda',
     emptyAllMore:
@@ -86,8 +85,8 @@ export const plan: Area<'plan'> = {
     noNumber: 'Falta o número do plano',
     toList: 'Ver seus planos',
     notDelivered: 'Nenhum anúncio foi veiculado ainda, por isso não há gasto nem receita.',
-    final: 'Estes números são definitivos. Por volta de {date}, serão liquidados no seu saldo disponível.',
-    settled: 'Liquidado em {date}. Estes números não mudam mais.',
+    final: 'Estes números são definitivos. O plano será liquidado no seu saldo disponível por volta de {time}.',
+    settled: 'Liquidado em {date}: estes números não mudam mais.',
     waiting:
       'Este plano foi oferecido a você. Veicular é pagar para que os anúncios dele sejam exibidos. Até lá, você não paga nada.',
     seeOffer: 'Ver a oferta',
@@ -120,7 +119,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Creditado no seu saldo',
       profit: 'Lucro',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
-      owed: '{amount} são devidos a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
+      owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
     },
     delivery: {
       title: 'Veiculação',
@@ -128,10 +127,10 @@ export const plan: Area<'plan'> = {
     },
     timeline: {
       title: 'Linha do tempo',
-      about: 'por volta de {date}',
-      by: 'até {date}',
+      about: 'por volta de {time}',
+      by: 'até {time}',
       offered: 'Oferecido a você',
-      put: 'Orçamento pago',
+      put: 'Orçamento reservado',
       matched: 'Espaços encontrados',
       matching: 'Buscando espaços',
       putting: 'Em veiculação',
@@ -156,10 +155,12 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupom',
     stopDialog: {
       title: 'Interromper este plano?',
-      matching:
+      matching: 'Ele ainda não foi veiculado. Todo o valor reservado ({amount}) será devolvido agora.',
+      matchingCoupon:
         'Ele ainda não foi veiculado. Todo o valor reservado ({amount}) será devolvido agora, inclusive o cupom.',
+      keepMatching: 'Manter o plano',
       putting:
-        'Os anúncios vão parar. Você gastou {spent} dos {held} reservados, e o resto será devolvido {grace} depois. A receita contabilizada até agora ainda será liquidada.',
+        'Os anúncios vão parar. Você gastou {spent} do valor reservado ({held}), e o resto, agora {returned}, será devolvido {grace} depois. A receita contabilizada até agora ainda será liquidada.',
       keep: 'Manter em veiculação',
       stop: 'Interromper',
       done: 'O plano foi interrompido',
@@ -176,7 +177,7 @@ export const plan: Area<'plan'> = {
     },
     held: {
       title: 'Ainda reservado',
-      about: 'Reservado para mídia e ainda não gasto. Será devolvido quando o plano terminar.',
+      about: 'Reservado para mídia e ainda não gasto. O que não for gasto será devolvido depois que o plano terminar.',
     },
     returned: {
       title: 'Devolvido',
@@ -184,8 +185,8 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Receita',
-      about: 'Você recebe {payout} por conversão. Até ser confirmada, uma conversão pode ser estornada, com um motivo.',
-      counted: 'Conversões contadas',
+      about: 'Você recebe {payout} por conversão. Uma conversão pode ser estornada, com o motivo informado.',
+      counted: 'Conversões contabilizadas',
       reversed: 'Estornadas',
     },
     profit: {
@@ -198,18 +199,18 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversões',
       about:
-        'Pendentes até a data de confirmação; depois, confirmadas até serem liquidadas. Antes de confirmadas, podem ser estornadas, com um motivo.',
-      pending: 'Pendentes',
-      locked: 'Confirmadas',
+        'Pendentes até a data de confirmação; depois, confirmadas até serem liquidadas. Podem ser estornadas, com o motivo informado.',
+      pending: 'Pendente',
+      locked: 'Confirmada',
       on_hold: 'Em análise',
-      cleared: 'Liquidadas',
-      reversed: 'Estornadas',
+      cleared: 'Liquidada',
+      reversed: 'Estornada',
     },
-    cost: { about: 'Gasto dividido pelas conversões contadas, arredondado para baixo.' },
+    cost: { about: 'Gasto dividido pelas conversões contabilizadas, arredondado para baixo.' },
     traffic: {
-      about: 'Conforme informados pela fonte de veiculação, cada um com seu próprio ID.',
-      valid: 'Válido',
-      invalid: 'Inválido, não cobrado',
+      about: 'Segundo a fonte de veiculação; cada evento tem seu ID.',
+      valid: 'Tráfego válido',
+      invalid: 'Tráfego inválido, não cobrado',
     },
   },
   terms: {
@@ -232,13 +233,14 @@ export const plan: Area<'plan'> = {
     grace: 'Eventos tardios',
     graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
     lock: 'Conversões',
-    lockText: 'Confirmadas {duration} depois de ocorrerem. Antes disso, estornadas só com um motivo',
+    lockText:
+      'Confirmadas {duration} depois de ocorrerem. Estornadas só com o motivo informado. O que for estornado depois da liquidação é descontado das seguintes, até metade de cada uma',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',
     owed: 'Fundos do anunciante',
     owedText:
-      'Se não cobrirem uma conversão, ela é devida por {duration} após a liquidação. Depois expira sem pagamento',
+      'Se não cobrirem uma conversão, o valor continua devido a você por {duration} após a liquidação. Depois expira sem pagamento',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',
@@ -254,7 +256,7 @@ export const plan: Area<'plan'> = {
     targeting: 'Público',
     target: '{name}: {value}',
     placesTitle: 'Vagas',
-    places: 'Restam {left} de {places}',
+    places: 'Disponíveis: {left} de {places}',
     openUntil: 'Aberto até',
     results: {
       quota: 'Cota oficial de planos',
@@ -268,9 +270,9 @@ export const plan: Area<'plan'> = {
     blocked: {
       plan_not_open: 'Esta oferta está fechada. Nada foi cobrado de você.',
       plan_already_put: 'Você já veiculou este plano.',
-      offer_paused: 'Novas veiculações desta oferta estão pausadas. Nada muda para você.',
+      offer_paused: 'Novas veiculações desta oferta estão pausadas. Isso não afeta seus planos nem seu dinheiro.',
       offer_escrow_low:
-        'A conta garantia do anunciante do produto não cobre mais planos no momento. Nada muda para você.',
+        'A conta garantia do anunciante do produto não cobre mais planos no momento. Isso não afeta seus planos nem seu dinheiro.',
       quota_full: 'Todas as vagas estão ocupadas.',
       too_many_plans:
         'Você já tem em andamento todos os planos que o nível da sua loja permite. Um precisa terminar antes.',
@@ -297,14 +299,14 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupom',
     couponNone: 'Nenhum aplicado',
     couponLater:
-      '{count, plural, one {Você pode usar # cupom} many {Você pode usar # de cupons} other {Você pode usar # cupons}}',
+      '{count, plural, one {# cupom disponível} many {# de cupons disponíveis} other {# cupons disponíveis}}',
     couponMissing: 'Nenhum cupom pode ser usado aqui',
     couponTooLow: 'Só com orçamento de {requirement} ou mais',
     couponUsed: 'Aplicado',
     couponDrop: 'Sem cupom',
     couponTitle: 'Escolher um cupom',
     couponBack: 'Voltar ao orçamento',
-    couponFrom: 'Com orçamento de {requirement} ou mais, até {date}',
+    couponFrom: 'Com orçamento de {requirement} ou mais, válido até {date}',
     couponWorth: {
       off: '{amount} de desconto',
       rate: '{rate} de desconto',

@@ -5,7 +5,7 @@ export const profile: Area<'profile'> = {
   title: 'Perfil',
   identity: '{username} · {number}',
   username: 'Nome de usuário',
-  merchantNo: 'Número do lojista',
+  merchantNo: 'Número de lojista',
   nickname: 'Apelido',
   email: 'E-mail',
   emailFormat: 'Escreva como nome@example.com, sem acentos antes do @.',
@@ -42,8 +42,8 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'Bloquear o aplicativo',
-    more: 'Após um minuto fora, desbloqueie com o rosto, a digital ou o código do aparelho.',
-    reason: 'Desbloquear o Placard',
+    more: 'Após um minuto sem uso, desbloqueie com o rosto, a digital ou o código do aparelho.',
+    reason: 'Desbloquear Placard',
   },
   sessions: {
     title: 'Aparelhos conectados',
@@ -75,13 +75,13 @@ export const profile: Area<'profile'> = {
     title: 'Encerrar sua conta?',
     erased:
       'Apagaremos seu nome, dados de contato, contas para saque e imagens, e encerraremos a sessão em todos os aparelhos.',
-    kept: 'Devemos guardar os lançamentos pelo prazo legal, apenas sob o seu número do lojista.',
+    kept: 'Devemos guardar os lançamentos pelo prazo legal, apenas com seu número de lojista.',
     later:
-      'Se chegar dinheiro depois do encerramento, como um saque devolvido pelo banco, vamos guardá-lo para você. Para receber, fale com o atendimento e informe seu número do lojista {merchantNo} e um documento de identidade. Anote o número.',
+      'Se chegar dinheiro depois do encerramento, como um saque devolvido pelo banco, vamos guardá-lo para você. Para receber, fale com o atendimento e informe seu número de lojista {merchantNo} e um documento de identidade. Anote o número.',
     forGood: 'Isso não pode ser desfeito. Exporte antes tudo o que quiser guardar.',
     first: 'Antes de poder encerrar',
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',
-    owed: 'Um plano liquidado ainda tem valores devidos a você. O mais tardar em {date}, você poderá encerrar a conta. Ver os planos',
+    owed: 'Um plano liquidado ainda tem valores devidos a você. Você poderá encerrar a conta a partir de {date}, ou antes. Ver os planos',
     on_the_way: 'Há saques ou operações de câmbio em andamento. Ver a carteira',
     start_up: 'O adiantamento inicial ainda não foi devolvido. Devolver',
     membership: 'A assinatura está ativa; os dias não usados são reembolsados. Cancelar',

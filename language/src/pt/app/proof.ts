@@ -25,11 +25,11 @@ export const proof: Area<'proof'> = {
       earned: 'Receita',
       reversed: 'Estornado',
     },
-    notCounted: 'Não contado: tarde demais ou fora das datas do plano',
+    notCounted: 'Não contado: chegou tarde ou fora das datas do plano',
     takenOut: 'Tráfego inválido, não contado',
     takesOut: 'Marca um evento como tráfego inválido ({category})',
-    locks: 'Será confirmada em {date}',
-    holds: 'Em análise até {date}',
+    locks: 'Será confirmada em {time}',
+    holds: 'Em análise até {time}',
     heldFor: {
       without_clicks: 'Nenhum clique informado a explica.',
       implausible_rate: 'Há mais conversões do que os cliques e o gasto podem explicar.',
@@ -38,8 +38,8 @@ export const proof: Area<'proof'> = {
         'Os fundos do anunciante para esta oferta ainda não a cobrem. O valor é devido a você e será pago assim que cobrirem. O plano mostra até quando.',
     },
     expired: 'Os fundos do anunciante não a cobriram a tempo, e ela expirou sem pagamento.',
-    reviewed: 'Em análise até {date}. Nada será pago antes do fim da análise.',
-    source: '{source}, recebido às {time}',
+    reviewed: 'Em análise até {time}. Nada será pago antes do fim da análise.',
+    source: '{source}, recebido: {clock}',
   },
   about: {
     fee: 'A parte da receita que fica com a Placard, arredondada para baixo. É uma estimativa até a liquidação.',
@@ -47,6 +47,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Receita de planos liquidados.',
     start_up_advances: 'Adiantamento inicial que fizemos a você e que ainda não foi devolvido.',
     carried_reversals:
-      'Conversões estornadas depois da liquidação do plano. As liquidações seguintes as compensam, até metade de cada uma.',
+      'Conversões estornadas depois da liquidação do plano. São descontadas das liquidações seguintes, até metade de cada uma.',
   },
 };

@@ -3,18 +3,18 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
-    lent: 'Pela assinatura; por volume, nível {level}',
+    lent: 'Pela assinatura; por gasto liquidado, nível {level}',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
     progress: 'Progresso até o nível {level}',
-    missing: 'Faltam {amount} de gasto liquidado para o nível {level}.',
+    missing: 'Falta um gasto de {amount} em planos liquidados para o nível {level}.',
     highest: 'Você tem o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
-    rule: 'Seu nível sobe à medida que seus planos são liquidados e nunca cai porque o orçamento é menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',
+    rule: 'Seu nível sobe à medida que seus planos são liquidados e nunca cai se você investir menos. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',
   },
   table: {
     title: 'Todos os níveis',
     level: 'Nível',
-    from: 'Liquidado a partir de ({currency})',
+    from: 'Gasto liquidado desde ({currency})',
     plans: 'Limite de planos',
     fee: 'Taxa',
     yours: 'seu',
@@ -23,9 +23,9 @@ export const standing: Area<'standing'> = {
     title: 'Assinatura',
     offer:
       'Por {price}, você tem o limite de planos e a taxa do próximo nível por {count, plural, one {# dia} many {# de dias} other {# dias}}.',
-    until: 'Você tem as vantagens do próximo nível até {date}',
+    until: 'Você tem as vantagens do próximo nível até {time}',
     highest: 'Você já tem o nível mais alto. A assinatura não acrescentaria nada.',
-    rule: 'Nunca se renova automaticamente. Você pode cancelar quando todos os planos veiculados durante ela estiverem liquidados, e reembolsaremos os dias não iniciados.',
+    rule: 'Nunca se renova automaticamente. Você pode cancelar quando todos os planos veiculados com ela ativa estiverem liquidados, e reembolsaremos os dias não iniciados.',
     look: 'Ver as vantagens',
     manage: 'Ver ou cancelar',
   },
@@ -55,7 +55,7 @@ export const standing: Area<'standing'> = {
     title: 'Caução',
     balance: 'Depositado',
     needed: 'Valor exigido',
-    why: 'Você precisa manter {amount} como caução. O dinheiro continua seu: nunca paga mídia, taxas nem prejuízos, e só você o movimenta.',
+    why: 'Você precisa manter {amount} como caução. O dinheiro continua seu: nunca é usado para mídia, taxas nem prejuízos, e só você o movimenta.',
     notNeeded: 'Nenhuma caução é exigida. O que você depositou continua seu, e só você o movimenta.',
     inUse:
       '{count, plural, one {Há # plano em andamento. Você poderá resgatar a caução quando ele terminar.} many {Há # de planos em andamento. Você poderá resgatar a caução quando eles terminarem.} other {Há # planos em andamento. Você poderá resgatar a caução quando eles terminarem.}}',

@@ -59,5 +59,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motivo: {note}',
   accountMoney:
-    'O dinheiro na sua carteira continua seu. Os saques que você solicitou serão concluídos. O atendimento vai confirmar sua identidade e informar como o restante será pago. Ninguém vai pedir um depósito antes.',
+    'O dinheiro na sua carteira continua seu. Os saques que você solicitou serão processados normalmente. O atendimento vai confirmar sua identidade e informar como o restante será pago. Ninguém vai pedir que você pague nada antes.',
 };

@@ -35,7 +35,7 @@ export const wallet: Area<'wallet'> = {
     unused: 'Sem uso',
     working: 'Em planos',
     carried:
-      'As próximas liquidações vão compensar {amount} por conversões estornadas depois da liquidação, até metade de cada liquidação.',
+      'Descontaremos {amount} das próximas liquidações, até metade de cada uma, por conversões estornadas depois da liquidação.',
     about: {
       total: 'Todo o seu dinheiro, exceto a caução. Não inclui cupons nem adiantamento inicial.',
       available: 'Dinheiro que você pode usar em planos ou sacar. Cada mudança aparece abaixo.',
@@ -43,15 +43,16 @@ export const wallet: Area<'wallet'> = {
       to_be_settled:
         'Receita contabilizada e ainda não liquidada. Você ainda não pode sacá-la. Ela pode ser corrigida até os números do plano serem definitivos.',
       on_the_way: 'Saques e operações de câmbio que saíram do seu saldo disponível e ainda não foram pagos.',
-      discount: 'Dinheiro de cupons em planos em andamento. Paga mídia e não pode ser sacado.',
+      discount: 'Dinheiro de cupons em planos em andamento. Só serve para mídia e não pode ser sacado.',
       start_up:
         'Um adiantamento da Placard para você começar. Só pode ser usado em planos. Nunca é devolvido com o seu próprio dinheiro.',
       guarantee: 'Seu próprio dinheiro, separado. Você pode resgatá-lo quando não houver planos em andamento.',
       pending: 'Receita como foi contabilizada, antes da taxa e das participações.',
       withdrawing: 'Saques que ainda não foram pagos.',
-      exchanging: 'Operações de câmbio que o parceiro ainda não pagou.',
+      exchanging: 'Operações de câmbio que o parceiro de câmbio ainda não pagou.',
       start_up_credit: 'Adiantamento inicial que nenhum plano usa. Você pode devolvê-lo com um toque.',
-      reserved_start_up: 'Adiantamento inicial em planos. Será devolvido na liquidação deles.',
+      reserved_start_up:
+        'Adiantamento inicial em planos. Você poderá devolver o que eles não gastarem. O restante será devolvido na liquidação deles.',
     },
   },
   accounts: {
@@ -82,7 +83,7 @@ export const wallet: Area<'wallet'> = {
     top_up: 'Recarga',
     escrow_funded: 'Depósito em conta garantia',
     start_up_granted: 'Adiantamento inicial concedido',
-    put: 'Plano veiculado',
+    put: 'Orçamento do plano',
     media_consumed: 'Mídia consumida',
     invalid_credited: 'Tráfego inválido creditado',
     unspent_returned: 'Orçamento não gasto devolvido',
@@ -167,8 +168,9 @@ export const wallet: Area<'wallet'> = {
     stillToReturn: 'Falta devolver',
     wayOut: 'O que você pode fazer',
     returnUnused: 'Devolver {amount} sem uso',
-    working: '{amount} em planos. Será devolvido automaticamente quando eles forem liquidados.',
-    workingUntil: 'O mais tardar: {date}',
+    working:
+      'Há {amount} em planos. Você poderá devolver o que eles não gastarem. O restante será devolvido automaticamente quando eles forem liquidados.',
+    workingUntil: 'Devolução prevista até {time}',
     workingUnknown: 'Saberemos a data quando os planos terminarem.',
     returned: 'Adiantamento inicial devolvido',
     askService: 'Falar com o atendimento',
@@ -189,7 +191,7 @@ export const wallet: Area<'wallet'> = {
     quoteAgain: 'Carregar a taxa de novo',
     subject: 'Sacar <b>{amount}</b> para {account}',
     enterAmount: 'Digite um valor.',
-    notAnAmount: 'Digite o valor em dígitos, como 100,00, sem separador de milhar.',
+    notAnAmount: 'Digite o valor em números, como 100,00, sem separador de milhar.',
     aboveBalance: '{excess} a mais que o disponível. Digite {maximum} ou menos.',
     belowMinimum: 'O saque mínimo é de {minimum}.',
     never: 'Você nunca precisa enviar dinheiro para sacar. Se alguém pedir, não pague. <report>Denuncie</report>',
@@ -197,8 +199,8 @@ export const wallet: Area<'wallet'> = {
       start_up_funds_outstanding: 'Bloqueado: adiantamento inicial a devolver, {amount}',
       transaction_password_not_set: 'Bloqueado: sem senha de transação',
       payout_account_missing: 'Bloqueado: sem conta para saque',
-      withdraw_waiting: 'Bloqueado até {date}',
-      new_payee_waiting: 'Bloqueado até {date}',
+      withdraw_waiting: 'Bloqueado até {time}',
+      new_payee_waiting: 'Bloqueado até {time}',
     },
     passwordTitle: 'Crie primeiro uma senha de transação',
     passwordText: 'Você aprovará cada saque com seis dígitos que só você conhece.',
@@ -206,10 +208,10 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Cadastre primeiro uma conta para saque',
     accountText: 'Pagamos saques somente em uma conta em seu nome.',
     accountAction: 'Cadastrar conta para saque',
-    payeeWaitTitle: 'Você poderá sacar a partir de {date}',
+    payeeWaitTitle: 'Você poderá sacar a partir de {time}',
     payeeWaitText:
       'Sua conta para saque é nova, por isso você não pode sacar para ela até lá. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
-    waitTitle: 'Você poderá sacar a partir de {date}',
+    waitTitle: 'Você poderá sacar a partir de {time}',
     waitText:
       'Uma senha foi redefinida, por isso você não pode sacar por 24 horas. Isso protege seu dinheiro se alguém tiver roubado o código.',
     failed: 'Seu saque não foi feito',
@@ -265,7 +267,8 @@ export const wallet: Area<'wallet'> = {
     bound: 'Cadastrada em {date}',
     method: 'Como você recebe',
     ask: 'Substituir esta conta?',
-    askText: 'Os pagamentos que já estão a caminho ainda vão para a conta antiga.',
+    askText:
+      'Os pagamentos que já estão a caminho ainda vão para a conta antiga. Talvez você precise esperar para sacar para a nova conta.',
     rebind: 'Usar outra conta',
     replaces:
       'Ao salvar, {account} será substituída. Os pagamentos que já estão a caminho ainda vão para a conta antiga.',
@@ -275,6 +278,7 @@ export const wallet: Area<'wallet'> = {
     subject: 'Substituir a conta para saque por {account}',
     holderHelp: 'Exatamente como está no banco.',
     numberFormat: 'Use só letras e números, como o seu banco escreve.',
+    ibanWrong: 'Este IBAN não é válido. Confira cada letra e cada número e veja se não falta nenhum.',
     phoneFormat: 'Comece com + e o código do país; depois, só números.',
     labels: {
       card_name: 'Nome do cartão',
@@ -354,7 +358,7 @@ export const wallet: Area<'wallet'> = {
     bought: 'Assinatura ativada',
     until: 'Ativa até {date}',
     refund:
-      'Se você cancelar, reembolsaremos os dias não iniciados. Você pode cancelar quando todos os planos veiculados durante ela estiverem liquidados.',
+      'Se você cancelar, reembolsaremos os dias não iniciados. Você pode cancelar quando todos os planos veiculados com ela ativa estiverem liquidados.',
     firstDay:
       'Se você cancelar sua primeira assinatura no primeiro dia, antes de veicular um plano, reembolsaremos o preço inteiro.',
     stop: 'Cancelar e reembolsar dias restantes',

@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
     passkeys: { add: 'Добавление ключа доступа' },
     plans: { put: 'Запуск плана', stop: 'Остановка плана' },
-    support: { sendFeedback: 'Сообщение в поддержку' },
+    support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',
       cancelWithdrawal: 'Отмена вывода',

@@ -18,7 +18,7 @@ export const security: Area<'security'> = {
     login_password_changed: 'Пароль для входа изменён',
     email_changed: 'Адрес электронной почты изменён',
     password_change_failed: 'Неудачная смена пароля',
-    reset_code_mailed: 'Код сброса отправлен по почте',
+    reset_code_mailed: 'Код сброса отправлен на почту',
     reset_code_issued: 'Код сброса выдан',
     password_reset: 'Сброс пароля или ПИН-кода',
     transaction_password_set: 'ПИН-код задан',

@@ -6,7 +6,7 @@ export const acts: Area<'acts'> = {
   done: 'Hecho',
   notDone: 'No se hizo',
   after:
-    '“Hecho” significa que se hizo una sola vez. “No se hizo” significa que no se movió dinero y que puede intentarlo de nuevo.',
+    '“Hecho” significa que se hizo una sola vez. “No se hizo” significa que no se movió dinero y puede intentarlo de nuevo.',
   names: {
     accounts: {
       openAdAccount: 'Apertura de la cuenta publicitaria',
@@ -14,14 +14,14 @@ export const acts: Area<'acts'> = {
     },
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio de divisas', dispute: 'Apertura de una disputa' },
-    passkeys: { add: 'Agregar una llave de acceso' },
+    passkeys: { add: 'Nueva llave de acceso' },
     plans: { put: 'Lanzamiento de un plan', stop: 'Detención de un plan' },
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {
       withdraw: 'Retiro',
       cancelWithdrawal: 'Cancelación de un retiro',
       setTransactionPassword: 'Creación de la clave de operaciones',
-      editBankCard: 'Agregar la cuenta de cobro',
+      editBankCard: 'Nueva cuenta de cobro',
       returnStartUp: 'Devolución del anticipo inicial',
       payGuarantee: 'Depósito de la garantía',
       takeBackGuarantee: 'Recuperación de la garantía',

@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversiones',
     cost: 'Costo por conversión',
   },
-  updated: 'Datos de las {time}. Se actualizan cada {seconds} segundos',
+  updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos',
   sheet: {
     range: 'Del {from} al {to}',
     rangeAll: 'Desde el inicio hasta el {to}',
@@ -66,13 +66,13 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',
       revenue:
-        'Lo que generaron sus conversiones. No se puede retirar hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
+        'Lo que generaron sus conversiones. No puede retirarlo hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
       spend:
         'Lo que costó la publicidad difundida, sin el tráfico no válido. Lo que pagaron los cupones no es gasto propio.',
       impressions: 'Cuántas veces empezaron a mostrarse sus anuncios, según las fuentes de difusión.',
       clicks: 'Clics en sus anuncios, según las fuentes de difusión.',
       conversions:
-        'Acciones por las que paga el anunciante del producto. Algunas pueden anularse después, con un motivo.',
+        'Acciones por las que paga el anunciante del producto. Algunas pueden anularse después, indicando el motivo.',
       cost: 'Gasto dividido entre conversiones, redondeado hacia abajo.',
     },
   },

@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: '¿Dejar de seguir a {name}?',
     message:
-      'Los planes que lance a partir de ahora no repartirán nada. Los ya lanzados conservan su agente y su porcentaje. No podrá usar los cupones de equipo de este agente.',
+      'No compartirá la ganancia de los planes que lance a partir de ahora. Los ya lanzados conservan su agente y su porcentaje. Ya no podrá usar los cupones de equipo de este agente.',
     keep: 'Mantener',
     ok: 'Dejar de seguir',
     done: 'Ya no sigue a ningún agente.',
@@ -62,8 +62,8 @@ export const agents: Area<'agents'> = {
     none: 'Aún no ha seguido a ningún agente.',
     agent: '{name}, {id}',
     since: 'desde el {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {sin planes} one {# plan} many {# de planes} other {# planes}}',
-    now: 'Lo sigue ahora',
+    sub: '{when} · {rate} · {count, plural, =0 {sin planes} one {# plan} many {# de planes} other {# planes}}',
+    now: 'Actual',
     ended: 'Terminado',
   },
 };

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'Ver de qué se compone',
     open: '{figure}. Ver de qué se compone',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfico simulado',
   },
   loading: 'Cargando',
@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: 'al menos {amount}',
     atMost: 'como máximo {amount}',
     none: 'No se encontró nada',
-    noneMore: 'Use menos filtros o restablezca la búsqueda para ver todo.',
+    noneMore: 'Use menos filtros o restablezca la búsqueda.',
     wrongAmount: 'Escriba un importe, por ejemplo 12,50.',
     wrongDays: 'La fecha final es anterior a la inicial. Elija una posterior.',
     wrongAmounts: 'El importe máximo es menor que el mínimo. Escriba uno mayor.',
@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartir el enlace de este plan',
     transfer: 'Compartir el enlace de este traspaso',
-    why: 'Solo se abre con su sesión iniciada. Atención al cliente puede encontrarlo por el número que contiene.',
+    why: 'Solo se abre con su sesión. Atención al cliente lo encuentra por el número del enlace.',
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },

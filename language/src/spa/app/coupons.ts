@@ -16,12 +16,12 @@ export const coupons: Area<'coupons'> = {
   amount: { off: '{currency} de descuento', extra: '{currency} de publicidad', fee: '{currency} menos de comisión' },
   ownTerms: 'condiciones especiales',
   from: 'Para presupuestos de {amount} o más.',
-  until: 'Hasta el {date}',
+  until: 'Vigente hasta el {date}',
   ended: 'Venció el {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Elegir un plan',
   notMoney:
-    'Un cupón reduce lo que paga por un plan. No es dinero y no se puede retirar. Solo puede usar un cupón del mismo nombre al día.',
+    'Un cupón solo sirve para un plan. No es dinero y no se puede retirar. Solo puede usar un cupón del mismo nombre al día.',
   empty: {
     unused: 'No hay cupones sin usar',
     unusedMore: 'Las cuentas nuevas pueden obtener uno en “Promociones de bienvenida”.',
@@ -32,12 +32,12 @@ export const coupons: Area<'coupons'> = {
   activities: {
     newUser: 'Para cuentas nuevas, una sola vez',
     validDays:
-      '{count, plural, one {Válido # día una vez obtenido} many {Válido # de días una vez obtenido} other {Válido # días una vez obtenido}}',
+      '{count, plural, one {Válido por # día tras obtenerlo} many {Válido por # de días tras obtenerlo} other {Válido por # días tras obtenerlo}}',
     rules: 'Reglas de la promoción',
     receive: 'Obtener',
     received: 'Obtenido',
     receivedWhy: 'Solo puede obtener este cupón una vez.',
-    costsNothing: 'Al obtener un cupón, lo agrega a su cuenta. No cuesta nada ni le compromete a nada.',
+    costsNothing: 'El cupón se agrega a su cuenta. No cuesta nada ni le compromete a nada.',
     done: 'El cupón está en su cuenta.',
     toCoupons: 'Ver sus cupones',
     none: 'No hay promociones por ahora',

@@ -15,7 +15,7 @@ export const exchange: Area<'exchange'> = {
   },
   code: 'Código de cambio',
   codeHelp:
-    'Se lo da atención al cliente. Muestra quién le paga y todas las condiciones. No se mueve dinero hasta que usted confirme.',
+    'Se lo da atención al cliente. Muestra quién le paga y todas las condiciones. No se mueve dinero hasta que confirme.',
   review: 'Revisar cambio',
   reviewNote: 'Verá el tipo de cambio, el diferencial y los dos importes antes de confirmar.',
   reviewTitle: 'Revisar cambio',
@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Cambiar <b>{amount}</b> con {acceptor}',
   confirmed: 'Cambio confirmado',
   disclosure:
-    'El importe saldrá ahora de su saldo disponible. Lo mantendremos reservado hasta que el operador de cambio le haya pagado. Si hay algún problema, puede abrir una disputa.',
+    'El importe saldrá ahora de su saldo disponible. Lo reservaremos hasta que el operador de cambio le pague. Si hay algún problema, puede abrir una disputa.',
   never: 'El equipo de Placard nunca le pedirá su clave de operaciones ni que pague para liberar su dinero.',
   unknown:
     'No recibimos respuesta, así que no sabemos si el cambio se confirmó. Puede intentarlo de nuevo: se confirmará una sola vez.',
@@ -42,16 +42,17 @@ export const exchange: Area<'exchange'> = {
     rate: 'Tipo de cambio',
     rateValue: '1 {from} = {rate} {to}',
     spread: 'Diferencial, incluido en el tipo de cambio',
-    how: 'Forma de pago',
+    how: 'Forma de cobro',
     expires: 'Válido hasta',
+    payBy: 'Plazo de pago del operador de cambio',
     confirmed: 'Confirmado',
     reason: 'Motivo',
   },
   states: {
     prepared: 'Preparado',
-    confirmed: 'En espera de pago',
+    confirmed: 'Pendiente de cobro',
     disputed: 'En disputa',
-    paid: 'Pagado',
+    paid: 'El operador pagó',
     returned: 'Devuelto',
     cancelled: 'Cancelado',
     expired: 'Vencido',
@@ -59,9 +60,9 @@ export const exchange: Area<'exchange'> = {
   back: { returned: 'Devuelto a usted', cancelled: 'Cancelado, devuelto', expired: 'Vencido, devuelto' },
   ended: { paid: 'Pagado el', returned: 'Devuelto el', cancelled: 'Cancelado el', expired: 'Vencido el' },
   held: {
-    text: 'Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {date}. Si no pagó, el importe volverá a su saldo disponible.',
+    text: 'Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {time}. Si no pagó, el importe volverá a su saldo disponible.',
     otherwise:
-      'Si no proponen ninguna decisión, se le devolverá el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, lo retendremos hasta que lo hagan.',
+      'Si no proponen ninguna decisión, se le devolverá el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, lo mantendremos en reserva hasta que lo hagan.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
     time: 'No se registró ningún pago a tiempo, así que se abrió una disputa.',
@@ -69,9 +70,11 @@ export const exchange: Area<'exchange'> = {
   },
   dispute: {
     action: 'Abrir una disputa',
-    until: 'Puede abrir una disputa hasta el {date}.',
+    until: 'Puede abrir una disputa hasta el {time}.',
     title: '¿Abrir una disputa?',
     text: 'Mantendremos {amount} en reserva, porque es posible que el operador de cambio ya haya pagado. Dos personas de Placard decidirán en un plazo de {days, plural, one {# día} other {# días}}. Hasta entonces no podrá iniciar otro cambio de divisas.',
+    paidText:
+      'Volveremos a mantener {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán en un plazo de {days, plural, one {# día} other {# días}}. Si no pagó, el importe volverá a su saldo disponible. Hasta esa decisión no podrá iniciar otro cambio de divisas.',
     reason: 'Qué pasó',
     reasonHelp: 'Por ejemplo: no llegó nada, o acordó con el operador de cambio no continuar.',
     keep: 'Volver',

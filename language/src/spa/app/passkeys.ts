@@ -2,10 +2,10 @@ import type { Area } from '../../language.ts';
 
 export const passkeys: Area<'passkeys'> = {
   title: 'Llaves de acceso',
-  lead: 'Apruebe retiros, cambios de divisas y una nueva cuenta de cobro con su rostro, su huella o el bloqueo de pantalla. Siempre puede usar los seis dígitos en su lugar.',
+  lead: 'Apruebe retiros, cambios de divisas y una nueva cuenta de cobro con su rostro, su huella o el bloqueo de pantalla. Siempre puede usar los seis dígitos.',
   empty: 'Aún no hay llaves de acceso',
-  added: 'Agregada: {date}',
-  used: 'Último uso: {seen} · agregada: {date}',
+  added: 'Agregada: {time}',
+  used: 'Último uso: {seen} · agregada: {time}',
   name: 'Nombre',
   nameHelp: 'Si lo deja vacío, llevará el nombre del navegador y del sistema.',
   add: 'Agregar llave de acceso',

@@ -29,15 +29,14 @@ export const plan: Area<'plan'> = {
     spent: 'Gastado',
     revenueSoFar: 'Ingresos hasta ahora',
     revenue: 'Ingresos',
-    result: 'Resultado',
     progress: 'Presupuesto gastado',
     review: 'Revisar y lanzar',
     openUntil: 'Abierto hasta el <b>{date}</b>',
-    nothingCharged: 'No paga nada hasta que lo lance',
+    nothingCharged: 'No paga nada antes de lanzar',
     held: 'Reservado: <b>{amount}</b>',
     notSettled: 'Aún sin liquidar',
     checking: 'Estamos excluyendo el tráfico no válido',
-    settlesBy: 'Se liquidará hacia el <b>{date}</b>',
+    settlesBy: 'Se liquida hacia el <b>{time}</b>',
     paid: 'Abonado en su saldo el {date}: <b>{amount}</b>',
     emptyAll: 'Aún no hay planes',
     emptyAllMore:
@@ -85,8 +84,8 @@ export const plan: Area<'plan'> = {
     counted: 'Última difusión: {time}. Los ingresos aún están sin liquidar y pueden corregirse.',
     noNumber: 'Falta el número de plan',
     toList: 'Ver sus planes',
-    notDelivered: 'Aún no se ha difundido ningún anuncio, así que no hay gasto ni ingresos.',
-    final: 'Estas cifras son definitivas. Hacia el {date} se liquidarán en su saldo disponible.',
+    notDelivered: 'Aún no se ha difundido nada. No hay gasto ni ingresos.',
+    final: 'Estas cifras son definitivas. El plan se liquidará en su saldo disponible hacia el {time}.',
     settled: 'Liquidado el {date}. Estas cifras ya no cambian.',
     waiting:
       'Se le ofrece este plan. Lanzarlo es pagar para que se difundan sus anuncios. Hasta entonces no paga nada.',
@@ -120,16 +119,16 @@ export const plan: Area<'plan'> = {
       netPaid: 'Abonado en su saldo',
       profit: 'Ganancia',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
-      owed: 'Se le deben {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
+      owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
     },
     delivery: {
       title: 'Difusión',
-      note: 'Los recuentos se muestran a la hora del evento; el dinero, a la hora en que lo registramos.',
+      note: 'Los eventos se cuentan a su hora; el dinero, cuando lo registramos.',
     },
     timeline: {
       title: 'Cronología',
-      about: 'hacia el {date}',
-      by: 'a más tardar el {date}',
+      about: 'hacia el {time}',
+      by: 'a más tardar el {time}',
       offered: 'Ofrecido',
       put: 'Lanzado',
       matched: 'Espacios encontrados',
@@ -143,7 +142,7 @@ export const plan: Area<'plan'> = {
         put: 'Reservado de su saldo: {amount}',
         putCredit: 'Reservado: {amount}; nada de su saldo',
         matching: 'Si para entonces no hay ninguno, lo devolveremos todo',
-        putting: 'Anuncios en difusión. Gastado: {spent} de {held}',
+        putting: 'En difusión. Gastado: {spent} de {held}',
         finishNext: 'Cuando se gaste el presupuesto, termine el plazo o usted lo detenga',
         checkNext: 'Excluimos el tráfico no válido y decidimos sobre cada conversión',
         settleNext: 'El importe neto pasa a su saldo disponible',
@@ -156,12 +155,14 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupón',
     stopDialog: {
       title: '¿Detener este plan?',
-      matching: 'Aún no se ha difundido. Se devolverá ahora todo lo reservado ({amount}), incluido el cupón.',
+      matching: 'Aún no se ha difundido. Se devolverá ahora todo lo reservado ({amount}).',
+      matchingCoupon: 'Aún no se ha difundido. Se devolverá ahora todo lo reservado ({amount}), incluido el cupón.',
+      keepMatching: 'Conservar el plan',
       putting:
-        'Los anuncios se detendrán. Ha gastado {spent} de los {held} reservados; el resto se devolverá {grace} después. Los ingresos contados hasta ahora se liquidarán igualmente.',
+        'Los anuncios se detendrán. Ha gastado {spent} de lo reservado ({held}); el resto, ahora {returned}, se devolverá {grace} después. Los ingresos contados hasta ahora se liquidarán igualmente.',
       keep: 'Dejarlo en difusión',
       stop: 'Detener',
-      done: 'El plan se detuvo',
+      done: 'Se detuvo el plan',
     },
   },
   sheet: {
@@ -175,7 +176,8 @@ export const plan: Area<'plan'> = {
     },
     held: {
       title: 'Aún reservado',
-      about: 'Reservado para publicidad y aún sin gastar. Se devolverá cuando termine el plan.',
+      about:
+        'Reservado para publicidad y aún sin gastar. Lo que no se gaste se devolverá después de que termine el plan.',
     },
     returned: {
       title: 'Devuelto',
@@ -183,8 +185,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Ingresos',
-      about:
-        'Usted recibe {payout} por cada conversión. Hasta que se confirma, una conversión puede anularse, con un motivo.',
+      about: 'Usted recibe {payout} por cada conversión. Una conversión puede anularse, indicando el motivo.',
       counted: 'Conversiones contadas',
       reversed: 'Anuladas',
     },
@@ -198,18 +199,18 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversiones',
       about:
-        'Pendientes hasta la fecha de confirmación; después, confirmadas hasta que se liquiden. Antes de confirmarse pueden anularse, con un motivo.',
-      pending: 'Pendientes',
-      locked: 'Confirmadas',
+        'Pendientes hasta la fecha de confirmación; después, confirmadas hasta que se liquiden. Pueden anularse, indicando el motivo.',
+      pending: 'Pendiente',
+      locked: 'Confirmada',
       on_hold: 'En revisión',
-      cleared: 'Liquidadas',
-      reversed: 'Anuladas',
+      cleared: 'Liquidada',
+      reversed: 'Anulada',
     },
     cost: { about: 'Gasto dividido entre las conversiones contadas, redondeado hacia abajo.' },
     traffic: {
-      about: 'Según los comunicó la fuente de difusión, cada uno con su propio ID.',
-      valid: 'Válido',
-      invalid: 'No válido, no se cobra',
+      about: 'Según la fuente de difusión; cada evento tiene su ID.',
+      valid: 'Tráfico válido',
+      invalid: 'Tráfico no válido, no se cobra',
     },
   },
   terms: {
@@ -232,7 +233,8 @@ export const plan: Area<'plan'> = {
     grace: 'Eventos tardíos',
     graceText: 'Cuentan durante {duration} tras el final. Después devolveremos lo que no se gastó',
     lock: 'Conversiones',
-    lockText: 'Se confirman {duration} después de ocurrir. Antes solo se anulan con un motivo',
+    lockText:
+      'Se confirman {duration} después de ocurrir. Solo se anulan indicando el motivo. Lo que se anule después de la liquidación se descuenta de las posteriores, hasta la mitad de cada una',
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',
@@ -254,7 +256,7 @@ export const plan: Area<'plan'> = {
     targeting: 'Público',
     target: '{name}: {value}',
     placesTitle: 'Lugares',
-    places: 'Quedan {left} de {places}',
+    places: 'Disponibles: {left} de {places}',
     openUntil: 'Abierto hasta',
     results: {
       quota: 'Cupo oficial de planes',
@@ -268,9 +270,9 @@ export const plan: Area<'plan'> = {
     blocked: {
       plan_not_open: 'Esta oferta está cerrada. No se le cobró nada.',
       plan_already_put: 'Usted ya lanzó este plan.',
-      offer_paused: 'Los nuevos lanzamientos de esta oferta están en pausa. Para usted no cambia nada.',
+      offer_paused: 'Por ahora no se pueden lanzar planes de esta oferta. Sus planes y su dinero no cambian.',
       offer_escrow_low:
-        'Los fondos en custodia del anunciante no cubren más planes por ahora. Para usted no cambia nada.',
+        'Los fondos en custodia del anunciante no cubren más planes por ahora. Esto no afecta a sus planes ni a su dinero.',
       quota_full: 'Todos los lugares están ocupados.',
       too_many_plans: 'Ya tiene en curso todos los planes que permite su nivel de tienda. Antes debe terminar uno.',
     },
@@ -296,14 +298,14 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupón',
     couponNone: 'Ninguno aplicado',
     couponLater:
-      '{count, plural, one {Puede usar # cupón} many {Puede usar # de cupones} other {Puede usar # cupones}}',
+      '{count, plural, one {# cupón disponible} many {# de cupones disponibles} other {# cupones disponibles}}',
     couponMissing: 'Aquí no se puede usar ningún cupón',
     couponTooLow: 'A partir de un presupuesto de {requirement}',
     couponUsed: 'Aplicado',
     couponDrop: 'Sin cupón',
     couponTitle: 'Elegir un cupón',
     couponBack: 'Volver al presupuesto',
-    couponFrom: 'A partir de un presupuesto de {requirement}, hasta el {date}',
+    couponFrom: 'A partir de un presupuesto de {requirement}, vigente hasta el {date}',
     couponWorth: {
       off: '{amount} de descuento',
       rate: '{rate} de descuento',
@@ -341,7 +343,7 @@ export const plan: Area<'plan'> = {
     seen: 'He leído las condiciones nuevas',
     changed: {
       title: 'Las condiciones cambiaron desde que abrió esta página',
-      text: 'No se le cobró nada. Lea las condiciones nuevas antes de lanzar el plan.',
+      text: 'No se cobró nada. Lea las condiciones nuevas antes de lanzar el plan.',
       from: 'antes: {value}',
     },
     noAnswer: 'Puede intentarlo de nuevo; no se le cobrará dos veces.',

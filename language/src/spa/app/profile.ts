@@ -12,14 +12,14 @@ export const profile: Area<'profile'> = {
   phone: 'Teléfono',
   phoneFormat: 'Empiece con + y el código de país; luego, solo números.',
   passwordWhy: 'Para cambiar el correo o el teléfono, escriba su contraseña de acceso.',
-  saved: 'Su perfil se guardó.',
+  saved: 'Se guardó su perfil.',
   avatar: {
     choose: 'Elegir una imagen',
     change: 'Elegir otra imagen',
     remove: 'Quitar',
     help: 'JPEG, PNG, WebP o GIF, como máximo 5 MB.',
     progress: 'Subiendo la imagen',
-    done: 'Su imagen se guardó.',
+    done: 'Se guardó su imagen.',
     fault: {
       not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Este tipo de imagen no se acepta. Elija un archivo JPEG, PNG, WebP o GIF.',
@@ -28,7 +28,7 @@ export const profile: Area<'profile'> = {
   },
   notifications: {
     inApp: 'Contador de no leídas',
-    inAppMore: 'Muestra en la campana cuántas notificaciones están sin leer. Se guardan en cualquier caso.',
+    inAppMore: 'La campana muestra cuántas están sin leer. Se guardan en cualquier caso.',
   },
   settings: {
     title: 'Ajustes',
@@ -46,7 +46,7 @@ export const profile: Area<'profile'> = {
     reason: 'Desbloquear Placard',
   },
   sessions: {
-    title: 'Dónde tiene sesión abierta',
+    title: 'Sesiones abiertas',
     unknown: 'Dispositivo desconocido',
     here: 'Este dispositivo',
     current: 'Sesión iniciada: {since}',
@@ -77,11 +77,11 @@ export const profile: Area<'profile'> = {
       'Borraremos su nombre, sus datos de contacto, sus cuentas de cobro y sus imágenes, y cerraremos la sesión en todos los dispositivos.',
     kept: 'Debemos conservar los asientos durante el plazo legal, solo con su número de comercio.',
     later:
-      'Si llega dinero después del cierre, por ejemplo un retiro que su banco devuelve, lo guardaremos para usted. Para cobrarlo, comuníquese con atención al cliente con su número de comercio {merchantNo} y un documento de identidad. Anote el número.',
+      'Si llega dinero después del cierre, por ejemplo un retiro que su banco devuelva, lo guardaremos para usted. Para cobrarlo, comuníquese con atención al cliente con su número de comercio {merchantNo} y un documento de identidad. Anote el número.',
     forGood: 'No se puede deshacer. Exporte antes todo lo que quiera conservar.',
     first: 'Antes de poder cerrarla',
     plans: 'Hay planes en curso o sin liquidar. Ver los planes',
-    owed: 'Aún se le debe dinero de un plan liquidado. Podrá cerrar la cuenta el {date} a más tardar. Ver los planes',
+    owed: 'Aún se le debe dinero de un plan liquidado. Podrá cerrar la cuenta a partir del {date}, o antes. Ver los planes',
     on_the_way: 'Hay retiros o cambios de divisas en curso. Ver la billetera',
     start_up: 'El anticipo inicial aún no se ha devuelto. Devolverlo',
     membership: 'La membresía está activa; los días sin usar se reembolsan. Cancelarla',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# evento} many {# de eventos} other {# eventos}}',
     about: 'Del más reciente al más antiguo, según los comunicó la fuente de difusión.',
     perThousand:
-      'El precio es por mil, así que un evento se cobra en unidades enteras de la fracción mínima de la moneda. Los importes varían y algunos pueden ser 0.',
+      'El precio es por mil, así que cada evento se cobra en unidades enteras de la fracción mínima de la moneda. Algunos importes pueden ser 0.',
     empty: 'No hay eventos',
     unrecorded:
       'Recibimos estos eventos antes de empezar a vincular eventos y traspasos. Los encontrará en la lista del plan.',
@@ -28,8 +28,8 @@ export const proof: Area<'proof'> = {
     notCounted: 'No cuenta: llegó tarde o fuera de las fechas del plan',
     takenOut: 'Tráfico no válido, no cuenta',
     takesOut: 'Marca un evento como tráfico no válido ({category})',
-    locks: 'Se confirmará el {date}',
-    holds: 'En revisión hasta el {date}',
+    locks: 'Se confirmará el {time}',
+    holds: 'En revisión hasta el {time}',
     heldFor: {
       without_clicks: 'Ningún clic comunicado la explica.',
       implausible_rate: 'Hay más conversiones de las que los clics y el gasto pueden explicar.',
@@ -38,8 +38,8 @@ export const proof: Area<'proof'> = {
         'Los fondos del anunciante para esta oferta aún no la cubren. Se le debe y se pagará en cuanto la cubran. El plan muestra hasta cuándo.',
     },
     expired: 'Los fondos del anunciante no la cubrieron a tiempo y caducó sin pagarse.',
-    reviewed: 'En revisión hasta el {date}. No se pagará nada antes de que termine la revisión.',
-    source: '{source}, recibido a las {time}',
+    reviewed: 'En revisión hasta el {time}. No se pagará nada antes de que termine la revisión.',
+    source: '{source}, recibido: {clock}',
   },
   about: {
     fee: 'La parte de los ingresos que corresponde a Placard, redondeada hacia abajo. Es una estimación hasta la liquidación.',
@@ -47,6 +47,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Ingresos de planes liquidados.',
     start_up_advances: 'Anticipo inicial que le adelantamos y que aún no se ha devuelto.',
     carried_reversals:
-      'Conversiones anuladas después de liquidarse su plan. Las compensan las liquidaciones posteriores, hasta la mitad de cada una.',
+      'Conversiones anuladas después de liquidarse su plan. Se descuentan de las liquidaciones posteriores, hasta la mitad de cada una.',
   },
 };

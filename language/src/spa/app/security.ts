@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Registro de seguridad',
   intro:
-    'Inicios de sesión, contraseñas, cuentas de cobro y lo que nuestro equipo hizo en su cuenta. Nadie puede cambiar ni borrar este registro. Si no reconoce algo, cambie su contraseña y cierre las demás sesiones.',
+    'Inicios de sesión, contraseñas, cuentas de cobro y lo que nuestro equipo hizo en su cuenta. Nadie puede cambiarlo ni borrarlo. Si no reconoce algo, cambie su contraseña y cierre las demás sesiones.',
   empty: 'Aún no hay actividad',
   where: '{time} · {device}, {address}',
   staff: 'Nuestro equipo',

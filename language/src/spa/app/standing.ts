@@ -3,18 +3,18 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Nivel {level}',
-    lent: 'Por la membresía; por volumen, nivel {level}',
+    lent: 'Por la membresía; por gasto liquidado, nivel {level}',
     volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
     progress: 'Avance hacia el nivel {level}',
-    missing: 'Faltan {amount} de gasto liquidado para el nivel {level}.',
+    missing: 'Falta un gasto de {amount} en planes liquidados para el nivel {level}.',
     highest: 'Tiene el nivel más alto.',
     settledPlans: 'Ver los planes liquidados',
-    rule: 'Su nivel sube a medida que se liquidan sus planes y nunca baja porque su presupuesto sea menor. El límite de planes indica cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó.',
+    rule: 'Su nivel sube al liquidarse sus planes y nunca baja por lanzar con menos presupuesto. El límite de planes es cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó.',
   },
   table: {
     title: 'Todos los niveles',
     level: 'Nivel',
-    from: 'Liquidado desde ({currency})',
+    from: 'Gasto liquidado desde ({currency})',
     plans: 'Límite de planes',
     fee: 'Comisión',
     yours: 'suyo',
@@ -23,9 +23,9 @@ export const standing: Area<'standing'> = {
     title: 'Membresía',
     offer:
       'Por {price} obtiene el límite de planes y la comisión del nivel siguiente durante {count, plural, one {# día} many {# de días} other {# días}}.',
-    until: 'Tiene las ventajas del nivel siguiente hasta el {date}',
+    until: 'Tiene las ventajas del nivel siguiente hasta el {time}',
     highest: 'Ya tiene el nivel más alto. La membresía no aportaría nada.',
-    rule: 'Nunca se renueva automáticamente. Puede cancelarla cuando estén liquidados todos los planes que lanzó durante ella, y reembolsaremos los días que no hayan empezado.',
+    rule: 'Nunca se renueva automáticamente. Si la cancela, reembolsaremos los días que no hayan empezado. Puede hacerlo cuando estén liquidados los planes que lanzó con ella activa.',
     look: 'Ver las ventajas',
     manage: 'Ver o cancelar',
   },
@@ -54,7 +54,7 @@ export const standing: Area<'standing'> = {
     title: 'Garantía',
     balance: 'Depositado',
     needed: 'Exigido',
-    why: 'Debe mantener {amount} como depósito de garantía. El dinero sigue siendo suyo: nunca paga publicidad, comisiones ni pérdidas, y solo usted puede moverlo.',
+    why: 'Debe mantener {amount} como depósito de garantía. Sigue siendo suyo: nunca paga publicidad, comisiones ni pérdidas, y solo usted puede moverlo.',
     notNeeded: 'No se exige ninguna garantía. Lo que depositó sigue siendo suyo y solo usted puede moverlo.',
     inUse:
       '{count, plural, one {Hay # plan en curso. Podrá recuperar la garantía cuando termine.} many {Hay # de planes en curso. Podrá recuperar la garantía cuando terminen.} other {Hay # planes en curso. Podrá recuperar la garantía cuando terminen.}}',

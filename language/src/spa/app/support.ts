@@ -53,11 +53,11 @@ export const support: Area<'support'> = {
     write: 'Enviar un comentario',
   },
   accountState: {
-    '402': 'Esta cuenta está sin activar',
+    '402': 'Esta cuenta no está activada',
     '403': 'Esta cuenta está desactivada',
     '404': 'Esta cuenta está cerrada',
   },
   accountNote: 'Motivo: {note}',
   accountMoney:
-    'El dinero de su billetera sigue siendo suyo. Los retiros que solicitó se completarán. Atención al cliente comprobará su identidad y le dirá cómo se le pagará el resto. Nadie le pedirá un depósito previo.',
+    'El dinero de su billetera sigue siendo suyo. Los retiros que solicitó se tramitarán con normalidad. Atención al cliente comprobará su identidad y le dirá cómo se le pagará el resto. Nadie le pedirá que pague nada antes.',
 };

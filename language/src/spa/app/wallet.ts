@@ -35,23 +35,24 @@ export const wallet: Area<'wallet'> = {
     unused: 'Sin usar',
     working: 'En planes',
     carried:
-      'Las próximas liquidaciones compensarán {amount} por conversiones anuladas después de liquidarse, hasta la mitad de cada liquidación.',
+      'Descontaremos {amount} de las próximas liquidaciones, hasta la mitad de cada una, por conversiones anuladas después de liquidarse.',
     about: {
       total: 'Todo su dinero excepto la garantía. No incluye los cupones ni el anticipo inicial.',
       available: 'Dinero que puede destinar a planes o retirar. Abajo aparece cada movimiento.',
       to_be_consumed: 'Su propio dinero en planes, aún sin gastar. Devolveremos lo que un plan no gaste.',
       to_be_settled:
-        'Ingresos contados y aún sin liquidar. Todavía no puede retirarlos. Pueden corregirse hasta que las cifras del plan sean definitivas.',
+        'Ingresos contados y aún sin liquidar. Aún no puede retirarlos. Pueden corregirse hasta que las cifras del plan sean definitivas.',
       on_the_way: 'Retiros y cambios de divisas que ya salieron de su saldo disponible y aún no se han pagado.',
-      discount: 'Dinero de cupones en planes en curso. Paga publicidad y no se puede retirar.',
+      discount: 'Dinero de cupones en planes en curso. Solo sirve para publicidad y no se puede retirar.',
       start_up:
         'Un anticipo de Placard para empezar. Solo puede destinarlo a planes. Nunca se devuelve con su propio dinero.',
       guarantee: 'Su propio dinero, guardado aparte. Puede recuperarlo cuando no haya planes en curso.',
       pending: 'Ingresos tal como se contaron, antes de la comisión y los repartos.',
       withdrawing: 'Retiros que aún no se han pagado.',
-      exchanging: 'Cambios de divisas que el operador aún no ha pagado.',
+      exchanging: 'Cambios de divisas que el operador de cambio aún no ha pagado.',
       start_up_credit: 'Anticipo inicial que ningún plan usa. Puede devolverlo con un toque.',
-      reserved_start_up: 'Anticipo inicial que está en planes. Se devolverá cuando estos se liquiden.',
+      reserved_start_up:
+        'Anticipo inicial en planes. Podrá devolver lo que no gasten. El resto se devolverá automáticamente cuando se liquiden.',
     },
   },
   accounts: {
@@ -129,7 +130,7 @@ export const wallet: Area<'wallet'> = {
     title: 'Extracto mensual',
     text: 'Todos los movimientos de un mes, con saldo inicial y final, en su idioma.',
     month: 'Mes',
-    zone: 'Los meses siguen la zona horaria {zone}.',
+    zone: 'Los meses se cuentan en la zona {zone}.',
     pdf: 'PDF',
     csv: 'CSV',
     saved: 'Extracto descargado',
@@ -166,8 +167,9 @@ export const wallet: Area<'wallet'> = {
     stillToReturn: 'Falta devolver',
     wayOut: 'Qué puede hacer',
     returnUnused: 'Devolver {amount} sin usar',
-    working: 'Hay {amount} en planes. Se devolverá automáticamente cuando se liquiden.',
-    workingUntil: 'A más tardar: {date}',
+    working:
+      '{amount} en planes. Podrá devolver lo que no gasten. El resto se devolverá automáticamente cuando se liquiden.',
+    workingUntil: 'Devolución prevista a más tardar el {time}',
     workingUnknown: 'Sabremos la fecha cuando terminen los planes.',
     returned: 'Anticipo inicial devuelto',
     askService: 'Ir a atención al cliente',
@@ -196,8 +198,8 @@ export const wallet: Area<'wallet'> = {
       start_up_funds_outstanding: 'Bloqueado: anticipo inicial por devolver, {amount}',
       transaction_password_not_set: 'Bloqueado: no hay clave de operaciones',
       payout_account_missing: 'Bloqueado: no hay cuenta de cobro',
-      withdraw_waiting: 'Bloqueado hasta el {date}',
-      new_payee_waiting: 'Bloqueado hasta el {date}',
+      withdraw_waiting: 'Bloqueado hasta el {time}',
+      new_payee_waiting: 'Bloqueado hasta el {time}',
     },
     passwordTitle: 'Cree primero una clave de operaciones',
     passwordText: 'Aprobará cada retiro con seis dígitos que solo usted conoce.',
@@ -205,10 +207,10 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Agregue primero una cuenta de cobro',
     accountText: 'Pagamos los retiros solo en una cuenta a su nombre.',
     accountAction: 'Agregar cuenta de cobro',
-    payeeWaitTitle: 'Podrá retirar a partir del {date}',
+    payeeWaitTitle: 'Podrá retirar a partir del {time}',
     payeeWaitText:
-      'Su cuenta de cobro es nueva, así que hasta entonces no puede retirar a ella. Esto protege su dinero si otra persona agregó la cuenta.',
-    waitTitle: 'Podrá retirar a partir del {date}',
+      'Su cuenta de cobro es nueva, así que hasta entonces no puede recibir retiros. Esto protege su dinero si otra persona agregó la cuenta.',
+    waitTitle: 'Podrá retirar a partir del {time}',
     waitText:
       'Se restableció una contraseña o clave, así que no puede retirar durante 24 horas. Esto protege su dinero si alguien robó el código.',
     failed: 'Su retiro no se hizo',
@@ -264,7 +266,8 @@ export const wallet: Area<'wallet'> = {
     bound: 'Agregada el {date}',
     method: 'Forma de cobro',
     ask: '¿Reemplazar esta cuenta?',
-    askText: 'Los pagos que ya están en camino irán a la cuenta anterior.',
+    askText:
+      'Los pagos que ya están en camino irán a la cuenta anterior. Es posible que deba esperar para retirar a la cuenta nueva.',
     rebind: 'Usar otra cuenta',
     replaces: 'Al guardar se reemplazará {account}. Los pagos que ya están en camino irán a la cuenta anterior.',
     save: 'Guardar',
@@ -273,6 +276,7 @@ export const wallet: Area<'wallet'> = {
     subject: 'Reemplazar la cuenta de cobro por {account}',
     holderHelp: 'Exactamente como figura en el banco.',
     numberFormat: 'Use solo letras y números, como los escribe su banco.',
+    ibanWrong: 'Este IBAN no es válido. Revise cada letra y cada cifra, y que no falte ninguna.',
     phoneFormat: 'Empiece con + y el código de país; luego, solo números.',
     labels: {
       card_name: 'Nombre de la tarjeta',
@@ -319,7 +323,7 @@ export const wallet: Area<'wallet'> = {
   editPassword: {
     title: 'Cambiar clave de operaciones',
     passkeysGo: 'Esto quita sus llaves de acceso. Puede agregarlas de nuevo después.',
-    done: 'Su clave de operaciones se cambió',
+    done: 'Se cambió su clave de operaciones',
   },
   transactionPasswordError: 'Clave de operaciones incorrecta. Escríbala de nuevo.',
   guarantee: {
@@ -331,7 +335,7 @@ export const wallet: Area<'wallet'> = {
     open: 'Depositar o recuperar',
     payInAmount: 'Depositar {amount}',
     amount: 'Importe por depositar',
-    tooMuch: 'Es más de lo que tiene disponible.',
+    tooMuch: 'Es más de lo disponible.',
     takeBack: 'Recuperar {amount}',
     inUse:
       '{count, plural, one {Hay # plan en curso. Podrá recuperar la garantía cuando termine.} many {Hay # de planes en curso. Podrá recuperar la garantía cuando terminen.} other {Hay # planes en curso. Podrá recuperar la garantía cuando terminen.}}',
@@ -352,7 +356,7 @@ export const wallet: Area<'wallet'> = {
     bought: 'Membresía activada',
     until: 'Activa hasta el {date}',
     refund:
-      'Si la cancela, reembolsaremos los días que no hayan empezado. Puede hacerlo cuando estén liquidados todos los planes que lanzó durante ella.',
+      'Si la cancela, reembolsaremos los días que no hayan empezado. Puede hacerlo cuando estén liquidados los planes que lanzó con ella activa.',
     firstDay:
       'Si cancela su primera membresía el primer día, antes de lanzar un plan, le reembolsaremos el precio completo.',
     stop: 'Cancelar y reembolsar días sin usar',

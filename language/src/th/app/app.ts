@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'ดูว่าตัวเลขนี้มาจากอะไร',
     open: '{figure} ดูว่าตัวเลขนี้มาจากอะไร',
-    point: '{date} {first} {firstAmount} {second} {secondAmount}',
+    point: '{when} {first} {firstAmount} {second} {secondAmount}',
     simulated: 'การเข้าชมจำลอง',
   },
   loading: 'กำลังโหลด',

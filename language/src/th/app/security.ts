@@ -29,8 +29,8 @@ export const security: Area<'security'> = {
     payout_account_bound: 'เพิ่มบัญชีรับเงินแล้ว',
     payout_account_rebound: 'เปลี่ยนบัญชีรับเงินแล้ว',
     ad_account_opened: 'เปิดบัญชีโฆษณาแล้ว',
-    merchant_state_set: 'สถานะบัญชีเปลี่ยน',
-    merchant_signed_out: 'ถูกออกจากระบบโดยเจ้าหน้าที่',
+    merchant_state_set: 'เปลี่ยนสถานะบัญชีแล้ว',
+    merchant_signed_out: 'เจ้าหน้าที่สั่งออกจากระบบ',
     shell_token_issued: 'ส่งต่อการเข้าสู่ระบบให้แอปในโทรศัพท์',
   },
 };

@@ -23,7 +23,7 @@ export const accounts: Area<'accounts'> = {
     usernameHelp: 'Bạn đăng nhập bằng tên này.',
     nickname: 'Tên hiển thị',
     password: 'Mật khẩu',
-    passwordHelp: 'Ít nhất {count}\u00a0ký tự. Vài từ ghép lại là dễ nhớ.',
+    passwordHelp: 'Ít nhất {limit}\u00a0ký tự. Ghép vài từ lại sẽ dễ nhớ.',
     confirmPassword: 'Nhập lại mật khẩu',
     passwordsDiffer: 'Hai mật khẩu không khớp.',
     email: 'Email',
@@ -37,7 +37,7 @@ export const accounts: Area<'accounts'> = {
     haveAccount: 'Tôi đã có tài khoản',
     termsFailed: 'Điều khoản chưa tải được nên chưa thể tạo tài khoản.',
   },
-  entry: { checking: 'Đang mở tài khoản của bạn…', failed: 'Không mở được tài khoản của bạn.' },
+  entry: { checking: 'Đang tải tài khoản của bạn…', failed: 'Không tải được tài khoản của bạn.' },
   welcome: {
     title: 'Mở tài khoản quảng cáo',
     lead: 'Chạy kế hoạch quảng cáo bằng ngân sách của bạn. Xem từng kế hoạch chi và thu bao nhiêu, rồi rút phần đã quyết toán.',
@@ -81,11 +81,11 @@ export const accounts: Area<'accounts'> = {
     allDigits: 'Hãy nhập đủ sáu chữ số.',
     digitsDiffer: 'Hai lần nhập không khớp.',
     effect:
-      'Bạn sẽ bị đăng xuất khỏi mọi thiết bị và không rút được tiền trong 24\u00a0giờ. Điều này bảo vệ tiền của bạn nếu mã bị đánh cắp.',
+      'Bạn sẽ bị đăng xuất khỏi mọi thiết bị và không rút hay đổi được tiền trong 24\u00a0giờ. Điều này bảo vệ tiền của bạn nếu mã bị đánh cắp.',
     submit: 'Đặt mật khẩu mới',
     done: 'Đã đặt mật khẩu mới',
     doneText: 'Bạn đã bị đăng xuất khỏi mọi thiết bị. Hãy đăng nhập lại.',
-    wait: 'Bạn có thể rút tiền lại từ {date}',
+    wait: 'Bạn có thể rút tiền lại từ {time}',
     login: 'Đăng nhập',
   },
 };

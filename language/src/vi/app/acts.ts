@@ -5,11 +5,12 @@ export const acts: Area<'acts'> = {
   text: 'Kết nối bị ngắt trước khi có phản hồi nên chúng tôi đã kiểm tra kết quả.',
   done: 'Đã thực hiện',
   notDone: 'Chưa thực hiện',
-  after: '“Đã thực hiện” là việc đã làm đúng một lần. “Chưa thực hiện” là tiền chưa chuyển và bạn có thể thử lại.',
+  after:
+    '“Đã thực hiện” nghĩa là đã làm đúng một lần. “Chưa thực hiện” nghĩa là tiền chưa chuyển và bạn có thể thử lại.',
   names: {
     accounts: { openAdAccount: 'Mở tài khoản quảng cáo', changePassword: 'Đổi mật khẩu đăng nhập' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
-    exchange: { detail: 'Xác nhận giao dịch đổi', dispute: 'Mở tranh chấp' },
+    exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
     passkeys: { add: 'Thêm khóa truy cập' },
     plans: { put: 'Chạy kế hoạch', stop: 'Dừng kế hoạch' },
     support: { sendFeedback: 'Gửi góp ý' },

@@ -48,7 +48,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Lượt chuyển đổi',
     cost: 'Chi phí mỗi lượt chuyển đổi',
   },
-  updated: 'Cập nhật lúc {time}, tự cập nhật mỗi {seconds}\u00a0giây',
+  updated: 'Cập nhật lúc {clock}, tự cập nhật mỗi {seconds}\u00a0giây',
   sheet: {
     range: 'Từ {from} đến {to}',
     rangeAll: 'Từ trước đến {to}',
@@ -56,7 +56,7 @@ export const adCenter: Area<'adCenter'> = {
     open: 'Chưa quyết toán',
     fee: 'Phí',
     ownSpend: 'Tiền bạn tự chi',
-    coupons: 'Phiếu ưu đãi trả',
+    coupons: 'Trả bằng phiếu ưu đãi',
     byPlan: 'Theo kế hoạch',
     others: 'Các kế hoạch khác',
     noPlans: 'Không kế hoạch nào có số liệu trong khoảng thời gian này.',
@@ -82,7 +82,7 @@ export const adCenter: Area<'adCenter'> = {
     level: 'Cấp cửa hàng',
     levelNote: 'Phí {fee}, giới hạn {plans}\u00a0kế hoạch',
     guarantee: 'Tiền ký quỹ',
-    guaranteeNote: 'Giữ riêng cho bạn, không bị chi',
+    guaranteeNote: 'Giữ riêng cho bạn, không dùng để chi',
   },
   tools: {
     title: 'Công cụ và trợ giúp',

@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Ngừng theo dõi {name}?',
     message:
-      'Kế hoạch bạn chạy từ nay không phải chia cho ai. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ. Bạn không dùng được phiếu nhóm của đại lý này.',
+      'Lợi nhuận của kế hoạch bạn chạy từ nay không phải chia cho ai. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ. Bạn sẽ không còn dùng được phiếu nhóm của đại lý này.',
     keep: 'Tiếp tục theo dõi',
     ok: 'Ngừng',
     done: 'Bạn không còn theo dõi đại lý nào.',
@@ -62,7 +62,7 @@ export const agents: Area<'agents'> = {
     none: 'Bạn chưa theo dõi đại lý nào.',
     agent: '{name}, {id}',
     since: 'từ {date}',
-    sub: '{time} · {rate} · {count, plural, =0 {không có kế hoạch} other {#\u00a0kế hoạch}}',
+    sub: '{when} · {rate} · {count, plural, =0 {không có kế hoạch} other {#\u00a0kế hoạch}}',
     now: 'Đang theo dõi',
     ended: 'Đã ngừng',
   },

@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: 'Xem con số này gồm những gì',
     open: '{figure}. Xem con số này gồm những gì',
-    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Lưu lượng mô phỏng',
   },
   loading: 'Đang tải',

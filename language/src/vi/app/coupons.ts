@@ -16,12 +16,12 @@ export const coupons: Area<'coupons'> = {
   amount: { off: '{currency} trừ vào ngân sách', extra: '{currency} quảng cáo', fee: '{currency} giảm phí' },
   ownTerms: 'điều khoản riêng',
   from: 'Cho ngân sách từ {amount}.',
-  until: 'Đến {date}',
+  until: 'Dùng đến {date}',
   ended: 'Hết hạn {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Chọn kế hoạch',
   notMoney:
-    'Phiếu ưu đãi giúp giảm số tiền bạn trả cho kế hoạch. Phiếu không phải là tiền và không rút được. Mỗi ngày chỉ dùng được một phiếu cùng tên.',
+    'Phiếu ưu đãi chỉ dùng được cho kế hoạch. Phiếu không phải là tiền và không rút được. Mỗi ngày chỉ dùng được một phiếu cùng tên.',
   empty: {
     unused: 'Không có phiếu chưa dùng',
     unusedMore: 'Người dùng mới có thể nhận phiếu ở mục Ưu đãi người mới.',

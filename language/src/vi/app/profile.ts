@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'Khóa ứng dụng',
-    more: 'Sau một phút rời đi, mở khóa bằng khuôn mặt, vân tay hoặc mã của thiết bị.',
+    more: 'Khi rời ứng dụng quá một phút, bạn mở khóa bằng khuôn mặt, vân tay hoặc mã của thiết bị.',
     reason: 'Mở khóa Placard',
   },
   sessions: {
@@ -79,10 +79,10 @@ export const profile: Area<'profile'> = {
     forGood: 'Không thể hoàn tác. Hãy xuất trước những gì bạn muốn giữ.',
     first: 'Cần làm trước khi đóng',
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',
-    owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Bạn có thể đóng tài khoản chậm nhất vào {date}. Xem kế hoạch',
-    on_the_way: 'Còn lệnh rút hoặc giao dịch đổi đang xử lý. Xem ví',
+    owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Muộn nhất là {date} bạn sẽ đóng được tài khoản. Xem kế hoạch',
+    on_the_way: 'Còn lệnh rút hoặc giao dịch đổi tiền đang xử lý. Xem ví',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',
-    membership: 'Gói thành viên còn hạn; ngày chưa dùng được hoàn tiền. Hủy gói',
+    membership: 'Gói thành viên còn hạn; ngày chưa dùng sẽ được hoàn tiền. Hủy gói',
     guarantee: 'Bạn đã nộp tiền ký quỹ. Nhận lại',
     available: 'Còn tiền trong ví. Rút tiền',
     password: 'Mật khẩu đăng nhập',

@@ -10,7 +10,7 @@ export const proof: Area<'proof'> = {
   events: {
     title: 'Sự kiện phân phối',
     open: 'Xem các sự kiện phân phối',
-    count: '{count, plural, other {# sự kiện}}',
+    count: '{count, plural, other {#\u00a0sự kiện}}',
     about: 'Mới nhất trước, theo nguồn phân phối báo về.',
     perThousand:
       'Giá tính cho 1.000 lượt, nên mỗi sự kiện bị tính tiền theo đơn vị tiền nhỏ nhất. Các số tiền khác nhau, và một số có thể là 0.',
@@ -28,18 +28,18 @@ export const proof: Area<'proof'> = {
     notCounted: 'Không tính: quá muộn hoặc ngoài thời gian của kế hoạch',
     takenOut: 'Lưu lượng không hợp lệ, không được tính',
     takesOut: 'Đánh dấu một sự kiện là lưu lượng không hợp lệ ({category})',
-    locks: 'Sẽ chốt vào {date}',
-    holds: 'Đang xem xét đến {date}',
+    locks: 'Sẽ chốt vào {time}',
+    holds: 'Đang xem xét đến {time}',
     heldFor: {
-      without_clicks: 'Không có lượt nhấp nào giải thích lượt chuyển đổi này.',
-      implausible_rate: 'Số lượt chuyển đổi nhiều hơn mức mà lượt nhấp và chi tiêu có thể giải thích.',
+      without_clicks: 'Không có lượt nhấp nào dẫn đến lượt chuyển đổi này.',
+      implausible_rate: 'Quá nhiều lượt chuyển đổi so với lượt nhấp và chi tiêu.',
       burst: 'Quá nhiều lượt chuyển đổi trong một phút.',
       escrow_short:
-        'Tiền bảo chứng của chủ sản phẩm cho đề nghị này chưa đủ trả. Bạn vẫn được hưởng khoản này và sẽ được trả khi đủ. Kế hoạch cho biết đến khi nào.',
+        'Tiền bảo chứng của chủ sản phẩm cho đề nghị này chưa đủ trả. Bạn vẫn được hưởng khoản này và sẽ được trả khi đủ. Xem thời hạn trong kế hoạch của bạn.',
     },
-    expired: 'Tiền bảo chứng của chủ sản phẩm không đủ đúng hạn nên lượt này đã hết hạn và không được trả.',
-    reviewed: 'Đang xem xét đến {date}. Không khoản nào được trả trước khi xem xét xong.',
-    source: '{source}, nhận lúc {time}',
+    expired: 'Chủ sản phẩm không nạp kịp tiền bảo chứng nên lượt này đã hết hạn và không được trả.',
+    reviewed: 'Đang xem xét đến {time}. Không khoản nào được trả trước khi xem xét xong.',
+    source: '{source}, nhận lúc {clock}',
   },
   about: {
     fee: 'Phần doanh thu thuộc về Placard, làm tròn xuống. Đây là ước tính cho đến khi quyết toán.',
@@ -47,6 +47,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: 'Doanh thu của các kế hoạch đã quyết toán.',
     start_up_advances: 'Tiền ứng ban đầu chúng tôi đã ứng cho bạn và chưa được hoàn trả.',
     carried_reversals:
-      'Các lượt chuyển đổi bị hủy sau khi kế hoạch đã quyết toán. Các lần quyết toán sau sẽ bù lại, mỗi lần tối đa một nửa.',
+      'Các lượt chuyển đổi bị hủy sau khi kế hoạch đã quyết toán. Các lần quyết toán sau sẽ thu hồi, mỗi lần tối đa một nửa.',
   },
 };

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Nhật ký bảo mật',
   intro:
-    'Đăng nhập, mật khẩu, tài khoản nhận tiền và những gì nhân viên của chúng tôi đã làm trong tài khoản của bạn. Không ai sửa hay xóa được các mục này. Nếu thấy mục lạ, hãy đổi mật khẩu và đăng xuất các thiết bị khác.',
+    'Đăng nhập, mật khẩu, tài khoản nhận tiền và những gì nhân viên Placard đã làm trong tài khoản của bạn. Không ai sửa hay xóa được các mục này. Nếu thấy mục lạ, hãy đổi mật khẩu và đăng xuất các thiết bị khác.',
   empty: 'Chưa có hoạt động nào',
   where: '{time} · {device}, {address}',
   staff: 'Nhân viên Placard',

@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
-    lent: 'Nhờ gói thành viên; theo ngân sách đã quyết toán là cấp {level}',
+    lent: 'Nhờ gói thành viên; theo mức chi đã quyết toán là cấp {level}',
     volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
     progress: 'Tiến độ đến cấp {level}',
-    missing: 'Còn {amount} được quyết toán nữa là đạt cấp {level}.',
+    missing: 'Cần thêm {amount} chi tiêu đã quyết toán để đạt cấp {level}.',
     highest: 'Bạn đang ở cấp cao nhất.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
     rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy.',
@@ -14,7 +14,7 @@ export const standing: Area<'standing'> = {
   table: {
     title: 'Tất cả các cấp',
     level: 'Cấp',
-    from: 'Quyết toán từ ({currency})',
+    from: 'Đã chi từ ({currency})',
     plans: 'Giới hạn',
     fee: 'Phí',
     yours: 'của bạn',
@@ -23,7 +23,7 @@ export const standing: Area<'standing'> = {
     title: 'Gói thành viên',
     offer:
       'Với {price}, bạn có giới hạn kế hoạch và mức phí của cấp kế tiếp trong {count, plural, other {#\u00a0ngày}}.',
-    until: 'Bạn hưởng quyền lợi của cấp kế tiếp đến {date}',
+    until: 'Bạn hưởng quyền lợi của cấp kế tiếp đến {time}',
     highest: 'Bạn đã ở cấp cao nhất. Gói thành viên không thêm được gì.',
     rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán, và chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu.',
     look: 'Xem bạn nhận được gì',

@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   opensInTab: 'Mở trong thẻ mới',
   noData: 'Không có dữ liệu',
   safety:
-    'Chỉ những liên hệ này là của chúng tôi. Họ không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
+    'Chỉ những liên hệ này là của chúng tôi. Nhân viên không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
   recharge: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
   customer: {
     frame: 'Chăm sóc khách hàng tại {host}',
@@ -18,7 +18,7 @@ export const support: Area<'support'> = {
     why: {
       missing: 'Liên kết không có địa chỉ.',
       unsafe: 'Đây không phải địa chỉ web an toàn thông thường (https) nên có thể dẫn đến nơi khác.',
-      unknown: '{host} không thuộc các liên hệ chăm sóc khách hàng của chúng tôi.',
+      unknown: '{host} không phải liên hệ chăm sóc khách hàng của chúng tôi.',
     },
     safe: 'Không có gì được gửi đến đó.',
     contacts: 'Xem các liên hệ của chúng tôi',
@@ -60,5 +60,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Lý do: {note}',
   accountMoney:
-    'Tiền trong ví vẫn là của bạn. Các lệnh rút tiền bạn đã gửi sẽ được thực hiện. Chăm sóc khách hàng sẽ xác minh danh tính và cho bạn biết phần còn lại được chi trả thế nào. Không ai yêu cầu bạn nạp tiền trước.',
+    'Tiền trong ví vẫn là của bạn. Các lệnh rút tiền bạn đã gửi vẫn được xử lý. Chăm sóc khách hàng sẽ xác minh danh tính và cho bạn biết phần còn lại được chi trả thế nào. Không ai yêu cầu bạn nộp tiền trước.',
 };

@@ -5,7 +5,7 @@ export const app: Area<'app'> = {
   header: {
     back: '返回',
     language: '语言',
-    notifications: '消息：{count} 条未读',
+    notifications: '消息：{count}\u00a0条未读',
     notificationsNone: '消息',
     service: '客服',
     logout: '退出登录',
@@ -35,7 +35,7 @@ export const app: Area<'app'> = {
   figure: {
     show: '查看构成明细',
     open: '{figure}。查看构成明细',
-    point: '{date}：{first} {firstAmount}，{second} {secondAmount}',
+    point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模拟流量',
   },
   loading: '加载中',

@@ -20,7 +20,7 @@ export const coupons: Area<'coupons'> = {
   ended: '已于 {date}过期',
   usedFor: '{time}，<plan>{number}</plan>',
   choosePlan: '选择计划',
-  notMoney: '优惠券可抵减您为计划支付的金额，不是现金，不能提现。同名优惠券每天只能使用一张。',
+  notMoney: '优惠券只能用于计划，不是现金，不能提现。同名优惠券每天只能使用一张。',
   empty: {
     unused: '没有未使用的优惠券',
     unusedMore: '新用户可在新人活动中领取一张。',
@@ -30,7 +30,7 @@ export const coupons: Area<'coupons'> = {
   },
   activities: {
     newUser: '新人专享，每位用户限一次',
-    validDays: '领取后 {count} 天内有效',
+    validDays: '领取后 {count}\u00a0天内有效',
     rules: '活动规则',
     receive: '领取',
     received: '已领取',

@@ -9,7 +9,7 @@ export const notifications: Area<'notifications'> = {
   filter: '筛选',
   state: { all: '全部', unread: '未读', read: '已读' },
   unread: '未读',
-  unreadCount: '{count} 条未读',
+  unreadCount: '{count}\u00a0条未读',
   today: '今天',
   earlier: '更早',
   sub: '{category} · {time}',

@@ -8,9 +8,9 @@ export const profile: Area<'profile'> = {
   merchantNo: '商户编号',
   nickname: '昵称',
   email: '邮箱',
-  emailFormat: '请按 name@example.com 的格式填写，@ 前使用英文字母。',
+  emailFormat: '请按 name@example.com 的格式填写，@ 前的字母须为英文字母。',
   phone: '手机号',
-  phoneFormat: '以 + 和国家代码开头，后面只填数字。',
+  phoneFormat: '以 + 和国际区号开头，后面只填数字。',
   passwordWhy: '修改邮箱或手机号需要登录密码。',
   saved: '资料已保存。',
   avatar: {
@@ -39,7 +39,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: '锁定应用',
-    more: '离开一分钟后，需用面容、指纹或设备密码解锁。',
+    more: '离开应用一分钟后，需用面容、指纹或设备密码解锁。',
     reason: '解锁 Placard',
   },
   sessions: {
@@ -50,8 +50,8 @@ export const profile: Area<'profile'> = {
     other: '最近活动：{seen} · 登录于 {since}',
     end: '退出',
     endOf: '退出 {device} 上的登录',
-    endOthers: '退出其他 {count} 台设备',
-    ended: '{count, plural, =0 {没有其他设备需要退出。} other {已退出 # 台设备。}}',
+    endOthers: '退出其他 {count}\u00a0台设备',
+    ended: '{count, plural, =0 {没有其他设备需要退出。} other {已退出 #\u00a0台设备。}}',
   },
   notices: {
     title: '消息通知',
@@ -68,14 +68,14 @@ export const profile: Area<'profile'> = {
   closing: {
     row: '注销账户',
     title: '确定注销账户吗？',
-    erased: '我们将删除您的姓名、联系方式、收款账户和图片，并在所有设备上退出登录。',
-    kept: '账目须在法律规定的期限内保存，仅以商户编号标识。',
+    erased: '我们将删除您的姓名、联系方式、收款账户和图片，所有设备都会退出登录。',
+    kept: '账目须按法定期限保存，仅以商户编号标识。',
     later:
       '注销之后到账的资金（例如银行退回的提现）会为您保留。领取时，请联系客服，提供商户编号 {merchantNo} 和身份证明。请记下此编号。',
     forGood: '注销后无法恢复。需要保留的数据，请先导出。',
     first: '注销前请先完成',
     plans: '有计划正在进行或尚未结算。查看计划',
-    owed: '已结算的计划仍有款项应付给您。最迟 {date}可以注销。查看计划',
+    owed: '已结算的计划仍有款项应付给您。款项付清后或自 {date}起即可注销。查看计划',
     on_the_way: '提现或兑换仍在途中。查看钱包',
     start_up: '启动资金尚未归还。去归还',
     membership: '会员仍有效；未使用天数的费用会退还。取消会员',

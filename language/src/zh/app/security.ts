@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: '安全记录',
   intro:
-    '登录、密码、收款账户，以及工作人员对您账户的操作。任何人都不能修改或删除这些记录。如发现非本人操作，请修改密码并退出其他设备。',
+    '登录、密码、收款账户，以及工作人员对您账户的操作。任何人都不能修改或删除记录。如发现非本人操作，请修改密码并退出其他设备。',
   empty: '暂无记录',
   where: '{time} · {device}，{address}',
   staff: '工作人员',
@@ -30,7 +30,7 @@ export const security: Area<'security'> = {
     payout_account_rebound: '收款账户已更换',
     ad_account_opened: '广告账户已开通',
     merchant_state_set: '账户状态变更',
-    merchant_signed_out: '由工作人员退出登录',
+    merchant_signed_out: '工作人员将您退出登录',
     shell_token_issued: '登录状态已转至手机应用',
   },
 };

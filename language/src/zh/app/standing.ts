@@ -21,8 +21,8 @@ export const standing: Area<'standing'> = {
   },
   membership: {
     title: '会员',
-    offer: '支付 {price}，即可在 {count} 天内享受下一等级的计划上限和手续费。',
-    until: '下一等级权益有效期至 {date}',
+    offer: '支付 {price}，即可在 {count}\u00a0天内享受下一等级的计划上限和手续费。',
+    until: '下一等级权益有效期至 {time}',
     highest: '您已是最高等级，会员不会带来更多权益。',
     rule: '不会自动续费。会员期间投放的计划全部结算后，您可以取消，我们会退还未开始天数的费用。',
     look: '查看会员权益',
@@ -31,7 +31,7 @@ export const standing: Area<'standing'> = {
   credit: {
     title: '信用分',
     score: '{score} / {max}',
-    start: '初始 {start} 分，最高 {max} 分。',
+    start: '初始 {start} 分，最高 {max}\u00a0分。',
     settled: '每个已结算的计划 {points} 分。',
     breach: '每次经认定违反公开规则 {points} 分。',
     rules: '阅读运营规则',
@@ -51,7 +51,7 @@ export const standing: Area<'standing'> = {
     needed: '所需金额',
     why: '您需要存放 {amount} 作为保证金。它始终属于您：不用于支付媒体费用、手续费或亏损，只有您能动用。',
     notNeeded: '目前不需要保证金。您存入的金额始终属于您，只有您能动用。',
-    inUse: '{count} 个计划正在进行，结束后即可取回保证金。',
+    inUse: '{count}\u00a0个计划正在进行，结束后即可取回保证金。',
     free: '没有计划在进行，现在即可取回保证金。',
     manage: '存入或取回',
   },

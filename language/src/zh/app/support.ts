@@ -12,7 +12,7 @@ export const support: Area<'support'> = {
     frame: '{host} 客服页面',
     outside: '在新标签页打开',
     failed: '页面未能加载',
-    failedMore: '{host} 没有响应，或不允许在此显示。您可以点击下方，在新标签页打开。',
+    failedMore: '{host} 没有响应，或不允许在此显示。可点击下方在新标签页打开。',
     refused: '我们没有打开此链接',
     why: {
       missing: '链接中没有地址。',
@@ -28,7 +28,7 @@ export const support: Area<'support'> = {
     topic: '主题',
     topicHelp: '例如相关的计划、数字或页面。',
     content: '内容',
-    contentHelp: '发生了什么，您原本预期怎样。最多 {limit} 个字符。',
+    contentHelp: '发生了什么，您期望怎样。最多 {limit}\u00a0个字符。',
     send: '提交',
     safety: '请勿在此填写密码。工作人员不需要您的密码。',
     done: '我们已收到您的反馈。',
@@ -59,5 +59,5 @@ export const support: Area<'support'> = {
   },
   accountNote: '原因：{note}',
   accountMoney:
-    '钱包中的资金仍归您所有。已申请的提现会照常处理。客服会核实您的身份，并告知其余资金如何付给您。任何人都不会要求您先充值。',
+    '钱包中的资金仍归您所有。已申请的提现会照常处理。客服会核实您的身份，并告知其余资金如何付给您。任何人都不会要求您先付款。',
 };

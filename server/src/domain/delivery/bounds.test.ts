@@ -1,4 +1,4 @@
-import { toMinor } from '@placard/contract';
+import { toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { decideConversions, explainedBy, minuteOf } from './bounds.ts';
 import type { Bounds, PlanTraffic } from './bounds.ts';
@@ -36,7 +36,7 @@ describe('how many conversions a plan’s traffic explains', () => {
 describe('why a conversion is held', () => {
   const before = { letThrough: 0n, perMinute: new Map<number, number>(), payableMinor: toMinor(1_000_00n) };
   const at = (...seconds: number[]) =>
-    seconds.map((count) => ({ occurredAt: second(count), isAccrued: false, isOwed: false }));
+    seconds.map((count) => ({ occurredAt: second(count), isAccrued: false, isOwed: false, olderMinor: zero }));
 
   it('holds those beyond what the traffic explains, counting paid ones', () => {
     expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, letThrough: 8n })).toEqual([
@@ -76,7 +76,7 @@ describe('why a conversion is held', () => {
   });
 
   it('requires only money for one that was let through before', () => {
-    const owed = { occurredAt: second(1), isAccrued: false, isOwed: true };
+    const owed = { occurredAt: second(1), isAccrued: false, isOwed: true, olderMinor: zero };
     const full = { ...before, letThrough: 10n, payableMinor: toMinor(12_00n) };
     expect(decideConversions([owed, ...at(2), owed], traffic, bounds, full)).toEqual([
       null,
@@ -86,8 +86,15 @@ describe('why a conversion is held', () => {
   });
 
   it('requires no money for one that is already posted', () => {
-    const accrued = { occurredAt: second(1), isAccrued: true, isOwed: false };
+    const accrued = { occurredAt: second(1), isAccrued: true, isOwed: false, olderMinor: toMinor(12_00n) };
     const funds = { ...before, payableMinor: toMinor(12_00n) };
     expect(decideConversions([accrued, ...at(2, 3)], traffic, bounds, funds)).toEqual([null, null, 'escrow_short']);
+  });
+
+  it('leaves the money that older conversions of other plans wait for', () => {
+    const behind = at(1, 2).map((candidate) => ({ ...candidate, olderMinor: toMinor(12_00n) }));
+    const funds = (payableMinor: bigint) => ({ ...before, payableMinor: toMinor(payableMinor) });
+    expect(decideConversions(behind, traffic, bounds, funds(24_00n))).toEqual([null, 'escrow_short']);
+    expect(decideConversions(behind, traffic, bounds, funds(23_99n))).toEqual(['escrow_short', 'escrow_short']);
   });
 });

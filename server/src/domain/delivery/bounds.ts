@@ -2,7 +2,7 @@
  * Decides which conversions are paid without an operator's review (product.md section 4). Every rule rounds towards holding: a
  * held conversion can be released, a paid one is gone.
  */
-import { minus, zero } from '@placard/contract';
+import { minus, plus } from '@placard/contract';
 import type { HoldCause, Minor } from '@placard/contract';
 
 export interface Bounds {
@@ -26,6 +26,8 @@ export interface Candidate {
   isAccrued: boolean;
   /** It passed before and lacks only money. */
   isOwed: boolean;
+  /** What other plans' conversions wait for that the offer owes for longer: they are paid first. */
+  olderMinor: Minor;
 }
 
 const basisPoints = 10_000n;
@@ -63,7 +65,7 @@ export function decideConversions(
   const explained = explainedBy(traffic, bounds);
   const perMinute = new Map(before.perMinute);
   let { letThrough, payableMinor } = before;
-  return candidates.map(({ occurredAt, isAccrued, isOwed }) => {
+  return candidates.map(({ occurredAt, isAccrued, isOwed, olderMinor }) => {
     if (!isOwed) {
       const minute = minuteOf(occurredAt);
       const inMinute = perMinute.get(minute) ?? 0;
@@ -72,9 +74,9 @@ export function decideConversions(
       letThrough += 1n;
       perMinute.set(minute, inMinute + 1);
     }
-    const costMinor = isAccrued ? zero : traffic.payoutMinor;
-    if (payableMinor < costMinor) return 'escrow_short';
-    payableMinor = minus(payableMinor, costMinor);
+    if (isAccrued) return null;
+    if (payableMinor < plus(olderMinor, traffic.payoutMinor)) return 'escrow_short';
+    payableMinor = minus(payableMinor, traffic.payoutMinor);
     return null;
   });
 }

@@ -14,16 +14,16 @@ interface DocsPage {
 
 /** Registers `/openapi.json`, `/docs/` and its script under the instance's prefix. */
 export function registerDocs(app: FastifyInstance): void {
-  let document: string | undefined;
+  let document: Promise<string> | undefined;
   let page: Promise<DocsPage> | undefined;
   const rendered = () => (page ??= renderPage());
   app.get('/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= openApiDocument().then((whole) => JSON.stringify(whole));
     // It contains no personal data, and the sandboxed page counts as another origin.
     return await reply
       .type('application/json; charset=utf-8')
       .header('access-control-allow-origin', '*')
-      .send(document);
+      .send(await document);
   });
   app.get('/docs', async (_request, reply) => reply.redirect(`${app.prefix}/docs/`));
   app.get('/docs/', async (_request, reply) => {

@@ -3,6 +3,7 @@
  * state. Every answer to a call is in the envelope.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import { actFields, allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Act, Asker } from '../../context/actor.ts';
@@ -34,23 +35,29 @@ interface Sources {
 /** Clients without a login share one portion of the connections; their networks take turns at hashing. */
 const strangers = 'strangers';
 
+interface Route {
+  call: Call;
+  requestSchema: v.GenericSchema;
+  handler: AnyHandler;
+}
+
 /** Registers every call under the instance's prefix. */
-export function registerMerchantCalls(app: FastifyInstance, sources: Sources): void {
+export async function registerMerchantCalls(app: FastifyInstance, sources: Sources): Promise<void> {
   for (const call of allCalls) {
-    const handler = handlerOf(call);
+    const { request: requestSchema } = await call.shape();
+    const route = { call, requestSchema, handler: handlerOf(call) };
     app.route({
       method: call.method,
       url: call.path,
       config: { call },
-      handler: async (request, reply) => success(await answer(sources, call, handler, request, reply)),
+      handler: async (request, reply) => success(await answer(sources, route, request, reply)),
     });
   }
 }
 
 async function answer(
   { deps, reads }: Sources,
-  call: Call,
-  handler: AnyHandler,
+  { call, requestSchema, handler }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -60,7 +67,7 @@ async function answer(
     call.auth === 'none'
       ? undefined
       : await authenticate(deps.sql, token, asker, call.auth, endedByThisAct(deps, call, request));
-  const payload = parsePayload(call, request);
+  const payload = parsePayload(call, requestSchema, request);
   const owner = actor?.merchantId ?? strangers;
   const act = () => actOf(request, call, payload);
   void reply.header('content-language', asker.lang);
@@ -92,11 +99,9 @@ function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
     call.endsSession && key !== undefined && (await isAnswered(deps.sql, { merchantId, act: { key } }));
 }
 
-function parsePayload(call: Call, request: FastifyRequest): unknown {
+function parsePayload(call: Call, schema: v.GenericSchema, request: FastifyRequest): unknown {
   if (call.payload === 'form') return {};
-  return call.method === 'GET'
-    ? checkQuery(call.request, request.query)
-    : checkPayload(call.request, request.body ?? {});
+  return call.method === 'GET' ? checkQuery(schema, request.query) : checkPayload(schema, request.body ?? {});
 }
 
 /** Returns the request's key. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */

@@ -50,7 +50,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
       allowOrigins(api, options.origins ?? []);
       limitCalls(api, options.callsPerMinute ?? 0);
       await api.register(multipart);
-      registerMerchantCalls(api, { deps, reads: options.reads ?? readsOf(deps.sql) });
+      await registerMerchantCalls(api, { deps, reads: options.reads ?? readsOf(deps.sql) });
       registerFiles(api, deps);
       registerDocs(api);
       // Registered before the web app's wildcard: every answer below /api is in the envelope.

@@ -1,7 +1,7 @@
 /** The handler of an operator call: its context, its payload, its answer. */
 import type { Minor } from '@placard/contract';
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
-import type { Asker, OperatorActor } from '../../context/actor.ts';
+import type { OperatorActor, OperatorAsker } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps, ReadDeps } from '../../context/deps.ts';
 import type { ReplicaExport } from '../replica-calls.ts';
@@ -40,7 +40,7 @@ export interface OperatorReadContext {
   operator: OperatorActor;
 }
 
-type WhoActs<C extends OperatorCall> = C['access'] extends 'anyone' ? Asker : OperatorActor;
+type WhoActs<C extends OperatorCall> = C['access'] extends 'anyone' ? OperatorAsker : OperatorActor;
 
 type OperatorHandler<C extends OperatorCall, IsReplicaExport extends boolean> = (
   context: IsReplicaExport extends true ? OperatorReadContext : OperatorContext<WhoActs<C>>,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import type { Asker } from '../../context/actor.ts';
+import type { OperatorAsker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { waitForReplication } from '../../database/database.ts';
 import type { Metrics } from '../metrics.ts';
@@ -26,13 +26,13 @@ import { registerEvidence } from './evidence.ts';
 import { registerExport } from './export.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
-import { authenticateOperator } from '../../usecases/operators/authenticate-operator.ts';
+import { authenticateOperator, bearerOf } from '../../usecases/operators/authenticate-operator.ts';
 
 /** A product's picture is sent as base64 together with its texts. */
 const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 
 /** Handles a call that needs no session. */
-type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
+type OpenHandler = (context: { deps: Deps; operator: OperatorAsker }, payload: unknown) => Promise<unknown>;
 
 export interface OperatorServerOptions {
   /** The number of proxies in front of it, to find the client's address. */
@@ -81,11 +81,15 @@ export function createOperatorServer(deps: Deps, options: OperatorServerOptions 
 
 async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, request: FastifyRequest): Promise<unknown> {
   const asker = askerOf(request);
+  const { authorization } = request.headers;
   if (call.access === 'anyone') {
     const payload = checkPayload(call.request, request.body ?? {});
-    return await (handler as unknown as OpenHandler)({ deps, operator: asker }, payload);
+    return await (handler as unknown as OpenHandler)(
+      { deps, operator: { ...asker, token: bearerOf(authorization) } },
+      payload,
+    );
   }
-  const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
+  const operator = await authenticateOperator(deps.sql, authorization, asker, call);
   const payload = checkPayload(call.request, request.body ?? {});
   const key = call.isAct ? idempotencyKeyOf(request) : undefined;
   try {

@@ -67,16 +67,23 @@ export async function listPayables(
   db: Db,
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['payouts']['due']>> {
-  const { trafficMinor, agents } = await readPayables(db);
+  const { trafficMinor, trafficWaitsMinor, agents } = await readPayables(db);
   return {
     currency,
     list: [
-      { kind: 'traffic_payable', agent_id: null, name: null, due: formatAmount(trafficMinor, currency) },
+      {
+        kind: 'traffic_payable',
+        agent_id: null,
+        name: null,
+        due: formatAmount(trafficMinor, currency),
+        waits: formatAmount(trafficWaitsMinor, currency),
+      },
       ...agents.map((agent) => ({
         kind: 'agent_payable' as const,
         agent_id: agent.agentNo,
         name: agent.name,
         due: formatAmount(agent.dueMinor, currency),
+        waits: null,
       })),
     ],
   };

@@ -184,14 +184,16 @@ function toLine(row: LineRow): Line {
 /** Returns lines, newest first: those of one statement, otherwise those that need a person. */
 export async function listStatementLines(
   db: Db,
-  filter: PageInput & { statement?: string | undefined },
+  filter: PageInput & { statement?: string | undefined; account?: string | undefined },
 ): Promise<OperatorResponse<OperatorCalls['statements']['lines']>> {
   const page = pageOf(filter);
   const which =
     filter.statement === undefined
       ? // As words, not as values: `bank_statement_line_unmatched` is for exactly these.
         db`l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours')`
-      : db`l.statement_id = (select id from bank_statement where statement = ${filter.statement})`;
+      : db`l.statement_id in (
+          select id from bank_statement
+          where statement = ${filter.statement} ${filter.account === undefined ? db`` : db`and account = ${filter.account}`})`;
   const rows = await db<LineRow[]>`
     ${selectLines(db)} where ${which} ${after(db, page, 'l.recorded_at', 'l.id')}
       ${inOrder(db, page, 'l.recorded_at', 'l.id')}`;

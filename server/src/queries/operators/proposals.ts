@@ -14,6 +14,7 @@ type ShownTransfer = OperatorResponse<OperatorCalls['proposals']['show']>['trans
 interface ProposalRow {
   id: string;
   call: Proposal['call'];
+  about: string | null;
   request: Record<string, unknown>;
   amount_minor: Minor | null;
   reference: string | null;
@@ -33,12 +34,18 @@ interface ProposalRow {
 function selectProposals(db: Db) {
   return db`
     select * from (
-      select p.id, p.call, p.request, p.amount_minor, p.reference, p.evidence, proposer.username as proposed_by,
+      select p.id, p.call, m.username || ' (' || m.merchant_no || ')' as about, p.request, p.amount_minor, p.reference, p.evidence, proposer.username as proposed_by,
              p.proposed_by as proposer_id, p.proposed_at, p.expires_at, decider.username as decided_by, p.decided_at,
              p.reason, p.act_id, p.revision,
              case when p.state = 'proposed' and p.expires_at <= now() then 'expired' else p.state end as state
       from proposal p join operator proposer on proposer.id = p.proposed_by
       left join operator decider on decider.id = p.decided_by
+      left join merchant m on m.id = coalesce(
+        (select id from merchant n
+         where n.merchant_no = upper(p.request ->> 'merchant') or n.username_key = lower(p.request ->> 'merchant')
+         order by n.merchant_no = upper(p.request ->> 'merchant') desc limit 1),
+        (select merchant_id from withdrawal where withdrawal_no = p.request ->> 'withdrawal_no'),
+        (select merchant_id from exchange where exchange_no = p.request ->> 'exchange_no'))
     ) p`;
 }
 
@@ -56,7 +63,7 @@ function toProposal(row: ProposalRow, currency: string): Proposal {
 }
 
 const columns = (db: Db) => db`
-  select id, call, request, amount_minor, reference, evidence, state, proposed_by, proposed_at, expires_at, decided_by,
+  select id, call, about, request, amount_minor, reference, evidence, state, proposed_by, proposed_at, expires_at, decided_by,
          decided_at, reason, act_id, revision`;
 
 /** Returns a proposal. Refusal: `operator_object_not_found`. */

@@ -19,6 +19,8 @@ interface WithdrawalRow {
   amount_minor: Minor;
   fee_minor: Minor;
   card_name: string;
+  user_name: string;
+  bound_at: Date;
   bank_account: string;
   reason: string | null;
   reference: string | null;
@@ -29,7 +31,7 @@ interface WithdrawalRow {
 function selectWithdrawals(db: Db) {
   return db`
     select w.id, w.withdrawal_no, m.merchant_no, m.username, w.state, w.amount_minor, w.fee_minor, p.card_name,
-           p.bank_account, w.reason, w.reference, w.requested_at, w.revision
+           p.user_name, p.bound_at, p.bank_account, w.reason, w.reference, w.requested_at, w.revision
     from withdrawal w join merchant m on m.id = w.merchant_id join payout_account p on p.id = w.payout_account_id`;
 }
 
@@ -44,6 +46,8 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
     fee: formatAmount(row.fee_minor, currency),
     arrives: formatAmount(minus(row.amount_minor, row.fee_minor), currency),
     payout_account: `${row.card_name} ${masked(row.bank_account)}`,
+    account_holder: row.user_name,
+    account_bound_at: row.bound_at.toISOString(),
     reason: row.reason,
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),

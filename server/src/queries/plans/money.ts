@@ -5,6 +5,7 @@ import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import type { Settlement } from '../../domain/settlement/settle.ts';
+import { settledProfit } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 
 type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
@@ -57,8 +58,11 @@ function settlementOf(row: PlanColumns, context: { carriedMinor: Minor; deductio
   // A posted settlement is final, whatever is carried now.
   return {
     ...computed,
+    feeCouponMinor: row.fee_coupon_minor ?? zero,
+    startUpReturnMinor: row.start_up_return_minor ?? zero,
     agentShareMinor: row.agent_share_minor ?? zero,
     recoveredMinor: row.recovered_minor ?? zero,
     netMinor: row.net_minor,
+    profitMinor: settledProfit(row),
   };
 }

@@ -99,7 +99,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
 }
 
 /** revenue − fee − own spend − start-up consumed, from what was posted. */
-function settledProfit(row: PlanColumns): Minor {
+export function settledProfit(row: PlanColumns): Minor {
   const consumed = consumedParts(row);
   const fee = minus(row.fee_minor ?? zero, row.fee_coupon_minor ?? zero);
   return minus(row.revenue_minor, row.reversed_minor, fee, consumed.cashMinor, consumed.startUpMinor);

@@ -39,11 +39,14 @@ interface Accrual {
   currency: string;
 }
 
-/** A conversion to decide: a new one with its event, or a held one. */
-interface Undecided extends Candidate {
+/** A conversion to decide: a new one, or a held one with its cause. */
+interface Undecided extends Omit<Candidate, 'olderMinor'> {
   id: string;
-  event: NewConversion | undefined;
+  eventId: string;
+  isNew: boolean;
   heldFor: HoldCause | undefined;
+  /** Since when; undefined for a new one. */
+  heldAt: Date | undefined;
 }
 
 interface Accrued {
@@ -70,10 +73,12 @@ export async function countLetThrough(
   tx: Tx,
   plan: Pick<PlanRow, 'id' | 'revenue_minor' | 'reversed_minor' | 'terms'>,
 ): Promise<{ letThrough: bigint; owed: number }> {
+  // Each counts a partial index: a source can make any number of other held conversions, and every batch counts under locks.
   const [row] = await tx<{ accrued: number; owed: number }[]>`
-    select count(*) filter (where accrued_in is not null)::int as accrued,
-           count(*) filter (where held_for = 'escrow_short' and state = 'on_hold')::int as owed
-    from conversion where plan_id = ${plan.id} and held_for is not null and state <> 'reversed'`;
+    select (select count(*)::int from conversion
+            where plan_id = ${plan.id} and held_for is not null and accrued_in is not null and state <> 'reversed') as accrued,
+           (select count(*)::int from conversion
+            where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold') as owed`;
   const { accrued, owed } = { accrued: 0, owed: 0, ...row };
   const posted = (plan.revenue_minor - plan.reversed_minor) / BigInt(plan.terms.payoutMinor);
   return { letThrough: posted - BigInt(accrued) + BigInt(owed), owed };
@@ -99,16 +104,18 @@ export async function accrueConversions(
     ? await readHeld(
         tx,
         plan,
-        tx`held_for <> 'escrow_short' order by held_for = 'burst', occurred_at, id limit ${stepRows}`,
+        tx`held_for <> 'escrow_short' order by held_for = 'burst', occurred_at, event_id limit ${stepRows}`,
       )
     : [];
   const fresh = events.map((event) => ({
     id: newId(),
-    event,
+    eventId: event.eventId,
+    isNew: true,
     occurredAt: event.occurredAt,
     isAccrued: false,
     isOwed: false,
     heldFor: undefined,
+    heldAt: undefined,
   }));
   return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, letThrough, owed });
 }
@@ -135,9 +142,15 @@ async function decide(
   const most = payable < stepRows ? Number(payable) : stepRows;
   const owedRows =
     owed > 0 && most > 0
-      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by occurred_at, id limit ${most}`)
+      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by held_at, occurred_at, event_id limit ${most}`)
       : [];
-  const ordered = inOrder([...candidates, ...owedRows]);
+  const older = await readOlder(tx, plan, owedRows, payable);
+  // What this step does not read of the plan's own is older than the candidates, too.
+  const olderMinor = plus(older.at(-1) ?? zero, times(traffic.payoutMinor, owed - owedRows.length));
+  const ordered = [
+    ...owedRows.map((row, index) => ({ ...row, olderMinor: older[index] ?? zero })),
+    ...inOrder(candidates).map((candidate) => ({ ...candidate, olderMinor })),
+  ];
   const causes = decideConversions(ordered, traffic, bounds, {
     letThrough,
     perMinute: await countPerMinute(tx, plan.id, candidates),
@@ -151,29 +164,55 @@ async function decide(
   const isFull = owedRows.length === stepRows || candidates.filter(({ heldFor }) => heldFor).length === stepRows;
   return {
     accruedMinor: await postAccrual(tx, accrual, shares),
-    heldForTraffic: changed.filter(({ event, cause }) => event && cause !== null && cause !== 'escrow_short').length,
-    isMore: isFull && changed.some(({ event }) => !event),
+    heldForTraffic: changed.filter(({ isNew, cause }) => isNew && cause !== null && cause !== 'escrow_short').length,
+    isMore: isFull && changed.some(({ isNew }) => !isNew),
   };
+}
+
+/**
+ * Returns what other plans' conversions wait for that the offer owes for longer than each of these, and in the end for longer than
+ * a conversion that is not owed yet. Reads no more than the money can pay: an offer has one payout. The caller has locked the
+ * escrow.
+ */
+async function readOlder(tx: Tx, plan: PlanRow, owed: readonly Undecided[], payable: bigint): Promise<Minor[]> {
+  if (payable === 0n) return [];
+  const since = owed.map(({ heldAt }) => heldAt?.toISOString() ?? '');
+  const rows = await tx<{ older_than: number; minor: Minor }[]>`
+    select width_bucket(held_at, ${since}::text[]::timestamptz[]) as older_than, sum(payout_minor)::bigint as minor
+    from (
+      select held_at, payout_minor from conversion
+      where offer_id = ${plan.offer_id} and plan_id <> ${plan.id} and held_for = 'escrow_short' and state = 'on_hold'
+      order by held_at limit ${payable}) oldest
+    group by 1`;
+  const minorOf = new Map(rows.map((row) => [row.older_than, row.minor]));
+  let olderMinor: Minor = zero;
+  return [...owed, undefined].map((_, index) => (olderMinor = plus(olderMinor, minorOf.get(index) ?? zero)));
 }
 
 /** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. */
 async function readHeld(tx: Tx, plan: PlanRow, which: PendingQuery<Row[]>): Promise<Undecided[]> {
-  const rows = await tx<{ id: string; occurred_at: Date; held_for: HoldCause; is_accrued: boolean }[]>`
-    select id, occurred_at, held_for, accrued_in is not null as is_accrued
+  const rows = await tx<
+    { id: string; event_id: string; occurred_at: Date; held_for: HoldCause; held_at: Date; is_accrued: boolean }[]
+  >`
+    select id, event_id, occurred_at, held_for, held_at, accrued_in is not null as is_accrued
     from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
   return rows.map((row) => ({
     id: row.id,
-    event: undefined,
+    eventId: row.event_id,
+    isNew: false,
     occurredAt: row.occurred_at,
     isAccrued: row.is_accrued,
     isOwed: row.held_for === 'escrow_short',
     heldFor: row.held_for,
+    heldAt: row.held_at,
   }));
 }
 
-/** Earliest first, in whatever order they arrived. */
+/** Earliest first, in whatever order they arrived; of the same moment by the source's id, because ours is random. */
 function inOrder(conversions: readonly Undecided[]): Undecided[] {
-  return conversions.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1));
+  return conversions.toSorted(
+    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.eventId < b.eventId ? -1 : 1),
+  );
 }
 
 /** Returns the locked escrow and the unused part of the network's cover for this offer. */
@@ -194,7 +233,7 @@ async function readFunds(
 }
 
 /** Returns how many were let through in the minutes of the candidates. */
-async function countPerMinute(tx: Tx, planId: string, candidates: readonly Candidate[]): Promise<Map<number, number>> {
+async function countPerMinute(tx: Tx, planId: string, candidates: readonly Undecided[]): Promise<Map<number, number>> {
   if (candidates.length === 0) return new Map();
   const moments = candidates.map(({ occurredAt }) => occurredAt.getTime());
   const from = new Date(Math.min(...moments) - 60_000);
@@ -216,10 +255,10 @@ async function writeDecisions(
 ): Promise<void> {
   if (changed.length === 0) return;
   const holdUntil = addSeconds(plan.now, bounds.reviewHours * 3_600);
-  const rows = changed.map(({ id, event, occurredAt, cause }) => ({
+  const rows = changed.map(({ id, eventId, isNew, occurredAt, cause }) => ({
     id,
     source_id: plan.terms.sourceId,
-    event_id: event?.eventId ?? null,
+    event_id: isNew ? eventId : null,
     occurred_at: occurredAt.toISOString(),
     lock_at: addSeconds(occurredAt, plan.terms.lockSeconds).toISOString(),
     held_for: cause,
@@ -235,13 +274,14 @@ async function writeDecisions(
       update conversion c
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,
           hold_until = case when d.held_for is not null then ${holdUntil}::timestamptz end,
+          held_at = case when d.held_for = 'escrow_short' then ${plan.now}::timestamptz else c.held_at end,
           accrued_in = case when d.is_paid_now then ${accrualId}::uuid else c.accrued_in end,
           escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end
       from decided d where d.event_id is null and c.id = d.id
     )
-    insert into conversion (id, plan_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, state,
+    insert into conversion (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, state,
                             held_for, reason, hold_until, held_at, accrued_in)
-    select id, ${plan.id}, ${plan.merchant_id}, source_id, event_id, occurred_at, ${BigInt(plan.terms.payoutMinor)}, escrow_minor,
+    select id, ${plan.id}, ${plan.offer_id}, ${plan.merchant_id}, source_id, event_id, occurred_at, ${BigInt(plan.terms.payoutMinor)}, escrow_minor,
            lock_at, case when held_for is null then 'pending' else 'on_hold' end, held_for, held_for,
            case when held_for is not null then ${holdUntil}::timestamptz end,
            case when held_for is not null then ${plan.now}::timestamptz end,

@@ -39,17 +39,26 @@ export async function holdUnexplained(
 
 /**
  * Pauses a plan's source when too many conversions were held for their traffic within a day, reversed ones included: `pauseAt` of
- * one merchant, or `pauseAtPerDay` of all together. It must concern `pauseMerchants` merchants, or all that the source delivers
+ * one merchant, or `pauseAtPerDay` of all together. Those that the source itself took back count too, if they are `pauseAt` or more
+ * of a plan that lost most of its revenue: the merchant paid for that traffic. It must concern `pauseMerchants` merchants, or all that the source delivers
  * for, so that nobody stops a source for everybody by spoiling one rival's plan. Operators see the pause among the overview's
  * errors and in the log. The source is the last row that a delivery locks.
  */
 export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds): Promise<void> {
   const { sourceId } = plan.terms;
+  const dayBefore = addSeconds(plan.now, -86_400);
   const [row] = await tx<{ held: number; merchants: number; spoiled: number; enough: number; cause: string }[]>`
-    with held as (
-      select merchant_id, count(*)::int as held, min(held_for) as cause from conversion
-      where source_id = ${sourceId} and held_for <> 'escrow_short' and held_at > ${addSeconds(plan.now, -86_400)}
+    with suspect as (
+      select merchant_id, count(*)::int as count, min(held_for) as cause from conversion
+      where source_id = ${sourceId} and held_for <> 'escrow_short' and held_at > ${dayBefore}
       group by merchant_id
+      union all
+      select c.merchant_id, count(*)::int, 'taken_back' from conversion c join plan p on p.id = c.plan_id
+      where c.source_id = ${sourceId} and c.state = 'reversed' and c.reason = 'invalid_traffic' and c.held_for is null
+        and c.decided_at > ${dayBefore} and p.reversed_minor * 2 > p.revenue_minor
+      group by p.id, c.merchant_id having count(*) >= ${bounds.pauseAt}
+    ), held as (
+      select merchant_id, sum(count)::int as held, min(cause) as cause from suspect group by merchant_id
     ), served as (
       select merchant_id from held
       union

@@ -12,9 +12,9 @@ export async function lookAtOwed(
 ): Promise<void> {
   const rows = await tx<{ plan_id: string }[]>`
     select distinct plan_id from (
-      select c.plan_id from conversion c join plan p on p.id = c.plan_id
-      where c.held_for = 'escrow_short' and c.state = 'on_hold' ${offerId ? tx`and p.offer_id = ${offerId}` : tx``}
-      order by c.occurred_at, c.id limit ${atMost ?? null}) oldest`;
+      select plan_id from conversion
+      where held_for = 'escrow_short' and state = 'on_hold' ${offerId ? tx`and offer_id = ${offerId}` : tx``}
+      order by held_at, occurred_at, event_id limit ${atMost ?? null}) oldest`;
   const planIds = rows.map((row) => row.plan_id);
   if (planIds.length > 0) await deps.jobs.planDue(tx, planIds, new Date());
 }

@@ -1,16 +1,20 @@
 /**
  * An operator reverses a conversion. Invariant: before settlement the revenue returns to whoever paid it. After settlement
- * nothing leaves the wallet: the reversal is carried, once, and recovered from later settlements or written off (product.md
- * section 4).
+ * nothing leaves the wallet: what the merchant received of it is carried, once, and recovered from later settlements or written
+ * off (product.md section 4).
  */
-import { limits, minus, negate, zero } from '@placard/contract';
+import type { Minor } from '@placard/contract';
+import { limits, minMinor, minus, negate, zero } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
+import { takeBack } from '../../domain/settlement/settle.ts';
+import type { GivenBack } from '../../domain/settlement/settle.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Posting } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -22,6 +26,7 @@ import type { ConversionRow } from './conversion-row.ts';
 import { lookAtOwed } from './look-at-owed.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
+import { inputOf, readSettled } from './settled.ts';
 
 /** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (already reversed). */
 export async function reverseConversion(
@@ -81,17 +86,24 @@ export async function takeOut(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow, r
   await rollUp(tx, plan, { byBucket, spendMinor: zero, ownSpendMinor: zero, revenueMinor: negate(reversedMinor) });
 }
 
-/** After settlement the owner gets it back at once, and the network carries it. */
+/**
+ * After settlement the owner gets it back at once, from everybody who has a part of it: the merchant's is carried, the start-up
+ * funds' is written off, the agent's is netted with the next shares.
+ */
 async function carry(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
   plan: PlanRow,
   { cause, conversion, reason }: { cause: string; conversion: ConversionRow; reason: string },
 ): Promise<void> {
-  const writeOffAt = addSeconds(plan.now, limits.carriedReversalWriteOffDays * 86_400);
-  await tx`
-    insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
-    values (${newId()}, ${plan.merchant_id}, ${plan.id}, ${conversion.id}, ${conversion.payout_minor}, ${reason}, ${writeOffAt})`;
+  const { posted, back } = await readSettled(tx, plan);
+  const parts = takeBack(await inputOf(tx, plan, zero), posted, back, conversion.payout_minor);
+  if (parts.netMinor > 0n) {
+    const writeOffAt = addSeconds(plan.now, limits.carriedReversalWriteOffDays * 86_400);
+    await tx`
+      insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
+      values (${newId()}, ${plan.merchant_id}, ${plan.id}, ${conversion.id}, ${parts.netMinor}, ${reason}, ${writeOffAt})`;
+  }
   await tx`
     update conversion set state = 'reversed', reason = ${reason}, decided_at = ${plan.now} where id = ${conversion.id}`;
   await postTransfer(tx, {
@@ -101,14 +113,28 @@ async function carry(
     planId: plan.id,
     offerId: plan.offer_id,
     remark: reason,
-    postings: [
-      { from: 'carried_reversals', to: 'offer_escrow', amountMinor: conversion.escrow_minor },
-      {
-        from: 'carried_reversals',
-        to: 'network_cover',
-        amountMinor: minus(conversion.payout_minor, conversion.escrow_minor),
-      },
-    ],
+    postings: postingsOf(parts, conversion.escrow_minor),
   });
   await lookAtOwed(tx, deps, { offerId: plan.offer_id, atMost: 1 });
+}
+
+/** The escrow is filled first, then the cover. What a coupon paid of the fee goes back to promotions. */
+function postingsOf(parts: GivenBack, escrowMinor: Minor): Posting[] {
+  const sources = [
+    ['carried_reversals', parts.netMinor],
+    ['fee_income', minus(parts.feeMinor, parts.feeCouponMinor)],
+    ['write_offs', parts.startUpReturnMinor],
+    ['agent_payable', parts.agentShareMinor],
+  ] as const;
+  let leftMinor = escrowMinor;
+  const postings: Posting[] = [{ from: 'fee_income', to: 'promotions', amountMinor: parts.feeCouponMinor }];
+  for (const [from, amountMinor] of sources) {
+    const toEscrowMinor = minMinor(leftMinor, amountMinor);
+    leftMinor = minus(leftMinor, toEscrowMinor);
+    postings.push(
+      { from, to: 'offer_escrow', amountMinor: toEscrowMinor },
+      { from, to: 'network_cover', amountMinor: minus(amountMinor, toEscrowMinor) },
+    );
+  }
+  return postings;
 }

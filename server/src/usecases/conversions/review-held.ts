@@ -124,8 +124,7 @@ async function reverseHeld(
 ): Promise<number> {
   const conversions = await tx<Pick<ConversionRow, 'event_id' | 'occurred_at'>[]>`
     select event_id, occurred_at from conversion
-    where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}
-    order by occurred_at, id limit ${stepRows}`;
+    where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which} limit ${stepRows}`;
   if (conversions.length === 0) return 0;
   await lockBalances(tx, plan.merchant_id);
   const batchId = newId();

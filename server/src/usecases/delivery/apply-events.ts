@@ -128,7 +128,8 @@ async function applyChanges(
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
     await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
   }
-  if (heldForTraffic + heldBack > 0) await pauseSuspect(tx, plan, bounds);
+  const isTakenBack = reversedMinor > 0n && after.reversed_minor * 2n > after.revenue_minor;
+  if (isTakenBack || heldForTraffic + heldBack > 0) await pauseSuspect(tx, plan, bounds);
 }
 
 /** Returns the plan's traffic including a batch's additions and removals, before they are written. */

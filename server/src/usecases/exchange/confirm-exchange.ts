@@ -65,8 +65,12 @@ async function confirm(
   refuseBlocked(outflowBlocks(facts, 'exchange'), facts, currency);
   refuseBeyondBalance(amountMinor, balances.available, currency);
   await redeemTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  // The time for the payment begins now: it is as long as the code's, however late this is.
   await tx`
-    update exchange set state = 'confirmed', merchant_id = ${merchantId}, confirmed_at = clock_timestamp() where id = ${id}`;
+    update exchange
+    set state = 'confirmed', merchant_id = ${merchantId}, confirmed_at = clock_timestamp(),
+        expires_at = clock_timestamp() + (expires_at - prepared_at)
+    where id = ${id}`;
   await postTransfer(tx, {
     cause: `exchange_confirmed:${id}`,
     kind: 'exchange_confirmed',

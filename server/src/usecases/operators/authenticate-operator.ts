@@ -31,7 +31,7 @@ export async function authenticateOperator(
   asker: Asker,
   call: Pick<OperatorCall, 'access' | 'stages'>,
 ): Promise<OperatorActor> {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
+  const token = bearerOf(authorization);
   if (token === undefined) throw new Refusal('not_authorised');
   const row = await findSession(db, token);
   if (!row) throw new Refusal('unknown_token');
@@ -50,6 +50,11 @@ export async function authenticateOperator(
     stage: row.stage,
     sessionExpiresAt: row.expires_at,
   };
+}
+
+/** Returns the token of an Authorization header; undefined if it has none. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
 }
 
 async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { operatorLoginByName } from './attempt-limits.ts';
+import { operatorLoginByDevice } from './attempt-limits.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
@@ -17,7 +17,7 @@ export async function changeOwnPassword(
   operator: OperatorActor,
   input: { password: string; newPassword: string },
 ): Promise<number> {
-  const attempts = operatorLoginByName(operator.username);
+  const attempts = operatorLoginByDevice(operator.sessionId);
   const attempt = await countAttempt(deps.sql, attempts);
   const [row] = await deps.sql<{ password_hash: string }[]>`
     select password_hash from operator where id = ${operator.operatorId}`;

@@ -4,13 +4,15 @@
  * and get the same answer.
  */
 import type { OperatorRole } from '@placard/contract/operator';
-import type { Asker } from '../../context/actor.ts';
+import type { OperatorAsker } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
+import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { operatorLoginByName, operatorLogins } from './attempt-limits.ts';
+import { operatorLoginByDevice, operatorLoginByName } from './attempt-limits.ts';
 import { openOperatorSession, stageAfterPassword } from './open-operator-session.ts';
 import type { OperatorSessionAnswer } from './open-operator-session.ts';
 
@@ -22,19 +24,24 @@ interface OperatorRow {
   is_active: boolean;
 }
 
-/** Opens a session. Refusals: `too_many_attempts`, `wrong_credentials`. */
+/**
+ * Opens a session. The tries of a device whose token was opened under this name, valid or not, count apart: strangers who guess
+ * lock out themselves and not the owner. Refusals: `too_many_attempts`, `wrong_credentials`.
+ */
 export async function logInOperator(
   deps: Pick<Deps, 'sql' | 'hasher'>,
-  asker: Asker,
+  asker: OperatorAsker,
   input: { username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
   const username = input.username.toLowerCase();
-  const byName = operatorLoginByName(username);
-  const attempt = await countAttempt(deps.sql, operatorLogins, byName);
+  const known = asker.token === undefined ? undefined : await findSession(deps.sql, username, asker.token);
+  const limit = known === undefined ? operatorLoginByName(username) : operatorLoginByDevice(known);
+  const attempt = await countAttempt(deps.sql, limit);
   const [operator] = await deps.sql<OperatorRow[]>`
     select id, username, role, password_hash, is_active from operator where username = ${username}`;
-  // Ahead of merchants' logins: operators are few, have limits of their own, and are needed during a flood.
-  const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, { isUrgent: true });
+  // Known devices come before everybody: operators are few, and needed during a flood. Others share what one network has.
+  const options = known === undefined ? { owner: `operators:${asker.address}` } : { isUrgent: true };
+  const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, options);
   if (!operator?.is_active || !isRight) {
     await audit(deps.sql, {
       actorKind: operator ? 'operator' : 'system',
@@ -44,8 +51,7 @@ export async function logInOperator(
     });
     throw new Refusal('wrong_credentials');
   }
-  await forgetAttempts(deps.sql, byName);
-  await giveBack(deps.sql, operatorLogins);
+  await forgetAttempts(deps.sql, limit);
   // Replaces a hash with an earlier pepper while the password is known.
   const renewed = deps.hasher.isOutdated(operator.password_hash) ? await deps.hasher.hash(input.password) : undefined;
   return await inTransaction(deps.sql, async (tx) => {
@@ -64,4 +70,12 @@ export async function logInOperator(
     });
     return await openOperatorSession(tx, asker, operator, { stage: await stageAfterPassword(tx, operator.id) });
   });
+}
+
+/** Returns the session that this token opened under this name; only the right password opens one. It may have ended. */
+async function findSession(db: Db, username: string, token: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select s.id from operator_session s join operator o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash(token)} and o.username = ${username}`;
+  return row?.id;
 }

@@ -22,9 +22,9 @@ const secretBytes = 20;
 
 export type Proof = 'authenticator' | 'recovery_code' | 'reset_code';
 
-/** Counts an attempt at an operator's codes. Refusal: `too_many_attempts`. */
+/** Counts an attempt at an operator's codes, for themselves first: nobody uses up that of all alone. Refusal: `too_many_attempts`. */
 export async function countCodeAttempt(deps: Pick<Deps, 'sql'>, operatorId: string): Promise<void> {
-  await countAttempt(deps.sql, operatorCodes, operatorCodesOf(operatorId));
+  await countAttempt(deps.sql, operatorCodesOf(operatorId), operatorCodes);
 }
 
 /** Forgets this correct attempt and the wrong ones before it. */

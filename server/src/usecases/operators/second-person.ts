@@ -51,7 +51,7 @@ interface DoneAct {
 export async function alwaysTakesTwo(
   tx: Db,
   deps: Pick<Deps, 'currency'> & WithCooling,
-  operator: { operatorId: string },
+  operator: { operatorId: string; username: string },
   act: DoneAct,
 ): Promise<boolean> {
   const { payload } = act;
@@ -65,7 +65,7 @@ export async function alwaysTakesTwo(
     case 'holder':
       return await hasMoney(tx, deps, payload);
     case 'everyone':
-      return await isForEveryone(tx, payload);
+      return (await isForEveryone(tx, payload)) || (await writesToMany(tx, deps, operator.username));
     case 'inUse':
       return (await hasChanged(tx, act)) && (await isInUse(tx, payload));
     case 'coupon':
@@ -73,6 +73,7 @@ export async function alwaysTakesTwo(
     case 'posted':
     case 'conversion':
     case 'begun':
+    case 'stopped':
     case 'nothing':
       return false;
   }
@@ -114,6 +115,20 @@ async function isForEveryone(db: Db, { merchant, notification_id: id }: Payload)
   return (await db`select 1 from notification where id = ${id} and merchant_id is null`).length > 0;
 }
 
+/**
+ * Whether this person's messages to single merchants, this one included, are more than one person writes in a day: many of them are
+ * an announcement. What another agreed to does not count.
+ */
+async function writesToMany(db: Db, deps: WithCooling, username: string): Promise<boolean> {
+  await lockSums(db);
+  const [row] = await db<{ messages: number }[]>`
+    select count(*)::int as messages from operator_act a join operator o on o.id = a.operator_id
+    where o.username = any (${await readPerson(db, deps, username)}::text[]) and a.call = 'notifications.publish'
+      and a.at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'
+      and not exists (select from proposal p where p.act_id = a.id)`;
+  return (row?.messages ?? 0) > accessLimits.operatorMessages;
+}
+
 /** Whether the act changed one of the fields that its row names: a form also sends those that stay. */
 async function hasChanged(db: Db, { call, actIds }: DoneAct): Promise<boolean> {
   const { fields = [] } = valueOf(call.name);
@@ -149,6 +164,19 @@ async function owedWorth(tx: Db, { conversion_id: id }: Payload): Promise<Minor>
   const [owed] = await tx<{ payout_minor: Minor }[]>`
     select payout_minor from conversion where id = ${textOf(id)}::uuid and accrued_in is null`;
   return owed?.payout_minor ?? zero;
+}
+
+/** The puts of the plans that this transaction stopped: of an offer, or one. */
+async function stoppedWorth(tx: Db, actIds: readonly string[]): Promise<Minor> {
+  const [row] = await tx<{ sum_minor: Minor }[]>`
+    select coalesce(sum(p.put_minor), 0)::bigint as sum_minor
+    from operator_act a
+    join plan p on p.offer_id = case a.thing when 'offer' then a.thing_id::uuid end
+      or p.plan_no = case a.thing when 'plan' then a.thing_id end
+    where a.id = any (${[...actIds]}::uuid[]) and exists (
+      select from plan_transition t
+      where t.plan_id = p.id and t.by = 'operator' and t.at >= date_trunc('milliseconds', now()))`;
+  return row?.sum_minor ?? zero;
 }
 
 /**
@@ -199,6 +227,7 @@ export async function measureAct(
   async function addedWorth(): Promise<Minor> {
     if (counts === 'coupon') return (await couponWorth(tx, payload)) ?? zero;
     if (counts === 'conversion') return await owedWorth(tx, payload);
+    if (counts === 'stopped') return await stoppedWorth(tx, actIds);
     return counts === 'begun' ? await begunWorth(tx, deps, username, payload) : zero;
   }
 }
@@ -228,11 +257,17 @@ export async function countAlone(
   amountMinor: Minor,
 ): Promise<void> {
   if (amountMinor === 0n) return;
-  // Taken last of all locks and held until the commit: the next act sees this one's amount. One lock for all operators,
-  // because several accounts may be one person.
-  await tx`select pg_advisory_xact_lock(hashtextextended('operator-alone', 0))`;
+  await lockSums(tx);
   if (await isTooMuchAlone(tx, deps, username, amountMinor)) await refuseWithoutSecondPerson(tx, deps);
   await tx`insert into operator_alone (id, operator, amount_minor) values (${newId()}, ${username}, ${amountMinor})`;
+}
+
+/**
+ * Taken last of all locks and held until the commit: the next act sees this one. One lock for all operators, because several
+ * accounts may be one person.
+ */
+async function lockSums(tx: Db): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('operator-alone', 0))`;
 }
 
 /** Refusal: `second_person_needed`, with the amount up to which one is enough. */

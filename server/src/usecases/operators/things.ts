@@ -161,6 +161,7 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'offers.fund': ['offer', 'offer'],
   'offers.pause': ['offer', 'offer'],
   'offers.resume': ['offer', 'offer'],
+  'offers.stop': ['offer', 'offer'],
   'plans.offer': { makes: ['offering', 'offering.offering_no'] },
   'plans.editOffering': ['offering', 'offering_no'],
   'plans.withdraw': ['offering', 'offering_no'],

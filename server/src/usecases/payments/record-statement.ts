@@ -1,8 +1,9 @@
 /**
- * Records a bank's statement. Invariants: a statement is recorded once, with all its lines. A line has an effect only when it
- * names a withdrawal and has its exact amount, a return only with the bank's return code. A line that fails does not block the
- * others.
+ * Records a bank's statement. Invariants: a statement is recorded once, with all its lines; another with the same name and other
+ * content is recorded too. A line has an effect only when it names a withdrawal and has its exact amount, a return only with the
+ * bank's return code. A line that fails does not block the others.
  */
+import { createHash } from 'node:crypto';
 import { limits } from '@placard/contract';
 import type { Statement, StatementLine } from '../../bank-files/statement.ts';
 import type { ByOperator } from '../../context/actor.ts';
@@ -29,8 +30,8 @@ export async function recordStatement(
   return await inTransaction(deps.sql, async (tx) => {
     const statementId = newId();
     const rows = await tx`
-      insert into bank_statement (id, statement, account, recorded_by)
-      values (${statementId}, ${statement.id}, ${statement.account}, ${operator.username})
+      insert into bank_statement (id, statement, account, content_hash, recorded_by)
+      values (${statementId}, ${statement.id}, ${statement.account}, ${hashOf(statement)}, ${operator.username})
       on conflict do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference: statement.id });
     for (const [position, line] of statement.lines.entries()) {
@@ -50,6 +51,11 @@ export async function recordStatement(
     });
     return statementId;
   });
+}
+
+function hashOf(statement: Statement): Buffer {
+  const text = JSON.stringify(statement, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return createHash('sha256').update(text).digest();
 }
 
 async function doLine(

@@ -7,7 +7,7 @@
 import type { Minor } from '@placard/contract';
 import { limits, minMinor, minus, negate, plus, zero } from '@placard/contract';
 import { settle, settleRest } from '../../domain/settlement/settle.ts';
-import type { Posted, Settlement, SettlementInput } from '../../domain/settlement/settle.ts';
+import type { Settlement } from '../../domain/settlement/settle.ts';
 import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -16,8 +16,8 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { accrueOwed, expireOwed } from '../conversions/review-held.ts';
 import { postedBucket } from '../conversions/roll-up.ts';
+import { inputOf, readSettled, revenueOf } from '../conversions/settled.ts';
 import { notify } from '../notifications/notify.ts';
-import { consumedParts } from '../../domain/plans/plan.ts';
 import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { recoverCarried } from './recover-carried.ts';
@@ -30,7 +30,7 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
   if (!isDue(before.settle_due_at, before.now)) return;
   const { plan } = await accrueOwed(tx, deps, before);
   const revenueMinor = revenueOf(plan);
-  const result = settle(await inputOf(tx, plan));
+  const result = settle(await inputOf(tx, plan, await carriedOf(tx, plan)));
   await postSettlement(tx, plan, {
     cause: `settlement:${plan.id}`,
     revenueMinor,
@@ -64,13 +64,9 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
   if (addedMinor === 0n) {
     await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
   } else {
-    const [posted] = await tx<Posted[]>`
-      select fee_minor as "feeMinor", fee_coupon_minor as "feeCouponMinor", start_up_return_minor as "startUpReturnMinor",
-             agent_share_minor as "agentShareMinor", recovered_minor as "recoveredMinor", net_minor as "netMinor"
-      from plan where id = ${plan.id}`;
-    if (!posted) throw new Error(`plan ${plan.id} is gone`);
-    const input = await inputOf(tx, plan);
-    const result = settleRest(input, posted);
+    const { posted, back } = await readSettled(tx, plan);
+    const input = await inputOf(tx, plan, await carriedOf(tx, plan));
+    const result = settleRest(input, posted, back);
     // The first settlement's write-off is returned to write-offs.
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
     await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
@@ -95,21 +91,6 @@ function nextLook(tx: Tx, plan: PlanRow) {
   return tx`(
     select min(least(hold_until, ${owedUntil(plan.settled_at ?? plan.now)}::timestamptz)) from conversion
     where plan_id = ${plan.id} and held_for is not null and state = 'on_hold')`;
-}
-
-function revenueOf(plan: PlanRow): Minor {
-  return minus(plan.revenue_minor, plan.reversed_minor);
-}
-
-async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
-  return {
-    revenueMinor: revenueOf(plan),
-    consumed: consumedParts(plan),
-    feeBps: plan.terms.feeBps,
-    agentShareBps: plan.terms.agentShareBps,
-    deductionMinor: await deductionOf(tx, plan),
-    carriedMinor: await carriedOf(tx, plan),
-  };
 }
 
 /** Adds the result of settling this revenue to the plan and its roll-ups, and clears its conversions. */
@@ -150,14 +131,6 @@ async function tellMerchant(
     },
     planId: plan.id,
   });
-}
-
-async function deductionOf(tx: Tx, plan: PlanRow): Promise<Minor> {
-  if (!plan.coupon_id) return zero;
-  const [row] = await tx<{ amount_minor: Minor }[]>`
-    select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
-    where c.id = ${plan.coupon_id} and d.kind = 'deduction'`;
-  return row?.amount_minor ?? zero;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { fieldErrors, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
@@ -22,7 +21,6 @@ export async function setSetting(
   const checked = checkShape(key, value);
   checkAmounts(key, checked, deps.currency);
   if (key === 'second_person') checkOver(checked as Settings['second_person']);
-  if (key === 'payer') checkPayer(checked as Settings['payer']);
   if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
   await inTransaction(deps.sql, async (tx) => {
     const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
@@ -76,13 +74,6 @@ function checkOver({ over, perDay = {} }: Settings['second_person']): void {
         throw invalidFields({ field: `value.${member}.${currency}`, rule: 'format' });
     }
   }
-}
-
-/** What begins as an IBAN (ISO 13616: two letters, two digits) must be one, to its check digits; others have formats of their own. */
-function checkPayer(payer: Settings['payer']): void {
-  const account = payer && electronicFormatIBAN(payer.account);
-  if (account && /^[A-Z]{2}\d{2}/.test(account) && !isValidIBAN(account))
-    throw invalidFields({ field: 'value.account', rule: 'format' });
 }
 
 /** Levels rise with their volumes, from zero: everybody has one, and never a lower one for more. */

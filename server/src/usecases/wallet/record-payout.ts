@@ -1,7 +1,7 @@
 /**
  * Pays out the network's debts or money that it holds for others (product.md section 5). Invariant: never more than is
- * there. The database guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading
- * them.
+ * there, for traffic only what its source can no longer take back, and nothing out of an escrow that the offer may still have to
+ * pay with. The database guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading them.
  */
 import { minus } from '@placard/contract';
 import type { Minor } from '@placard/contract';
@@ -34,7 +34,7 @@ export interface PayoutInput {
 
 /**
  * Records a payout: payable or escrow → bank. Returns the remaining balance. Refusals: `agent_not_found`, `insufficient_balance`,
- * `reference_already_recorded`, `invalid_fields`.
+ * `state_refuses` (an escrow's offer may still have to pay), `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordPayout(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -67,6 +67,7 @@ export async function recordPayout(
 async function lockAndRead(tx: Tx, payee: Payee): Promise<Minor> {
   switch (payee.kind) {
     case 'offer_escrow':
+      await refuseWhileNeeded(tx, payee.offerId);
       return await readEscrow(tx, payee.offerId, true);
     case 'traffic_payable':
       await lockPayable(tx, payee.kind);
@@ -80,6 +81,21 @@ async function lockAndRead(tx: Tx, payee: Payee): Promise<Minor> {
     default:
       return unreachable(payee);
   }
+}
+
+/**
+ * Refuses while a plan of the offer is not settled, or the offer owes a conversion. The offer is locked first, which waits for puts
+ * under way and makes new ones wait: none begins before the money has left.
+ */
+async function refuseWhileNeeded(tx: Tx, offerId: string): Promise<void> {
+  await tx`select 1 from offer where id = ${offerId} for no key update`;
+  const [needed] = await tx<{ state: string }[]>`
+    (select state from plan
+     where offer_id = ${offerId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement') limit 1)
+    union all
+    (select 'owed' from conversion
+     where offer_id = ${offerId} and held_for = 'escrow_short' and state = 'on_hold' limit 1)`;
+  if (needed) throw new Refusal('state_refuses', { state: needed.state });
 }
 
 function causeOf(payee: Payee, reference: string): Pick<Transfer, 'cause' | 'offerId'> {

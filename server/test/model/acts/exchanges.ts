@@ -49,6 +49,7 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
             merchantNo: null,
             amount: minor,
             state: 'prepared',
+            validMs: validSeconds * 1000,
             expiresAt: now.nowMs + validSeconds * 1000,
             paidAt: null,
             reference: null,
@@ -134,7 +135,7 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
     ];
     return decide(answer, reasons, () => {
       if (redeemed) redeemed.isUsed = true;
-      Object.assign(current, { state: 'confirmed', merchantNo: merchant.no });
+      Object.assign(current, { state: 'confirmed', merchantNo: merchant.no, expiresAt: world.nowMs + current.validMs });
       flow(asking, 'exchange', -current.amount);
       return undefined;
     });

@@ -9,6 +9,7 @@ import type { Offer, Offering, World } from '../world.ts';
 import { ensureSession } from './accounts.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
 import type { Builder, ModelStep } from './kit.ts';
+import { secondPersonOver } from './records.ts';
 
 /** Terms that round badly on purpose, with short and long life cycles, and steps that take no time. */
 const terms = [
@@ -103,7 +104,12 @@ export const stopOffer: Builder = (context, { which }) => {
   const step: ModelStep = (world, answer) => {
     const current = offerNow(world, offer.id);
     const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
-    return decide(answer, [current.isStopped && running.length === 0 && 'state_refuses'], (data) => {
+    const isMuch = running.reduce((sum, plan) => sum + plan.putAmount, 0n) > secondPersonOver;
+    const reasons = [
+      current.isStopped && running.length === 0 && ('state_refuses' as const),
+      isMuch && ('second_person_needed' as const),
+    ];
+    return decide(answer, reasons, (data) => {
       current.isStopped = true;
       current.edits += 1;
       for (const plan of running) stopPlan(world, plan, 'product_stopped');

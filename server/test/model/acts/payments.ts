@@ -154,24 +154,27 @@ export const recordStatement: Builder = (context, { which, amount, flaw, variant
       returnReason: isOut || flaw === 7 ? '' : 'AC04',
     };
   });
-  const statement = flaw === 6 ? (world.statements.at(-1) ?? 'STATEMENT') : `STATEMENT-${context.unique()}`;
-  const step: ModelStep = (now, answer) =>
-    decide(answer, [now.statements.includes(statement) && 'reference_already_recorded'], (data) => {
-      now.statements.push(statement);
-      const expected = lines.map((line) => `${line.reference} ${takeLine(now, line)}`).toSorted();
-      const { list } = data as { list: { reference: string; outcome: string }[] };
-      const said = list.map(({ reference, outcome }) => `${reference} ${outcome}`).toSorted();
-      return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
-    });
   const rows = lines.map(
     ({ reference, withdrawalNo, amount: moved, currency, returnReason }) =>
       `2022-03-01,${wire(moved)},${currency},${reference},${withdrawalNo},${returnReason},`,
   );
   const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text';
+  const fresh = { statement: `STATEMENT-${context.unique()}`, content: `${[head, ...rows].join('\n')}\n` };
+  const { statement, content } = (flaw === 6 && world.statements.at(-1)) || fresh;
+  const isKnown = (now: World) =>
+    now.statements.some((each) => each.statement === statement && each.content === content);
+  const step: ModelStep = (now, answer) =>
+    decide(answer, [isKnown(now) && 'reference_already_recorded'], (data) => {
+      now.statements.push({ statement, content });
+      const expected = lines.map((line) => `${line.reference} ${takeLine(now, line)}`).toSorted();
+      const { list } = data as { list: { reference: string; outcome: string }[] };
+      const said = list.map(({ reference, outcome }) => `${reference} ${outcome}`).toSorted();
+      return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
+    });
   return operatorAct(
     context,
     operatorCalls.statements.record,
-    { format: 'csv', content: `${[head, ...rows].join('\n')}\n`, statement },
-    { words: `record a bank statement: ${rows.join(' ')}`, steps: [step] },
+    { format: 'csv', content, statement },
+    { words: `record a bank statement: ${content}`, steps: [step] },
   );
 };

@@ -12,6 +12,7 @@ import { endDispute, openDispute } from './exchanges.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
 import { offeringNow, offerNow } from './offers.ts';
+import { secondPersonOver } from './records.ts';
 
 /** The business day: the deployment's zone of the model is Tokyo, nine hours ahead all year. */
 export const businessZone = 'Asia/Tokyo';
@@ -305,7 +306,11 @@ export const stopByOperator: Builder = (context, { which }) => {
       steps: [
         (world, answer) => {
           const current = planNow(world, plan.no);
-          return decide(answer, [!isRunning(current) && 'plan_not_stoppable'], () => {
+          const reasons = [
+            !isRunning(current) && ('plan_not_stoppable' as const),
+            current.putAmount > secondPersonOver && ('second_person_needed' as const),
+          ];
+          return decide(answer, reasons, () => {
             stopPlan(world, current, 'product_stopped');
             return undefined;
           });

@@ -5,7 +5,8 @@
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Reason } from '@placard/contract';
-import { wire } from '../arithmetic.ts';
+import { most, wire } from '../arithmetic.ts';
+import { isEscrowNeeded, trafficDue } from '../rules-plans.ts';
 import { flow, merchantOf } from '../rules-wallet.ts';
 import { decide, need } from '../world.ts';
 import type { Proposal, RecordSpec, World } from '../world.ts';
@@ -79,7 +80,7 @@ function requestOf(spec: RecordSpec): Record<string, unknown> {
 function owedTo(world: World, payee: Extract<RecordSpec, { call: 'payouts.record' }>['payee']): bigint {
   switch (payee.kind) {
     case 'traffic_payable':
-      return world.house.traffic_payable;
+      return trafficDue(world);
     case 'agent_payable':
       return need(
         world.agents.find(({ no }) => no === payee.agent),
@@ -107,6 +108,10 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
       !(spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).reference === spec.reference) &&
       isRecorded(world, records[spec.call].referenceKind, spec.reference),
     isDebit && merchantOf(world, spec.merchantNo).available + spec.amount < 0n && 'insufficient_balance',
+    spec.call === 'payouts.record' &&
+      spec.payee.kind === 'offer_escrow' &&
+      isEscrowNeeded(world, spec.payee.offer) &&
+      'state_refuses',
     spec.call === 'payouts.record' && owedTo(world, spec.payee) < spec.amount && 'insufficient_balance',
   ];
 }
@@ -208,9 +213,10 @@ const payoutOf: Chooser = (context, { which, amount, flaw, variant }) => {
   ];
   const payee = pick(payees, variant);
   if (!payee) return undefined;
-  const owed = owedTo(world, payee);
-  const most = payee.kind === 'offer_escrow' ? owed / 4n : owed;
-  const minor = flaw === 2 ? owed + between(1n, 9_99n, amount) : between(1n, most, amount);
+  // An agent who was paid before a reversal is owed less than nothing.
+  const owed = most(0n, owedTo(world, payee));
+  const highest = payee.kind === 'offer_escrow' ? owed / 4n : owed;
+  const minor = flaw === 2 ? owed + between(1n, 9_99n, amount) : between(1n, highest, amount);
   return { call: 'payouts.record', payee, amount: minor, reference: referenceFor(context, 'payout', flaw) };
 };
 

@@ -12,12 +12,16 @@ import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
 import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
 
-const cards: CallRequest<Calls['wallet']['editBankCard']>[] = ['71', '72', '73'].map((end) => ({
+const cards: CallRequest<Calls['wallet']['editBankCard']>[] = [
+  'DE22 3704 0044 0532 0144 00',
+  'DE92 3704 0044 0532 0144 01',
+  'DE65 3704 0044 0532 0144 02',
+].map((bank_account) => ({
   method: 'bank',
   card_name: 'Sparkasse Bremen',
   user_name: 'Mika Lindqvist',
   mobile: '+49 421 179 0018',
-  bank_account: `DE89 3704 0044 0532 0144 ${end}`,
+  bank_account,
   branch_name: 'Bremen Mitte',
   login_password: loginPassword,
 }));

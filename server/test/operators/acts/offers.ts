@@ -182,7 +182,9 @@ export async function payOut(world: World): Promise<void> {
   expect((await act(op.plans.list, { offer: 'main' })).list).toMatchObject([
     { state: 'withdrawn', puts: 1, places_taken: 1 },
   ]);
-  expect(await act(op.payouts.due, {})).toMatchObject({ list: [{ kind: 'traffic_payable', due: '30.00' }] });
+  expect(await act(op.payouts.due, {})).toMatchObject({
+    list: [{ kind: 'traffic_payable', due: '30.00', waits: '0.00' }],
+  });
   const payout = { kind: 'traffic_payable', amount: '30.00', reference: 'MEDIA-1' } as const;
   expect(await act(op.payouts.record, payout)).toMatchObject({ remains: '0.00' });
   expect(await api.refused(op.payouts.record, { ...payout, reference: 'MEDIA-2' })).toMatchObject({

@@ -120,7 +120,7 @@ function usePointText({ firstLabel, secondLabel }: Pick<ChartProps, 'firstLabel'
   const formats = useFormats();
   return ({ fullLabel, first, second }: ChartPoint) =>
     t('point', {
-      date: fullLabel,
+      when: fullLabel,
       first: firstLabel,
       firstAmount: formats.amount(first),
       second: secondLabel,

@@ -58,7 +58,7 @@ export function LoginPasswordScreen() {
           <PasswordField
             name="new_password"
             label={t('loginPassword.new')}
-            help={t('register.passwordHelp', { count: String(limits.passwordMin) })}
+            help={t('register.passwordHelp', { limit: String(limits.passwordMin) })}
             autoComplete="new-password"
             {...shown}
             error={ruleText(errors['new_password'], { not_accepted: t('loginPassword.same') })}

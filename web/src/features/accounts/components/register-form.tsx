@@ -82,7 +82,7 @@ function RegisterFields({ errors }: { errors: FormErrors }) {
       <PasswordField
         name="password"
         label={t('password')}
-        help={t('passwordHelp', { count: String(limits.passwordMin) })}
+        help={t('passwordHelp', { limit: String(limits.passwordMin) })}
         {...secret}
         error={ruleText(errors['password'])}
       />

@@ -130,7 +130,7 @@ function PasswordFields({ errors }: { errors: FormErrors }) {
       <PasswordField
         name="new_password"
         label={t('loginPassword.new')}
-        help={t('register.passwordHelp', { count: String(limits.passwordMin) })}
+        help={t('register.passwordHelp', { limit: String(limits.passwordMin) })}
         {...shown}
         error={ruleText(errors['new_password'])}
       />

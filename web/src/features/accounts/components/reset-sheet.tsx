@@ -83,7 +83,7 @@ function Done({ waitUntil, onClose }: { waitUntil: string; onClose: () => void }
   return (
     <>
       <Notice title={t('done')}>{t('doneText')}</Notice>
-      <Muted>{t('wait', { date: formats.date(waitUntil, 'dateTime') })}</Muted>
+      <Muted>{t('wait', { time: formats.date(waitUntil, 'dateTime') })}</Muted>
       <Button onClick={onClose}>{t('login')}</Button>
     </>
   );

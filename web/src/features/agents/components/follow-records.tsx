@@ -29,7 +29,7 @@ function RecordRow({ record, currency }: { record: FollowRecord; currency: strin
   const t = useTranslations('agents.records');
   const formats = useFormats();
   const { name, agent_id, share_bps, followed_at, ended_at, plans, paid_share } = record;
-  const time =
+  const when =
     ended_at === null
       ? t('since', { date: formats.date(followed_at, 'date') })
       : formats.dateRange(followed_at, ended_at, 'date');
@@ -39,7 +39,7 @@ function RecordRow({ record, currency }: { record: FollowRecord; currency: strin
       amount={paid_share}
       currency={currency}
       isUnsigned
-      sub={t('sub', { time, rate: formats.percent(share_bps), count: plans })}
+      sub={t('sub', { when, rate: formats.percent(share_bps), count: plans })}
       status={ended_at === null ? t('now') : t('ended')}
     />
   );

@@ -51,7 +51,7 @@ export function CurrentExchange({ order }: { order: ExchangeOrder | null }) {
         </div>
         {order.dispute === null && (
           <div>
-            <dt>{t('terms.expires')}</dt>
+            <dt>{t('terms.payBy')}</dt>
             <dd>{formats.date(order.expires_at, 'dateTime')}</dd>
           </div>
         )}

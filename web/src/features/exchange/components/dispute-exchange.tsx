@@ -38,7 +38,7 @@ function DisputeUntil({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange.dispute');
   const formats = useFormats();
   if (order.disputable_until === null || order.state !== 'paid') return null;
-  return <Caption>{t('until', { date: formats.date(order.disputable_until, 'instant') })}</Caption>;
+  return <Caption>{t('until', { time: formats.date(order.disputable_until, 'instant') })}</Caption>;
 }
 
 /** Says what is wrong with an exchange that waits for payment, or was recorded as paid lately. */
@@ -109,15 +109,12 @@ function DisputeForm({ order, onClose, onSending }: DisputeFormProps) {
 
 /** What a dispute does: the amount stays held, or is held again where it was recorded as paid. */
 function DisputeEffect({ order }: { order: ExchangeOrder }) {
-  const t = useTranslations('exchange');
+  const t = useTranslations('exchange.dispute');
   const formats = useFormats();
-  const amount = formats.money(order.amount, order.currency);
-  const [decideBy] = useState(() => new Date(Date.now() + limits.exchangeDisputeMs).toISOString());
-  if (order.state === 'confirmed')
-    return <p>{t('dispute.text', { amount, days: limits.exchangeDisputeMs / dayMs })}</p>;
+  const values = { amount: formats.money(order.amount, order.currency), days: limits.exchangeDisputeMs / dayMs };
   return (
     <>
-      <p>{t('held.text', { amount, date: formats.date(decideBy, 'dateTime') })}</p>
+      <p>{t(order.state === 'paid' ? 'paidText' : 'text', values)}</p>
       <DisputeUntil order={order} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useQuerySheet } from '../../../platform/location.ts';
+import type { Passcode } from '../../../state/passcode.ts';
 import { Band, Cover, CoverBody, Main } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
@@ -13,17 +13,10 @@ import { CurrentExchange } from './current-exchange.tsx';
 import { DisputeSheet } from './dispute-exchange.tsx';
 import { ExchangeRow, RecordSheet } from './exchange-record.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
-import type { AskPasscode } from './review-sheet.tsx';
 import styles from './exchange.module.css';
 
-export interface ExchangeScreenProps {
-  /** Asks for the six digits. Its dialog is inside the review. */
-  ask: AskPasscode;
-  dialog: ReactNode;
-}
-
 /** Foreign exchange: the current one, the entry of an acceptance code, the records. */
-export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
+export function ExchangeScreen({ passcode }: { passcode: Passcode }) {
   const t = useTranslations('exchange');
   const query = useExchanges();
   const [first] = query.pages;
@@ -54,12 +47,7 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
           </PageList>
         </Band>
       </Main>
-      <ReviewSheet
-        reviewed={reviewed}
-        ask={ask}
-        dialog={dialog}
-        onConfirmed={(order) => setConfirmed(order.exchange_id)}
-      />
+      <ReviewSheet reviewed={reviewed} passcode={passcode} onConfirmed={(order) => setConfirmed(order.exchange_id)} />
       <RecordSheet orders={query.items} />
       <DisputeSheet orders={first?.current ? [first.current, ...query.items] : query.items} />
     </>

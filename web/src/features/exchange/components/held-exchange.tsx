@@ -26,7 +26,7 @@ export function HeldExchange({
       <p>
         {t('held.text', {
           amount: formats.money(order.amount, order.currency),
-          date: formats.date(dispute.decide_by, 'dateTime'),
+          time: formats.date(dispute.decide_by, 'dateTime'),
         })}
       </p>
       <p>{t('held.otherwise', { days: limits.exchangeDisputeOverdueMs / 86_400_000 })}</p>

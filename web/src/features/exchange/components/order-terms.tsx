@@ -8,6 +8,7 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange');
   const formats = useFormats();
   const time = (instant: string) => formats.date(instant, 'dateTime');
+  const until = untilOf(order);
   return (
     <Facts
       facts={[
@@ -25,13 +26,19 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
         },
         { label: t('terms.spread'), value: formats.percent(order.spread_bps) },
         { label: t('terms.how'), value: order.instructions },
-        ...(order.dispute === null ? [{ label: t('terms.expires'), value: time(order.expires_at) }] : []),
+        ...(until === undefined ? [] : [{ label: t(`terms.${until}`), value: time(order.expires_at) }]),
         ...(order.confirmed_at === null ? [] : [{ label: t('terms.confirmed'), value: time(order.confirmed_at) }]),
         ...(order.ended_at === null ? [] : [{ label: t(`ended.${endOf(order)}`), value: time(order.ended_at) }]),
         ...(order.reason === null ? [] : [{ label: t('terms.reason'), value: order.reason }]),
       ]}
     />
   );
+}
+
+/** The code's deadline, from the confirmation on the acceptor's; none once the exchange has ended or is in dispute. */
+function untilOf({ state, confirmed_at }: ExchangeOrder): 'expires' | 'payBy' | undefined {
+  if (confirmed_at === null) return 'expires';
+  return state === 'confirmed' ? 'payBy' : undefined;
 }
 
 function endOf({ state }: ExchangeOrder): 'paid' | 'returned' | 'cancelled' | 'expired' {

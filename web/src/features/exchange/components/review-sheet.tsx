@@ -7,6 +7,7 @@ import { NoAnswerError, refusalOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
+import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,26 +18,16 @@ import { useConfirmExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder, Reviewed } from '../api/use-exchange.ts';
 import { OrderTerms } from './order-terms.tsx';
 
-/** Asks for the six digits and passes on the ticket. */
-export type AskPasscode = (request: {
-  purpose: 'exchange';
-  amount: string;
-  payee: string;
-  subject: ReactNode;
-  onPassed: (ticket: string) => void;
-}) => void;
-
 export interface ReviewSheetProps {
   reviewed: Reviewed | undefined;
-  ask: AskPasscode;
-  dialog: ReactNode;
+  passcode: Passcode;
   onConfirmed: (order: ExchangeOrder) => void;
 }
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
 /** All terms once more before anything moves, opened by `?sheet=review` after a code was looked up. */
-export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetProps) {
+export function ReviewSheet({ reviewed, passcode, onConfirmed }: ReviewSheetProps) {
   const t = useTranslations('exchange');
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
@@ -67,7 +58,7 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
       acceptor,
       b: strong,
     });
-    ask({ purpose: 'exchange', amount, payee, subject, onPassed });
+    passcode.ask({ purpose: 'exchange', amount, payee, subject, onPassed });
   };
   return (
     <Sheet
@@ -92,7 +83,7 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
           {t('never')}
         </Notice>
       </Stack>
-      {dialog}
+      {passcode.dialog}
     </Sheet>
   );
 }

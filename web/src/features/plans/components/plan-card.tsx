@@ -58,6 +58,7 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
 
 function Figures({ plan }: { plan: PlanSummary }) {
   const t = useTranslations('plan.list');
+  const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
   const amount = (value: string | null) => (value === null ? '–' : formats.amount(value));
   if (plan.state === 'put_failed') return null;
@@ -79,7 +80,7 @@ function Figures({ plan }: { plan: PlanSummary }) {
         figures={[
           put,
           { label: t('revenue'), value: amount(plan.revenue) },
-          { label: t('result'), value: amount(plan.profit) },
+          { label: tProfit('title'), value: amount(plan.profit) },
         ]}
       />
     );
@@ -129,7 +130,7 @@ function Foot({ plan }: { plan: PlanSummary }) {
       return (
         <CardFoot>
           {plan.settle_due_at !== null && (
-            <span>{t.rich('settlesBy', { ...bold, date: formats.date(plan.settle_due_at, 'dateTime') })}</span>
+            <span>{t.rich('settlesBy', { ...bold, time: formats.date(plan.settle_due_at, 'dateTime') })}</span>
           )}
         </CardFoot>
       );

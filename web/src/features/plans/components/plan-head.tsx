@@ -92,7 +92,7 @@ function StandText({ plan }: { plan: PlanDetail }) {
   if (plan.state === 'settled' && plan.owed) return null;
   if (plan.state === 'settled') return t('settled', { date: day(plan.settled_at ?? plan.create_time) });
   if (plan.state === 'wait_settlement' && plan.settle_due_at !== null)
-    return t('final', { date: formats.date(plan.settle_due_at, 'dateTime') });
+    return t('final', { time: formats.date(plan.settle_due_at, 'dateTime') });
   const counted = plan.delivery?.updated_at ?? null;
   return counted === null ? t('notDelivered') : t('counted', { time: formats.date(counted, 'dateTime') });
 }

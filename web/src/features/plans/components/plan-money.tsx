@@ -7,6 +7,7 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
+import { mediaBudget } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 
 /** Opens a figure of the plan. */
@@ -40,12 +41,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
             {...opensTransfers(plan, 'put')}
           />
         )}
-        <LedgerRow
-          kind="sum"
-          label={t('held')}
-          amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
-          {...opensTransfers(plan, 'put')}
-        />
+        <LedgerRow kind="sum" label={t('held')} amount={mediaBudget(plan, money)} {...opensTransfers(plan, 'put')} />
         <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
         {isSome(money.returned) && (
           <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opensFigure('returned')} />

@@ -3,6 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { mediaBudget } from '../plan-figures.ts';
 
 type Step = PlanDetail['timeline'][number];
 
@@ -36,8 +37,8 @@ export function PlanTimeline({ plan }: { plan: PlanDetail }) {
     return t(step.state);
   }
   function dueText(step: Step): string {
-    const date = formats.date(step.due_at ?? '', 'dateTime');
-    return step.state === 'putting' ? t('by', { date }) : t('about', { date });
+    const time = formats.date(step.due_at ?? '', 'dateTime');
+    return step.state === 'putting' ? t('by', { time }) : t('about', { time });
   }
   return <Timeline steps={steps} label={t('title')} />;
 }
@@ -57,7 +58,7 @@ function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state'
     }
     if (step.state === 'putting' && state === 'next') return t('matching');
     if (step.state === 'putting' && state === 'current' && money) {
-      return t('putting', { spent: formats.amount(money.consumed), held: formats.amount(money.put) });
+      return t('putting', { spent: formats.amount(money.consumed), held: formats.amount(mediaBudget(plan, money)) });
     }
     if (step.state === 'put_finished' || step.state === 'put_failed') {
       if (state === 'next') return t('finishNext');

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useStop } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { mediaBudget } from '../plan-figures.ts';
 
 /** Asks before a plan is stopped, and explains what happens to the money. Opened by `?sheet=stop`. */
 export function StopDialog({ plan }: { plan: PlanDetail }) {
@@ -14,7 +15,9 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
   const formats = useFormats();
   const { isOpen, close } = useQuerySheet('stop');
   const { mutate, isPending } = useStop();
-  const { money, state, terms } = plan;
+  const { coupon, money, state, terms } = plan;
+  const isMatching = state === 'matching';
+  const held = formats.amount(money?.held ?? '0');
   const handleStop = () =>
     mutate(
       { plan_no: plan.plan_no },
@@ -32,7 +35,7 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
       actions={
         <>
           <Button look="secondary" isDisabled={isPending} onClick={close}>
-            {t('keep')}
+            {t(isMatching ? 'keepMatching' : 'keep')}
           </Button>
           <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
             {t('stop')}
@@ -40,11 +43,12 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
         </>
       }
     >
-      {state === 'matching'
-        ? t('matching', { amount: formats.amount(money?.held ?? '0') })
+      {isMatching
+        ? t(coupon === null ? 'matching' : 'matchingCoupon', { amount: held })
         : t('putting', {
             spent: formats.amount(money?.consumed ?? '0'),
-            held: formats.amount(money?.held ?? '0'),
+            held: formats.amount(money === null ? '0' : mediaBudget(plan, money)),
+            returned: held,
             grace: formats.duration(terms.grace_seconds),
           })}
     </Dialog>

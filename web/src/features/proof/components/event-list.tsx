@@ -67,7 +67,7 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           {formats.date(event.occurred_at, 'dateTime')}
           <EventNotes event={event} isOfTransfer={isOfTransfer} />
           <br />
-          {t('source', { source: event.source.name, time: formats.date(event.received_at, 'clock') })}
+          {t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') })}
         </>
       }
       value={event.amount === null ? undefined : formats.amount(event.amount)}
@@ -92,12 +92,12 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
   if (conversion) {
     notes.push(tState(conversion.state));
     if (conversion.state === 'pending') {
-      notes.push(t('locks', { date: formats.date(conversion.lock_at, 'dateTime') }));
+      notes.push(t('locks', { time: formats.date(conversion.lock_at, 'dateTime') }));
     }
     const isOwed = conversion.held_for === 'escrow_short';
     if (conversion.state === 'on_hold' && conversion.hold_until !== null && !isOwed) {
-      const date = formats.date(conversion.hold_until, 'dateTime');
-      notes.push(conversion.held_for === null ? t('holds', { date }) : t('reviewed', { date }));
+      const time = formats.date(conversion.hold_until, 'dateTime');
+      notes.push(conversion.held_for === null ? t('holds', { time }) : t('reviewed', { time }));
     }
     if (isOwed && conversion.state === 'reversed') {
       if (conversion.reason === null) notes.push(t('expired'));

@@ -49,7 +49,7 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
       <Stack gap={3}>
         <Muted>
           {membership.until !== null
-            ? t('until', { date: formats.date(membership.until, 'dateTime') })
+            ? t('until', { time: formats.date(membership.until, 'dateTime') })
             : hasHigher
               ? offer
               : t('highest')}

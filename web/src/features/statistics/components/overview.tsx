@@ -127,7 +127,7 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
       </StatTiles>
       <LiveLine>
         {t('updated', {
-          time: formats.date(statistics.updated_at, 'clock'),
+          clock: formats.date(statistics.updated_at, 'clock'),
           seconds: formats.count(limits.statisticsRefreshMs / msPerSecond),
         })}
       </LiveLine>

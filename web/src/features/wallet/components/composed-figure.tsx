@@ -4,7 +4,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Caption, LinkButton } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
-import type { Property } from '../api/use-property.ts';
+import type { Property } from '../../../state/use-property.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
 import { StartUpWayOut } from './start-up-way-out.tsx';
 

@@ -8,8 +8,8 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { isSome } from '../../../api/amounts.ts';
-import type { Property } from '../api/use-property.ts';
-import { useReturnStartUp } from '../api/use-withdraw.ts';
+import type { Property } from '../../../state/use-property.ts';
+import { useReturnStartUp } from '../api/use-return-start-up.ts';
 
 /**
  * How start-up funds are returned: the unused part with one tap, the working part automatically on a date; service is a
@@ -29,7 +29,7 @@ export function StartUpWayOut({ funds, isPrimary }: { funds: Property['start_up_
         <Muted>
           {t('working', { amount: formats.amount(working) })}
           <br />
-          {returnsAt === null ? t('workingUnknown') : t('workingUntil', { date: formats.date(returnsAt, 'dateTime') })}
+          {returnsAt === null ? t('workingUnknown') : t('workingUntil', { time: formats.date(returnsAt, 'dateTime') })}
         </Muted>
       )}
       {isSome(unused) && (

@@ -7,8 +7,8 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
-import { usePayoutAccount } from '../api/use-payout-account.ts';
-import type { Property } from '../api/use-property.ts';
+import { usePayoutAccount } from '../../../state/use-payout-account.ts';
+import type { Property } from '../../../state/use-property.ts';
 
 /** Withdraw and recharge, with their rows. */
 export function WalletActions({ property }: { property: Property }) {

@@ -3,7 +3,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
 import { isSome } from '../../../api/amounts.ts';
-import type { Property } from '../api/use-property.ts';
+import type { Property } from '../../../state/use-property.ts';
 import type { FigureName } from '../figures.ts';
 
 /** Opens the parts of a figure. */

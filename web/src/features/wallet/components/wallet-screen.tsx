@@ -2,19 +2,15 @@ import { calls } from '@placard/contract';
 import { useLastSeen } from '../../../api/last-seen.ts';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { useProperty } from '../api/use-property.ts';
+import { useProperty } from '../../../state/use-property.ts';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';
-import { GuaranteeSheet } from './guarantee-sheet.tsx';
 import { RechargeSheet } from './recharge-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
-import { WithdrawSheet } from './withdraw-sheet.tsx';
-import { WithdrawalSheet } from './withdrawal-sheet.tsx';
-import { WithdrawalsSheet } from './withdrawals-sheet.tsx';
 
-/** The wallet: figures, actions, fund details, and the sheets that its address opens. */
+/** The wallet: figures, actions, fund details, and their sheets. */
 export function WalletScreen() {
   const query = useLastSeen(calls.wallet.property, useProperty());
   return (
@@ -39,11 +35,7 @@ export function WalletScreen() {
       )}
       <FundDetails />
       <FigureSheet />
-      <WithdrawSheet />
-      <WithdrawalsSheet />
-      <WithdrawalSheet />
       <RechargeSheet />
-      <GuaranteeSheet />
       <StatementSheet />
     </Main>
   );

@@ -1,0 +1,129 @@
+/**
+ * The closed lists of words on the wire, once: the states of plans (product.md section 4), the types of products
+ * (specification.md section 3), kinds and purposes. Schemas are made of them; the app loads them without the schemas.
+ */
+export const planStates = [
+  'wait_put',
+  'matching',
+  'putting',
+  'put_failed',
+  'put_finished',
+  'wait_settlement',
+  'settled',
+] as const;
+
+export const pricingModels = ['cpm', 'cpc'] as const;
+
+export const productTypes = ['video', 'landing_page', 'game'] as const;
+
+/** The parts of the export, in the order in which they are read. */
+export const exportParts = [
+  'account',
+  'sessions',
+  'passkeys',
+  'payout_accounts',
+  'plans',
+  'plan_steps',
+  'entries',
+  'withdrawals',
+  'exchanges',
+  'coupons',
+  'follows',
+  'memberships',
+  'credit_events',
+  'notifications',
+  'feedback',
+] as const;
+
+export const couponKinds = ['discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'] as const;
+
+/** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */
+export const notificationCategories = ['announcement', 'maintenance', 'activity'] as const;
+
+/** The services that reach phones: Android's push service, or Apple's. */
+export const pushPlatforms = ['android', 'ios'] as const;
+export type PushPlatform = (typeof pushPlatforms)[number];
+
+/**
+ * The purposes for which a passkey replaces the digits. Changing the digits or adding another passkey needs the digits.
+ */
+export const passkeyPurposes = ['withdraw', 'exchange', 'rebind_payout_account'] as const;
+
+/** How to reach a device (WebAuthn, 5.8.4); omits what later versions add. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** Figures of a plan with a share in a period: those of the ad data. */
+export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
+
+/** Every kind of event of the log that a merchant sees, by the log's name. */
+export const securityActs = [
+  'registered',
+  'logged_in',
+  'login_failed',
+  'logged_out',
+  'sessions_revoked',
+  'login_password_changed',
+  'email_changed',
+  'password_change_failed',
+  'reset_code_mailed',
+  'reset_code_issued',
+  'password_reset',
+  'transaction_password_set',
+  'transaction_password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
+  'payout_account_bound',
+  'payout_account_rebound',
+  'ad_account_opened',
+  'merchant_state_set',
+  'merchant_signed_out',
+  'shell_token_issued',
+] as const;
+
+export const statisticsTypes = { today: 1, week: 2, month: 3, all: 4 } as const;
+
+/**
+ * Help pages that the merchant server itself serves, outside the API. A contact's `url` is an https address or one of
+ * these. A page exists only while a contact points to it.
+ */
+export const helpPages = ['/help/accounts', '/help/plans', '/help/recharge'] as const;
+export type HelpPage = (typeof helpPages)[number];
+
+/** Returns true for a contact's address that is a help page of this server. */
+export function isHelpPage(url: string): url is HelpPage {
+  return (helpPages as readonly string[]).includes(url);
+}
+
+/**
+ * The wallet figures that open, each with the ledger account whose balance it is. The network keeps the last two for the
+ * merchant, and they are negative in the books. As figures they show the outstanding amount, so their entries change sign.
+ */
+export const openableFigures = [
+  'available',
+  'reserved_cash',
+  'reserved_promo',
+  'reserved_start_up',
+  'pending',
+  'withdrawing',
+  'exchanging',
+  'start_up_credit',
+  'guarantee',
+  'start_up_advances',
+  'carried_reversals',
+] as const;
+
+export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'] as const;
+
+/** Why a rule of the network holds a conversion; the last one is not the traffic's fault. */
+export const holdCauses = ['without_clicks', 'implausible_rate', 'burst', 'escrow_short'] as const;
+export type HoldCause = (typeof holdCauses)[number];
+
+/** MRC's two kinds of invalid traffic: found by routine means, or only by analysis. */
+export const invalidCategories = ['givt', 'sivt'] as const;
+
+/** Delivered traffic, unlike `invalid`, which takes one of these out again. */
+export const trafficKinds = ['impression', 'click', 'conversion'] as const;
+export type TrafficKind = (typeof trafficKinds)[number];
+/** The reports of a source; `correction` marks another event as invalid traffic. */
+export const eventKinds = [...trafficKinds, 'correction'] as const;

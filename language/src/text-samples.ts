@@ -1,0 +1,105 @@
+/** The texts of a language as a person sees them, with values in place of placeholders: for the rules of text-rules.ts. */
+import { languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { createFormats } from './formats.ts';
+import type { Language } from './language.ts';
+
+/** The format that a placeholder's name says. */
+export const namesByFormat = {
+  amount:
+    'amount arrives closing consumed credit excess firstAmount gap held highest highest_put in lower lowest lowest_put maximum minimum net open opening out outstanding payout pays price profit requirement returned secondAmount settled spent upper',
+  /** `clock`: the time of a day, without the day. */
+  clock: 'clock',
+  /** Letters and digits. */
+  code: 'account_end agent_id code exchange_no id merchantNo number planNo plan_no reference withdrawal_no',
+  /** May be one: beside a word it takes a plural. */
+  count: 'count days left places plans plans_at_once tries_left',
+  /** `date`: a day, in any style; some end with a point or with 日, and no time does. */
+  date: 'date day',
+  duration: 'duration grace left_seconds retry_after_seconds unused',
+  /** A number of the product's own, more than one. */
+  fixed: 'hours limit max minutes people seconds',
+  /** It counts nothing: a level, a page. */
+  number: 'change level page pages part parts points score start status step version',
+  percent: 'fee percent rate',
+  /** How long ago. */
+  relative: 'seen',
+  /** `time`: a day and its time. */
+  time: 'decide_by review_at time wait_until',
+  /** Of any kind; it stays in braces. */
+  words:
+    'acceptor account address agent category cause currency device end error figure first from host kind label name note object owner product range reason role second since size source state terms theme to topic type username value when zone',
+} as const;
+
+type Format = keyof typeof namesByFormat;
+
+const formatOf = new Map<string, Format>(
+  (Object.keys(namesByFormat) as Format[]).flatMap((format) =>
+    namesByFormat[format].split(' ').map((name) => [name, format] as const),
+  ),
+);
+
+/** The names that say no format. */
+export function unknownNames(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name).filter((name) => !formatOf.has(name));
+}
+
+const plural = /\{\w+, plural, ((?:[^{}]|\{(?:[^{}]|\{\w+\})*\})*)\}/g;
+const branch = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+
+/** The branches of each plural of a text: `['one', 'other']`. */
+export function branchesOf(text: string): string[][] {
+  return [...text.matchAll(plural)].map(([, inner = '']) =>
+    [...inner.matchAll(branch)].map(([, category = '']) => category),
+  );
+}
+
+/** Makes the function that shows a text with several values, each branch of its plurals among them. */
+export function createSamples(code: LanguageCode): (text: string) => readonly string[] {
+  const tag = languageTags[code];
+  const formats = createFormats(tag, 'UTC');
+  const categoryOf = new Intl.PluralRules(tag);
+  const at = '2026-11-18T09:02:20Z';
+  const values: Readonly<Record<Exclude<Format, 'words'>, readonly string[]>> = {
+    amount: [formats.amount('1284.60')],
+    clock: [formats.date(at, 'clock')],
+    code: ['P7K2'],
+    count: [formats.count(5)],
+    date: [formats.date(at, 'day'), formats.date(at, 'date'), formats.date(at, 'longDate')],
+    duration: [formats.duration(86_400), formats.duration(60)],
+    fixed: [formats.count(30)],
+    number: ['3'],
+    percent: [formats.percent(1_250)],
+    relative: [formats.relative(at, Date.parse(at) + 7_200_000)],
+    time: [formats.date(at, 'dateTime'), formats.date(at, 'instant')],
+  };
+  const shownWith = (text: string, number: number, turn: number) =>
+    text
+      .replaceAll(plural, (_whole, inner: string) => {
+        const branches = new Map([...inner.matchAll(branch)].map(([, category = '', words = '']) => [category, words]));
+        const words = branches.get(`=${number}`) ?? branches.get(categoryOf.select(number)) ?? branches.get('other');
+        return (words ?? '').replaceAll('#', formats.count(number));
+      })
+      .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+        const format = formatOf.get(name);
+        if (format === undefined || format === 'words') return whole;
+        return values[format][turn % values[format].length] ?? whole;
+      })
+      .replaceAll(/<\/?\w+>/g, '');
+  return (text) => [
+    ...new Set([0, 1, 2, 5, 1_000_000].flatMap((number) => [0, 1, 2].map((turn) => shownWith(text, number, turn)))),
+  ];
+}
+
+/** Every text of a language by its key: `app.wallet.title`, `server.reasons.plan_not_found`. */
+export async function textsOf(language: Language): Promise<Map<string, string>> {
+  const { app, demo, ...others } = language;
+  return new Map(flatten({ app: await app(), demo: await demo(), ...others }, ''));
+}
+
+function flatten(value: unknown, key: string): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  return Object.entries(value as object).flatMap(([name, inner]) =>
+    flatten(inner, key === '' ? name : `${key}.${name}`),
+  );
+}
