@@ -116,14 +116,28 @@ export const phone = v.pipe(
   v.regex(/^\+?[0-9][0-9 ()-]*[0-9]$/),
 );
 
-/** A code that an operator hands out. Case, blanks and the kind of hyphen do not matter. */
+/** What people type for the characters that codes have (server/src/platform/ids.ts). */
+const readAs: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
+
+/** Returns a code in the form it was issued in, `LIC-7F3A-92C1-K4QM`, from whatever was typed; other texts keep their hyphens. */
+function asHandedOut(typed: string): string {
+  const text = typed
+    .replaceAll(/\s/g, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .toUpperCase();
+  const parts = /^([A-Z]{2,3})(\w{4})(\w{4})(\w{4})$/.exec(text.replaceAll('-', ''));
+  if (!parts) return text;
+  const [, prefix, ...random] = parts;
+  return [prefix, ...random.map((part) => part.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo))].join('-');
+}
+
+/** A code that an operator hands out. Case, blanks, hyphens and look-alikes (O for 0) do not matter. */
 export const handedCode = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll(/\s/g, '').replaceAll(/\p{Pd}/gu, '-')),
+  v.transform(asHandedOut),
   v.nonEmpty(),
   v.maxLength(limits.codeMax),
-  v.regex(/^[A-Za-z0-9-]+$/),
-  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]+$/),
 );
 
 /** The MD5 of the six digits in lower-case hex (specification.md section 5), sent instead of the digits. */

@@ -97,6 +97,20 @@ for (const [device, options] of Object.entries(devices)) {
   });
 }
 
+test('digits that got no answer stay, and OK sends them again', async ({ browser, storageState }) => {
+  const { page, sent } = await ask(browser, { ...devices.phone, ...(storageState && { storageState }) });
+  await page.route('**/api/check/password', (route) => route.abort(), { times: 1 });
+  const passcode = new Passcode(page);
+  await passcode.type(right);
+  await passcode.ok.click();
+  await expect(passcode.error).toContainText('No answer from the server');
+  await passcode.expectDigits(6);
+  await passcode.ok.click();
+  await expect(passcode.error).toContainText('Wrong transaction password');
+  expect(sent).toEqual([hashOf(right)]);
+  await page.context().close();
+});
+
 test('a lock says when it ends', async ({ browser, storageState }) => {
   const details = { tries_left: 0, until: '2026-11-23T09:30:00.000Z', retry_after_seconds: 900 };
   const { page } = await ask(

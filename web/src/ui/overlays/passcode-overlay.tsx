@@ -14,8 +14,11 @@ import styles from './overlay-frame.module.css';
 
 export interface PasscodeDialogProps extends Pick<PasscodeCellsProps, 'digits' | 'label'> {
   isOpen: boolean;
-  /** `entering` → `checking` → the caller closes it, or `error`, which `onEdit` must lead back to `entering`. */
-  state: 'entering' | 'checking' | 'error';
+  /**
+   * `entering` → `checking` → the caller closes it, or `error`, which `onEdit` must lead back to `entering`, or
+   * `unanswered`: nobody refused the digits, so they stay, and OK sends them again.
+   */
+  state: 'entering' | 'checking' | 'error' | 'unanswered';
   title: ReactNode;
   /** The act to approve, in a sentence with the amount. */
   subject: ReactNode;
@@ -77,7 +80,7 @@ function PasscodeBody(props: PasscodeDialogProps) {
   }, [isWrong]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (value.length === digits && state === 'entering') props.onSubmit(value);
+    if (value.length === digits && !isChecking && !isWrong) props.onSubmit(value);
   };
   const handleChange = (next: string) => {
     setValue(next);
@@ -97,7 +100,7 @@ function PasscodeBody(props: PasscodeDialogProps) {
         describedBy={hintId}
         inputRef={inputRef}
       />
-      <HintLine id={hintId} hint={hint} error={isWrong ? error : undefined} />
+      <HintLine id={hintId} hint={hint} error={isWrong || state === 'unanswered' ? error : undefined} />
       <div className={styles.passcodeActions}>
         <Buttons isPair>
           <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>

@@ -7,6 +7,7 @@ import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { Field, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useRegister } from '../api/use-register.ts';
@@ -53,7 +54,6 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
 }
 
 const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
-const asCode = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 
 function RegisterFields({ errors }: { errors: FormErrors }) {
   const t = useTranslations('accounts.register');
@@ -63,12 +63,12 @@ function RegisterFields({ errors }: { errors: FormErrors }) {
   const link = (sheet: 'terms' | 'privacy') => (words: ReactNode) => <a href={href('/register', { sheet })}>{words}</a>;
   return (
     <>
-      <Field
+      <CodeField
+        prefix="LIC"
         name="licence_key"
         label={t('licence')}
         help={t('licenceHelp')}
-        {...asCode}
-        error={ruleText(errors['licence_key'])}
+        refused={errors['licence_key']}
       />
       <Field
         name="username"
@@ -76,7 +76,7 @@ function RegisterFields({ errors }: { errors: FormErrors }) {
         help={t('usernameHelp')}
         autoComplete="username"
         {...asTyped}
-        error={ruleText(errors['username'])}
+        error={ruleText(errors['username'], { format: t('usernameFormat') })}
       />
       <Field name="nickname" label={t('nickname')} autoComplete="nickname" error={ruleText(errors['nickname'])} />
       <PasswordField

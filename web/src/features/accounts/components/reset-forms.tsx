@@ -7,6 +7,7 @@ import type { FormErrors } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { md5Hex } from '../../../platform/md5.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { Field, FieldError, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -102,14 +103,13 @@ export function ResetConfirm({ kind, username, onDone }: ResetConfirmProps) {
           {...plain}
           error={ruleText(errors['username'])}
         />
-        <Field
+        <CodeField
+          prefix="RST"
           name="code"
           label={t('reset.code')}
           help={t('reset.codeHelp')}
           autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={ruleText(errors['code'])}
+          refused={errors['code']}
         />
         {kind === 'transaction' ? <DigitFields digits={digits} errors={errors} /> : <PasswordFields errors={errors} />}
         <Notice tone="plain">{t('reset.effect')}</Notice>

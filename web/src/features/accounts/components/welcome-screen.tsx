@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href, navigate, setQuery } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { CoverBody, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PosterWall } from '../../../ui/frame/poster-wall.tsx';
@@ -77,7 +76,6 @@ function Act() {
 function CodeForm() {
   const t = useTranslations('accounts.welcome');
   const tApp = useTranslations('app');
-  const ruleText = useRuleText();
   // The header has no log-out here (specification.md section 2), but the code may be for another account.
   const entry = useStored(storage.userInfo)?.entry;
   const act = useOpenAdAccount();
@@ -89,15 +87,7 @@ function CodeForm() {
   return (
     <form {...formProps}>
       <Stack>
-        <Field
-          name="code"
-          label={t('code')}
-          help={t('codeHelp')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={ruleText(errors['code'])}
-        />
+        <CodeField prefix="AUT" name="code" label={t('code')} help={t('codeHelp')} refused={errors['code']} />
         <Button look="cover" type="submit" isSending={act.isPending} sendingLabel={tApp('actions.sending')}>
           {t('submit')}
         </Button>

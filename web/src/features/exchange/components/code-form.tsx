@@ -3,10 +3,9 @@ import type { CallRequest } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
-import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button, Why } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { useLookUpExchange } from '../api/use-exchange.ts';
 import type { AcceptorKind, Reviewed } from '../api/use-exchange.ts';
@@ -19,7 +18,6 @@ type Act = ReturnType<typeof useLookUpExchange>;
 export function CodeForm({ onFound }: { onFound: (found: Reviewed) => void }) {
   const t = useTranslations('exchange');
   const tApp = useTranslations('app.actions');
-  const ruleText = useRuleText();
   const [kind, setKind] = useState<AcceptorKind>('personal');
   const lookUp = useLookUpExchange();
   const mutate: Act['mutate'] = (payload: CallRequest<typeof calls.exchange.detail>, options) =>
@@ -42,15 +40,7 @@ export function CodeForm({ onFound }: { onFound: (found: Reviewed) => void }) {
             { value: 'enterprise', label: t('kinds.enterprise'), note: t('kinds.enterpriseNote') },
           ]}
         />
-        <Field
-          name="code"
-          label={t('code')}
-          help={t('codeHelp')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={ruleText(errors['code'])}
-        />
+        <CodeField prefix="AC" name="code" label={t('code')} help={t('codeHelp')} refused={errors['code']} />
         <div>
           <Button type="submit" isSending={lookUp.isPending} sendingLabel={tApp('sending')}>
             {t('review')}

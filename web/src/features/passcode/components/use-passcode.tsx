@@ -1,6 +1,7 @@
 import { limits } from '@placard/contract';
 import type { calls } from '@placard/contract';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { refusalOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -17,8 +18,6 @@ const PasskeyWay = lazy(async () => ({ default: (await import('./passkey-way.tsx
 
 /** What may refuse to approve an act. */
 type Checks = typeof calls.wallet.checkPassword | typeof calls.passkeys.startCheck | typeof calls.passkeys.check;
-
-type DialogState = 'entering' | 'checking' | 'error';
 
 /** The text of a failed check: tries left, until when it is locked, or the error. */
 function useCheckText(): (error: unknown) => string {
@@ -52,7 +51,7 @@ function useHeldBack(isOpen: boolean, onBack: () => boolean): () => Promise<void
 
 interface Asking {
   isOpen: boolean;
-  state: DialogState;
+  state: ComponentProps<typeof PasscodeDialog>['state'];
   error: string;
   request: PasscodeRequest | undefined;
   ask: (request: PasscodeRequest) => void;
@@ -68,12 +67,11 @@ function ticketForOf({ subject: _subject, onPassed: _onPassed, ...ticketFor }: P
   return ticketFor;
 }
 
-/** The dialog's states: entering → checking → passed (it closes, then the handler runs) or error → entering. */
 function useAsking(): Asking {
   const checkText = useCheckText();
   const [request, setRequest] = useState<PasscodeRequest>();
   const [isOpen, setIsOpen] = useState(false);
-  const [state, setState] = useState<DialogState>('entering');
+  const [state, setState] = useState<Asking['state']>('entering');
   const [error, setError] = useState('');
 
   const release = useHeldBack(isOpen, () => {
@@ -101,10 +99,10 @@ function useAsking(): Asking {
       await pass(await checkDigits(digits, ticketForOf(request)));
     } catch (failure) {
       setError(checkText(failure));
-      setState('error');
+      setState(refusalOf(failure) ? 'error' : 'unanswered');
     }
   };
-  const edit = () => setState((shown) => (shown === 'error' ? 'entering' : shown));
+  const edit = () => setState((shown) => (shown === 'checking' ? shown : 'entering'));
   return { isOpen, state, error, request, ask, submit, pass, failureText: checkText, edit, close };
 }
 
