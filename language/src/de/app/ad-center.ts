@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Stunde',
     day: 'Tag',
     week: 'Woche ab',
+    soFar: '{time} (bisher)',
     total: 'Summe',
     table: 'Tabelle',
     chart: 'Diagramm',

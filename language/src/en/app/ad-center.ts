@@ -34,6 +34,7 @@ export const adCenter = {
     hour: 'Hour',
     day: 'Day',
     week: 'Week from',
+    soFar: '{time} (so far)',
     total: 'Total',
     table: 'Table',
     chart: 'Chart',

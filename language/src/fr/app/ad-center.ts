@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Heure',
     day: 'Jour',
     week: 'Semaine du',
+    soFar: '{time} (en cours)',
     total: 'Total',
     table: 'Tableau',
     chart: 'Graphique',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Hora',
     day: 'Dia',
     week: 'Semana de',
+    soFar: '{time} (até agora)',
     total: 'Total',
     table: 'Tabela',
     chart: 'Gráfico',

@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Час',
     day: 'День',
     week: 'Неделя с',
+    soFar: '{time} (ещё идёт)',
     total: 'Итого',
     table: 'Таблица',
     chart: 'График',

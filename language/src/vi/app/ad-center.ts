@@ -35,6 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Giờ',
     day: 'Ngày',
     week: 'Tuần từ',
+    soFar: '{time} (đến lúc này)',
     total: 'Tổng',
     table: 'Bảng',
     chart: 'Biểu đồ',

@@ -26,6 +26,12 @@ describe('a chart’s line', () => {
   });
 
   it('is level for a single point', () => {
-    expect(linePath([40])).toBe('M0 40.00L100 40.00');
+    expect(linePath([40])).toBe('M0 40.00H100');
+  });
+
+  it('ends before a point that is still open', () => {
+    expect(linePath([10, 20], 2)).toBe('M0.00 10.00L50.00 20.00');
+    expect(linePath([40], 1)).toBe('M0 40.00H0');
+    expect(linePath([], 0)).toBe('');
   });
 });

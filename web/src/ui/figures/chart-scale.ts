@@ -25,13 +25,16 @@ function roundStep(least: number): number {
   return Number((factor * power).toPrecision(2));
 }
 
-/** Straight segments through points that are spread evenly over 100 units. A single point is a level line. */
-export function linePath(tops: readonly number[]): string {
+/** A point's place in per cent from the left: `last + 1` points are spread evenly; a single one is in the middle. */
+export function placeOf(index: number, last: number): number {
+  return last > 0 ? (index / last) * 100 : 50;
+}
+
+/** Straight segments through the first of `last + 1` points. One of several is a dot; a single point is a level line. */
+export function linePath(tops: readonly number[], last = tops.length - 1): string {
   const [only] = tops;
-  if (tops.length === 1 && only !== undefined) return `M0 ${only.toFixed(2)}L100 ${only.toFixed(2)}`;
+  if (tops.length === 1 && only !== undefined) return `M0 ${only.toFixed(2)}H${last > 0 ? 0 : 100}`;
   return tops
-    .map(
-      (top, index) => `${index === 0 ? 'M' : 'L'}${((index / (tops.length - 1)) * 100).toFixed(2)} ${top.toFixed(2)}`,
-    )
+    .map((top, index) => `${index === 0 ? 'M' : 'L'}${placeOf(index, last).toFixed(2)} ${top.toFixed(2)}`)
     .join('');
 }

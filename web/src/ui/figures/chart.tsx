@@ -1,40 +1,27 @@
 import { Table2 } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../i18n/formats.ts';
-import { chartScale, linePath } from './chart-scale.ts';
+import { chartScale, linePath, placeOf } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartPoint, ChartTableProps } from './chart-table.tsx';
 import { LinkButton } from '../text.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import styles from './chart.module.css';
 
-export interface ChartPoint {
-  key: string;
-  /** Under the axis, short. */
-  label: string;
-  /** In the table and for screen readers. */
-  fullLabel: string;
-  /** Wire amounts: the area's line, then the dashed one. */
-  first: string;
-  second: string;
-}
-
 /** Between two labels under the axis. */
 const labelGapPx = 6;
 
-export interface ChartProps {
-  /** Names the chart and captions the table. */
-  title: string;
-  points: readonly ChartPoint[];
-  firstLabel: string;
-  secondLabel: string;
-  /** Heads the table's first column. */
-  pointLabel: string;
+export interface ChartProps extends ChartTableProps {
+  /**
+   * The last point's time is not over, so its values still grow. They have a dashed line of their own, because a line
+   * down to them would look like a loss. Its `fullLabel` mentions it.
+   */
+  isLastOpen?: boolean;
   tableLabel: string;
   chartLabel: string;
-  /** The table's sums, already formatted: label, first, second. */
-  totals?: readonly [ReactNode, ReactNode, ReactNode] | undefined;
 }
 
 /**
@@ -108,9 +95,17 @@ function usePlotHandlers({ areaRef, at, last, onSelect }: PlotHandlerOptions) {
   };
   return {
     onKeyDown: handleKeyDown,
-    onPointerDown: handlePointer,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.focus({ preventScroll: true });
+      handlePointer(event);
+    },
     onPointerMove: handlePointer,
-    onPointerLeave: () => onSelect(undefined),
+    // A finger hides what it points at: its point stays after it is lifted, unless the page scrolled instead.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') onSelect(undefined);
+    },
+    onPointerCancel: () => onSelect(undefined),
+    onBlur: () => onSelect(undefined),
   };
 }
 
@@ -128,7 +123,7 @@ function usePointText({ firstLabel, secondLabel }: Pick<ChartProps, 'firstLabel'
     });
 }
 
-function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
+function Plot({ title, points, isLastOpen = false, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
   const textOf = usePointText({ firstLabel, secondLabel });
   const formats = useFormats();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -138,7 +133,6 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
   const scale = chartScale(points.flatMap((each) => [Number.parseFloat(each.first), Number.parseFloat(each.second)]));
   const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
   const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
-  const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
   const ticks = scale.ticks.map((tick) => ({ at: scale.y(tick), label: formats.scale(tick) }));
   // The longest label has room beside the lines.
   const style = { '--tick': `${Math.max(...ticks.map(({ label }) => columnsOf(label)))}ch` } as CSSProperties;
@@ -167,27 +161,35 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
           </span>
         ))}
         <div className={styles.area} ref={areaRef}>
-          <Lines first={first} second={second} base={scale.y(0)} />
-          {selected !== undefined && <span className={styles.cursor} style={{ left: `${xOf(at)}%` }} />}
-          <span className={styles.dot} style={{ left: `${xOf(at)}%`, top: `${first[at] ?? 100}%` }} />
+          <Lines first={first} second={second} base={scale.y(0)} isLastOpen={isLastOpen} />
+          {selected !== undefined && <span className={styles.cursor} style={{ left: `${placeOf(at, last)}%` }} />}
+          {isLastOpen && <Dot index={last} tops={second} className={cx(styles.open, styles.ofSecond)} />}
+          {isLastOpen && <Dot index={last} tops={first} className={styles.open} />}
+          {selected !== undefined && <Dot index={at} tops={second} className={styles.ofSecond} />}
+          {(selected !== undefined || !isLastOpen) && <Dot index={at} tops={first} />}
         </div>
       </div>
-      <Axis points={points} at={at} xOf={xOf} style={style} />
+      <Axis points={points} at={at} isSelected={selected !== undefined} style={style} />
     </>
   );
+}
+
+/** Marks the value of a point on its line. */
+function Dot({ index, tops, className }: { index: number; tops: readonly number[]; className?: string | undefined }) {
+  const style = { left: `${placeOf(index, tops.length - 1)}%`, top: `${tops[index] ?? 100}%` };
+  return <span className={cx(styles.dot, className)} style={style} />;
 }
 
 interface AxisProps {
   points: readonly ChartPoint[];
   /** The named point: the selected one, or the last. */
   at: number;
-  /** Per cent from the left. */
-  xOf: (index: number) => number;
+  isSelected: boolean;
   style: CSSProperties;
 }
 
-/** The labels under the plot; as many as have room, counted from the last. */
-function Axis({ points, at, xOf, style }: AxisProps) {
+/** The labels under the plot; as many as have room, counted from the last. The selected point's is over them. */
+function Axis({ points, at, isSelected, style }: AxisProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [every, setEvery] = useState(1);
   const labels = axisLabels(points);
@@ -216,22 +218,48 @@ function Axis({ points, at, xOf, style }: AxisProps) {
             index === at && styles.current,
             (labels.length - 1 - place) % every !== 0 && styles.left,
           )}
-          style={{ left: `${xOf(index)}%` }}
+          style={{ left: `${placeOf(index, points.length - 1)}%` }}
         >
           {label}
         </span>
       ))}
+      {isSelected && (
+        <span
+          className={cx(styles.current, styles.selected, at === 0 && styles.atStart)}
+          style={{ left: `${placeOf(at, points.length - 1)}%` }}
+        >
+          {points[at]?.label}
+        </span>
+      )}
     </div>
   );
 }
 
-/** The area under the first line down to zero, and both lines. */
-function Lines({ first, second, base }: { first: readonly number[]; second: readonly number[]; base: number }) {
+interface LinesProps {
+  /** Per cent from the top. */
+  first: readonly number[];
+  second: readonly number[];
+  base: number;
+  isLastOpen: boolean;
+}
+
+/** The area under the first line down to zero, both lines, and the dashed one of an open point. */
+function Lines({ first, second, base, isLastOpen }: LinesProps) {
+  const last = first.length - 1;
+  const closed = isLastOpen ? last : first.length;
+  const firstLine = linePath(first.slice(0, closed), last);
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.fill} d={`${linePath(first)}L100 ${base}L0 ${base}Z`} />
-      <path className={styles.second} d={linePath(second)} vectorEffect="non-scaling-stroke" />
-      <path className={styles.first} d={linePath(first)} vectorEffect="non-scaling-stroke" />
+      {firstLine !== '' && <path className={styles.fill} d={`${firstLine}V${base}H0Z`} />}
+      <path className={styles.second} d={linePath(second.slice(0, closed), last)} vectorEffect="non-scaling-stroke" />
+      <path className={styles.first} d={firstLine} vectorEffect="non-scaling-stroke" />
+      {isLastOpen && (
+        <path
+          className={styles.rest}
+          d={`M${placeOf(last, last)} ${base}V${Math.min(first[last] ?? base, second[last] ?? base)}`}
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
     </svg>
   );
 }
@@ -247,51 +275,4 @@ function axisLabels(points: readonly ChartPoint[]): { key: string; label: string
   return points
     .map((point, index) => ({ key: point.key, label: point.label, index }))
     .filter(({ index }) => (points.length - 1 - index) % step === 0);
-}
-
-function ChartTable({
-  title,
-  points,
-  firstLabel,
-  secondLabel,
-  pointLabel,
-  totals,
-  isHidden,
-}: ChartProps & { isHidden: boolean }) {
-  const formats = useFormats();
-  const id = useId();
-  return (
-    <div className={cx(isHidden && styles.hidden)}>
-      <table className={styles.table} aria-labelledby={id}>
-        <caption id={id} className={styles.hidden}>
-          {title}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{pointLabel}</th>
-            <th scope="col">{firstLabel}</th>
-            <th scope="col">{secondLabel}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.key}>
-              <th scope="row">{point.fullLabel}</th>
-              <td data-label={firstLabel}>{formats.amount(point.first)}</td>
-              <td data-label={secondLabel}>{formats.amount(point.second)}</td>
-            </tr>
-          ))}
-        </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              <th scope="row">{totals[0]}</th>
-              <td data-label={firstLabel}>{totals[1]}</td>
-              <td data-label={secondLabel}>{totals[2]}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  );
 }

@@ -35,10 +35,15 @@ export function OverviewChart({ statistics }: { statistics: Statistics }) {
       pointLabel={t(`chart.${step.point}`)}
       tableLabel={t('chart.table')}
       chartLabel={t('chart.chart')}
-      points={series.map((each) => ({
+      // A period ends now, within the last step of its series.
+      isLastOpen
+      points={series.map((each, index) => ({
         key: each.from,
         label: formats.date(each.from, step.label),
-        fullLabel: formats.date(each.from, step.fullLabel),
+        fullLabel:
+          index === series.length - 1
+            ? t('chart.soFar', { time: formats.date(each.from, step.fullLabel) })
+            : formats.date(each.from, step.fullLabel),
         first: each.revenue,
         second: each.spend,
       }))}
