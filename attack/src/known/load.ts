@@ -4,6 +4,7 @@ import { calls, toMinor } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
+import { waitingForLocks } from '../../../server/test/support/locks.ts';
 import type { Ground, Registered } from './ground.ts';
 import type { Weakness } from './weakness.ts';
 
@@ -14,14 +15,6 @@ const readsBetween = 10;
 
 async function read(ground: Ground, { token }: Registered): Promise<string> {
   return await ground.reason(calls.wallet.property, {}, { token });
-}
-
-/** Returns how many of the product's connections wait for a lock. */
-async function waitingForLocks({ target }: Ground): Promise<number> {
-  const [row] = await target.sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
 }
 
 /** A month of three thousand entries: its statements are long. */
@@ -52,7 +45,7 @@ export const loadWeaknesses: readonly Weakness[] = [
         await tx`select from merchant where id = ${held.id} for update`;
         await tx`select from ledger_account where merchant_id = ${held.id} for update`;
         acts = Array.from({ length: heldActs }, act);
-        while ((await waitingForLocks(ground)) < 2 && answered.length === 0) await sleep(5);
+        while ((await waitingForLocks(ground.target.sql)) < 2 && answered.length === 0) await sleep(5);
         const reads = await ground.reasons(30, () => read(ground, other));
         return { reads: new Set(reads), answeredBefore: answered.length };
       });

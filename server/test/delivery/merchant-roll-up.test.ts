@@ -9,6 +9,7 @@ import { lockBalances } from '../../src/ledger/balances.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { countDeadlocks } from '../support/locks.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
 
@@ -35,7 +36,7 @@ it('is written under the lock of the merchant’s balances, where batches of oth
 it('causes no deadlock', async () => {
   const { deps, source, merchantId, planIds } = await runningPlans();
   const { sql } = database;
-  const before = await deadlocks(sql);
+  const before = await countDeadlocks(sql);
   const story = async (planId: string, at: number) => {
     const { traffic, invalid } = eventsOf(planId);
     for (let batch = 0; batch < batchesEach; batch += 1) {
@@ -51,7 +52,7 @@ it('causes no deadlock', async () => {
     await advancePlan(deps, planId);
   };
   await Promise.all(planIds.map(story));
-  expect(await deadlocks(sql)).toBe(before);
+  expect(await countDeadlocks(sql)).toBe(before);
   expect(await rolledUp(sql, merchantId)).toBe(BigInt(plansAtOnce * (1 + batchesEach * 4)));
   const [settled] = await sql<{ plans: number }[]>`
     select plans::int from merchant_plan_count where merchant_id = ${merchantId} and state = 'settled'`;
@@ -96,11 +97,4 @@ async function rolledUp(sql: Sql, merchantId: string): Promise<bigint | undefine
   const [row] = await sql<{ impressions: bigint }[]>`
     select coalesce(sum(impressions), 0)::bigint as impressions from merchant_rollup where merchant_id = ${merchantId}`;
   return row?.impressions;
-}
-
-async function deadlocks(sql: Sql): Promise<number | undefined> {
-  await sql`select pg_stat_force_next_flush()`;
-  const [row] = await sql<{ deadlocks: number }[]>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`;
-  return row?.deadlocks;
 }

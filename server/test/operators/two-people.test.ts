@@ -11,6 +11,7 @@ import { makeOperatorSession } from '../support/operator-session.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { boundTraffic } from '../support/settings.ts';
 import {
   addMerchant,
@@ -87,11 +88,23 @@ describe('the sum of a day', () => {
     await api.done(op.topups.record, topUp('1.00'), token);
   });
 
-  // Twelve are sent at once over as many connections as the pool has; without the lock each would find a sum of zero.
+  // All are held back until each waits for the sum: without its lock each finds a sum of zero. Each has a merchant of its own,
+  // because deposits of one merchant wait for each other before that.
   it('cannot be passed by concurrent acts', async () => {
     const token = await someone('racer');
-    const sent = Array.from({ length: 12 }, () => api.send(op.topups.record, topUp('1000.00'), token));
-    expect((await Promise.all(sent)).filter(({ code }) => code === 200)).toHaveLength(5);
+    const others = await Promise.all(Array.from({ length: 4 }, () => makeMerchant(api.deps)));
+    const { sent } = await api.deps.sql.begin(async (tx) => {
+      await tx`lock table operator_alone in share row exclusive mode`;
+      let answered = 0;
+      const acts = others.map(async ({ no }) => {
+        const answer = await api.send(op.topups.record, { ...topUp('2000.00'), merchant: no }, token);
+        answered += 1;
+        return answer.code;
+      });
+      while (answered === 0 && (await waitingForLocks(api.deps.sql)) < others.length);
+      return { sent: Promise.all(acts) };
+    });
+    expect((await sent).filter((code) => code === 200)).toHaveLength(2);
   });
 
   it('does not include what two people agreed on, nor refusals or repeated requests', async () => {

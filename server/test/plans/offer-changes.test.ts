@@ -12,6 +12,7 @@ import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopOffer } from '../../src/usecases/plans/stop-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { countDeadlocks } from '../support/locks.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { deliver, events, makeDeps, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
@@ -64,7 +65,7 @@ describe('a product that stops', () => {
 
   it('causes no deadlock with merchants and delivery on its plans', async () => {
     const deps = makeDeps(database.sql);
-    const before = await countDeadlocks();
+    const before = await countDeadlocks(database.sql);
     for (let round = 0; round < 3; round += 1) {
       const offering = await makeOffering(deps);
       // Two plans of each merchant: the holder of one wallet may wait for another plan of the same merchant.
@@ -81,7 +82,7 @@ describe('a product that stops', () => {
       ]);
       expect(await running(offering.offerId)).toBe(0);
     }
-    expect((await countDeadlocks()) - before).toBe(0n);
+    expect((await countDeadlocks(database.sql)) - before).toBe(0n);
   });
 
   /** As the operator API does it: the whole act is one transaction. */
@@ -97,13 +98,6 @@ describe('a product that stops', () => {
       insert into offering (id, offering_no, offer_id, audience)
       values (gen_random_uuid(), ${no}, ${offering.offerId}, 'all')`;
     return { ...offering, no, planNoFor: (merchant) => `${no}-${merchant.no}` };
-  }
-
-  async function countDeadlocks(): Promise<bigint> {
-    await database.sql`select pg_stat_force_next_flush()`;
-    const [row] = await database.sql<{ deadlocks: bigint }[]>`
-      select deadlocks from pg_stat_database where datname = current_database()`;
-    return row?.deadlocks ?? 0n;
   }
 });
 

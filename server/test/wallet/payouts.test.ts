@@ -9,6 +9,7 @@ import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { recordPayout } from '../../src/usecases/wallet/record-payout.ts';
 import type { Payee } from '../../src/usecases/wallet/record-payout.ts';
 import { clicks, cpc, useBoundedPlans } from '../delivery/bounded-plans.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { addMerchant, corrections, makeDeps, networkBalance, operator, putInto, send } from '../support/world.ts';
 
 const { database, begin, conversionsOf, endFlight } = useBoundedPlans();
@@ -82,12 +83,6 @@ describe('an escrow', () => {
     expect(await pay(payeeOf(offering.offerId), 800n)).toMatchObject({ remainsMinor: 0n });
   });
 
-  const isWaiting = async () => {
-    const rows = await database.sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return rows.length > 0;
-  };
-
   it('waits for a put on its way, and then stays', async () => {
     const { offering, plan } = await begin({ ...cpc, escrowMinor: toMinor(2_000n) });
     await database.sql`update plan set matching_ends_at = now() - interval '1 second' where id = ${plan}`;
@@ -100,7 +95,7 @@ describe('an escrow', () => {
       const outcome = pay(payee, 1n)
         .catch((error: unknown) => error)
         .finally(() => over.push(true));
-      while (over.length === 0 && !(await isWaiting()));
+      while (over.length === 0 && (await waitingForLocks(database.sql)) === 0);
       return { paid: outcome };
     });
     expect(await paid).toMatchObject({ reason: 'state_refuses', details: { state: 'matching' } });

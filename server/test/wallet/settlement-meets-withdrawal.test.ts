@@ -8,6 +8,7 @@ import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { countDeadlocks } from '../support/locks.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
@@ -18,7 +19,7 @@ describe('a settlement', () => {
   it('and acts on the same wallet wait for each other in only one direction', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
-    const deadlocksBefore = await countDeadlocks();
+    const deadlocksBefore = await countDeadlocks(deps.sql);
     for (let round = 0; round < 3; round += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
       const offering = await makeOffering(deps, { settleSeconds: 1 });
@@ -35,13 +36,6 @@ describe('a settlement', () => {
         ...Array.from({ length: 10 }, () => api.get(merchant, calls.wallet.payGuarantee, { amount: '1' })),
       ]);
     }
-    expect((await countDeadlocks()) - deadlocksBefore).toBe(0n);
+    expect((await countDeadlocks(deps.sql)) - deadlocksBefore).toBe(0n);
   });
-
-  async function countDeadlocks(): Promise<bigint> {
-    await server.deps.sql`select pg_stat_force_next_flush()`;
-    const [row] = await server.deps.sql<{ deadlocks: bigint }[]>`
-      select deadlocks from pg_stat_database where datname = current_database()`;
-    return row?.deadlocks ?? 0n;
-  }
 });

@@ -91,6 +91,14 @@ export async function lockOffering(
   });
 }
 
+/**
+ * Locks an offering's offer until the transaction ends, before an operator's act locks the offering: no put then holds the
+ * offering and waits for the act, while the act waits for the put.
+ */
+export async function lockOfferOf(tx: Tx, offeringNo: string): Promise<void> {
+  await tx`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for no key update`;
+}
+
 async function offeringFor(
   actor: Actor,
   planNo: string,

@@ -4,6 +4,7 @@
  */
 import type { PermittedCall, ThingKind } from '@placard/contract/operator';
 import type { Db, Tx } from '../../database/database.ts';
+import { lockBalances } from '../../ledger/balances.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readActivity, readCouponDefinition } from '../../queries/operators/coupons.ts';
 import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';
@@ -15,6 +16,7 @@ import { readOffer, readOwner, showProduct } from '../../queries/operators/offer
 import { readAgent, readOperator } from '../../queries/operators/operators.ts';
 import { readBatch } from '../../queries/operators/payments.ts';
 import { readOffering, readPlan } from '../../queries/operators/plans.ts';
+import { lockOfferOf } from '../../queries/plans/offering.ts';
 import { readProposal } from '../../queries/operators/proposals.ts';
 import { readFeedback, readNotification } from '../../queries/operators/support.ts';
 import { readWithdrawal } from '../../queries/operators/withdrawals.ts';
@@ -27,6 +29,8 @@ interface Thing {
   find?: (db: Db, named: string) => Promise<string>;
   /** Its location: a table with a `revision`, and the column of its id. */
   row?: readonly [table: string, column: string];
+  /** Locks what comes before its row in the one order of locks (ARCHITECTURE.md, Money). */
+  lockBefore?: (tx: Tx, id: string) => Promise<unknown>;
   /**
    * For a thing that is not, or not always, a row: locks the whole table and reads its revision. With neither, it has no
    * revision.
@@ -49,12 +53,13 @@ const things: Readonly<Record<ThingKind, Thing>> = {
   merchant: {
     find: async (db, named) => (await findMerchant(db, named)).id,
     row: ['merchant', 'id'],
+    lockBefore: lockBalances,
     read: readMerchant,
     fields: ['merchant_no', 'state', 'state_reason', 'lang', 'credit_score', 'revision'],
   },
   notification: { row: ['notification', 'id'], read: readNotification },
   offer: { find: async (db, named) => await findNamed(db, 'offer', named), row: ['offer', 'id'], read: readOffer },
-  offering: { row: ['offering', 'offering_no'], read: readOffering },
+  offering: { row: ['offering', 'offering_no'], lockBefore: lockOfferOf, read: readOffering },
   operator: {
     find: async (_db, named) => named.toLowerCase(),
     read: readOperator,
@@ -99,7 +104,7 @@ export async function findThing(db: Db, kind: ThingKind, named: string): Promise
 
 /** A thing that an act is about. */
 function subjectOf(kind: ThingKind, id: string, currency: string): Subject {
-  const { row, table, read, fields } = things[kind];
+  const { row, table, lockBefore, read, fields } = things[kind];
   const show = async (db: Db): Promise<Fields> => {
     const shown = Object.entries(await read(db, id, currency));
     return Object.fromEntries(fields ? shown.filter(([name]) => fields.includes(name)) : shown);
@@ -109,6 +114,7 @@ function subjectOf(kind: ThingKind, id: string, currency: string): Subject {
     id,
     read: show,
     lock: async (tx) => {
+      await lockBefore?.(tx, id);
       if (row) return await lockRow(tx, row, id);
       if (table === undefined) return null;
       await tx`lock table ${tx(table)} in share row exclusive mode`;

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { lockOfferOf } from '../../queries/plans/offering.ts';
 
 export interface OfferingEdit {
   offeringNo: string;
@@ -23,6 +24,7 @@ export async function editOffering(
   { offeringNo, places, endsAt }: OfferingEdit,
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
+    await lockOfferOf(tx, offeringNo);
     const [offering] = await tx<OfferingRow[]>`
       select id, is_official, places_taken, places is not null as has_quota, withdrawn_at is not null as is_withdrawn,
              coalesce(${endsAt}::timestamptz <= now(), false) as is_past
@@ -57,8 +59,8 @@ interface OfferingRow {
 
 /**
  * Counts the plans that a new quota begins with: all but failed ones, because a failed plan frees its place. A separate statement
- * runs this once the offering is locked exclusively. Every put and every failing plan shares that lock, so those under way have
- * finished and count as what they became.
+ * runs this once offer and offering are locked. Every put shares the offer's lock and every failing plan the offering's, so those
+ * under way have finished and count as what they became.
  */
 async function countTaken(tx: Tx, offeringId: string): Promise<number> {
   const [row] = await tx<{ taken: number }[]>`

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { lockOfferOf } from '../../queries/plans/offering.ts';
 import { notify } from '../notifications/notify.ts';
 
 export interface OfferingInput {
@@ -94,8 +95,10 @@ export async function withdrawOffering(
   offeringNo: string,
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
+    await lockOfferOf(tx, offeringNo);
     const [offering] = await tx<{ id: string; is_withdrawn: boolean }[]>`
-      select id, withdrawn_at is not null as is_withdrawn from offering where offering_no = ${offeringNo} for update`;
+      select id, withdrawn_at is not null as is_withdrawn
+      from offering where offering_no = ${offeringNo} for no key update`;
     if (!offering) throw new Refusal('operator_object_not_found', { object: 'offering' });
     if (offering.is_withdrawn) throw new Refusal('state_refuses', { state: 'withdrawn' });
     await tx`update offering set withdrawn_at = now() where id = ${offering.id}`;

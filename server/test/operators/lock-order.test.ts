@@ -1,0 +1,56 @@
+/**
+ * An operator's act and a merchant's on the same rows take their locks in one order (ARCHITECTURE.md, Money). Each race holds a row
+ * until both wait, so that each has what it locks first.
+ */
+import { expect, it } from 'vitest';
+import { operatorCalls } from '@placard/contract/operator';
+import { buyMembership } from '../../src/usecases/wallet/buy-membership.ts';
+import { countDeadlocks, waitingForLocks } from '../support/locks.ts';
+import { balancesOf, makeMerchant, makeOffering, putInto } from '../support/world.ts';
+import { useOperatorApi } from './operator-api.ts';
+
+const api = useOperatorApi();
+
+/** Starts the acts one after the other, each once those before it wait for a lock. Returns how many deadlocks they caused. */
+async function deadlocksOf(
+  held: 'offering' | 'ledger_account',
+  column: string,
+  id: string,
+  acts: (() => Promise<unknown>)[],
+) {
+  const before = await countDeadlocks(api.deps.sql);
+  const { sent } = await api.deps.sql.begin(async (tx) => {
+    await tx`select 1 from ${tx(held)} where ${tx(column)} = ${id} for key share`;
+    let isOver = false;
+    const begun: Promise<unknown>[] = [];
+    for (const act of acts) {
+      begun.push(act().finally(() => (isOver = true)));
+      while (!isOver && (await waitingForLocks(api.deps.sql)) < begun.length);
+    }
+    return { sent: Promise.all(begun) };
+  });
+  await sent;
+  return (await countDeadlocks(api.deps.sql)) - before;
+}
+
+it('a quota that changes while somebody puts causes no deadlock', async () => {
+  const offering = await makeOffering(api.deps, { places: 2 });
+  const merchant = await makeMerchant(api.deps, { available: 100_00n });
+  const edit = { offering_no: offering.no, places: 3, revision: 1 };
+  const caused = await deadlocksOf('offering', 'offering_no', offering.no, [
+    async () => await api.done(operatorCalls.plans.editOffering, edit),
+    async () => await putInto(api.deps, merchant.keyed(), offering, '50.00'),
+  ]);
+  expect(caused).toBe(0n);
+});
+
+it('a deposit recorded while the merchant buys a membership causes no deadlock', async () => {
+  const merchant = await makeMerchant(api.deps, { available: 100_00n });
+  const deposit = { merchant: merchant.no, amount: '5.00', reference: 'LOCK-1' };
+  const caused = await deadlocksOf('ledger_account', 'merchant_id', merchant.id, [
+    async () => await buyMembership(api.deps, merchant.keyed(), '30.00'),
+    async () => await api.done(operatorCalls.topups.record, deposit),
+  ]);
+  expect(caused).toBe(0n);
+  expect(await balancesOf(api.deps, merchant)).toEqual({ available: 75_00n });
+});
