@@ -232,16 +232,20 @@ function makeTx(connection: Connection, scope: TransactionScope, hasSent: () => 
   return tx;
 }
 
+/** What `nested` made. */
+const parts = new WeakSet<Sql>();
+
 /**
  * Runs `work` in one transaction. A deadlock, a serialization failure, or a connection lost before the commit runs it
- * again, at most five times in all, so `work` must not act outside the database.
+ * again, at most five times in all, so `work` must not act outside the database. Within a larger transaction only the larger one
+ * runs again: a savepoint keeps the locks from before it, so its part would meet the same deadlock.
  */
 export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sql.begin(work);
     } catch (error) {
-      if (attempt >= maxTries || !isRepeatable(error)) throw error;
+      if (attempt >= maxTries || parts.has(sql) || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
@@ -254,9 +258,11 @@ export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<
 export function nested(tx: Tx): Sql {
   // With or without options: a savepoint is always of its transaction's kind.
   const begin = async (...given: unknown[]) => await tx.savepoint(given.at(-1) as (inner: Tx) => Promise<unknown>);
-  return new Proxy(tx, {
+  const part = new Proxy(tx, {
     get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
   }) as unknown as Sql;
+  parts.add(part);
+  return part;
 }
 
 function isRepeatable(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { ConnectionLostError } from '../../src/database/connection.ts';
 import { readHosts } from '../../src/platform/database-hosts.ts';
 import { ConnectionPool } from '../../src/database/pool.ts';
 import { PrimaryConnector } from '../../src/database/primary.ts';
-import { inTransaction, isDatabaseAway, openPool } from '../../src/database/database.ts';
+import { inTransaction, isDatabaseAway, nested, openPool } from '../../src/database/database.ts';
 import type { Db, Sql } from '../../src/database/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 
@@ -289,6 +289,19 @@ describe('a transaction', () => {
       inner: { second: ['second'], third: ['third'] },
       seen: [{ text: 'first' }, { text: 'second' }, { text: 'third' }],
     });
+  });
+
+  // Alone, a part would repeat under the locks that the larger one keeps, and meet the same deadlock until its last try.
+  it('that is part of a larger one leaves repeating after a deadlock to that one', async () => {
+    const begun: string[] = [];
+    await inTransaction(pool(1), async (tx) => {
+      begun.push('all');
+      await inTransaction(nested(tx), async (part) => {
+        begun.push('part');
+        if (begun.length === 2) await part`do $$ begin raise exception 'victim' using errcode = '40P01'; end $$`;
+      });
+    });
+    expect(begun).toEqual(['all', 'part', 'all', 'part']);
   });
 
   it('left open by several statements at once ends before the connection is used again', async () => {
