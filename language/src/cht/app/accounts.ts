@@ -85,7 +85,7 @@ export const accounts: Area<'accounts'> = {
     submit: '設定新密碼',
     done: '新密碼已設定',
     doneText: '所有裝置均已登出，請重新登入。',
-    wait: '{time} 起可再次提領',
+    wait: '{time} 起可再次提領和兌換',
     login: '登入',
   },
 };

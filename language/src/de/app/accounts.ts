@@ -91,7 +91,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Neu festlegen',
     done: 'Neu festgelegt',
     doneText: 'Sie sind überall abgemeldet. Melden Sie sich wieder an.',
-    wait: 'Auszahlungen wieder möglich ab {time}',
+    wait: 'Auszahlung und Tausch wieder möglich ab {time}',
     login: 'Anmelden',
   },
 };

@@ -88,7 +88,7 @@ export const accounts = {
     submit: 'Set new password',
     done: 'Your new password is set',
     doneText: 'You are logged out everywhere. Log in again.',
-    wait: 'You can withdraw again from {time}',
+    wait: 'You can withdraw and exchange money again from {time}',
     login: 'Log in',
   },
 } as const;

@@ -90,7 +90,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Enregistrer',
     done: 'C’est enregistré',
     doneText: 'Toutes vos sessions sont fermées. Reconnectez-vous.',
-    wait: 'Retraits de nouveau possibles à partir du {time}',
+    wait: 'Retraits et change de nouveau possibles à partir du {time}',
     login: 'Se connecter',
   },
 };

@@ -87,7 +87,7 @@ export const accounts: Area<'accounts'> = {
     submit: '再設定する',
     done: '再設定が完了しました',
     doneText: 'すべての端末からログアウトしました。もう一度ログインしてください。',
-    wait: '{time}から再び出金できます',
+    wait: '{time}から再び出金・両替できます',
     login: 'ログイン',
   },
 };

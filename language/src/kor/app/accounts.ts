@@ -87,7 +87,7 @@ export const accounts: Area<'accounts'> = {
     submit: '새 비밀번호 설정',
     done: '새 비밀번호가 설정되었습니다',
     doneText: '모든 기기에서 로그아웃되었습니다. 다시 로그인하세요.',
-    wait: '{time}부터 다시 출금할 수 있습니다',
+    wait: '{time}부터 다시 출금·환전할 수 있습니다',
     login: '로그인',
   },
 };

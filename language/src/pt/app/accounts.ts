@@ -88,7 +88,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Definir nova senha',
     done: 'Nova senha definida',
     doneText: 'Você saiu da conta em todos os aparelhos. Entre de novo.',
-    wait: 'Você poderá sacar de novo a partir de {time}',
+    wait: 'Você poderá sacar e fazer câmbio de novo a partir de {time}',
     login: 'Entrar',
   },
 };

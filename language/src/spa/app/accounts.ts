@@ -89,7 +89,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Confirmar el cambio',
     done: 'Cambio guardado',
     doneText: 'Se cerraron todas sus sesiones. Inicie sesión de nuevo.',
-    wait: 'Podrá retirar de nuevo desde el {time}',
+    wait: 'Podrá volver a retirar y cambiar dinero desde el {time}',
     login: 'Iniciar sesión',
   },
 };

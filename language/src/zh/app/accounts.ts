@@ -85,7 +85,7 @@ export const accounts: Area<'accounts'> = {
     submit: '设置新密码',
     done: '新密码已设置',
     doneText: '所有设备均已退出登录，请重新登录。',
-    wait: '{time} 起可再次提现',
+    wait: '{time} 起可再次提现和兑换',
     login: '登录',
   },
 };
