@@ -54,7 +54,7 @@ async function tellOne(
   note?: (line: string) => void,
 ): Promise<Mismatch | undefined> {
   try {
-    await runStory(deployment, story, seed, tally, note);
+    await runStory(deployment, story, seed, tally, note && { note });
     return undefined;
   } catch (error) {
     if (error instanceof Mismatch) return error;

@@ -2,8 +2,8 @@
 import { minus, noParts, share, total } from './arithmetic.ts';
 import type { Parts } from './arithmetic.ts';
 import { carriedTotal, estimate, flow, merchantOf, revenueOf } from './rules-wallet.ts';
+import { byId } from './world.ts';
 import type { Merchant, Plan, World } from './world.ts';
-import { need } from './world.ts';
 
 /** matching → putting, when the first delivery arrives. */
 export function startPlan(world: World, plan: Plan, flightSeconds: number): void {
@@ -146,10 +146,7 @@ function recover(merchant: Merchant, amount: bigint): void {
 }
 
 export function offerOf(world: World, plan: Pick<Plan, 'offerId'>) {
-  return need(
-    world.offers.find(({ id }) => id === plan.offerId),
-    `offer ${plan.offerId}`,
-  );
+  return byId(world.offers, plan.offerId);
 }
 
 /** "Traffic is paid once its source can no longer take it back." */

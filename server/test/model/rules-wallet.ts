@@ -3,7 +3,7 @@ import type { Reason } from '@placard/contract';
 import { settlement, share, wire } from './arithmetic.ts';
 import type { SettlementFigures } from './arithmetic.ts';
 import type { LevelRule, Merchant, Plan, World } from './world.ts';
-import { need } from './world.ts';
+import { byNo, need } from './world.ts';
 
 /** Changes the available funds; zero is no change. */
 export function flow(merchant: Merchant, detail: string, amount: bigint, planNo: string | null = null): void {
@@ -13,10 +13,7 @@ export function flow(merchant: Merchant, detail: string, amount: bigint, planNo:
 }
 
 export function merchantOf(world: World, no: string): Merchant {
-  return need(
-    world.merchants.find((merchant) => merchant.no === no),
-    `merchant ${no}`,
-  );
+  return byNo(world.merchants, no);
 }
 
 export const isOver = (plan: Plan): boolean => plan.state === 'put_failed' || plan.state === 'settled';

@@ -32,16 +32,22 @@ export class Mismatch extends Error {
   }
 }
 
+export interface Telling {
+  /** Gets a line for each turn. */
+  note?: (line: string) => void;
+  /** The books are checked after so many requests, and at the end; what breaks them stays. */
+  booksEvery?: number;
+}
+
 /** Runs a story to the end, and then lets time pass until every plan is over. Throws a Mismatch. */
 export async function runStory(
   deployment: Deployment,
   story: Story,
   seed: number,
   tally: Tally,
-  /** Gets a line for each turn. */
-  note: (line: string) => void = () => undefined,
+  telling: Telling = {},
 ): Promise<void> {
-  const teller = await Teller.begin(deployment, seed, tally, note);
+  const teller = await Teller.begin(deployment, seed, tally, telling);
   for (const [index, turn] of story.entries()) await teller.tell(index, turn);
   await teller.end(story.length);
 }
@@ -54,12 +60,14 @@ class Teller {
   #turnIndex = 0;
   #rows: Figures = new Map();
   #counter = 0;
+  readonly #booksEvery: number;
+  #untilBooks = 0;
 
   static async begin(
     deployment: Deployment,
     seed: number,
     tally: Tally,
-    note: (line: string) => void,
+    { note = () => undefined, booksEvery = 1 }: Telling,
   ): Promise<Teller> {
     await deployment.forget();
     await setTestClock(deployment.sql, testClockStart);
@@ -72,17 +80,18 @@ class Teller {
       { id: enterprise, kind: 'enterprise', isActive: true, edits: 0 },
     ];
     world.house = await readHouse(deployment.sql);
-    return new Teller(deployment, { world, privateKey, note }, tally);
+    return new Teller(deployment, { world, privateKey, note, booksEvery }, tally);
   }
 
   private constructor(
     deployment: Deployment,
-    start: { world: World; privateKey: KeyObject; note: (line: string) => void },
+    start: Required<Telling> & { world: World; privateKey: KeyObject },
     tally: Tally,
   ) {
     this.#deployment = deployment;
     this.#tally = tally;
     this.#note = start.note;
+    this.#booksEvery = start.booksEvery;
     const { run } = start.world;
     const next = () => (this.#counter += 1);
     this.#context = {
@@ -149,7 +158,10 @@ class Teller {
       lists: listNames,
     };
     const observed = await this.#observeScreens(scope);
-    const found = differences(expectedScreens(this.#world, observed.scope), observed.figures);
+    const found = [
+      ...differences(expectedScreens(this.#world, observed.scope), observed.figures),
+      ...(await observeBooks(this.#deployment.sql)),
+    ];
     if (found.length > 0) throw new Mismatch(this.#turnIndex, ['the end of the story'], found);
   }
 
@@ -196,11 +208,14 @@ class Teller {
     return sent.map(({ answer }) => answer);
   }
 
-  /** The servers' state afterwards; the books must balance. */
+  /** The servers' state afterwards; the books must balance whenever they are checked. */
   async #observe(acts: readonly Act[]): Promise<{ rows: Figures; screens: Screens }> {
     try {
       const { sql } = this.#deployment;
-      const [rows, books] = await Promise.all([observeRows(sql, this.#world), observeBooks(sql)]);
+      this.#untilBooks -= 1;
+      const isDue = this.#untilBooks <= 0;
+      if (isDue) this.#untilBooks = this.#booksEvery;
+      const [rows, books] = await Promise.all([observeRows(sql, this.#world), isDue ? observeBooks(sql) : []]);
       if (books.length > 0) throw this.#mismatch(acts, books);
       return { rows, screens: await this.#observeScreens(this.#scopeOf(acts, this.#rows, rows)) };
     } catch (error) {

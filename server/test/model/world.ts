@@ -367,7 +367,7 @@ export const misfit = (why: string): Verdict => ({ fits: false, why });
 export function decide(
   answer: ApiAnswer,
   reasons: readonly (Reason | false)[],
-  apply: (data: unknown) => string | undefined,
+  apply: (data: unknown) => string | void,
 ): Verdict {
   const applying = reasons.filter((reason) => reason !== false);
   if (answer.ok) {
@@ -380,7 +380,19 @@ export function decide(
   return misfit(`it was refused with ${answer.reason}, but the model ${expected}`);
 }
 
-/** Finds by a property, or throws: the model names only what it knows. */
+/** The thing of this number; throws without one: the model names only what it knows. */
+export function byNo<Item extends { no: string }>(list: readonly Item[], no: string): Item {
+  const found = list.find((item) => item.no === no);
+  return need(found, no);
+}
+
+/** The same by its id. */
+export function byId<Item extends { id: string }>(list: readonly Item[], id: string): Item {
+  const found = list.find((item) => item.id === id);
+  return need(found, id);
+}
+
+/** Returns what was found, or throws. */
 export function need<Item>(found: Item | undefined, what: string): Item {
   if (found === undefined) throw new Error(`the model has no ${what}`);
   return found;

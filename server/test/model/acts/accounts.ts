@@ -1,11 +1,12 @@
 /** Acts on accounts: codes, registration, opening, states, sessions. */
 import { calls, limits } from '@placard/contract';
+import type { Call, CallRequest } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide } from '../world.ts';
 import type { Code, Merchant, World } from '../world.ts';
 import { merchantOf } from '../rules-wallet.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
-import type { Builder, Context, KeyRule, ModelStep } from './kit.ts';
+import type { Act, Builder, Context, KeyRule, ModelStep, Op } from './kit.ts';
 
 export const loginPassword = 'a long pass phrase';
 export const termsVersion = '2026-11';
@@ -22,17 +23,12 @@ export const issueCode: Builder = (context, { which, flaw }) => {
       note: context.world.run,
       ...(expiresAt !== null && { expires_at: new Date(expiresAt).toISOString() }),
     },
-    {
-      words: `issue two codes, ${kind}`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            for (const text of (data as { codes: string[] }).codes)
-              world.codes.push({ kind, text, usedBy: null, expiresAt });
-            return undefined;
-          }),
-      ],
-    },
+    `issue two codes, ${kind}`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        for (const text of (data as { codes: string[] }).codes)
+          world.codes.push({ kind, text, usedBy: null, expiresAt });
+      }),
   );
 };
 
@@ -81,17 +77,22 @@ export const register: Builder = (context, { which, flaw, who }) => {
       const { token, merchant_no: no } = data as RegisteredData;
       if (current) current.usedBy = no;
       now.merchants.push(newMerchant(username, no, token));
-      return undefined;
     });
   };
   const newcomer = { username, no: '' } as Merchant;
-  return merchantAct(context, newcomer, calls.accounts.registerV2, form, {
-    words: `register with ${code.text}`,
-    steps: [step],
-    rule: enteredAgain,
-    keyOwner: code.text,
-    learn: async () => ({ merchant_no: await context.findId('merchant', username) }),
-  });
+  return merchantAct(
+    context,
+    newcomer,
+    calls.accounts.registerV2,
+    form,
+    {
+      words: `register with ${code.text}`,
+      rule: enteredAgain,
+      keyOwner: code.text,
+      learn: async () => ({ merchant_no: await context.findId('merchant', username) }),
+    },
+    step,
+  );
 };
 
 interface RegisteredData {
@@ -107,7 +108,6 @@ const enteredAgain: KeyRule = {
     const merchant = merchantOf(world, no);
     return decide(answer, [merchant.state === 'disabled' && 'account_disabled'], (data) => {
       merchant.sessions[(data as RegisteredData).token] = true;
-      return undefined;
     });
   },
 };
@@ -151,19 +151,14 @@ export const openAccount: Builder = (context, { who, which, flaw }) => {
     merchant,
     calls.accounts.openAdAccount,
     { code: code.text },
-    {
-      words: `open the ad account with ${code.text}`,
-      steps: [
-        (now, answer) => {
-          const current = now.codes.find(({ text }) => text === code.text);
-          const asking = merchantOf(now, merchant.no);
-          return decide(answer, [asking.isOpen && 'ad_account_already_open', ...codeReasons(now, current)], () => {
-            asking.isOpen = true;
-            if (current) current.usedBy = merchant.no;
-            return undefined;
-          });
-        },
-      ],
+    `open the ad account with ${code.text}`,
+    (now, answer) => {
+      const current = now.codes.find(({ text }) => text === code.text);
+      const asking = merchantOf(now, merchant.no);
+      return decide(answer, [asking.isOpen && 'ad_account_already_open', ...codeReasons(now, current)], () => {
+        asking.isOpen = true;
+        if (current) current.usedBy = merchant.no;
+      });
     },
   );
 };
@@ -179,19 +174,14 @@ export const setState: Builder = (context, { who, flaw, variant }) => {
     context,
     operatorCalls.merchants.setState,
     { merchant: merchant.no, state, reason: 'The model says so.' },
-    {
-      words: `set ${merchant.username} ${state}`,
-      steps: [
-        (world, answer) => {
-          const current = merchantOf(world, merchant.no);
-          const reasons = [current.state === state && ('state_refuses' as const)];
-          return decide(answer, reasons, () => {
-            current.state = state;
-            if (state === 'disabled') endSessions(current);
-            return undefined;
-          });
-        },
-      ],
+    `set ${merchant.username} ${state}`,
+    (world, answer) => {
+      const current = merchantOf(world, merchant.no);
+      const reasons = [current.state === state && ('state_refuses' as const)];
+      return decide(answer, reasons, () => {
+        current.state = state;
+        if (state === 'disabled') endSessions(current);
+      });
     },
   );
 };
@@ -209,21 +199,16 @@ export const logIn: Builder = (context, { who, flaw }) => {
     merchant,
     calls.accounts.loginV2,
     { username: merchant.username, password },
-    {
-      words: flaw === 1 ? 'log in with a wrong password' : 'log in',
-      steps: [
-        (world, answer) => {
-          const current = merchantOf(world, merchant.no);
-          const reasons = [
-            flaw === 1 && ('wrong_credentials' as const),
-            current.state === 'disabled' && ('account_disabled' as const),
-          ];
-          return decide(answer, reasons, (data) => {
-            current.sessions[(data as { token: string }).token] = true;
-            return undefined;
-          });
-        },
-      ],
+    flaw === 1 ? 'log in with a wrong password' : 'log in',
+    (world, answer) => {
+      const current = merchantOf(world, merchant.no);
+      const reasons = [
+        flaw === 1 && ('wrong_credentials' as const),
+        current.state === 'disabled' && ('account_disabled' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        current.sessions[(data as { token: string }).token] = true;
+      });
     },
   );
 };
@@ -235,3 +220,34 @@ export async function ensureSession(context: Context, merchant: Merchant): Promi
   const act = await logIn(context, { kind: 'logIn', who, which: 0, amount: 0, flaw: 0, variant: 0 });
   if (act) await context.perform(act);
 }
+
+/** A step of a merchant's act: `current` is the merchant as they are when it is taken. */
+type MerchantStep = (...args: [...Parameters<ModelStep>, current: Merchant]) => ReturnType<ModelStep>;
+
+interface ByMerchant {
+  context: Context;
+  merchant: Merchant;
+  /** `merchantAct` of this merchant. */
+  act: <C extends Call>(
+    call: C,
+    payload: CallRequest<C>,
+    about: Parameters<typeof merchantAct>[4],
+    ...steps: readonly MerchantStep[]
+  ) => Act;
+}
+
+/** An act of one of the merchants, with a session if they can have one. */
+export const byMerchant =
+  (build: (by: ByMerchant, op: Op) => ReturnType<Builder>): Builder =>
+  async (context, op) => {
+    const merchant = pick(context.world.merchants, op.who);
+    if (!merchant) return undefined;
+    await ensureSession(context, merchant);
+    const now =
+      (step: MerchantStep): ModelStep =>
+      (world, answer) =>
+        step(world, answer, merchantOf(world, merchant.no));
+    const act: ByMerchant['act'] = (call, payload, about, ...steps) =>
+      merchantAct(context, merchant, call, payload, about, ...steps.map(now));
+    return await build({ act, context, merchant }, op);
+  };

@@ -3,10 +3,10 @@ import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import type { CouponKind } from '../arithmetic.ts';
-import { decide, need } from '../world.ts';
+import { byId, decide } from '../world.ts';
 import type { Activity, Coupon, World } from '../world.ts';
-import { ensureSession } from './accounts.ts';
-import { merchantAct, operatorAct, pick } from './kit.ts';
+import { byMerchant } from './accounts.ts';
+import { operatorAct, pick } from './kit.ts';
 import type { Builder } from './kit.ts';
 
 const kinds = ['discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'] as const;
@@ -35,18 +35,18 @@ export const createCoupon: Builder = (context, { which, variant, amount }) => {
     ...(kind === 'custom' && { terms: { en: 'As agreed.' } }),
   };
   const agentNo = kind === 'team' ? (agent?.no ?? null) : null;
-  return operatorAct(context, operatorCalls.coupons.create, payload, {
-    words: `make a ${kind} coupon named ${name}`,
-    steps: [
-      (now, answer) =>
-        decide(answer, [], (data) => {
-          const { coupon } = data as { coupon: { definition_id: string } };
-          const definition = { kind, name, rateBps, amount: worth, requirement, validSeconds, agentNo };
-          now.definitions.push({ id: coupon.definition_id, ...definition });
-          return undefined;
-        }),
-    ],
-  });
+  return operatorAct(
+    context,
+    operatorCalls.coupons.create,
+    payload,
+    `make a ${kind} coupon named ${name}`,
+    (now, answer) =>
+      decide(answer, [], (data) => {
+        const { coupon } = data as { coupon: { definition_id: string } };
+        const definition = { kind, name, rateBps, amount: worth, requirement, validSeconds, agentNo };
+        now.definitions.push({ id: coupon.definition_id, ...definition });
+      }),
+  );
 };
 
 function addCoupon(
@@ -56,10 +56,7 @@ function addCoupon(
   definitionId: string,
   activityId: string | null,
 ): void {
-  const { validSeconds } = need(
-    world.definitions.find((definition) => definition.id === definitionId),
-    'coupon definition',
-  );
+  const { validSeconds } = byId(world.definitions, definitionId);
   const coupon: Coupon = {
     id,
     merchantNo,
@@ -80,16 +77,11 @@ export const grantCoupon: Builder = (context, { who, which }) => {
     context,
     operatorCalls.coupons.grant,
     { coupon: definition.id, merchant: merchant.no },
-    {
-      words: `grant a ${definition.kind} coupon to ${merchant.username}`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            addCoupon(world, (data as { coupon_id: string }).coupon_id, merchant.no, definition.id, null);
-            return undefined;
-          }),
-      ],
-    },
+    `grant a ${definition.kind} coupon to ${merchant.username}`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        addCoupon(world, (data as { coupon_id: string }).coupon_id, merchant.no, definition.id, null);
+      }),
   );
 };
 
@@ -101,18 +93,13 @@ export const createActivity: Builder = (context, { which, variant }) => {
     context,
     operatorCalls.activities.create,
     { coupon: definition.id, title: { en: 'Welcome' }, rules: { en: 'Once.' }, is_new_user: isNewUser },
-    {
-      words: `start ${isNewUser ? 'a new-user' : 'an'} activity`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            const { activity } = data as { activity: { activity_id: string } };
-            const state = { definitionId: definition.id, isNewUser, endsAt: null, edits: 0 };
-            world.activities.push({ id: activity.activity_id, ...state });
-            return undefined;
-          }),
-      ],
-    },
+    `start ${isNewUser ? 'a new-user' : 'an'} activity`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        const { activity } = data as { activity: { activity_id: string } };
+        const state = { definitionId: definition.id, isNewUser, endsAt: null, edits: 0 };
+        world.activities.push({ id: activity.activity_id, ...state });
+      }),
   );
 };
 
@@ -125,53 +112,39 @@ export const endActivity: Builder = (context, { which }) => {
     context,
     operatorCalls.activities.end,
     { activity: activity.id },
-    {
-      words: 'end an activity',
-      steps: [
-        (world, answer) => {
-          const current = world.activities.find(({ id }) => id === activity.id);
-          return decide(answer, [current !== undefined && isOver(world, current) && 'state_refuses'], () => {
-            if (current) Object.assign(current, { endsAt: world.nowMs, edits: current.edits + 1 });
-            return undefined;
-          });
-        },
-      ],
+    'end an activity',
+    (world, answer) => {
+      const current = world.activities.find(({ id }) => id === activity.id);
+      return decide(answer, [current !== undefined && isOver(world, current) && 'state_refuses'], () => {
+        if (current) Object.assign(current, { endsAt: world.nowMs, edits: current.edits + 1 });
+      });
     },
   );
 };
 
-export const receiveCoupon: Builder = async (context, { who, which, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
+export const receiveCoupon = byMerchant(({ act, context, merchant }, { which, flaw }) => {
   const activity = pick(context.world.activities, which);
-  if (!merchant || !activity) return undefined;
-  await ensureSession(context, merchant);
+  if (!activity) return undefined;
   const activityId = flaw === 3 ? context.uuid() : activity.id;
-  return merchantAct(
-    context,
-    merchant,
+  return act(
     calls.coupons.receive,
     { activity_id: activityId },
-    {
-      words: `receive the coupon of ${activity.isNewUser ? 'a new-user' : 'an'} activity`,
-      steps: [
-        (world, answer) => {
-          const current = world.activities.find(({ id }) => id === activityId);
-          const mine = world.coupons.filter(({ merchantNo }) => merchantNo === merchant.no);
-          const isNewUsers = (id: string | null) => world.activities.some((one) => one.id === id && one.isNewUser);
-          const hasIt =
-            mine.some((coupon) => coupon.activityId === activityId) ||
-            (current?.isNewUser === true && mine.some((coupon) => isNewUsers(coupon.activityId)));
-          const reasons = [
-            (!current || isOver(world, current)) && ('activity_not_found' as const),
-            hasIt && ('coupon_already_received' as const),
-          ];
-          return decide(answer, reasons, (data) => {
-            const { coupon } = data as { coupon: { coupon_id: string } };
-            addCoupon(world, coupon.coupon_id, merchant.no, current?.definitionId ?? '', activityId);
-            return undefined;
-          });
-        },
-      ],
+    `receive the coupon of ${activity.isNewUser ? 'a new-user' : 'an'} activity`,
+    (world, answer) => {
+      const current = world.activities.find(({ id }) => id === activityId);
+      const mine = world.coupons.filter(({ merchantNo }) => merchantNo === merchant.no);
+      const isNewUsers = (id: string | null) => world.activities.some((one) => one.id === id && one.isNewUser);
+      const hasIt =
+        mine.some((coupon) => coupon.activityId === activityId) ||
+        (current?.isNewUser === true && mine.some((coupon) => isNewUsers(coupon.activityId)));
+      const reasons = [
+        (!current || isOver(world, current)) && ('activity_not_found' as const),
+        hasIt && ('coupon_already_received' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        const { coupon } = data as { coupon: { coupon_id: string } };
+        addCoupon(world, coupon.coupon_id, merchant.no, current?.definitionId ?? '', activityId);
+      });
     },
   );
-};
+});

@@ -3,11 +3,10 @@ import { limits } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { applyToPlan, carry, conversionOf, takeOut } from '../rules-delivery.ts';
-import { decide, fits } from '../world.ts';
+import { byNo, decide, fits } from '../world.ts';
 import type { BatchRecord, Conversion, Plan, World } from '../world.ts';
 import { operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
-import { planNow } from './plans.ts';
 
 const trafficKinds = ['click', 'impression', 'conversion', 'click', 'impression'] as const;
 
@@ -127,7 +126,6 @@ function decideOpening(world: World, answer: Parameters<ModelStep>[1], batchId: 
   ];
   return decide(answer, reasons, () => {
     world.batches[batchId] ??= { payload, lines: {} };
-    return undefined;
   });
 }
 
@@ -153,14 +151,13 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
   const { plan, conversion } = chosen;
   const reviewAt = context.world.nowMs + (flaw === 2 ? 0 : 1000 * (1 + (amount % 200_000)));
   const step: ModelStep = (world, answer) => {
-    const current = conversionOf(planNow(world, plan.no), conversion.eventId);
+    const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
     const reasons = [
       (current.state !== 'pending' || current.lockAt <= world.nowMs) && ('state_refuses' as const),
       reviewAt <= world.nowMs && ('invalid_fields' as const),
     ];
     return decide(answer, reasons, () => {
       Object.assign(current, { state: 'on_hold', holdUntil: reviewAt });
-      return undefined;
     });
   };
   const payload = {
@@ -168,10 +165,7 @@ export const holdConversion: Builder = async (context, { which, amount, flaw }) 
     reason: 'The owner asks.',
     review_at: new Date(reviewAt).toISOString(),
   };
-  return operatorAct(context, operatorCalls.conversions.hold, payload, {
-    words: `hold a conversion of ${plan.no}`,
-    steps: [step],
-  });
+  return operatorAct(context, operatorCalls.conversions.hold, payload, `hold a conversion of ${plan.no}`, step);
 };
 
 export const releaseConversion: Builder = async (context, { which, flaw }) => {
@@ -179,17 +173,13 @@ export const releaseConversion: Builder = async (context, { which, flaw }) => {
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
   const step: ModelStep = (world, answer) => {
-    const current = conversionOf(planNow(world, plan.no), conversion.eventId);
+    const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
     return decide(answer, [current.state !== 'on_hold' && 'state_refuses'], () => {
       Object.assign(current, { state: 'locked', holdUntil: null });
-      return undefined;
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId) };
-  return operatorAct(context, operatorCalls.conversions.release, payload, {
-    words: `release a conversion of ${plan.no}`,
-    steps: [step],
-  });
+  return operatorAct(context, operatorCalls.conversions.release, payload, `release a conversion of ${plan.no}`, step);
 };
 
 export const reverseConversion: Builder = async (context, { which, variant, flaw }) => {
@@ -198,7 +188,7 @@ export const reverseConversion: Builder = async (context, { which, variant, flaw
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
   const step: ModelStep = (world, answer) => {
-    const current = planNow(world, plan.no);
+    const current = byNo(world.plans, plan.no);
     const now = conversionOf(current, conversion.eventId);
     return decide(answer, [now.state === 'reversed' && 'state_refuses'], () => {
       if (now.state === 'cleared') carry(world, current, now, limits.carriedReversalWriteOffDays);
@@ -207,12 +197,8 @@ export const reverseConversion: Builder = async (context, { which, variant, flaw
         const event = world.events[now.eventId];
         if (event) event.isInvalid = true;
       }
-      return undefined;
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId), reason: 'Not an order.' };
-  return operatorAct(context, operatorCalls.conversions.reverse, payload, {
-    words: `reverse a conversion of ${plan.no}`,
-    steps: [step],
-  });
+  return operatorAct(context, operatorCalls.conversions.reverse, payload, `reverse a conversion of ${plan.no}`, step);
 };

@@ -1,12 +1,10 @@
 /** Operators' edits of existing things, each with the revision that they saw. */
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
-import { decide, need } from '../world.ts';
-import type { World } from '../world.ts';
+import { byId, byNo, decide } from '../world.ts';
 import { isOver } from './coupons.ts';
 import { operatorAct, pick } from './kit.ts';
 import type { Builder, ModelStep } from './kit.ts';
-import { offeringNow, offerNow } from './offers.ts';
 import { placesTaken } from './plans.ts';
 
 /** `row_changed` if it was changed since, or never had that revision. */
@@ -24,7 +22,7 @@ export const editOffering: Builder = async (context, { which, amount, variant, f
   const isOld = flaw === 1;
   const revision = (await context.findRevision('offering', offering.no)) + (isOld ? 1 : 0);
   const step: ModelStep = (world, answer) => {
-    const current = offeringNow(world, offering.no);
+    const current = byNo(world.offerings, offering.no);
     const taken = placesTaken(world, offering.no);
     const reasons = [
       rowChanged(isOld, offering.edits, current.edits),
@@ -35,7 +33,6 @@ export const editOffering: Builder = async (context, { which, amount, variant, f
     ];
     return decide(answer, reasons, () => {
       Object.assign(current, { places, endsAt, edits: current.edits + 1 });
-      return undefined;
     });
   };
   const payload = {
@@ -44,10 +41,13 @@ export const editOffering: Builder = async (context, { which, amount, variant, f
     ...(endsAt !== null && { ends_at: new Date(endsAt).toISOString() }),
     revision,
   };
-  return operatorAct(context, operatorCalls.plans.editOffering, payload, {
-    words: `give offering ${offering.no} ${places ?? 'any number of'} places`,
-    steps: [step],
-  });
+  return operatorAct(
+    context,
+    operatorCalls.plans.editOffering,
+    payload,
+    `give offering ${offering.no} ${places ?? 'any number of'} places`,
+    step,
+  );
 };
 
 export const editOffer: Builder = async (context, { which, amount, variant, flaw }) => {
@@ -57,28 +57,21 @@ export const editOffer: Builder = async (context, { which, amount, variant, flaw
   const floor = variant % 2 === 0 ? 0n : BigInt(amount % 100_00);
   const isOld = flaw === 1;
   const revision = (await context.findRevision('offer', offer.id)) + (isOld ? 1 : 0);
-  const step: ModelStep = (world, answer) => {
-    const current = offerNow(world, offer.id);
-    const isTaken = world.offers.some((other) => other.id !== offer.id && other.name === name);
-    const reasons = [rowChanged(isOld, offer.edits, current.edits), isTaken && ('name_taken' as const)];
-    return decide(answer, reasons, () => {
-      Object.assign(current, { name, floor, edits: current.edits + 1 });
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.offers.edit,
     { offer: offer.id, name, escrow_floor: wire(floor), revision },
-    { words: `give ${offer.name} a floor of ${wire(floor)}`, steps: [step] },
+    `give ${offer.name} a floor of ${wire(floor)}`,
+    (world, answer) => {
+      const current = byId(world.offers, offer.id);
+      const isTaken = world.offers.some((other) => other.id !== offer.id && other.name === name);
+      const reasons = [rowChanged(isOld, offer.edits, current.edits), isTaken && ('name_taken' as const)];
+      return decide(answer, reasons, () => {
+        Object.assign(current, { name, floor, edits: current.edits + 1 });
+      });
+    },
   );
 };
-
-const agentNow = (world: World, no: string) =>
-  need(
-    world.agents.find((agent) => agent.no === no),
-    `agent ${no}`,
-  );
 
 /** Followers keep the rate that they agreed to. */
 export const editAgent: Builder = async (context, { which, amount, flaw }) => {
@@ -87,18 +80,17 @@ export const editAgent: Builder = async (context, { which, amount, flaw }) => {
   const shareBps = amount % 10_001;
   const isOld = flaw === 1;
   const revision = (await context.findRevision('agent', agent.no)) + (isOld ? 1 : 0);
-  const step: ModelStep = (world, answer) => {
-    const current = agentNow(world, agent.no);
-    return decide(answer, [rowChanged(isOld, agent.edits, current.edits)], () => {
-      Object.assign(current, { shareBps, edits: current.edits + 1 });
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.agents.edit,
     { agent_id: agent.no, name: context.world.run, share_bps: shareBps, revision },
-    { words: `give agent ${agent.no} ${shareBps} basis points`, steps: [step] },
+    `give agent ${agent.no} ${shareBps} basis points`,
+    (world, answer) => {
+      const current = byNo(world.agents, agent.no);
+      return decide(answer, [rowChanged(isOld, agent.edits, current.edits)], () => {
+        Object.assign(current, { shareBps, edits: current.edits + 1 });
+      });
+    },
   );
 };
 
@@ -109,17 +101,13 @@ export const editActivity: Builder = async (context, { which, amount, flaw }) =>
   const isOld = flaw === 1;
   const revision = (await context.findRevision('activity', activity.id)) + (isOld ? 1 : 0);
   const step: ModelStep = (world, answer) => {
-    const current = need(
-      world.activities.find(({ id }) => id === activity.id),
-      'activity',
-    );
+    const current = byId(world.activities, activity.id);
     const reasons = [
       rowChanged(isOld, activity.edits, current.edits),
       isOver(world, current) && ('state_refuses' as const),
     ];
     return decide(answer, reasons, () => {
       Object.assign(current, { endsAt, edits: current.edits + 1 });
-      return undefined;
     });
   };
   const texts = { title: { en: 'Welcome' }, rules: { en: 'Once.' } };
@@ -128,7 +116,8 @@ export const editActivity: Builder = async (context, { which, amount, flaw }) =>
     context,
     operatorCalls.activities.edit,
     { activity: activity.id, ...texts, ...end, revision },
-    { words: `let an activity end ${endsAt === null ? 'never' : 'in an hour'}`, steps: [step] },
+    `let an activity end ${endsAt === null ? 'never' : 'in an hour'}`,
+    step,
   );
 };
 
@@ -140,20 +129,16 @@ export const editAcceptor: Builder = async (context, { which, flaw }) => {
   const isOld = flaw === 1;
   const revision = (await context.findRevision('acceptor', acceptor.id)) + (isOld ? 1 : 0);
   const isActive = !acceptor.isActive;
-  const step: ModelStep = (world, answer) => {
-    const current = need(
-      world.acceptors.find(({ id }) => id === acceptor.id),
-      'acceptor',
-    );
-    return decide(answer, [rowChanged(isOld, acceptor.edits, current.edits)], () => {
-      Object.assign(current, { isActive, edits: current.edits + 1 });
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.acceptors.edit,
     { acceptor_id: acceptor.id, name: 'An acceptor', is_active: isActive, revision },
-    { words: `${isActive ? 'open' : 'close'} an acceptor`, steps: [step] },
+    `${isActive ? 'open' : 'close'} an acceptor`,
+    (world, answer) => {
+      const current = byId(world.acceptors, acceptor.id);
+      return decide(answer, [rowChanged(isOld, acceptor.edits, current.edits)], () => {
+        Object.assign(current, { isActive, edits: current.edits + 1 });
+      });
+    },
   );
 };

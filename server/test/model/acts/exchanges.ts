@@ -3,12 +3,12 @@ import { calls, limits } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
-import { decide, need } from '../world.ts';
+import { byNo, decide } from '../world.ts';
 import type { Exchange, Merchant, World } from '../world.ts';
-import { ensureSession } from './accounts.ts';
+import { byMerchant, ensureSession } from './accounts.ts';
 import { ticketFor } from './passwords.ts';
 import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
-import type { Builder, Context, ModelStep } from './kit.ts';
+import type { Builder, Context } from './kit.ts';
 import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
 
 export const prepareExchange: Builder = (context, { who, amount, variant, flaw }) => {
@@ -33,45 +33,39 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
     instructions: { en: 'By bank transfer.' },
     valid_seconds: validSeconds,
   };
-  return operatorAct(context, operatorCalls.exchanges.prepare, payload, {
-    words: `prepare an exchange of ${wire(minor)} for ${isForAll ? 'anybody' : merchant.username}`,
-    by,
-    steps: [
-      (now, answer) =>
-        decide(answer, [!isActive(now, acceptor.id) && 'state_refuses'], (data) => {
-          const { code, exchange } = data as { code: string; exchange: Record<string, string> };
-          now.exchanges.push({
-            no: exchange['exchange_no'] ?? '',
-            id: null,
-            code,
-            kind,
-            forMerchantNo: isForAll ? null : merchant.no,
-            merchantNo: null,
-            amount: minor,
-            state: 'prepared',
-            validMs: validSeconds * 1000,
-            expiresAt: now.nowMs + validSeconds * 1000,
-            paidAt: null,
-            reference: null,
-            disputedAt: null,
-            preparedBy: by,
-          });
-          // floor(amount × 1.0213), in cents of both.
-          const pays = wire((minor * 10_213n) / 10_000n);
-          return exchange['pays_amount'] === pays ? undefined : `the acceptor should pay ${pays}`;
-        }),
-    ],
-  });
+  return operatorAct(
+    context,
+    operatorCalls.exchanges.prepare,
+    payload,
+    { words: `prepare an exchange of ${wire(minor)} for ${isForAll ? 'anybody' : merchant.username}`, by },
+    (now, answer) =>
+      decide(answer, [!isActive(now, acceptor.id) && 'state_refuses'], (data) => {
+        const { code, exchange } = data as { code: string; exchange: Record<string, string> };
+        now.exchanges.push({
+          no: exchange['exchange_no'] ?? '',
+          id: null,
+          code,
+          kind,
+          forMerchantNo: isForAll ? null : merchant.no,
+          merchantNo: null,
+          amount: minor,
+          state: 'prepared',
+          validMs: validSeconds * 1000,
+          expiresAt: now.nowMs + validSeconds * 1000,
+          paidAt: null,
+          reference: null,
+          disputedAt: null,
+          preparedBy: by,
+        });
+        // floor(amount × 1.0213), in cents of both.
+        const pays = wire((minor * 10_213n) / 10_000n);
+        return exchange['pays_amount'] === pays ? undefined : `the acceptor should pay ${pays}`;
+      }),
+  );
 };
 
 const isActive = (world: World, acceptorId: string): boolean =>
   world.acceptors.some(({ id, isActive: isOpen }) => id === acceptorId && isOpen);
-
-const exchangeOf = (world: World, no: string): Exchange =>
-  need(
-    world.exchanges.find((exchange) => exchange.no === no),
-    `exchange ${no}`,
-  );
 
 /** What is wrong with an acceptance code, for this merchant. */
 function codeReasons(world: World, exchange: Exchange, merchantNo: string, kind: string) {
@@ -90,23 +84,18 @@ async function lookUp(context: Context, merchant: Merchant, exchange: Exchange, 
     merchant,
     calls.exchange.detail,
     { kind, code: exchange.code },
-    {
-      name: 'exchange.detail look up',
-      words: `look up ${exchange.code}`,
-      steps: [
-        (world, answer) => {
-          const current = exchangeOf(world, exchange.no);
-          return decide(answer, codeReasons(world, current, merchant.no, kind), (data) => {
-            const { order } = data as { order: Record<string, string> };
-            current.id = order['exchange_id'] ?? null;
-            return order['amount'] === wire(current.amount) ? undefined : `it should show ${wire(current.amount)}`;
-          });
-        },
-      ],
+    { name: 'exchange.detail look up', words: `look up ${exchange.code}` },
+    (world, answer) => {
+      const current = byNo(world.exchanges, exchange.no);
+      return decide(answer, codeReasons(world, current, merchant.no, kind), (data) => {
+        const { order } = data as { order: Record<string, string> };
+        current.id = order['exchange_id'] ?? null;
+        return order['amount'] === wire(current.amount) ? undefined : `it should show ${wire(current.amount)}`;
+      });
     },
   );
   await context.perform(act);
-  return exchangeOf(context.world, exchange.no).id;
+  return byNo(context.world.exchanges, exchange.no).id;
 }
 
 export const confirmExchange: Builder = async (context, { who, which, flaw }) => {
@@ -122,30 +111,33 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
   const binding = { purpose: 'exchange', amount: wire(exchange.amount), payee } as const;
   const ticket = (flaw === 3 ? undefined : await ticketFor(context, merchant, binding)) ?? 'no-ticket';
   const token = tokenOf(merchant);
-  const step: ModelStep = (world, answer) => {
-    const [current, asking] = [exchangeOf(world, exchange.no), merchantOf(world, merchant.no)];
-    const bound = { merchantNo: merchant.no, token, purpose: 'exchange', amount: current.amount, payee };
-    const redeemed = findTicket(world, bound, ticket);
-    const isBusy = world.exchanges.some((other) => other.merchantNo === merchant.no && isHeld(other));
-    const reasons = [
-      ...codeReasons(world, current, merchant.no, kind),
-      isBusy && ('exchange_in_progress' as const),
-      ...outflowReasons(world, asking, current.amount, 'exchange'),
-      !redeemed && ('ticket_invalid' as const),
-    ];
-    return decide(answer, reasons, () => {
-      if (redeemed) redeemed.isUsed = true;
-      Object.assign(current, { state: 'confirmed', merchantNo: merchant.no, expiresAt: world.nowMs + current.validMs });
-      flow(asking, 'exchange', -current.amount);
-      return undefined;
-    });
-  };
   return merchantAct(
     context,
     merchant,
     calls.exchange.detail,
     { kind, code: exchange.code, ticket },
-    { name: 'exchange.detail confirm', words: `confirm exchange ${exchange.no}`, steps: [step], isKeyed: true },
+    { name: 'exchange.detail confirm', words: `confirm exchange ${exchange.no}`, isKeyed: true },
+    (world, answer) => {
+      const [current, asking] = [byNo(world.exchanges, exchange.no), merchantOf(world, merchant.no)];
+      const bound = { merchantNo: merchant.no, token, purpose: 'exchange', amount: current.amount, payee };
+      const redeemed = findTicket(world, bound, ticket);
+      const isBusy = world.exchanges.some((other) => other.merchantNo === merchant.no && isHeld(other));
+      const reasons = [
+        ...codeReasons(world, current, merchant.no, kind),
+        isBusy && ('exchange_in_progress' as const),
+        ...outflowReasons(world, asking, current.amount, 'exchange'),
+        !redeemed && ('ticket_invalid' as const),
+      ];
+      return decide(answer, reasons, () => {
+        if (redeemed) redeemed.isUsed = true;
+        Object.assign(current, {
+          state: 'confirmed',
+          merchantNo: merchant.no,
+          expiresAt: world.nowMs + current.validMs,
+        });
+        flow(asking, 'exchange', -current.amount);
+      });
+    },
   );
 };
 
@@ -169,33 +161,28 @@ export function endDispute(world: World, exchange: Exchange): void {
   flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', exchange.amount);
 }
 
-export const disputeExchange: Builder = async (context, { who, which, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
+export const disputeExchange = byMerchant(({ act, context, merchant }, { which, flaw }) => {
   const known = context.world.exchanges.filter(({ id }) => id !== null);
   const own = known.filter(({ merchantNo }) => merchantNo === merchant?.no);
   const chosen = pick(flaw === 1 || own.length === 0 ? known : own.toReversed(), which);
-  if (!merchant || !chosen || chosen.id === null) return undefined;
-  await ensureSession(context, merchant);
-  const step: ModelStep = (world, answer) => {
-    const current = exchangeOf(world, chosen.no);
-    const isForeign = current.merchantNo !== merchant.no;
-    const reasons = [
-      isForeign && ('exchange_not_found' as const),
-      !isForeign && !isDisputable(world, current) && ('exchange_not_disputable' as const),
-    ];
-    return decide(answer, reasons, () => {
-      openDispute(world, current);
-      return undefined;
-    });
-  };
-  return merchantAct(
-    context,
-    merchant,
+  if (!chosen || chosen.id === null) return undefined;
+  return act(
     calls.exchange.dispute,
     { exchange_id: chosen.id, reason: 'Nothing arrived.' },
-    { words: `dispute exchange ${chosen.no}`, steps: [step] },
+    `dispute exchange ${chosen.no}`,
+    (world, answer) => {
+      const current = byNo(world.exchanges, chosen.no);
+      const isForeign = current.merchantNo !== merchant.no;
+      const reasons = [
+        isForeign && ('exchange_not_found' as const),
+        !isForeign && !isDisputable(world, current) && ('exchange_not_disputable' as const),
+      ];
+      return decide(answer, reasons, () => {
+        openDispute(world, current);
+      });
+    },
   );
-};
+});
 
 export const payExchange: Builder = (context, { which, flaw, variant }) => {
   const by = variant % 2;
@@ -203,25 +190,24 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
   const chosen = pick(flaw === 2 || confirmed.length === 0 ? context.world.exchanges : confirmed, which);
   if (!chosen) return undefined;
   const reference = referenceFor(context, 'exchange_payment', flaw);
-  const step: ModelStep = (world, answer) => {
-    const current = exchangeOf(world, chosen.no);
-    const reasons = [
-      current.state !== 'confirmed' && ('state_refuses' as const),
-      isRecorded(world, 'exchange_payment', reference),
-      current.preparedBy === by && current.amount > secondPersonOver && ('second_person_needed' as const),
-    ];
-    return decide(answer, reasons, () => {
-      recordReference(world, 'exchange_payment', reference);
-      Object.assign(current, { state: 'paid', paidAt: world.nowMs, reference });
-      world.house.bank += current.amount;
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.exchanges.pay,
     { exchange_no: chosen.no, reference },
-    { words: `record exchange ${chosen.no} as paid`, steps: [step], by },
+    { words: `record exchange ${chosen.no} as paid`, by },
+    (world, answer) => {
+      const current = byNo(world.exchanges, chosen.no);
+      const reasons = [
+        current.state !== 'confirmed' && ('state_refuses' as const),
+        isRecorded(world, 'exchange_payment', reference),
+        current.preparedBy === by && current.amount > secondPersonOver && ('second_person_needed' as const),
+      ];
+      return decide(answer, reasons, () => {
+        recordReference(world, 'exchange_payment', reference);
+        Object.assign(current, { state: 'paid', paidAt: world.nowMs, reference });
+        world.house.bank += current.amount;
+      });
+    },
   );
 };
 
@@ -255,18 +241,17 @@ function operatorsMove(
     to: Exchange['state'];
   },
 ) {
-  const step: ModelStep = (world, answer) => {
-    const current = exchangeOf(world, chosen.no);
-    return decide(answer, [current.state !== from && 'state_refuses'], () => {
-      if (to === 'disputed') openDispute(world, current);
-      else current.state = to;
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     call,
     { exchange_no: chosen.no, reason: 'The model says so.' },
-    { words: `${call.name} ${chosen.no}`, steps: [step] },
+    `${call.name} ${chosen.no}`,
+    (world, answer) => {
+      const current = byNo(world.exchanges, chosen.no);
+      return decide(answer, [current.state !== from && 'state_refuses'], () => {
+        if (to === 'disputed') openDispute(world, current);
+        else current.state = to;
+      });
+    },
   );
 }

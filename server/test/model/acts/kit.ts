@@ -5,7 +5,7 @@ import type { Call, CallRequest, Reason } from '@placard/contract';
 import type { OperatorCall } from '@placard/contract/operator';
 import type * as v from 'valibot';
 import type { ApiAnswer, ApiRequest } from '../../support/api-client.ts';
-import { fits, misfit, need, over } from '../world.ts';
+import { byNo, fits, misfit, over } from '../world.ts';
 import type { Merchant, Verdict, World } from '../world.ts';
 
 /** The workers' tasks, run here when the harness starts them. */
@@ -101,9 +101,9 @@ const shownOnce: KeyRule = {
     !answer.ok && answer.reason === 'answer_shown_once' ? over : misfit('its answer is shown once'),
 };
 
-interface ActParts {
+/** What an act is called, if its words are not enough. */
+interface About {
   words: string;
-  steps: readonly ModelStep[];
   name?: string;
   learn?: Act['learn'];
 }
@@ -114,8 +114,10 @@ export function merchantAct<C extends Call>(
   merchant: Merchant,
   call: C,
   payload: CallRequest<C>,
-  act: ActParts & { isKeyed?: boolean; rule?: KeyRule; keyOwner?: string },
+  about: string | (About & { isKeyed?: boolean; rule?: KeyRule; keyOwner?: string }),
+  ...steps: readonly ModelStep[]
 ): Act {
+  const act = typeof about === 'string' ? { words: about } : about;
   const token = call.auth === 'none' ? undefined : tokenOf(merchant);
   const key = (act.isKeyed ?? call.isIdempotent) ? `key-${context.unique()}` : undefined;
   const before = token === undefined ? [] : [authenticated(merchant.no, token, call.auth === 'account')];
@@ -124,7 +126,7 @@ export function merchantAct<C extends Call>(
     name: act.name ?? call.name,
     words: `${merchant.username}: ${act.words}`,
     request: { to: 'merchant', call, payload: payload as object, token, key },
-    steps: [...before, ...(key === undefined ? act.steps : underKey(name, act.steps, act.rule ?? merchantsRule))],
+    steps: [...before, ...(key === undefined ? steps : underKey(name, steps, act.rule ?? merchantsRule))],
     ...(key !== undefined && { keyed: { name, before, merchantNo: merchant.no } }),
     ...(act.learn && { learn: act.learn }),
   };
@@ -135,8 +137,10 @@ export function operatorAct<C extends OperatorCall>(
   context: Context,
   call: C,
   payload: v.InferInput<C['request']>,
-  act: ActParts & { by?: number },
+  about: string | (About & { by?: number }),
+  ...steps: readonly ModelStep[]
 ): Act {
+  const act = typeof about === 'string' ? { words: about } : about;
   const by = (act.by ?? 0) % context.operatorTokens.length;
   const key = call.isAct ? `key-${context.unique()}` : undefined;
   const name = `operator ${by}:${key}`;
@@ -145,7 +149,7 @@ export function operatorAct<C extends OperatorCall>(
     name: act.name ?? call.name,
     words: `operator ${by}: ${act.words}`,
     request: { to: 'operator', call, payload, token: context.operatorTokens[by] ?? '', key },
-    steps: key === undefined ? act.steps : underKey(name, act.steps, rule),
+    steps: key === undefined ? steps : underKey(name, steps, rule),
     ...(key !== undefined && { keyed: { name, before: [] } }),
     ...(act.learn && { learn: act.learn }),
   };
@@ -154,10 +158,7 @@ export function operatorAct<C extends OperatorCall>(
 /** "Token first": an unauthorised caller learns nothing else. */
 function authenticated(merchantNo: string, token: string, needsAccount: boolean): ModelStep {
   return (world, answer) => {
-    const merchant = need(
-      world.merchants.find(({ no }) => no === merchantNo),
-      `merchant ${merchantNo}`,
-    );
+    const merchant = byNo(world.merchants, merchantNo);
     const reason = authReason(merchant, token, needsAccount);
     if (reason === undefined) return fits;
     return !answer.ok && answer.reason === reason ? over : misfit(`it should be refused with ${reason}`);

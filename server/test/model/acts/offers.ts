@@ -4,11 +4,10 @@ import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import { isRunning, merchantOf } from '../rules-wallet.ts';
 import { stopPlan } from '../rules-plans.ts';
-import { decide, need } from '../world.ts';
-import type { Offer, Offering, World } from '../world.ts';
-import { ensureSession } from './accounts.ts';
-import { merchantAct, operatorAct, pick } from './kit.ts';
-import type { Builder, ModelStep } from './kit.ts';
+import { byId, byNo, decide } from '../world.ts';
+import { byMerchant } from './accounts.ts';
+import { operatorAct, pick } from './kit.ts';
+import type { Builder } from './kit.ts';
 import { secondPersonOver } from './records.ts';
 
 /** Terms that round badly on purpose, with short and long life cycles, and steps that take no time. */
@@ -48,27 +47,16 @@ export const createOffer: Builder = (context, { which, variant, flaw }) => {
     put_content: { en: 'A clip.' },
     put_rule: { en: 'Once a day.' },
   };
-  return operatorAct(context, operatorCalls.offers.create, payload, {
-    words: `make ${name}`,
-    steps: [
-      (world, answer) =>
-        decide(answer, [world.offers.some((offer) => offer.name === name) && 'name_taken'], (data) => {
-          const { offer } = data as { offer: { offer_id: string } };
-          const { model, price, ...bounds } = term;
-          const pricing = { model, price };
-          const state = { escrow: 0n, isPaused: false, isStopped: false, edits: 0 };
-          world.offers.push({ id: offer.offer_id, name, pricing, ...bounds, ...state, seconds: { ...life } });
-          return undefined;
-        }),
-    ],
-  });
-};
-
-export const offerNow = (world: World, id: string): Offer =>
-  need(
-    world.offers.find((offer) => offer.id === id),
-    `offer ${id}`,
+  return operatorAct(context, operatorCalls.offers.create, payload, `make ${name}`, (world, answer) =>
+    decide(answer, [world.offers.some((offer) => offer.name === name) && 'name_taken'], (data) => {
+      const { offer } = data as { offer: { offer_id: string } };
+      const { model, price, ...bounds } = term;
+      const pricing = { model, price };
+      const state = { escrow: 0n, isPaused: false, isStopped: false, edits: 0 };
+      world.offers.push({ id: offer.offer_id, name, pricing, ...bounds, ...state, seconds: { ...life } });
+    }),
   );
+};
 
 /** Pauses an open offer, or lets a paused one accept puts again. */
 export const pauseOffer: Builder = (context, { which, flaw }) => {
@@ -81,18 +69,13 @@ export const pauseOffer: Builder = (context, { which, flaw }) => {
     context,
     call,
     { offer: offer.id },
-    {
-      words: `${isPausing ? 'pause' : 'resume'} ${offer.name}`,
-      steps: [
-        (world, answer) => {
-          const current = offerNow(world, offer.id);
-          return decide(answer, [(current.isStopped || current.isPaused === isPausing) && 'state_refuses'], () => {
-            current.isPaused = isPausing;
-            current.edits += 1;
-            return undefined;
-          });
-        },
-      ],
+    `${isPausing ? 'pause' : 'resume'} ${offer.name}`,
+    (world, answer) => {
+      const current = byId(world.offers, offer.id);
+      return decide(answer, [(current.isStopped || current.isPaused === isPausing) && 'state_refuses'], () => {
+        current.isPaused = isPausing;
+        current.edits += 1;
+      });
     },
   );
 };
@@ -101,27 +84,27 @@ export const pauseOffer: Builder = (context, { which, flaw }) => {
 export const stopOffer: Builder = (context, { which }) => {
   const offer = pick(context.world.offers, which);
   if (!offer) return undefined;
-  const step: ModelStep = (world, answer) => {
-    const current = offerNow(world, offer.id);
-    const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
-    const isMuch = running.reduce((sum, plan) => sum + plan.putAmount, 0n) > secondPersonOver;
-    const reasons = [
-      current.isStopped && running.length === 0 && ('state_refuses' as const),
-      isMuch && ('second_person_needed' as const),
-    ];
-    return decide(answer, reasons, (data) => {
-      current.isStopped = true;
-      current.edits += 1;
-      for (const plan of running) stopPlan(world, plan, 'product_stopped');
-      const said = (data as { plans_finishing: number }).plans_finishing;
-      return said === running.length ? undefined : `it should stop ${running.length} plans, not ${said}`;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.offers.stop,
     { offer: offer.id, reason: 'The product is off the market.' },
-    { words: `stop ${offer.name}`, steps: [step] },
+    `stop ${offer.name}`,
+    (world, answer) => {
+      const current = byId(world.offers, offer.id);
+      const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
+      const isMuch = running.reduce((sum, plan) => sum + plan.putAmount, 0n) > secondPersonOver;
+      const reasons = [
+        current.isStopped && running.length === 0 && ('state_refuses' as const),
+        isMuch && ('second_person_needed' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        current.isStopped = true;
+        current.edits += 1;
+        for (const plan of running) stopPlan(world, plan, 'product_stopped');
+        const said = (data as { plans_finishing: number }).plans_finishing;
+        return said === running.length ? undefined : `it should stop ${running.length} plans, not ${said}`;
+      });
+    },
   );
 };
 
@@ -146,25 +129,19 @@ export const offerPlan: Builder = (context, { which, who, variant, amount }) => 
     ...(places !== null && { places, is_official: true }),
     ...(endsAt !== null && { ends_at: new Date(endsAt).toISOString() }),
   };
-  return operatorAct(context, operatorCalls.plans.offer, payload, {
-    words: `offer ${offer.name} to ${kind}, ${places ?? 'any number of'} places`,
-    steps: [
-      (now, answer) =>
-        decide(answer, [offerNow(now, offer.id).isStopped && 'state_refuses'], (data) => {
-          const { offering } = data as { offering: { offering_no: string } };
-          const shown = { audience, places, endsAt, isOfficial: places !== null, isWithdrawn: false, edits: 0 };
-          now.offerings.push({ no: offering.offering_no, offerId: offer.id, ...shown });
-          return undefined;
-        }),
-    ],
-  });
-};
-
-export const offeringNow = (world: World, no: string): Offering =>
-  need(
-    world.offerings.find((offering) => offering.no === no),
-    `offering ${no}`,
+  return operatorAct(
+    context,
+    operatorCalls.plans.offer,
+    payload,
+    `offer ${offer.name} to ${kind}, ${places ?? 'any number of'} places`,
+    (now, answer) =>
+      decide(answer, [byId(now.offers, offer.id).isStopped && 'state_refuses'], (data) => {
+        const { offering } = data as { offering: { offering_no: string } };
+        const shown = { audience, places, endsAt, isOfficial: places !== null, isWithdrawn: false, edits: 0 };
+        now.offerings.push({ no: offering.offering_no, offerId: offer.id, ...shown });
+      }),
   );
+};
 
 export const withdrawOffering: Builder = (context, { which }) => {
   const offering = pick(context.world.offerings, which);
@@ -173,18 +150,13 @@ export const withdrawOffering: Builder = (context, { which }) => {
     context,
     operatorCalls.plans.withdraw,
     { offering_no: offering.no },
-    {
-      words: `withdraw offering ${offering.no}`,
-      steps: [
-        (world, answer) => {
-          const current = offeringNow(world, offering.no);
-          return decide(answer, [current.isWithdrawn && 'state_refuses'], () => {
-            current.isWithdrawn = true;
-            current.edits += 1;
-            return undefined;
-          });
-        },
-      ],
+    `withdraw offering ${offering.no}`,
+    (world, answer) => {
+      const current = byNo(world.offerings, offering.no);
+      return decide(answer, [current.isWithdrawn && 'state_refuses'], () => {
+        current.isWithdrawn = true;
+        current.edits += 1;
+      });
     },
   );
 };
@@ -198,16 +170,11 @@ export const pauseSource: Builder = (context, { variant }) => {
     context,
     call,
     { source: context.world.sourceId },
-    {
-      words: `${isPausing ? 'pause' : 'resume'} the delivery source`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], () => {
-            world.isSourcePaused = isPausing;
-            return undefined;
-          }),
-      ],
-    },
+    `${isPausing ? 'pause' : 'resume'} the delivery source`,
+    (world, answer) =>
+      decide(answer, [], () => {
+        world.isSourcePaused = isPausing;
+      }),
   );
 };
 
@@ -218,17 +185,12 @@ export const createAgent: Builder = (context, { amount }) => {
     context,
     operatorCalls.agents.create,
     { name: context.world.run, share_bps: shareBps },
-    {
-      words: `make an agent with ${shareBps} basis points`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            const { agent } = data as { agent: { agent_id: string } };
-            world.agents.push({ no: agent.agent_id, shareBps, isActive: true, due: 0n, edits: 0 });
-            return undefined;
-          }),
-      ],
-    },
+    `make an agent with ${shareBps} basis points`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        const { agent } = data as { agent: { agent_id: string } };
+        world.agents.push({ no: agent.agent_id, shareBps, isActive: true, due: 0n, edits: 0 });
+      }),
   );
 };
 
@@ -240,64 +202,40 @@ export const setAgentActive: Builder = (context, { which }) => {
     context,
     operatorCalls.agents.setActive,
     { agent_id: agent.no, is_active: isActive },
-    {
-      words: `${isActive ? 'open' : 'close'} agent ${agent.no}`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], () => {
-            const current = world.agents.find(({ no }) => no === agent.no);
-            if (current) Object.assign(current, { isActive, edits: current.edits + 1 });
-            return undefined;
-          }),
-      ],
-    },
+    `${isActive ? 'open' : 'close'} agent ${agent.no}`,
+    (world, answer) =>
+      decide(answer, [], () => {
+        const current = world.agents.find(({ no }) => no === agent.no);
+        if (current) Object.assign(current, { isActive, edits: current.edits + 1 });
+      }),
   );
 };
 
-export const follow: Builder = async (context, { who, which, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
+export const follow = byMerchant(({ act, context, merchant }, { which, flaw }) => {
   const agent = pick(context.world.agents, which);
-  if (!merchant || !agent) return undefined;
-  await ensureSession(context, merchant);
+  if (!agent) return undefined;
   const no = flaw === 1 ? 'NOAGENT' : agent.no;
-  return merchantAct(
-    context,
-    merchant,
-    calls.agents.follow,
-    { agent_id: no },
-    {
-      words: `follow agent ${no}`,
-      steps: [
-        (world, answer) => {
-          const current = world.agents.find((candidate) => candidate.no === no);
-          const follower = merchantOf(world, merchant.no);
-          const reasons = [
-            !current?.isActive && ('agent_not_found' as const),
-            follower.follows?.agentNo === no && ('agent_already_followed' as const),
-          ];
-          return decide(answer, reasons, () => {
-            follower.follows = current ? { agentNo: no, shareBps: current.shareBps } : null;
-            return undefined;
-          });
-        },
-      ],
-    },
-  );
-};
+  return act(calls.agents.follow, { agent_id: no }, `follow agent ${no}`, (world, answer) => {
+    const current = world.agents.find((candidate) => candidate.no === no);
+    const follower = merchantOf(world, merchant.no);
+    const reasons = [
+      !current?.isActive && ('agent_not_found' as const),
+      follower.follows?.agentNo === no && ('agent_already_followed' as const),
+    ];
+    return decide(answer, reasons, () => {
+      follower.follows = current ? { agentNo: no, shareBps: current.shareBps } : null;
+    });
+  });
+});
 
-export const unfollow: Builder = async (context, { who }) => {
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
-  const step: ModelStep = (world, answer) => {
+export const unfollow = byMerchant(({ act, merchant }) =>
+  act(calls.agents.unfollow, {}, 'stop following', (world, answer) => {
     const follower = merchantOf(world, merchant.no);
     return decide(answer, [follower.follows === null && 'agent_not_followed'], () => {
       follower.follows = null;
-      return undefined;
     });
-  };
-  return merchantAct(context, merchant, calls.agents.unfollow, {}, { words: 'stop following', steps: [step] });
-};
+  }),
+);
 
 /** Settings that affect money: withdrawal fees, the terms of levels, the price of membership. */
 export const setSetting: Builder = (context, { which, amount }) => {
@@ -320,16 +258,16 @@ export const setSetting: Builder = (context, { which, amount }) => {
     { key: 'membership' as const, value: { price: wire(price), days } },
   ][choice];
   if (!setting) return undefined;
-  return operatorAct(context, operatorCalls.settings.set, setting, {
-    words: `set ${setting.key} to ${JSON.stringify(setting.value)}`,
-    steps: [
-      (world, answer) =>
-        decide(answer, [], () => {
-          if (choice === 0) world.withdrawalTerms = { feeBps, minimum };
-          if (choice === 1) world.levels = levels;
-          if (choice === 2) world.membershipTerms = { price, days };
-          return undefined;
-        }),
-    ],
-  });
+  return operatorAct(
+    context,
+    operatorCalls.settings.set,
+    setting,
+    `set ${setting.key} to ${JSON.stringify(setting.value)}`,
+    (world, answer) =>
+      decide(answer, [], () => {
+        if (choice === 0) world.withdrawalTerms = { feeBps, minimum };
+        if (choice === 1) world.levels = levels;
+        if (choice === 2) world.membershipTerms = { price, days };
+      }),
+  );
 };

@@ -7,7 +7,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { decide, fits, misfit, over } from '../world.ts';
 import type { Merchant, World } from '../world.ts';
 import { findTicket, merchantOf } from '../rules-wallet.ts';
-import { endSessions, ensureSession, loginPassword } from './accounts.ts';
+import { byMerchant, endSessions, loginPassword } from './accounts.ts';
 import { merchantAct, operatorAct, pick, refusedWith, tokenOf } from './kit.ts';
 import type { Act, Builder, Context, KeyRule, ModelStep } from './kit.ts';
 
@@ -24,24 +24,19 @@ export const issueResetCode: Builder = (context, { who }) => {
     context,
     operatorCalls.merchants.resetPassword,
     { merchant: merchant.no, kind: 'transaction', identity_check: 'A passport on a video call.' },
-    {
-      words: `issue a reset code to ${merchant.username}`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            const current = merchantOf(world, merchant.no);
-            for (const code of current.resetCodes) code.isUsed = true;
-            const { code: text } = data as { code: string };
-            current.resetCodes.push({
-              text,
-              expiresAt: world.nowMs + accessLimits.resetCodeMs,
-              isUsed: false,
-              tries: 0,
-            });
-            return undefined;
-          }),
-      ],
-    },
+    `issue a reset code to ${merchant.username}`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        const current = merchantOf(world, merchant.no);
+        for (const code of current.resetCodes) code.isUsed = true;
+        const { code: text } = data as { code: string };
+        current.resetCodes.push({
+          text,
+          expiresAt: world.nowMs + accessLimits.resetCodeMs,
+          isUsed: false,
+          tries: 0,
+        });
+      }),
   );
 };
 
@@ -79,17 +74,23 @@ export const confirmReset: Builder = (context, { who, which, variant }) => {
       setPasswordOf(world, current, password);
       current.waitUntil = world.nowMs + accessLimits.withdrawWaitAfterResetMs;
       endSessions(current);
-      return undefined;
     });
   };
-  return merchantAct(context, merchant, calls.accounts.confirmReset, form, {
-    words: 'set a forgotten transaction password',
-    steps: [tryCode, reset],
-    rule: stillThatPassword(merchant.no, password, {
-      otherwise: 'reset_code_invalid',
-      whileLocked: 'too_many_attempts',
-    }),
-  });
+  return merchantAct(
+    context,
+    merchant,
+    calls.accounts.confirmReset,
+    form,
+    {
+      words: 'set a forgotten transaction password',
+      rule: stillThatPassword(merchant.no, password, {
+        otherwise: 'reset_code_invalid',
+        whileLocked: 'too_many_attempts',
+      }),
+    },
+    tryCode,
+    reset,
+  );
 };
 
 /** The same password again is already done, for as long as it is in force; another one is another act. */
@@ -129,11 +130,9 @@ function setPasswordOf(world: World, merchant: Merchant, password: string): void
   for (const ticket of world.tickets) if (ticket.merchantNo === merchant.no) ticket.isUsed = true;
 }
 
-export const setPassword: Builder = async (context, { who, flaw, variant, which }) => {
-  const merchant = pick(context.world.merchants, who);
+export const setPassword = byMerchant(async ({ act, context, merchant }, { flaw, variant, which }) => {
   const password = flaw === 1 ? simplePassword : pick(passwords.slice(0, 3), variant);
-  if (!merchant || !password) return undefined;
-  await ensureSession(context, merchant);
+  if (!password) return undefined;
   const binding = { purpose: 'change_transaction_password', amount: null, payee: null } as const;
   const ticket = merchant.password !== null && flaw !== 2 ? await ticketFor(context, merchant, binding) : undefined;
   const [actId, token] = [`${which}-${context.unique()}`, tokenOf(merchant)];
@@ -152,24 +151,22 @@ export const setPassword: Builder = async (context, { who, flaw, variant, which 
     ];
     return decide(answer, reasons, () => {
       setPasswordOf(world, current, password);
-      return undefined;
     });
   };
-  return merchantAct(
-    context,
-    merchant,
+  return act(
     calls.wallet.setTransactionPassword,
     { password, login_password: loginPassword, ...(ticket !== undefined && { ticket }) },
     {
       words: 'set the transaction password',
-      steps: [read, change],
       rule: stillThatPassword(merchant.no, password, {
         otherwise: 'idempotency_key_reused',
         whileLocked: 'transaction_password_locked',
       }),
     },
+    read,
+    change,
   );
-};
+});
 
 export type TicketBinding = {
   purpose: 'withdraw' | 'exchange' | 'rebind_payout_account' | 'change_transaction_password';
@@ -206,10 +203,15 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
     });
   };
   const payload = { password, purpose, ...(amount !== null && { amount }), ...(payee !== null && { payee }) };
-  return merchantAct(context, merchant, calls.wallet.checkPassword, payload, {
-    words: `check the transaction password for ${purpose}`,
-    steps: [count, look],
-  });
+  return merchantAct(
+    context,
+    merchant,
+    calls.wallet.checkPassword,
+    payload,
+    `check the transaction password for ${purpose}`,
+    count,
+    look,
+  );
 }
 
 /** A ticket for a right password; undefined if nothing is set or the check is locked. */
@@ -223,12 +225,9 @@ export async function ticketFor(
 }
 
 /** A check with a wrong password, or one for a withdrawal that may never come. */
-export const checkPassword: Builder = async (context, { who, flaw, variant }) => {
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
+export const checkPassword = byMerchant(({ context, merchant }, { flaw, variant }) => {
   const right = merchant.password ?? passwords[0] ?? '';
   const password = flaw === 0 ? right : (passwords.find((other) => other !== right) ?? right);
   const purpose = variant % 2 === 0 ? 'rebind_payout_account' : 'change_transaction_password';
   return checkAct(context, merchant, password, { purpose, amount: null, payee: null });
-};
+});

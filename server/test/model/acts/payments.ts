@@ -1,12 +1,12 @@
 /** Withdrawals paid by files: approved ones go to the bank in a batch, and its statement has the results. */
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
-import { decide, need } from '../world.ts';
+import { byId, byNo, decide } from '../world.ts';
 import type { PaymentBatch, Withdrawal, World } from '../world.ts';
 import { operatorAct, pick } from './kit.ts';
-import type { Builder, ModelStep } from './kit.ts';
+import type { Builder } from './kit.ts';
 import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
-import { moves, withdrawalOf } from './withdrawals.ts';
+import { moves } from './withdrawals.ts';
 
 const isInBatch = (world: World, id: string): boolean =>
   world.paymentBatches.some(({ items }) => items.some((item) => item.withdrawalId === id && !item.isDropped));
@@ -15,34 +15,29 @@ const isInBatch = (world: World, id: string): boolean =>
 export const prepareBatch: Builder = (context, { which, flaw, variant }) => {
   const named = flaw === 0 ? undefined : pick(context.world.withdrawals, which);
   const by = variant % 2;
-  const step: ModelStep = (world, answer) => {
-    const fits = ({ id, state }: Withdrawal) => state === 'approved' && !isInBatch(world, id);
-    const going = named ? [withdrawalOf(world, named.id)].filter(fits) : world.withdrawals.filter(fits);
-    const reasons = [
-      named !== undefined && going.length === 0 && ('state_refuses' as const),
-      named === undefined && going.length === 0 && ('operator_object_not_found' as const),
-    ];
-    return decide(answer, reasons, (data) => {
-      const { batch } = data as { batch: { batch_no: string; payments: number; total: string } };
-      const items = going.map(({ id }) => ({ withdrawalId: id, isDropped: false }));
-      world.paymentBatches.push({ no: batch.batch_no, state: 'prepared', preparedBy: by, items });
-      const arrives = going.reduce((sum, { amount, fee }) => sum + amount - fee, 0n);
-      const isRight = batch.payments === going.length && batch.total === wire(arrives);
-      return isRight ? undefined : `it should hold ${going.length} payments of ${wire(arrives)}`;
-    });
-  };
-  return operatorAct(context, operatorCalls.payments.prepare, named ? { withdrawals: [named.no] } : {}, {
-    words: named ? `prepare a payment of ${named.no}` : 'prepare a batch of payments',
-    steps: [step],
-    by,
-  });
-};
-
-const batchOf = (world: World, no: string): PaymentBatch =>
-  need(
-    world.paymentBatches.find((batch) => batch.no === no),
-    `payment batch ${no}`,
+  return operatorAct(
+    context,
+    operatorCalls.payments.prepare,
+    named ? { withdrawals: [named.no] } : {},
+    { words: named ? `prepare a payment of ${named.no}` : 'prepare a batch of payments', by },
+    (world, answer) => {
+      const fits = ({ id, state }: Withdrawal) => state === 'approved' && !isInBatch(world, id);
+      const going = named ? [byId(world.withdrawals, named.id)].filter(fits) : world.withdrawals.filter(fits);
+      const reasons = [
+        named !== undefined && going.length === 0 && ('state_refuses' as const),
+        named === undefined && going.length === 0 && ('operator_object_not_found' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        const { batch } = data as { batch: { batch_no: string; payments: number; total: string } };
+        const items = going.map(({ id }) => ({ withdrawalId: id, isDropped: false }));
+        world.paymentBatches.push({ no: batch.batch_no, state: 'prepared', preparedBy: by, items });
+        const arrives = going.reduce((sum, { amount, fee }) => sum + amount - fee, 0n);
+        const isRight = batch.payments === going.length && batch.total === wire(arrives);
+        return isRight ? undefined : `it should hold ${going.length} payments of ${wire(arrives)}`;
+      });
+    },
   );
+};
 
 function chooseBatch(world: World, which: number, flaw: number): PaymentBatch | undefined {
   const waiting = world.paymentBatches.filter(({ state }) => state === 'prepared');
@@ -53,49 +48,47 @@ export const sendBatch: Builder = (context, { which, flaw, variant }) => {
   const chosen = chooseBatch(context.world, which, flaw);
   if (!chosen) return undefined;
   const by = variant % 2;
-  const step: ModelStep = (world, answer) => {
-    const batch = batchOf(world, chosen.no);
-    const items = batch.items.filter(({ isDropped }) => !isDropped);
-    const going = items
-      .map((item) => withdrawalOf(world, item.withdrawalId))
-      .filter(({ state }) => state === 'approved');
-    const own = going.filter(({ approvedBy }) => approvedBy === by || batch.preparedBy === by);
-    const amount = own.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
-    const reasons = [
-      batch.state !== 'prepared' && ('state_refuses' as const),
-      batch.state === 'prepared' && amount > secondPersonOver && ('second_person_needed' as const),
-    ];
-    return decide(answer, reasons, () => {
-      for (const item of items) item.isDropped = withdrawalOf(world, item.withdrawalId).state !== 'approved';
-      for (const withdrawal of going) withdrawal.state = 'sent';
-      batch.state = going.length > 0 ? 'sent' : 'cancelled';
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.payments.send,
     { batch_no: chosen.no },
-    { words: `send payment batch ${chosen.no}`, steps: [step], by },
+    { words: `send payment batch ${chosen.no}`, by },
+    (world, answer) => {
+      const batch = byNo(world.paymentBatches, chosen.no);
+      const items = batch.items.filter(({ isDropped }) => !isDropped);
+      const going = items
+        .map((item) => byId(world.withdrawals, item.withdrawalId))
+        .filter(({ state }) => state === 'approved');
+      const own = going.filter(({ approvedBy }) => approvedBy === by || batch.preparedBy === by);
+      const amount = own.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
+      const reasons = [
+        batch.state !== 'prepared' && ('state_refuses' as const),
+        batch.state === 'prepared' && amount > secondPersonOver && ('second_person_needed' as const),
+      ];
+      return decide(answer, reasons, () => {
+        for (const item of items) item.isDropped = byId(world.withdrawals, item.withdrawalId).state !== 'approved';
+        for (const withdrawal of going) withdrawal.state = 'sent';
+        batch.state = going.length > 0 ? 'sent' : 'cancelled';
+      });
+    },
   );
 };
 
 export const cancelBatch: Builder = (context, { which, flaw }) => {
   const chosen = chooseBatch(context.world, which, flaw);
   if (!chosen) return undefined;
-  const step: ModelStep = (world, answer) => {
-    const batch = batchOf(world, chosen.no);
-    return decide(answer, [batch.state !== 'prepared' && 'state_refuses'], () => {
-      batch.state = 'cancelled';
-      for (const item of batch.items) item.isDropped = true;
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.payments.cancel,
     { batch_no: chosen.no },
-    { words: `give up payment batch ${chosen.no}`, steps: [step] },
+    `give up payment batch ${chosen.no}`,
+    (world, answer) => {
+      const batch = byNo(world.paymentBatches, chosen.no);
+      return decide(answer, [batch.state !== 'prepared' && 'state_refuses'], () => {
+        batch.state = 'cancelled';
+        for (const item of batch.items) item.isDropped = true;
+      });
+    },
   );
 };
 
@@ -163,18 +156,18 @@ export const recordStatement: Builder = (context, { which, amount, flaw, variant
   const { statement, content } = (flaw === 6 && world.statements.at(-1)) || fresh;
   const isKnown = (now: World) =>
     now.statements.some((each) => each.statement === statement && each.content === content);
-  const step: ModelStep = (now, answer) =>
-    decide(answer, [isKnown(now) && 'reference_already_recorded'], (data) => {
-      now.statements.push({ statement, content });
-      const expected = lines.map((line) => `${line.reference} ${takeLine(now, line)}`).toSorted();
-      const { list } = data as { list: { reference: string; outcome: string }[] };
-      const said = list.map(({ reference, outcome }) => `${reference} ${outcome}`).toSorted();
-      return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
-    });
   return operatorAct(
     context,
     operatorCalls.statements.record,
     { format: 'csv', content, statement },
-    { words: `record a bank statement: ${content}`, steps: [step] },
+    `record a bank statement: ${content}`,
+    (now, answer) =>
+      decide(answer, [isKnown(now) && 'reference_already_recorded'], (data) => {
+        now.statements.push({ statement, content });
+        const expected = lines.map((line) => `${line.reference} ${takeLine(now, line)}`).toSorted();
+        const { list } = data as { list: { reference: string; outcome: string }[] };
+        const said = list.map(({ reference, outcome }) => `${reference} ${outcome}`).toSorted();
+        return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
+      }),
   );
 };

@@ -5,13 +5,12 @@ import { operatorCalls } from '@placard/contract/operator';
 import { funding, most, noParts, wire } from '../arithmetic.ts';
 import { advanceOnce, stopPlan } from '../rules-plans.ts';
 import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
-import { again, decide, fits, need } from '../world.ts';
+import { again, byId, byNo, decide, fits } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
-import { ensureSession } from './accounts.ts';
 import { endDispute, openDispute } from './exchanges.ts';
+import { byMerchant } from './accounts.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
-import { offeringNow, offerNow } from './offers.ts';
 import { secondPersonOver } from './records.ts';
 
 /** The business day: the deployment's zone of the model is Tokyo, nine hours ahead all year. */
@@ -40,7 +39,7 @@ export const placesTaken = (world: World, offeringNo: string): number =>
 
 /** Every obstacle to a put now. */
 function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
-  const offer = offerNow(world, offering.offerId);
+  const offer = byId(world.offers, offering.offerId);
   const mine = world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
   const isEnded = offering.endsAt !== null && offering.endsAt <= world.nowMs;
   return [
@@ -74,10 +73,7 @@ function couponReasons(world: World, merchant: Merchant, coupon: Coupon | undefi
 }
 
 function definitionOf(world: World, coupon: Coupon) {
-  return need(
-    world.definitions.find(({ id }) => id === coupon.definitionId),
-    `coupon ${coupon.id}`,
-  );
+  return byId(world.definitions, coupon.definitionId);
 }
 
 /** The offer as the merchant sees it: its terms have a version, which the put names. */
@@ -88,29 +84,25 @@ async function lookAt(context: Context, merchant: Merchant, offering: Offering):
       merchant,
       calls.plans.appDetail,
       { plan_no: `${offering.no}-${merchant.no}` },
-      {
-        words: `look at offering ${offering.no}`,
-        steps: [
-          (world, shown) => {
-            const current = merchantOf(world, merchant.no);
-            const isTheirs = isMeantFor(world, current, offeringNow(world, offering.no));
-            return decide(shown, [!isTheirs && 'plan_not_found'], (data) => {
-              const { terms, funding: has, blocked_by: blocked } = data as ReturnType<typeof offerShape>;
-              const now = termsNow(world, current);
-              const isSame = sameTerms(now, {
-                feeBps: terms.fee_bps,
-                agentNo: terms.agent_id,
-                agentBps: terms.agent_share_bps,
-              });
-              if (!isSame) return `its terms should be ${JSON.stringify(now)}`;
-              const reasons = blockingReasons(world, current, offeringNow(world, offering.no));
-              if (blocked === null ? reasons.some(Boolean) : !reasons.includes(blocked))
-                return `it should be blocked by ${reasons.join()}`;
-              if (has.available !== wire(current.available)) return `it should show ${wire(current.available)}`;
-              return has.start_up_credit === wire(current.startUpCredit) ? undefined : 'it shows other start-up credit';
-            });
-          },
-        ],
+      `look at offering ${offering.no}`,
+      (world, shown) => {
+        const current = merchantOf(world, merchant.no);
+        const isTheirs = isMeantFor(world, current, byNo(world.offerings, offering.no));
+        return decide(shown, [!isTheirs && 'plan_not_found'], (data) => {
+          const { terms, funding: has, blocked_by: blocked } = data as ReturnType<typeof offerShape>;
+          const now = termsNow(world, current);
+          const isSame = sameTerms(now, {
+            feeBps: terms.fee_bps,
+            agentNo: terms.agent_id,
+            agentBps: terms.agent_share_bps,
+          });
+          if (!isSame) return `its terms should be ${JSON.stringify(now)}`;
+          const reasons = blockingReasons(world, current, byNo(world.offerings, offering.no));
+          if (blocked === null ? reasons.some(Boolean) : !reasons.includes(blocked))
+            return `it should be blocked by ${reasons.join()}`;
+          if (has.available !== wire(current.available)) return `it should show ${wire(current.available)}`;
+          return has.start_up_credit === wire(current.startUpCredit) ? undefined : 'it shows other start-up credit';
+        });
       },
     ),
   );
@@ -128,7 +120,7 @@ function offerShape() {
 
 /** Mostly an amount within bounds and balance; with a flaw outside one of them. */
 function chooseAmount(world: World, merchant: Merchant, offering: Offering, amount: number, flaw: number): bigint {
-  const offer = offerNow(world, offering.offerId);
+  const offer = byId(world.offers, offering.offerId);
   if (flaw === 1) return amount % 2 === 0 ? offer.highest + 1n : most(1n, offer.lowest - 1n);
   const means = merchant.available + merchant.startUpCredit;
   if (flaw === 2) return means + 1n;
@@ -143,10 +135,7 @@ function chooseCoupon(world: World, merchant: Merchant, put: bigint, variant: nu
   return pick(usable, variant);
 }
 
-export const putPlan: Builder = async (context, { who, which, amount, variant, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
+export const putPlan = byMerchant(async ({ act, context, merchant }, { who, which, amount, variant, flaw }) => {
   const { world } = context;
   const open = world.offerings.filter((one) => !blockingReasons(world, merchant, one).some(Boolean));
   const offering = pick(flaw === 4 || open.length === 0 ? world.offerings : open, which);
@@ -173,12 +162,16 @@ export const putPlan: Builder = async (context, { who, which, amount, variant, f
     terms_version: shown ?? 'unseen',
     ...(coupon && { coupon_id: coupon.id }),
   };
-  return merchantAct(context, merchant, calls.plans.put, payload, {
-    words: `put ${wire(put)} into ${planNo}${coupon ? ` with coupon ${coupon.id}` : ''}`,
-    steps: [step],
-    learn: async () => ({ plan_id: await context.findId('plan', planNo) }),
-  });
-};
+  return act(
+    calls.plans.put,
+    payload,
+    {
+      words: `put ${wire(put)} into ${planNo}${coupon ? ` with coupon ${coupon.id}` : ''}`,
+      learn: async () => ({ plan_id: await context.findId('plan', planNo) }),
+    },
+    step,
+  );
+});
 
 interface PutFacts {
   merchant: Merchant;
@@ -194,8 +187,8 @@ function putStep(facts: PutFacts): ModelStep {
   const { planNo, put } = facts;
   return (world, answer) => {
     const merchant = merchantOf(world, facts.merchant.no);
-    const offering = offeringNow(world, facts.offering.no);
-    const offer = offerNow(world, offering.offerId);
+    const offering = byNo(world.offerings, facts.offering.no);
+    const offer = byId(world.offers, offering.offerId);
     const coupon = world.coupons.find(({ id }) => id === facts.couponId);
     const isOwn = planNo === `${offering.no}-${merchant.no}`;
     const worth = coupon && definitionOf(world, coupon);
@@ -224,7 +217,7 @@ function putStep(facts: PutFacts): ModelStep {
 }
 
 function newPlan(world: World, { merchant, offering, planNo, put, couponId }: PutFacts, id: string): Plan {
-  const matchingEndsAt = world.nowMs + offerNow(world, offering.offerId).seconds.matching * 1000;
+  const matchingEndsAt = world.nowMs + byId(world.offers, offering.offerId).seconds.matching * 1000;
   return {
     no: planNo,
     id,
@@ -259,22 +252,13 @@ function newPlan(world: World, { merchant, offering, planNo, put, couponId }: Pu
   };
 }
 
-export const planNow = (world: World, no: string): Plan =>
-  need(
-    world.plans.find((plan) => plan.no === no),
-    `plan ${no}`,
-  );
-
-export const stop: Builder = async (context, { who, which, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
+export const stop = byMerchant(({ act, context, merchant }, { which, flaw }) => {
   const own = context.world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
   const running = own.filter(isRunning);
   const plan = pick(flaw === 1 ? context.world.plans : running.length > 0 ? running : own, which);
   if (!plan) return undefined;
-  const step: ModelStep = (world, answer) => {
-    const current = planNow(world, plan.no);
+  return act(calls.plans.stop, { plan_no: plan.no }, `stop ${plan.no}`, (world, answer) => {
+    const current = byNo(world.plans, plan.no);
     const isForeign = current.merchantNo !== merchant.no;
     const reasons = [
       isForeign && ('plan_not_found' as const),
@@ -282,17 +266,9 @@ export const stop: Builder = async (context, { who, which, flaw }) => {
     ];
     return decide(answer, reasons, () => {
       stopPlan(world, current, 'stopped_by_merchant');
-      return undefined;
     });
-  };
-  return merchantAct(
-    context,
-    merchant,
-    calls.plans.stop,
-    { plan_no: plan.no },
-    { words: `stop ${plan.no}`, steps: [step] },
-  );
-};
+  });
+});
 
 export const stopByOperator: Builder = (context, { which }) => {
   const plan = pick(context.world.plans.toReversed(), which);
@@ -301,21 +277,16 @@ export const stopByOperator: Builder = (context, { which }) => {
     context,
     operatorCalls.plans.stop,
     { plan_no: plan.no, reason: 'The product is off the market.' },
-    {
-      words: `stop ${plan.no}`,
-      steps: [
-        (world, answer) => {
-          const current = planNow(world, plan.no);
-          const reasons = [
-            !isRunning(current) && ('plan_not_stoppable' as const),
-            current.putAmount > secondPersonOver && ('second_person_needed' as const),
-          ];
-          return decide(answer, reasons, () => {
-            stopPlan(world, current, 'product_stopped');
-            return undefined;
-          });
-        },
-      ],
+    `stop ${plan.no}`,
+    (world, answer) => {
+      const current = byNo(world.plans, plan.no);
+      const reasons = [
+        !isRunning(current) && ('plan_not_stoppable' as const),
+        current.putAmount > secondPersonOver && ('second_person_needed' as const),
+      ];
+      return decide(answer, reasons, () => {
+        stopPlan(world, current, 'product_stopped');
+      });
     },
   );
 };
@@ -330,7 +301,7 @@ export const advance: Builder = (context, { which, flaw }) => {
     name: 'worker: plan due',
     words: `worker: look at ${plan.no}`,
     request: { to: 'worker', job: { job: 'advance', planId: plan.id } },
-    steps: [(now) => (advanceOnce(now, planNow(now, plan.no)) ? again : fits)],
+    steps: [(now) => (advanceOnce(now, byNo(now.plans, plan.no)) ? again : fits)],
   };
 };
 

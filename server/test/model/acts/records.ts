@@ -8,7 +8,7 @@ import type { Reason } from '@placard/contract';
 import { most, wire } from '../arithmetic.ts';
 import { isEscrowNeeded, trafficDue } from '../rules-plans.ts';
 import { flow, merchantOf } from '../rules-wallet.ts';
-import { decide, need } from '../world.ts';
+import { byId, byNo, decide } from '../world.ts';
 import type { Proposal, RecordSpec, World } from '../world.ts';
 import { between, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, ModelStep, Op } from './kit.ts';
@@ -47,12 +47,6 @@ export function referenceFor(context: Context, kind: string, flaw: number): stri
 /** Whether it has an outside reference: a dispute decided for the merchant has none. */
 const isOutside = (spec: RecordSpec): boolean => spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor';
 
-const exchangeNow = (world: World, no: string) =>
-  need(
-    world.exchanges.find((exchange) => exchange.no === no),
-    `exchange ${no}`,
-  );
-
 function requestOf(spec: RecordSpec): Record<string, unknown> {
   const { amount, reference } = spec;
   const base = { amount: wire(amount), reference };
@@ -82,20 +76,11 @@ function owedTo(world: World, payee: Extract<RecordSpec, { call: 'payouts.record
     case 'traffic_payable':
       return trafficDue(world);
     case 'agent_payable':
-      return need(
-        world.agents.find(({ no }) => no === payee.agent),
-        `agent ${payee.agent}`,
-      ).due;
+      return byNo(world.agents, payee.agent).due;
     case 'offer_escrow':
-      return offerNow(world, payee.offer).escrow;
+      return byId(world.offers, payee.offer).escrow;
   }
 }
-
-const offerNow = (world: World, id: string) =>
-  need(
-    world.offers.find((offer) => offer.id === id),
-    `offer ${id}`,
-  );
 
 /** Why it would be refused, besides needing two operators. */
 function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
@@ -103,9 +88,9 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   if (!isKnown) return ['merchant_not_found'];
   const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
   return [
-    spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
+    spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
     isOutside(spec) &&
-      !(spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).reference === spec.reference) &&
+      !(spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).reference === spec.reference) &&
       isRecorded(world, records[spec.call].referenceKind, spec.reference),
     isDebit && merchantOf(world, spec.merchantNo).available + spec.amount < 0n && 'insufficient_balance',
     spec.call === 'payouts.record' &&
@@ -135,14 +120,14 @@ function applyRecord(world: World, spec: RecordSpec): void {
       world.house.corrections -= amount;
       return;
     case 'offers.fund':
-      offerNow(world, spec.offerId).escrow += amount;
+      byId(world.offers, spec.offerId).escrow += amount;
       world.house.bank -= amount;
       return;
     case 'payouts.record':
       payOut(world, spec.payee, amount);
       return;
     case 'exchanges.decide': {
-      const exchange = exchangeNow(world, spec.exchangeNo);
+      const exchange = byNo(world.exchanges, spec.exchangeNo);
       exchange.state = isOutside(spec) ? 'paid' : 'returned';
       if (isOutside(spec)) Object.assign(exchange, { paidAt: world.nowMs, reference });
       if (isOutside(spec)) world.house.bank += amount;
@@ -153,7 +138,7 @@ function applyRecord(world: World, spec: RecordSpec): void {
 
 function payOut(world: World, payee: Extract<RecordSpec, { call: 'payouts.record' }>['payee'], amount: bigint): void {
   world.house.bank += amount;
-  if (payee.kind === 'offer_escrow') offerNow(world, payee.offer).escrow -= amount;
+  if (payee.kind === 'offer_escrow') byId(world.offers, payee.offer).escrow -= amount;
   else world.house[payee.kind] -= amount;
   if (payee.kind !== 'agent_payable') return;
   for (const agent of world.agents) if (agent.no === payee.agent) agent.due -= amount;
@@ -249,12 +234,11 @@ const recording =
       ];
       return decide(answer, reasons, () => {
         applyRecord(world, spec);
-        return undefined;
       });
     };
     const { call } = records[spec.call];
     const name = spec.call === 'payouts.record' ? `${call.name} ${spec.payee.kind}` : call.name;
-    return operatorAct(context, call, requestOf(spec), { name, words: wordsOf(spec), steps: [step], by: op.variant });
+    return operatorAct(context, call, requestOf(spec), { name, words: wordsOf(spec), by: op.variant }, step);
   };
 
 const wordsOf = (spec: RecordSpec): string => `${spec.call} ${JSON.stringify(requestOf(spec))}`;
@@ -289,11 +273,13 @@ export const preview: Builder = (context, op) => {
   if (!spec) return undefined;
   const step: ModelStep = (world, answer) => decide(answer, recordReasons(world, spec), () => undefined);
   const payload = { call: spec.call, request: requestOf(spec) };
-  return operatorAct(context, operatorCalls.previews.show, payload, {
-    words: `preview of ${wordsOf(spec)}`,
-    steps: [step],
-    by: op.variant,
-  });
+  return operatorAct(
+    context,
+    operatorCalls.previews.show,
+    payload,
+    { words: `preview of ${wordsOf(spec)}`, by: op.variant },
+    step,
+  );
 };
 
 export const propose: Builder = (context, op) => {
@@ -315,25 +301,14 @@ export const propose: Builder = (context, op) => {
       const { proposal } = data as { proposal: { proposal_id: string } };
       const expiresAt = world.nowMs + 7 * 86_400_000;
       world.proposals.push({ id: proposal.proposal_id, spec, by, state: 'proposed', expiresAt });
-      return undefined;
     });
   };
   const payload = { call: spec.call, request: requestOf(spec), evidence: 'A statement.' };
-  return operatorAct(context, operatorCalls.proposals.create, payload, {
-    words: `propose ${wordsOf(spec)}`,
-    steps: [step],
-    by,
-  });
+  return operatorAct(context, operatorCalls.proposals.create, payload, { words: `propose ${wordsOf(spec)}`, by }, step);
 };
 
 const isWaiting = (world: World, { state, expiresAt }: Proposal): boolean =>
   state === 'proposed' && expiresAt > world.nowMs;
-
-const proposalNow = (world: World, id: string): Proposal =>
-  need(
-    world.proposals.find((proposal) => proposal.id === id),
-    `proposal ${id}`,
-  );
 
 /** A waiting one, mostly; decided mostly by the other operator. */
 function chooseProposal(context: Context, { which, flaw }: Op) {
@@ -347,24 +322,23 @@ export const approveProposal: Builder = (context, op) => {
   const chosen = chooseProposal(context, op);
   if (!chosen) return undefined;
   const { proposal, by } = chosen;
-  const step: ModelStep = (world, answer) => {
-    const current = proposalNow(world, proposal.id);
-    const reasons = [
-      !isWaiting(world, current) && ('state_refuses' as const),
-      current.by === by && ('own_proposal' as const),
-      ...(isWaiting(world, current) ? recordReasons(world, current.spec) : []),
-    ];
-    return decide(answer, reasons, () => {
-      current.state = 'approved';
-      applyRecord(world, current.spec);
-      return undefined;
-    });
-  };
   return operatorAct(
     context,
     operatorCalls.proposals.approve,
     { proposal_id: proposal.id },
-    { words: `approve ${wordsOf(proposal.spec)}`, steps: [step], by },
+    { words: `approve ${wordsOf(proposal.spec)}`, by },
+    (world, answer) => {
+      const current = byId(world.proposals, proposal.id);
+      const reasons = [
+        !isWaiting(world, current) && ('state_refuses' as const),
+        current.by === by && ('own_proposal' as const),
+        ...(isWaiting(world, current) ? recordReasons(world, current.spec) : []),
+      ];
+      return decide(answer, reasons, () => {
+        current.state = 'approved';
+        applyRecord(world, current.spec);
+      });
+    },
   );
 };
 
@@ -376,7 +350,7 @@ export const endProposal: Builder = (context, op) => {
   const isRejected = op.variant % 2 === 0;
   const who = isRejected ? by : 1 - by;
   const step: ModelStep = (world, answer) => {
-    const current = proposalNow(world, proposal.id);
+    const current = byId(world.proposals, proposal.id);
     const reasons = [
       !isWaiting(world, current) && ('state_refuses' as const),
       isRejected && current.by === who && ('own_proposal' as const),
@@ -384,12 +358,11 @@ export const endProposal: Builder = (context, op) => {
     ];
     return decide(answer, reasons, () => {
       current.state = isRejected ? 'rejected' : 'withdrawn';
-      return undefined;
     });
   };
-  const act = { words: `${isRejected ? 'reject' : 'withdraw'} ${wordsOf(proposal.spec)}`, steps: [step], by: who };
+  const act = { words: `${isRejected ? 'reject' : 'withdraw'} ${wordsOf(proposal.spec)}`, by: who };
   const proposal_id = proposal.id;
   return isRejected
-    ? operatorAct(context, operatorCalls.proposals.reject, { proposal_id, reason: 'Not so.' }, act)
-    : operatorAct(context, operatorCalls.proposals.withdraw, { proposal_id }, act);
+    ? operatorAct(context, operatorCalls.proposals.reject, { proposal_id, reason: 'Not so.' }, act, step)
+    : operatorAct(context, operatorCalls.proposals.withdraw, { proposal_id }, act, step);
 };

@@ -35,18 +35,14 @@ function resolving(context: Context, chosen: Act, givesUp: boolean): Act | undef
     merchant,
     calls.acts.resolve,
     { key, give_up: givesUp },
-    {
-      words: `ask what became of: ${chosen.words}${givesUp ? ', and give it up' : ''}`,
-      steps: [
-        (world, answer) =>
-          decide(answer, [], (data) => {
-            if (givesUp) world.keys[name] ??= 'given up';
-            const expected = outcomeOf(world, name);
-            const { outcome } = data as { outcome: string };
-            return outcome === expected ? undefined : `it should say ${expected}, not ${outcome}`;
-          }),
-      ],
-    },
+    `ask what became of: ${chosen.words}${givesUp ? ', and give it up' : ''}`,
+    (world, answer) =>
+      decide(answer, [], (data) => {
+        if (givesUp) world.keys[name] ??= 'given up';
+        const expected = outcomeOf(world, name);
+        const { outcome } = data as { outcome: string };
+        return outcome === expected ? undefined : `it should say ${expected}, not ${outcome}`;
+      }),
   );
 }
 

@@ -4,11 +4,11 @@ import type { CallRequest, Calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { bpsUp, most, wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
-import { decide, need } from '../world.ts';
+import { byId, decide } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
-import { ensureSession, loginPassword } from './accounts.ts';
+import { byMerchant, loginPassword } from './accounts.ts';
 import { ticketFor } from './passwords.ts';
-import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
+import { between, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
 import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
 
@@ -26,38 +26,32 @@ const cards: CallRequest<Calls['wallet']['editBankCard']>[] = [
   login_password: loginPassword,
 }));
 
-export const bindCard: Builder = async (context, { who, variant, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
+export const bindCard = byMerchant(async ({ act, context, merchant }, { variant, flaw }) => {
   const form = variant % cards.length;
   const card = cards[form];
-  if (!merchant || !card) return undefined;
-  await ensureSession(context, merchant);
+  if (!card) return undefined;
   const binding = { purpose: 'rebind_payout_account', amount: null, payee: null } as const;
   const isRebound = merchant.payoutAccount !== null;
   const ticket = isRebound && flaw !== 1 ? await ticketFor(context, merchant, binding) : undefined;
   const token = tokenOf(merchant);
-  const step: ModelStep = (world, answer) => {
-    const current = merchantOf(world, merchant.no);
-    const redeemed = findTicket(world, { ...binding, merchantNo: merchant.no, token }, ticket);
-    const reasons = [
-      current.payoutAccount?.form === form && ('payout_account_unchanged' as const),
-      current.payoutAccount !== null && !redeemed && ('ticket_invalid' as const),
-    ];
-    return decide(answer, reasons, (data) => {
-      if (current.payoutAccount !== null && redeemed) redeemed.isUsed = true;
-      const { bank_card: bound } = data as { bank_card: { payout_account_id: string } };
-      current.payoutAccount = { id: bound.payout_account_id, form };
-      return undefined;
-    });
-  };
-  return merchantAct(
-    context,
-    merchant,
+  return act(
     calls.wallet.editBankCard,
     { ...card, ...(ticket !== undefined && { ticket }) },
-    { words: `bind payout account ${form}`, steps: [step] },
+    `bind payout account ${form}`,
+    (world, answer, current) => {
+      const redeemed = findTicket(world, { ...binding, merchantNo: merchant.no, token }, ticket);
+      const reasons = [
+        current.payoutAccount?.form === form && ('payout_account_unchanged' as const),
+        current.payoutAccount !== null && !redeemed && ('ticket_invalid' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        if (current.payoutAccount !== null && redeemed) redeemed.isUsed = true;
+        const { bank_card: bound } = data as { bank_card: { payout_account_id: string } };
+        current.payoutAccount = { id: bound.payout_account_id, form };
+      });
+    },
   );
-};
+});
 
 /** A ticket: mostly the right one; with a flaw one for another amount. */
 async function withdrawalTicket(
@@ -85,11 +79,8 @@ async function withdrawBefore(context: Context, choices: Parameters<Builder>[1])
   if (act) await context.perform(act);
 }
 
-export const withdraw: Builder = async (context, choices) => {
-  const { who, amount, flaw } = choices;
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
+export const withdraw = byMerchant(async ({ act, context, merchant }, choices) => {
+  const { amount, flaw } = choices;
   if (flaw === 2) await withdrawBefore(context, choices);
   const old = flaw === 2 ? oldTicket(context.world, merchant) : undefined;
   const beyond = merchant.available + between(1n, 9_99n, amount);
@@ -97,79 +88,64 @@ export const withdraw: Builder = async (context, choices) => {
   const payee = merchant.payoutAccount?.id ?? context.uuid();
   const ticket = old?.text ?? (await withdrawalTicket(context, merchant, minor, payee, flaw));
   const token = tokenOf(merchant);
-  const step: ModelStep = (world, answer) => {
-    const current = merchantOf(world, merchant.no);
-    const { feeBps, minimum } = world.withdrawalTerms;
-    const binding = { merchantNo: merchant.no, token, purpose: 'withdraw', amount: minor, payee };
-    const redeemed = findTicket(world, binding, ticket);
-    const reasons = [
-      ...outflowReasons(world, current, minor, 'withdrawal'),
-      minor < most(1n, minimum) && ('withdraw_amount_too_small' as const),
-      (payee !== current.payoutAccount?.id || !redeemed) && ('ticket_invalid' as const),
-    ];
-    return decide(answer, reasons, (data) => {
-      const { withdrawal } = data as { withdrawal: Record<string, string> };
-      const fee = bpsUp(minor, feeBps);
-      if (redeemed) redeemed.isUsed = true;
-      flow(current, 'withdrawal', -minor);
-      world.withdrawals.push({
-        id: withdrawal['withdrawal_id'] ?? '',
-        no: withdrawal['withdrawal_no'] ?? '',
-        merchantNo: merchant.no,
-        amount: minor,
-        fee,
-        reference: null,
-        approvedBy: null,
-        state: 'requested',
-      });
-      const isRight = withdrawal['fee'] === wire(fee) && withdrawal['arrives'] === wire(minor - fee);
-      return isRight ? undefined : `its fee should be ${wire(fee)}, so that ${wire(minor - fee)} arrive`;
-    });
-  };
-  return merchantAct(
-    context,
-    merchant,
+  return act(
     calls.wallet.withdraw,
     { amount: wire(minor), payout_account_id: payee, ticket },
-    { words: `withdraw ${wire(minor)}`, steps: [step] },
+    `withdraw ${wire(minor)}`,
+    (world, answer, current) => {
+      const { feeBps, minimum } = world.withdrawalTerms;
+      const binding = { merchantNo: merchant.no, token, purpose: 'withdraw', amount: minor, payee };
+      const redeemed = findTicket(world, binding, ticket);
+      const reasons = [
+        ...outflowReasons(world, current, minor, 'withdrawal'),
+        minor < most(1n, minimum) && ('withdraw_amount_too_small' as const),
+        (payee !== current.payoutAccount?.id || !redeemed) && ('ticket_invalid' as const),
+      ];
+      return decide(answer, reasons, (data) => {
+        const { withdrawal } = data as { withdrawal: Record<string, string> };
+        const fee = bpsUp(minor, feeBps);
+        if (redeemed) redeemed.isUsed = true;
+        flow(current, 'withdrawal', -minor);
+        world.withdrawals.push({
+          id: withdrawal['withdrawal_id'] ?? '',
+          no: withdrawal['withdrawal_no'] ?? '',
+          merchantNo: merchant.no,
+          amount: minor,
+          fee,
+          reference: null,
+          approvedBy: null,
+          state: 'requested',
+        });
+        const isRight = withdrawal['fee'] === wire(fee) && withdrawal['arrives'] === wire(minor - fee);
+        return isRight ? undefined : `its fee should be ${wire(fee)}, so that ${wire(minor - fee)} arrive`;
+      });
+    },
   );
-};
+});
 
-export const withdrawalOf = (world: World, id: string): Withdrawal =>
-  need(
-    world.withdrawals.find((withdrawal) => withdrawal.id === id),
-    `withdrawal ${id}`,
-  );
-
-export const cancelWithdrawal: Builder = async (context, { who, which, flaw }) => {
-  const merchant = pick(context.world.merchants, who);
-  if (!merchant) return undefined;
-  await ensureSession(context, merchant);
+export const cancelWithdrawal = byMerchant(({ act, context, merchant }, { which, flaw }) => {
   const own = context.world.withdrawals.filter(({ merchantNo }) => merchantNo === merchant.no);
   const chosen = pick(flaw === 1 ? context.world.withdrawals : own.toReversed(), which);
   if (!chosen) return undefined;
-  const step: ModelStep = (world, answer) => {
-    const current = withdrawalOf(world, chosen.id);
-    const isForeign = current.merchantNo !== merchant.no;
-    const isEarly = current.state === 'requested' || current.state === 'approved';
-    const reasons = [
-      isForeign && ('withdrawal_not_found' as const),
-      !isForeign && !isEarly && ('withdrawal_not_cancellable' as const),
-    ];
-    return decide(answer, reasons, () => {
-      current.state = 'cancelled';
-      flow(merchantOf(world, merchant.no), 'withdrawal_returned', current.amount);
-      return undefined;
-    });
-  };
-  return merchantAct(
-    context,
-    merchant,
+  return act(
     calls.wallet.cancelWithdrawal,
     { withdrawal_id: chosen.id },
-    { words: `cancel withdrawal ${chosen.no}`, steps: [step] },
+    `cancel withdrawal ${chosen.no}`,
+    (world, answer) => {
+      const current = byId(world.withdrawals, chosen.id);
+      const isForeign = current.merchantNo !== merchant.no;
+      const isEarly = current.state === 'requested' || current.state === 'approved';
+      const reasons = [
+        isForeign && ('withdrawal_not_found' as const),
+        !isForeign && !isEarly && ('withdrawal_not_cancellable' as const),
+      ];
+      return decide(answer, reasons, () => {
+        current.state = 'cancelled';
+        flow(merchantOf(world, merchant.no), 'withdrawal_returned', current.amount);
+      });
+    },
   );
-};
+});
 
 /** Operators' acts on withdrawals: from which states, with which kind of reference, and what they move. */
 interface Move {
@@ -223,7 +199,7 @@ type MoveName = keyof typeof moves;
 function moveStep(name: MoveName, id: string, reference: string, by: number): ModelStep {
   const move: Move = moves[name];
   return (world, answer) => {
-    const current = withdrawalOf(world, id);
+    const current = byId(world.withdrawals, id);
     const kind = move.referenceKind;
     const reasons = [
       !move.from.includes(current.state) && ('state_refuses' as const),
@@ -238,7 +214,6 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
       current.state = move.to;
       if (kind !== undefined) recordReference(world, kind, reference);
       if (name === 'pay') current.reference = reference;
-      return undefined;
     });
   };
 }
@@ -254,19 +229,20 @@ const moveWithdrawal =
     if (!chosen) return undefined;
     const reference = referenceFor(context, move.referenceKind ?? 'none', flaw);
     const [withdrawal_no, reason] = [chosen.no, 'The model says so.'];
-    const act = { words: `${name} withdrawal ${chosen.no}`, steps: [moveStep(name, chosen.id, reference, by)], by };
+    const act = { words: `${name} withdrawal ${chosen.no}`, by };
+    const step = moveStep(name, chosen.id, reference, by);
     const { withdrawals } = operatorCalls;
     switch (name) {
       case 'approve':
-        return operatorAct(context, withdrawals.approve, { withdrawal_no }, act);
+        return operatorAct(context, withdrawals.approve, { withdrawal_no }, act, step);
       case 'send':
-        return operatorAct(context, withdrawals.send, { withdrawal_no }, act);
+        return operatorAct(context, withdrawals.send, { withdrawal_no }, act, step);
       case 'pay':
-        return operatorAct(context, withdrawals.pay, { withdrawal_no, reference }, act);
+        return operatorAct(context, withdrawals.pay, { withdrawal_no, reference }, act, step);
       case 'reject':
-        return operatorAct(context, withdrawals.reject, { withdrawal_no, reason }, act);
+        return operatorAct(context, withdrawals.reject, { withdrawal_no, reason }, act, step);
       case 'return':
-        return operatorAct(context, withdrawals.return, { withdrawal_no, reference, reason }, act);
+        return operatorAct(context, withdrawals.return, { withdrawal_no, reference, reason }, act, step);
     }
   };
 
