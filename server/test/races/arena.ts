@@ -30,34 +30,6 @@ export interface RaceOffering extends TestOffering {
   sourceKey: KeyObject;
 }
 
-export interface Arena {
-  readonly deps: Deps;
-  readonly processes: ServerProcesses;
-  /** Sends requests at the same moment, alternating between the processes; returns the answers in the same order. */
-  atOnce(requests: readonly ApiRequest[]): Promise<ApiAnswer[]>;
-  /** A request that must succeed; returns its data. */
-  must(request: ApiRequest): Promise<unknown>;
-  /** The same for a merchant's call. */
-  done<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>): Promise<unknown>;
-  merchant(funds?: { available?: bigint; startUp?: bigint }): Promise<TestMerchant>;
-  offering(terms?: Partial<OfferTerms>): Promise<RaceOffering>;
-  merchantRequest<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>, key?: string): ApiRequest;
-  /** By one of two operators, with a new key. */
-  operatorRequest<C extends OperatorCall>(
-    call: C,
-    payload: v.InferInput<C['request']>,
-    options?: { by: 0 | 1 },
-  ): ApiRequest;
-  batchRequest(offering: RaceOffering, events: readonly DeliveryEvent[], batchId?: string): ApiRequest;
-  /** The request of a put, with the terms that the merchant is shown now. */
-  putRequest(merchant: TestMerchant, offering: TestOffering, amount: string, couponId?: string): Promise<ApiRequest>;
-  planId(merchant: TestMerchant, offering: TestOffering): Promise<string>;
-  /** Returns the names of violated invariants of the books. */
-  brokenBooks(): Promise<string[]>;
-  countDeadlocks(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** The transaction password of merchants who withdraw. */
 export const transactionPassword = createHash('md5').update('481516').digest('hex');
 
@@ -86,10 +58,10 @@ export async function openArena(
     insert into setting (key, value, updated_by)
     values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 1000, feeBps: 500 }])}, 'races'),
            ('payer', ${sql.json(payer)}, 'races')`;
-  return new OpenArena(deps, processes, operatorTokens);
+  return new Arena(deps, processes, operatorTokens);
 }
 
-class OpenArena implements Arena {
+export class Arena {
   readonly deps: Deps;
   readonly processes: ServerProcesses;
   readonly #operatorTokens: readonly [string, string];
@@ -104,6 +76,7 @@ class OpenArena implements Arena {
     return this.deps.sql;
   }
 
+  /** Sends requests at the same moment, alternating between the processes; returns the answers in the same order. */
   async atOnce(requests: readonly ApiRequest[]): Promise<ApiAnswer[]> {
     const { servers } = this.processes;
     return await Promise.all(
@@ -115,6 +88,7 @@ class OpenArena implements Arena {
     );
   }
 
+  /** A request that must succeed; returns its data. */
   async must(request: ApiRequest): Promise<unknown> {
     const [server] = this.processes.servers;
     const isAct = server && request.to === 'operator';
@@ -125,6 +99,7 @@ class OpenArena implements Arena {
     return answer.data;
   }
 
+  /** The same for a merchant's call. */
   async done<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>): Promise<unknown> {
     return await this.must(this.merchantRequest(merchant, call, payload));
   }
@@ -147,6 +122,7 @@ class OpenArena implements Arena {
     return { to: 'merchant', call, payload: payload as object, token: merchant.id, key: sent };
   }
 
+  /** By one of two operators, with a new key. */
   operatorRequest<C extends OperatorCall>(
     call: C,
     payload: v.InferInput<C['request']>,
@@ -164,6 +140,7 @@ class OpenArena implements Arena {
     return { to: 'delivery', sourceId, privateKey: sourceKey, batch: { batch_id: batchId, events: [...events] } };
   }
 
+  /** The request of a put, with the terms that the merchant is shown now. */
   async putRequest(
     merchant: TestMerchant,
     offering: TestOffering,
@@ -186,6 +163,7 @@ class OpenArena implements Arena {
     return await planIdOf(this.deps, offering.planNoFor(merchant));
   }
 
+  /** Returns the names of violated invariants of the books. */
   async brokenBooks(): Promise<string[]> {
     const { checks } = await checkBooks(this.#sql);
     return checks.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
