@@ -17,7 +17,6 @@ import {
   putInto,
   send,
 } from '../../../server/test/support/world.ts';
-import type { GrownServer } from './servers.ts';
 
 const putMinor = toMinor(200n);
 
@@ -25,11 +24,15 @@ const putMinor = toMinor(200n);
  * Takes a plan of the merchant with this number through its life on the database, and returns the pages that each act
  * read. Money moves as in service, so the books still balance.
  */
-export async function livePlan(server: GrownServer, merchant: number): Promise<ReadonlyMap<string, number>> {
-  const deps = makeDeps(server.sql);
+export async function livePlan(
+  sql: Sql,
+  merchant: number,
+  pagesOf: (work: () => Promise<unknown>) => Promise<number>,
+): Promise<ReadonlyMap<string, number>> {
+  const deps = makeDeps(sql);
   const pages = new Map<string, number>();
-  const count = async (act: string, work: () => Promise<unknown>) => void pages.set(act, await server.pagesOf(work));
-  const actor = await actAs(server.sql, merchant);
+  const count = async (act: string, work: () => Promise<unknown>) => void pages.set(act, await pagesOf(work));
+  const actor = await actAs(sql, merchant);
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
@@ -40,7 +43,7 @@ export async function livePlan(server: GrownServer, merchant: number): Promise<R
     lockSeconds: 0,
     settleSeconds: 0,
   });
-  await count('deposit', async () => await deposit(server.sql, actor.merchantId));
+  await count('deposit', async () => await deposit(sql, actor.merchantId));
   let planId = '';
   await count('put', async () => void (planId = await putInto(deps, actor, offering, '2.00')));
   const { traffic } = eventsOf(planId);
@@ -52,7 +55,7 @@ export async function livePlan(server: GrownServer, merchant: number): Promise<R
   // A grace of zero is over a moment later.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await count('until it is settled', async () => await advancePlan(deps, planId));
-  const [row] = await server.sql<{ state: string }[]>`select state from plan where id = ${planId}`;
+  const [row] = await sql<{ state: string }[]>`select state from plan where id = ${planId}`;
   if (row?.state !== 'settled') throw new Error(`the plan was not settled: ${row?.state ?? 'none'}`);
   return pages;
 }

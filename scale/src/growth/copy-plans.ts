@@ -76,22 +76,15 @@ export async function takeModels(tx: Tx): Promise<void> {
     where a.is_materialised group by 1, 2, 3, 4`;
 }
 
-export interface Step {
-  readonly by: 'row' | 'set';
-  /** The first and the last of the copies to make now. */
-  readonly from: number;
-  readonly until: number;
-}
-
 /**
- * Copies everything that belongs to them, except for what `addUp` adds. Rows ordered by the time of the entries are
+ * Makes these copies with everything that belongs to them, except for what `addUp` adds. Every trigger, key and
+ * reference is in force. Rows ordered by the time of the entries are
  * written in that order.
  */
-export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void> {
+export async function copyPlans(tx: Tx, { from, until }: { from: number; until: number }): Promise<void> {
   await tx`set local work_mem = '256MB'`;
   await tx`create temporary table growth_step on commit drop as select * from growth_copy where i between ${from} and ${until} order by i`;
   await tx`analyze growth_step`;
-  const isBySet = by === 'set';
   const ofPlan = 'm.plan_id = f.model_plan';
   const plan = { plan_id: 'f.plan_id' };
   const merchant = { merchant_id: 'f.merchant_id' };
@@ -114,11 +107,6 @@ export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void
     cause: `replace(m.cause, f.model_plan::text, f.plan_id::text)`,
     ...plan,
     ...merchant,
-    // What the triggers derive from a reading.
-    ...(isBySet && {
-      read_at: 'case when f.model = 0 then m.published_at + f.shift end',
-      revision: 'm.revision + case when f.model = 0 then 1 else 0 end',
-    }),
   });
   await copyRows(tx, 'ledger_transfer', 'm.merchant_id = f.model_merchant', {
     id: newId,
@@ -148,7 +136,6 @@ async function copyRows(tx: Tx, table: string, isModels: string, own: Readonly<R
     if (value !== undefined) return value;
     return type.startsWith('timestamp') ? `m.${name} + f.shift` : `m.${name}`;
   });
-  // In a fixed order, so that two databases can be compared.
   await tx.unsafe(`
     insert into ${table} (${columns.map(({ name }) => name).join(', ')})
     select ${values.join(', ')} from growth_step f join (select *, row_number() over () as line_no from growth_of_${table}) m on ${isModels}

@@ -3,7 +3,6 @@
  * are copies of them, spread over two years, with their transfers, entries, events, roll-ups and notifications. At most
  * half of the plans (at most 100,000) belong to one merchant, the others have ten each.
  */
-import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -12,6 +11,7 @@ import {
   addMerchant,
   addOffering,
   addSource,
+  advanceUntil,
   eventsOf,
   makeDeps,
   putInto,
@@ -21,7 +21,6 @@ import { trustTraffic } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
 import type { Shares } from './copy-plans.ts';
 import { fillOthers } from './fill-others.ts';
-import { setAside } from './set-aside.ts';
 
 const clickMinor = 100n;
 const clicks = 2;
@@ -38,8 +37,8 @@ const plansPerStep = 20_000;
 /** Tokens of sessions: of the merchant with half of the plans, and of one with ten. */
 export const tokens = { large: 'token-of-the-large', small: 'token-of-the-small' } as const;
 
-/** Makes what is copied in an empty migrated database: the merchants, two settled plans, offerings for all. */
-export async function prepareGrowth(sql: Sql, plans: number): Promise<void> {
+/** Fills an empty migrated database with this many plans, and everything else that a large merchant has many of. */
+export async function fillGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
   const shares = sharesOf(plans);
   await sql`
     insert into setting (key, value, updated_by)
@@ -50,44 +49,13 @@ export async function prepareGrowth(sql: Sql, plans: number): Promise<void> {
   await addOfferings(sql, shares, models);
   await inTransaction(sql, takeModels);
   await inTransaction(sql, async (tx) => await chooseCopies(tx, shares));
-}
-
-/**
- * Copies them. `row` keeps every trigger, key and reference in force for each row; `set` writes what the triggers
- * would, and lets keys and references check all rows at the end. `main.ts` compares the two before it trusts the
- * second.
- */
-export async function copyGrowth(
-  sql: Sql,
-  plans: number,
-  by: 'row' | 'set',
-  log: (line: string) => void,
-): Promise<void> {
-  const makeAgain =
-    by === 'row'
-      ? undefined
-      : await setAside(sql, {
-          tables: Object.keys(copiedTables).concat('notification_read', 'delivery_event_id'),
-          // The triggers that count plans look them up by it.
-          keptKeys: ['plan_pkey'],
-          // Copied transfers sum to zero, which the books check again; the notification is written with its reading.
-          triggers: ['ledger_entry_sum_zero', 'notification_read_kept'],
-        });
-  const startMs = performance.now();
   for (let from = 1; from <= plans; from += plansPerStep) {
     const until = Math.min(from + plansPerStep - 1, plans);
-    await inTransaction(sql, async (tx) => await copyPlans(tx, { by, from, until }));
-    log(`  ${until} of ${plans} plans, ${((performance.now() - startMs) / 1_000).toFixed(0)} s`);
+    await inTransaction(sql, async (tx) => await copyPlans(tx, { from, until }));
+    log(`  ${until} of ${plans} plans`);
   }
   await inTransaction(sql, addUp);
-  log(`  added up, ${((performance.now() - startMs) / 1_000).toFixed(0)} s`);
-  await makeAgain?.(log);
-}
-
-/** Other kinds of rows, and the statistics. Only the product's tables are left. */
-export async function finishGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
-  await fillOthers(sql, sharesOf(plans));
-  log('  statistics');
+  await fillOthers(sql, shares);
   const own = ['growth_model', 'growth_merchant', 'growth_offering', 'growth_time', 'growth_copy', 'growth_left'];
   await sql.unsafe(
     `drop table ${[...own, ...Object.keys(copiedTables).map((table) => `growth_of_${table}`)].join(', ')}`,
@@ -160,12 +128,7 @@ async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settl
     ...traffic('conversion'),
     ...traffic('click', clicks),
   ]);
-  for (;;) {
-    await advancePlan(deps, planId);
-    const [row] = await sql<{ state: string }[]>`select state from plan where id = ${planId}`;
-    if (row?.state === until) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await advanceUntil(deps, planId, until);
   return { planId, merchantId: merchant.merchantId, offerId: offering.offerId };
 }
 

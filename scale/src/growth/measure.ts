@@ -1,186 +1,148 @@
 /**
- * Sends every reading call of both APIs, in every form that its schema has, to two databases in turn. Each pair of
- * times yields a ratio; the report shows their median.
+ * Sends every reading call of both APIs, in every form that its schema has, to two databases, and counts the pages of
+ * 8 kB that each reads for it, which does not depend on the machine's load.
  */
-import type { Call } from '@placard/contract';
 import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';
+import type { ReadingServer } from '../../../server/test/queries/reading-server.ts';
 import { issueExportTicket } from '../../../server/src/usecases/accounts/admit-export.ts';
 import { formsOf } from '../../../server/test/queries/requests.ts';
 import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { makeDeps } from '../../../server/test/support/world.ts';
-import { medianOf } from '../../../bench/src/measure.ts';
 import { livePlan } from './acts.ts';
 import { jobs } from './jobs.ts';
-import type { Answer, GrownServer } from './servers.ts';
 
-/**
- * The sender of a request or act: the merchant with half of the plans, one with ten, an operator; or a turn of a
- * worker.
- */
-export type Who = 'large' | 'small' | 'operator' | 'worker';
+/** The sender: the merchant with half of the plans, one with ten, an operator; or a turn of a worker. */
+type Who = 'large' | 'small' | 'operator' | 'worker';
 
-export interface ReadRatio {
+/** The pages that the small and the large database read for one request. */
+export interface PageCounts {
   readonly who: Who;
   readonly call: string;
   readonly request: string;
-  /** Medians in milliseconds: of the small database, of the large one. */
-  readonly smallMs: number;
-  readonly largeMs: number;
-  readonly ratio: number;
-  /** Pages that the database read for one request: of the small one, of the large one. */
-  readonly smallPages: number;
-  readonly largePages: number;
+  readonly small: number;
+  readonly large: number;
 }
 
-/** The two databases to compare. */
-export interface Pair {
-  readonly small: GrownServer;
-  readonly large: GrownServer;
-}
+/** Something of each of the two databases. */
+type Each<Thing> = Readonly<Record<'small' | 'large', Thing>>;
 
-type Ask = (server: GrownServer, request: Fields) => Promise<Answer>;
+type Ask = (server: ReadingServer, request: Fields) => Promise<{ code: number; data: unknown }>;
 
-/** Sends everything this many times, and returns the figures, those with the most additional pages first. */
+/** Sends everything, and returns the counts, those that grew most first. */
 export async function measureReads(
-  pair: Pair,
-  tokens: Readonly<Record<'large' | 'small', string>>,
-  { rounds, log, only }: { rounds: number; log: (line: string) => void; only?: readonly string[] | undefined },
-): Promise<ReadRatio[]> {
-  const found: ReadRatio[] = [];
-  const isAsked = ({ name }: Pick<Call, 'name'>) => only?.some((part) => name.includes(part)) ?? true;
+  pair: Each<ReadingServer>,
+  tokens: Each<string>,
+  log: (line: string) => void,
+): Promise<PageCounts[]> {
+  const found: PageCounts[] = [];
   for (const who of ['large', 'small'] as const) {
     const named = await namedIn(pair, who === 'large' ? 0 : 1);
-    for (const call of merchantReads.filter(isAsked)) {
+    for (const call of merchantReads) {
       log(`  ${who} ${call.name}`);
       const ask: Ask = async (server, request) => await server.asMerchant(call, request, tokens[who]);
-      found.push(...(await measureCall(pair, { who, call: call.name, forms: formsIn(call, named), ask, rounds })));
+      found.push(...(await measureCall(pair, { who, call, named, ask })));
     }
   }
   const named = await namedIn(pair, 0);
-  for (const call of operatorReads.filter(isAsked)) {
+  for (const call of operatorReads) {
     log(`  operator ${call.name}`);
     const ask: Ask = async (server, request) => await server.asOperator(call, request);
-    found.push(
-      ...(await measureCall(pair, { who: 'operator', call: call.name, forms: formsIn(call, named), ask, rounds })),
-    );
+    found.push(...(await measureCall(pair, { who: 'operator', call, named, ask })));
   }
-  if (only?.includes('acts') ?? true) found.push(...(await measureActs(pair)));
-  if (only?.includes('worker') ?? true) found.push(...(await measureJobs(pair, rounds)));
-  return found.toSorted((a, b) => b.largePages / b.smallPages - a.largePages / a.smallPages);
+  found.push(...(await measureActs(pair)), ...(await measureJobs(pair)));
+  return found.toSorted((a, b) => b.large / b.small - a.large / a.small);
 }
 
-/** One form of a request for each of the databases. */
-interface Form {
-  readonly small: Fields;
-  readonly large: Fields;
-}
-
-/** The same forms for both databases, with the names of things of each. */
-function formsIn(call: Asked, { small, large }: Record<'small' | 'large', Named>): Form[] {
-  const inLarge = formsOf(call, large);
-  return formsOf(call, small).map((request, index) => ({ small: request, large: inLarge[index] ?? {} }));
-}
-
+/** Each form of a call, and its second page, with the names of things of each database. */
 async function measureCall(
-  pair: Pair,
-  { who, call, forms, ask, rounds }: { who: Who; call: string; forms: readonly Form[]; ask: Ask; rounds: number },
-): Promise<ReadRatio[]> {
-  const found: ReadRatio[] = [];
-  for (const form of forms) {
-    const first = {
-      small: await askOne(pair.small, form.small, ask),
-      large: await askOne(pair.large, form.large, ask),
-    };
-    found.push({ who, call, request: JSON.stringify(form.large), ...(await ratioOf(pair, form, ask, rounds)) });
-    const cursors = [first.small.next_cursor, first.large.next_cursor];
+  pair: Each<ReadingServer>,
+  { who, call, named, ask }: { who: Who; call: Asked; named: Each<Named>; ask: Ask },
+): Promise<PageCounts[]> {
+  const found: PageCounts[] = [];
+  const inLarge = formsOf(call, named.large);
+  for (const [index, small] of formsOf(call, named.small).entries()) {
+    const form = { small, large: inLarge[index] ?? {} };
+    const work = (request: Each<Fields>) => ({
+      small: async () => await askOne(pair.small, request.small, ask),
+      large: async () => await askOne(pair.large, request.large, ask),
+    });
+    const request = JSON.stringify(form.large);
+    const { answers, ...pages } = await pagesOf(pair, work(form));
+    found.push({ who, call: call.name, request, ...pages });
+    const cursors = [answers.small.next_cursor, answers.large.next_cursor];
     if (typeof cursors[0] !== 'string' || typeof cursors[1] !== 'string') continue;
     const next = { small: { ...form.small, cursor: cursors[0] }, large: { ...form.large, cursor: cursors[1] } };
-    const request = `${JSON.stringify(form.large)}, next page`;
-    found.push({ who, call, request, ...(await ratioOf(pair, next, ask, rounds)) });
+    const { small: inSmall, large } = await pagesOf(pair, work(next));
+    found.push({ who, call: call.name, request: `${request}, next page`, small: inSmall, large });
   }
   return found;
 }
 
-/** What one request costs in each of the databases. */
-type Costs = Omit<ReadRatio, 'who' | 'call' | 'request'>;
-
-async function ratioOf(pair: Pair, form: Form, ask: Ask, rounds: number): Promise<Costs> {
-  const { small, large } = pair;
-  return await costsOf(pair, rounds, {
-    small: async () => await askOne(small, form.small, ask),
-    large: async () => await askOne(large, form.large, ask),
-  });
-}
-
-async function costsOf(
-  { small, large }: Pair,
-  rounds: number,
-  work: Record<'small' | 'large', () => Promise<unknown>>,
-): Promise<Costs> {
-  const times: { small: number; large: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    times.push({ small: await timeOf(work.small), large: await timeOf(work.large) });
-  }
-  // Sent some times before, so that what PostgreSQL reads for planning is not counted.
+/** Does the work once for what PostgreSQL reads for planning, then counts the pages of doing it again. */
+async function pagesOf<Answer>(pair: Each<ReadingServer>, work: Each<() => Promise<Answer>>) {
+  const answers = { small: await work.small(), large: await work.large() };
   return {
-    smallPages: await small.pagesOf(work.small),
-    largePages: await large.pagesOf(work.large),
-    smallMs: medianOf(times.map((time) => time.small)),
-    largeMs: medianOf(times.map((time) => time.large)),
-    ratio: medianOf(times.map((time) => time.large / time.small)),
+    answers,
+    small: await countPages(pair.small.sql, work.small),
+    large: await countPages(pair.large.sql, work.large),
   };
 }
 
-/**
- * A plan's life, once for each of the merchants, without times. The first run is for what PostgreSQL reads for
- * planning.
- */
-async function measureActs({ small, large }: Pair): Promise<ReadRatio[]> {
-  const found: ReadRatio[] = [];
+/** Counts them on the server's one connection, because each reports only its own. */
+async function countPages(sql: Sql, work: () => Promise<unknown>): Promise<number> {
+  // The cost of the measurement itself is subtracted; the first one costs more.
+  await readPages(sql);
+  const before = [await readPages(sql), await readPages(sql)] as const;
+  await work();
+  return (await readPages(sql)) - before[1] - (before[1] - before[0]);
+}
+
+async function readPages(sql: Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ pages: number }[]>`
+    select (blks_hit + blks_read)::float8 as pages from pg_stat_database where datname = current_database()`;
+  return row?.pages ?? 0;
+}
+
+/** A plan's life, once for each of the merchants. The first run is for what PostgreSQL reads for planning. */
+async function measureActs({ small, large }: Each<ReadingServer>): Promise<PageCounts[]> {
+  const found: PageCounts[] = [];
+  const live = async ({ sql }: ReadingServer, merchant: number) =>
+    await livePlan(sql, merchant, async (work) => await countPages(sql, work));
   for (const [merchant, who] of (['large', 'small'] as const).entries()) {
-    for (const server of [small, large]) await livePlan(server, merchant);
-    const inLarge = await livePlan(large, merchant);
-    for (const [call, smallPages] of await livePlan(small, merchant)) {
-      const largePages = inLarge.get(call) ?? 0;
-      found.push({ who, call, request: 'a plan’s life', smallMs: 0, largeMs: 0, ratio: 0, smallPages, largePages });
-    }
+    for (const server of [small, large]) await live(server, merchant);
+    const inLarge = await live(large, merchant);
+    for (const [call, pages] of await live(small, merchant))
+      found.push({ who, call, request: 'a plan’s life', small: pages, large: inLarge.get(call) ?? 0 });
   }
   return found;
 }
 
 /** A turn of each job, after one that did the due work. */
-async function measureJobs(pair: Pair, rounds: number): Promise<ReadRatio[]> {
-  const found: ReadRatio[] = [];
+async function measureJobs(pair: Each<ReadingServer>): Promise<PageCounts[]> {
+  const found: PageCounts[] = [];
   const [small, large] = [makeDeps(pair.small.sql), makeDeps(pair.large.sql)];
   for (const [call, job] of Object.entries(jobs)) {
     for (const deps of [small, large]) await job(deps);
-    const costs = await costsOf(pair, rounds, {
-      small: async () => await job(small),
-      large: async () => await job(large),
-    });
-    found.push({ who: 'worker', call, request: 'nothing to do', ...costs });
+    const pages = await pagesOf(pair, { small: async () => await job(small), large: async () => await job(large) });
+    found.push({ who: 'worker', call, request: 'nothing to do', small: pages.small, large: pages.large });
   }
   return found;
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
-}
-
-async function askOne(server: GrownServer, request: Fields, ask: Ask): Promise<Answer['data']> {
+async function askOne(server: ReadingServer, request: Fields, ask: Ask): Promise<{ next_cursor?: unknown }> {
   const { code, data } = await ask(server, request);
   if (code !== 200) throw new Error(`${JSON.stringify(request)} was refused: ${JSON.stringify(data)}`);
-  return data;
+  return data as { next_cursor?: unknown };
 }
 
 /** Things of the merchant with this number, one of each kind, in both databases. */
-async function namedIn({ small, large }: Pair, merchant: number): Promise<Record<'small' | 'large', Named>> {
+async function namedIn({ small, large }: Each<ReadingServer>, merchant: number): Promise<Each<Named>> {
   return { small: await nameThings(small, merchant), large: await nameThings(large, merchant) };
 }
 
-async function nameThings({ sql }: GrownServer, merchant: number): Promise<Named> {
+async function nameThings({ sql }: ReadingServer, merchant: number): Promise<Named> {
   const [row] = await sql<
     Record<'merchant_id' | 'session_id' | 'no' | 'plan_no' | 'transfer_id' | 'offer' | 'source' | 'month', string>[]
   >`

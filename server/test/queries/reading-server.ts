@@ -1,7 +1,4 @@
-/**
- * Both APIs on one connection of the database, so that their prepared statements can be inspected there: PostgreSQL's
- * plan for each, if every table were large.
- */
+/** Both APIs on one connection of the database, so that its prepared statements and its counters are theirs alone. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Call, Envelope } from '@placard/contract';
@@ -25,12 +22,9 @@ export interface ReadingServer {
   close(): Promise<void>;
 }
 
-/** Opens them. From then on PostgreSQL plans for any value, and scans a whole table only if there is no other way. */
+/** Opens them, with a signed-in manager. */
 export async function openReadingServer(url: string): Promise<ReadingServer> {
   const sql = openPool(url, { max: 1 });
-  await sql.unsafe(
-    'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off; set plan_cache_mode = force_generic_plan; set jit = off',
-  );
   const deps = makeDeps(sql);
   const merchants = await createMerchantServer(deps, { webDir: import.meta.dirname });
   const operators = createOperatorServer(deps);
