@@ -3,18 +3,17 @@
  * `--operator-url` and DATABASE_URL it attacks a running one, which must trust one proxy (PLACARD_TRUST_PROXY=1), send
  * mail (SMTP_URL) and be disposable.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openPool } from '../../server/src/database/database.ts';
-import { startProduct } from './own-product.ts';
-import type { OwnProduct } from './own-product.ts';
+import { startDatabase } from '../../rig/src/own-database.ts';
+import { closeRigs, Rig } from '../../rig/src/rig.ts';
 import { partNames, runAttack } from './run-attack.ts';
-import type { Effort } from './target.ts';
+import type { Effort, Target } from './target.ts';
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     'operator-url': { type: 'string' },
-    port: { type: 'string', default: '7800' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'per-field': { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -32,31 +31,48 @@ const effort: Effort = values.quick
       seed,
     };
 // An interrupted run ends its product too.
-process.once('SIGINT', () => void target.stop().then(() => process.exit(130)));
-process.once('SIGTERM', () => void target.stop().then(() => process.exit(143)));
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
+}
 const tell = (what: string) => void process.stderr.write(`${what}\n`);
 
-const target =
-  values.url === undefined ? await startProduct(portsFrom(Number(values.port))) : runningProduct(values.url);
+const rig = new Rig('attack');
 try {
+  const target = values.url === undefined ? await ownProduct() : runningProduct(values.url);
   const report = await runAttack(target, effort, { tell, only: values.only ?? partNames });
+  for (const crash of rig.crashes) report.find('the product', 'a process', crash);
   process.stdout.write(`seed ${seed}\n${report.asText()}`);
   process.exitCode = report.findings.length > 0 ? 1 : 0;
 } finally {
-  await target.stop();
+  await rig.close();
 }
 
-function portsFrom(port: number): { merchant: number; operator: number } {
-  return { merchant: port, operator: port + 1 };
+/** A server process on a database of its own. */
+async function ownProduct(): Promise<Target> {
+  const url = (await startDatabase(rig)).url();
+  const serverEnv = {
+    PLACARD_TRUST_PROXY: '1',
+    // Low enough that a flood reaches the limit on a busy machine; the attack itself comes from the machine's own
+    // address.
+    PLACARD_CALLS_PER_MINUTE: '120',
+    PLACARD_LOG: 'info',
+    // Mail stays in its table: no worker runs that would send it.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
+  await rig.startProduct({ url, workers: 0, serverEnv });
+  const [address] = rig.addresses;
+  if (!address) throw new Error('no server runs');
+  const readLog = () => rig.servers.map(({ logFile }) => readFileSync(logFile, 'utf8')).join('');
+  const { merchant: merchantUrl, operator: operatorUrl } = address;
+  return { merchantUrl, operatorUrl, sql: rig.pool(url), readLog, requestMs: 30_000 };
 }
 
 /** A product that somebody else started, and whose log only they can read. */
-function runningProduct(url: string): OwnProduct {
+function runningProduct(merchantUrl: string): Target {
   const operatorUrl = values['operator-url'];
   const databaseUrl = process.env['DATABASE_URL'];
   if (operatorUrl === undefined || databaseUrl === undefined) {
     throw new Error('With --url, say --operator-url too, and name the database in DATABASE_URL.');
   }
-  const sql = openPool(databaseUrl, { max: 4, isUnlimited: true });
-  return { merchantUrl: url, operatorUrl, sql, requestMs: 30_000, stop: async () => await sql.end({ timeout: 2 }) };
+  return { merchantUrl, operatorUrl, sql: rig.pool(databaseUrl), requestMs: 30_000 };
 }

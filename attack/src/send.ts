@@ -1,8 +1,10 @@
 /** Sends one request and judges its answer: whatever was sent, it must be an envelope of the contract. */
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { codes, envelopeSchema, httpStatusOf, refusals } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import type { Operation } from './operations.ts';
+import type { Target } from './target.ts';
 
 export interface Reply {
   status: number;
@@ -29,6 +31,38 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
 async function sendOnce(url: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(answerMs) });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A call of either API. */
+export interface Callable {
+  readonly api: 'merchant' | 'operator';
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+export const asMerchant = (token: string): Record<string, string> => ({ 'x-ct': token });
+export const asOperator = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** Makes a call, under a new key unless `headers` has one: a GET's payload is its query, any other is JSON. */
+export async function sendCall(
+  { merchantUrl, operatorUrl }: Target,
+  { api, method, path }: Callable,
+  payload: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const url = api === 'merchant' ? `${merchantUrl}/api${path}` : `${operatorUrl}${path}`;
+  const keyed = { 'idempotency-key': randomUUID(), ...headers };
+  if (method === 'GET')
+    return await send(`${url}?${new URLSearchParams(payload as Record<string, string>).toString()}`, {
+      headers: keyed,
+    });
+  return await sendJson(url, payload, keyed);
+}
+
+/** Posts JSON. */
+export async function sendJson(url: string, payload: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return await send(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
 /** Internal details: a stack, a path, a statement or a message of the database. */

@@ -3,7 +3,7 @@
  * sessions in every stage, and tokens that have expired or ended. Made through use cases and the APIs, in the database
  * of a disposable deployment.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { calls, toMinor } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { documents } from '@placard/contract/documents';
@@ -16,7 +16,7 @@ import { grantCoupon } from '../../server/src/usecases/coupons/grant-coupon.ts';
 import { prepareExchange } from '../../server/src/usecases/exchange/prepare-exchange.ts';
 import { makeDeps, makeMerchant, makeOffering, operator } from '../../server/test/support/world.ts';
 import { publishTerms } from '../../server/test/support/terms.ts';
-import { parseJson, send } from './send.ts';
+import { asMerchant, parseJson, send, sendCall } from './send.ts';
 import type { Target } from './target.ts';
 
 export interface Merchant {
@@ -74,16 +74,12 @@ export async function makeWorld(target: Target, picture: Buffer): Promise<World>
 
 /** Calls as a merchant; throws if it is refused. */
 async function call<C extends Call>(
-  { merchantUrl }: Target,
+  target: Target,
   merchant: Merchant,
   wanted: C,
   payload: CallRequest<C>,
 ): Promise<CallResponse<C>> {
-  const reply = await send(`${merchantUrl}/api${wanted.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-ct': merchant.token, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(payload),
-  });
+  const reply = await sendCall(target, { api: 'merchant', ...wanted }, payload, asMerchant(merchant.token));
   const answer = parseJson(reply.text) as { code: number; data: CallResponse<C> } | undefined;
   if (answer?.code !== 200) throw new Error(`${wanted.name}: ${reply.status} ${reply.text}`);
   return answer.data;

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { newToken, tokenHash } from '../../../server/src/security/hashing.ts';
 import { makeOperatorSession } from '../../../server/test/support/operator-session.ts';
-import { parseJson, send } from '../send.ts';
+import { asMerchant, asOperator, parseJson, sendCall } from '../send.ts';
 import type { Reply } from '../send.ts';
 import type { Target } from '../target.ts';
 import type { World } from '../world.ts';
@@ -184,31 +184,23 @@ export class Ground {
     };
   }
 
-  async #ask(call: Call, payload: unknown, { token, key = randomUUID(), address }: AskOptions): Promise<Reply> {
-    const url = `${this.target.merchantUrl}/api${call.path}`;
-    const headers = {
-      'idempotency-key': key,
-      ...(token !== undefined && { 'x-ct': token }),
+  async #ask(call: Call, payload: unknown, { token, key, address }: AskOptions): Promise<Reply> {
+    return await sendCall(this.target, { api: 'merchant', ...call }, payload, {
+      ...(token !== undefined && asMerchant(token)),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
-    };
-    if (call.method === 'POST') return await post(url, headers, payload);
-    return await send(`${url}?${new URLSearchParams(payload as Record<string, string>).toString()}`, { headers });
+    });
   }
 
-  async #askAsManager(
-    call: OperatorCall,
-    payload: unknown,
-    token = this.world.operatorTokens.complete,
-  ): Promise<Reply> {
-    const authorization = `Bearer ${token}`;
-    const headers = { 'idempotency-key': randomUUID(), authorization };
-    return await post(`${this.target.operatorUrl}${call.path}`, headers, payload);
+  async #askAsManager({ path }: OperatorCall, payload: unknown, token?: string): Promise<Reply> {
+    const { complete } = this.world.operatorTokens;
+    return await sendCall(
+      this.target,
+      { api: 'operator', method: 'POST', path },
+      payload,
+      asOperator(token ?? complete),
+    );
   }
-}
-
-async function post(url: string, headers: Record<string, string>, payload: unknown): Promise<Reply> {
-  const body = JSON.stringify(payload);
-  return await send(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
 function outcomeOf({ status, text }: Reply): { reason: string; data: unknown } {

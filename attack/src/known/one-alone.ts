@@ -15,7 +15,7 @@ import {
   makeDeps,
   putInto,
 } from '../../../server/test/support/world.ts';
-import { judge, send } from '../send.ts';
+import { judge, sendJson } from '../send.ts';
 import { password } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Weakness } from './weakness.ts';
@@ -147,8 +147,7 @@ const outside: readonly Weakness[] = [
       const put = async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
       const [rival] = [await put(), await put(), await put()];
       const body = JSON.stringify({ batch_id: randomUUID(), events: eventsOf(rival).traffic('conversion', 5) });
-      const headers = { 'content-type': 'application/json', ...signedDelivery(source, body) };
-      const reply = await send(`${merchantUrl}${deliveryPaths.batches}`, { method: 'POST', headers, body });
+      const reply = await sendJson(`${merchantUrl}${deliveryPaths.batches}`, body, signedDelivery(source, body));
       const [row] = await sql<{ is_paused: boolean }[]>`
         select is_paused from delivery_source where id = ${source.id}`;
       return { sent: judge(reply, {}).kind, isPaused: row?.is_paused };

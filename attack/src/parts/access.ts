@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { labelOf, withMember } from '../operations.ts';
 import type { Field, Operation } from '../operations.ts';
 import type { Report } from '../report.ts';
-import { inParallel, judge, parseJson, send } from '../send.ts';
+import { asMerchant, asOperator, inParallel, judge, parseJson, send, sendCall } from '../send.ts';
 import type { Reply } from '../send.ts';
 import type { Effort, Target } from '../target.ts';
 import type { BadTokens, Merchant, World } from '../world.ts';
@@ -169,46 +169,25 @@ function plain(text: string, id: string): string {
 }
 
 async function ask(
-  { merchantUrl, operatorUrl }: Target,
+  target: Target,
   operation: Operation,
   { token, payload }: { token: string | undefined; payload: unknown },
 ): Promise<Reply> {
-  const key = { 'idempotency-key': randomUUID() };
-  if (operation.api === 'operator') {
-    return await send(`${operatorUrl}${operation.path}`, {
-      method: 'POST',
-      headers: {
-        ...key,
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(payload),
-    });
-  }
-  const headers = { ...key, ...(token !== undefined && { 'x-ct': token }) };
-  const url = `${merchantUrl}/api${operation.path}`;
-  if (operation.method === 'GET') {
-    const query = new URLSearchParams(payload as Record<string, string>).toString();
-    return await send(query === '' ? url : `${url}?${query}`, { headers });
-  }
-  return await send(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
-  });
+  const tokenHeader = operation.api === 'merchant' ? asMerchant : asOperator;
+  return await sendCall(target, operation, payload, token === undefined ? {} : tokenHeader(token));
 }
 
 /** What the operations do not include: evidence, exports, delivery. */
 async function tryOddPaths({ merchantUrl, operatorUrl }: Target, world: World, report: Report): Promise<void> {
-  const asMerchant = { authorization: `Bearer ${world.attacker.token}` };
+  const theirs = asOperator(world.attacker.token);
   const json = { 'content-type': 'application/json' };
   const trials: [string, RequestInit, string][] = [
     [`${operatorUrl}/operator/files/${randomUUID()}.webp`, {}, 'not_authorised'],
-    [`${operatorUrl}/operator/files/${randomUUID()}.webp`, { headers: asMerchant }, 'unknown_token'],
+    [`${operatorUrl}/operator/files/${randomUUID()}.webp`, { headers: theirs }, 'unknown_token'],
     [`${operatorUrl}/operator/export`, { method: 'POST', headers: json, body: '{}' }, 'not_authorised'],
     [
       `${operatorUrl}/operator/export`,
-      { method: 'POST', headers: { ...json, ...asMerchant }, body: '{}' },
+      { method: 'POST', headers: { ...json, ...theirs }, body: '{}' },
       'unknown_token',
     ],
     [`${merchantUrl}/operator/export`, { method: 'POST', headers: json, body: '{}' }, 'no_such_path'],

@@ -19,7 +19,7 @@ import type { Source } from '../../../server/test/support/world.ts';
 import { boundTraffic } from '../../../server/test/support/settings.ts';
 import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import type { Report } from '../report.ts';
-import { judge, send } from '../send.ts';
+import { asOperator, judge, send, sendCall, sendJson } from '../send.ts';
 import type { Reply } from '../send.ts';
 import type { Target } from '../target.ts';
 import type { World } from '../world.ts';
@@ -44,11 +44,7 @@ async function earnWithoutTraffic({ sql, merchantUrl }: Target, report: Report):
   const merchant = await addMerchant(deps, 50_000n);
   const plan = await putInto(deps, merchant, offering, '1.00');
   const body = JSON.stringify({ batch_id: randomUUID(), events: eventsOf(plan).traffic('conversion', 20) });
-  const reply = await send(`${merchantUrl}${deliveryPaths.batches}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signedDelivery(source, body) },
-    body,
-  });
+  const reply = await sendJson(`${merchantUrl}${deliveryPaths.batches}`, body, signedDelivery(source, body));
   const { kind } = judge(reply, {});
   if (kind !== 'done') report.find(part, 'conversions without clicks', `the batch was not accepted: ${kind}`);
   for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at', 'flight_ends_at']) {
@@ -91,17 +87,14 @@ const weakKeys = [
   `02${'00'.repeat(31)}`,
 ].map((hex) => Buffer.from(hex, 'hex'));
 
-async function registerWeakKeys({ operatorUrl }: Target, world: World, report: Report): Promise<void> {
+async function registerWeakKeys(target: Target, world: World, report: Report): Promise<void> {
   for (const key of weakKeys) {
-    const reply = await send(`${operatorUrl}${operatorCalls.sources.create.path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        authorization: `Bearer ${world.operatorTokens.complete}`,
-      },
-      body: JSON.stringify({ name: `weak ${randomUUID()}`, public_key: key.toString('base64') }),
-    });
+    const reply = await sendCall(
+      target,
+      { api: 'operator', method: 'POST', path: operatorCalls.sources.create.path },
+      { name: `weak ${randomUUID()}`, public_key: key.toString('base64') },
+      asOperator(world.operatorTokens.complete),
+    );
     const { kind, fault } = judge(reply, {});
     report.count(part, 'weak keys');
     if (kind !== 'invalid_fields' || fault !== undefined)

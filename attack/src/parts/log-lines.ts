@@ -1,6 +1,6 @@
 /** Whatever is sent, the log keeps one JSON object a line, contains no forged line and reveals no secret. */
 import type { Report } from '../report.ts';
-import { parseJson, send } from '../send.ts';
+import { parseJson, send, sendJson } from '../send.ts';
 import type { Target } from '../target.ts';
 import type { World } from '../world.ts';
 
@@ -33,16 +33,10 @@ export async function tryLog(target: Target, world: World, report: Report): Prom
   ]) {
     await send(`${merchantUrl}${path}`);
   }
-  await send(`${merchantUrl}/api/auth/v2/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.19.0.1' },
-    body: JSON.stringify({ username: forged, password: secret }),
-  });
-  await send(`${merchantUrl}/api/auth/v2/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.19.0.1' },
-    body: `{"username":"x","password":"${secret}`,
-  });
+  const logIn = `${merchantUrl}/api/auth/v2/login`;
+  const address = { 'x-forwarded-for': '198.19.0.1' };
+  await sendJson(logIn, { username: forged, password: secret }, address);
+  await sendJson(logIn, `{"username":"x","password":"${secret}`, address);
   judgeLog(readLog(), [secret, world.transactionPassword, world.attacker.token, world.operatorTokens.complete], report);
 }
 

@@ -1,5 +1,5 @@
 /** Pictures and files that only look like them, made by hand: no library would write most of these. */
-import { deflateSync, gzipSync } from 'node:zlib';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
 /** Marks what must not be kept. */
 export const marker = 'hidden-in-the-picture-7d1f';
@@ -34,15 +34,6 @@ function chunk(name: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }
 
 export interface Sample {
