@@ -6,8 +6,8 @@ import type { Rig } from '../../rig/src/rig.ts';
 
 /** A running product with a load, before the fault strikes. */
 export interface Stage {
-  /** The harness's own connection to the database, wherever that is now. */
-  readonly sql: () => Sql;
+  /** The harness's own connection to the database, wherever that is. */
+  readonly sql: Sql;
   /** The addresses for clients, if not the servers themselves. */
   readonly addresses?: readonly Address[];
   /**
@@ -15,6 +15,17 @@ export interface Stage {
    * counts; a fault without a duration of its own lasts `lastsMs`.
    */
   readonly strike: (mark: () => void, lastsMs: number) => Promise<void>;
+}
+
+/** Starts the product, and makes the stage of a fault that strikes so, on the database that the product migrated. */
+export async function onStage(
+  rig: Rig,
+  product: Parameters<Rig['startProduct']>[0],
+  strike: (mark: () => void, lastsMs: number, sql: Sql) => Promise<void>,
+): Promise<Stage> {
+  await rig.startProduct(product);
+  const sql = rig.pool(product.migrateUrl ?? product.url);
+  return { sql, strike: async (mark, lastsMs) => await strike(mark, lastsMs, sql) };
 }
 
 /** A fault cannot be made here, with the reason, such as missing rights. */

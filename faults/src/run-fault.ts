@@ -51,7 +51,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   const rig = new Rig(fault.name, options.databaseUrl);
   try {
     const stage = await fault.prepare(rig);
-    await rig.startLoad(stage.sql(), options.size, stage.addresses);
+    await rig.startLoad(stage.sql, options.size, stage.addresses);
     return await strikeAndCompare(fault, rig, stage, options);
   } catch (error) {
     if (!(error instanceof NotHere)) throw error;
@@ -69,7 +69,7 @@ async function strikeAndCompare(fault: Fault, rig: Rig, stage: Stage, options: R
   const faultMs = performance.now() - startMs;
   await sleep(options.afterMs);
   await rig.load.finish(finishMs);
-  const sql = stage.sql();
+  const sql = stage.sql;
   const wrong = await whatIsWrong(fault, rig, sql);
   const { journal } = rig.load;
   return {

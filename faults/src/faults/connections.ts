@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../../server/src/database/database.ts';
 import type { Db } from '../../../server/src/database/database.ts';
-import { NotHere } from '../fault.ts';
+import { NotHere, onStage } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../../../rig/src/pg-bouncer.ts';
 import { Relay } from '../../../rig/src/relay.ts';
@@ -14,20 +14,15 @@ export const connectionsCut: Fault = {
   what: 'all connections of servers and worker ended by pg_terminate_backend, every 0.2 s for 5 s',
   prepare: async (rig) => {
     const url = await anyDatabase(rig);
-    await rig.startProduct({ url });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark, lastsMs) => {
-        mark();
-        for (const endMs = performance.now() + lastsMs; performance.now() < endMs;) {
-          await sql`
+    return await onStage(rig, { url }, async (mark, lastsMs, sql) => {
+      mark();
+      for (const endMs = performance.now() + lastsMs; performance.now() < endMs;) {
+        await sql`
             select pg_terminate_backend(pid) from pg_stat_activity
             where application_name like 'placard%' and datname = current_database()`;
-          await sleep(200);
-        }
-      },
-    };
+        await sleep(200);
+      }
+    });
   },
 };
 
@@ -42,11 +37,10 @@ export const answersCut: Fault = {
     const { port } = new URL(url);
     const relay = await Relay.open(Number(port));
     rig.defer(async () => await relay.close());
-    await rig.startProduct({ url: url.replace(`:${port}/`, `:${relay.port}/`), migrateUrl: url });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark, lastsMs) => {
+    return await onStage(
+      rig,
+      { url: url.replace(`:${port}/`, `:${relay.port}/`), migrateUrl: url },
+      async (mark, lastsMs) => {
         mark();
         const { journal } = rig.load;
         const before = journal.retried.length;
@@ -58,7 +52,7 @@ export const answersCut: Fault = {
         while (journal.retried.length === before && performance.now() < endMs) await sleep(50);
         relay.repair();
       },
-    };
+    );
   },
 };
 
@@ -77,7 +71,7 @@ export const clientAnswersLost: Fault = {
     rig.defer(async () => void (await Promise.all([merchant.close(), operator.close()])));
     const sql = rig.pool(url);
     return {
-      sql: () => sql,
+      sql,
       addresses: [
         {
           server: 0,
@@ -108,7 +102,7 @@ export const pgBouncerKilled: Fault = {
     for (const limit of await limitsThrough(bouncer.url)) if (limit !== '30s') rig.report(`a limit is ${limit}`);
     const sql = rig.pool(url);
     return {
-      sql: () => sql,
+      sql,
       strike: async (mark, lastsMs) => {
         for (let count = 0; count < 3; count += 1) {
           bouncer.kill();

@@ -1,7 +1,7 @@
 /** Faults of the database itself. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NotHere } from '../fault.ts';
+import { NotHere, onStage } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { FakeClock } from '../../../rig/src/clock.ts';
 import { FileLimit, SmallDisk } from '../../../rig/src/small-disk.ts';
@@ -15,18 +15,13 @@ export const databaseKilled: Fault = {
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const node = await startDatabase(rig);
-    await rig.startProduct({ url: node.url() });
-    const sql = rig.pool(node.url());
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        node.kill();
-        mark();
-        await sleep(4_000);
-        node.kill();
-        mark();
-      },
-    };
+    return await onStage(rig, { url: node.url() }, async (mark) => {
+      node.kill();
+      mark();
+      await sleep(4_000);
+      node.kill();
+      mark();
+    });
   },
 };
 
@@ -36,17 +31,12 @@ export const databasePaused: Fault = {
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const node = await startDatabase(rig);
-    await rig.startProduct({ url: node.url() });
-    const sql = rig.pool(node.url());
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        node.pause();
-        await sleep(10_000);
-        node.resume();
-        mark();
-      },
-    };
+    return await onStage(rig, { url: node.url() }, async (mark) => {
+      node.pause();
+      await sleep(10_000);
+      node.resume();
+      mark();
+    });
   },
 };
 
@@ -61,19 +51,14 @@ export const diskFull: Fault = {
     if (!disk && !limit) throw new NotHere('a small disk needs root, and a limit on files needs prlimit');
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB', wal_keep_size: '0', wal_recycle: 'off' };
     const node = await startDatabase(rig, { homeDir: join(disk?.dir ?? rig.dir, 'db'), settings });
-    await rig.startProduct({ url: node.url() });
-    const sql = rig.pool(node.url());
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        if (disk) disk.fill();
-        else limit?.impose(node);
-        await sleep(6_000);
-        if (disk) disk.free();
-        else limit?.lift(node);
-        mark();
-      },
-    };
+    return await onStage(rig, { url: node.url() }, async (mark) => {
+      if (disk) disk.fill();
+      else limit?.impose(node);
+      await sleep(6_000);
+      if (disk) disk.free();
+      else limit?.lift(node);
+      mark();
+    });
   },
 };
 
@@ -92,17 +77,16 @@ function clockSteps(whose: 'server' | 'database', offset: '-10m' | '+10m'): Faul
       const clock = FakeClock.open(rig.dir, whose);
       if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
       const node = await startDatabase(rig, whose === 'database' ? { env: clock.env } : {});
-      await rig.startProduct({ url: node.url(), ...(whose === 'server' && { serverEnv: clock.env }) });
-      const sql = rig.pool(node.url());
-      return {
-        sql: () => sql,
-        strike: async (mark) => {
+      return await onStage(
+        rig,
+        { url: node.url(), ...(whose === 'server' && { serverEnv: clock.env }) },
+        async (mark) => {
           clock.set(offset);
           mark();
           await sleep(6_000);
           clock.set('+0');
         },
-      };
+      );
     },
   };
 }

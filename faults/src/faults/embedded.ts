@@ -10,6 +10,7 @@ import { readPassword } from '../../../server/src/postgres/cluster.ts';
 import { readPostmaster } from '../../../server/src/postgres/postmaster.ts';
 import { compare } from '../check/compare.ts';
 import type { Fault } from '../fault.ts';
+import { killServer } from './processes.ts';
 import { Journal } from '../../../rig/src/load/journal.ts';
 import { findFreePort } from '../../../rig/src/ports.ts';
 import { signal } from '../../../rig/src/process-tree.ts';
@@ -40,7 +41,7 @@ export const embeddedKilled: Fault = {
       signal(postmaster.pid, 'SIGKILL');
     };
     return {
-      sql: () => sql,
+      sql,
       strike: async (mark) => {
         kill();
         mark();
@@ -59,12 +60,8 @@ export const npmStartKilled: Fault = {
   prepare: async (rig) => {
     const { sql } = await startAllInOne(rig);
     return {
-      sql: () => sql,
-      strike: async (mark) => {
-        rig.servers[0]?.kill();
-        mark();
-        while (!(await answers(`${rig.addresses[0]?.merchant}/readyz`))) await sleep(20);
-      },
+      sql,
+      strike: async (mark) => await killServer(rig, mark),
     };
   },
 };
@@ -84,7 +81,7 @@ export const restoredToAMoment: Fault = {
       return (await promisify(execFile)(process.execPath, [join(rootDir, file), ...args], { env })).stdout;
     };
     return {
-      sql: () => sql,
+      sql,
       strike: async (mark) => {
         const { journal } = rig.load;
         await run('server/src/main-backup.ts', [folder]);

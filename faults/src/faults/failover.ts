@@ -39,7 +39,7 @@ export const failover: Fault = {
         await replicas.attachStandby();
       }
     };
-    return { sql: () => sql, strike };
+    return { sql, strike };
   },
 };
 
@@ -86,7 +86,7 @@ export const failoverWaitCancelled: Fault = {
       await replicas.failOver(noticeMs, mark);
       await replicas.attachStandby();
     };
-    return { sql: () => sql, strike };
+    return { sql, strike };
   },
 };
 
@@ -103,7 +103,7 @@ export const failoverAsynchronous: Fault = {
       while (journal.done().length < before + behindBy) await sleep(50);
       await replicas.failOver(noticeMs, mark);
     };
-    return { sql: () => sql, strike };
+    return { sql, strike };
   },
 };
 
@@ -133,7 +133,7 @@ export const failoverByHand: Fault = {
       mark();
       runbook.run('promote', two);
     };
-    return { sql: () => sql, strike };
+    return { sql, strike };
   },
 };
 

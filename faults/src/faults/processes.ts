@@ -1,8 +1,17 @@
 /** Faults of our own processes. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onStage } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { answers } from '../../../rig/src/rig.ts';
+import type { Rig } from '../../../rig/src/rig.ts';
 import { anyDatabase } from '../../../rig/src/own-database.ts';
+
+/** kill -9 of the first server process; waits until it is back. */
+export async function killServer(rig: Rig, mark: () => void): Promise<void> {
+  rig.servers[0]?.kill();
+  mark();
+  while (!(await answers(`${rig.addresses[0]?.merchant}/readyz`))) await sleep(20);
+}
 
 export const serverKilled: Fault = {
   name: 'server-killed',
@@ -11,16 +20,7 @@ export const serverKilled: Fault = {
   isAffected: (operation) => operation.server === 0,
   prepare: async (rig) => {
     const url = await anyDatabase(rig);
-    await rig.startProduct({ url, servers: 2 });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        rig.servers[0]?.kill();
-        mark();
-        while (!(await answers(`${rig.addresses[0]?.merchant}/readyz`))) await sleep(20);
-      },
-    };
+    return await onStage(rig, { url, servers: 2 }, async (mark) => await killServer(rig, mark));
   },
 };
 
@@ -29,18 +29,13 @@ export const workerKilled: Fault = {
   what: 'kill -9 of the only job worker, three times in a row',
   prepare: async (rig) => {
     const url = await anyDatabase(rig);
-    await rig.startProduct({ url });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        for (let turn = 0; turn < 3; turn += 1) {
-          if (turn > 0) await sleep(1_500);
-          rig.workers[0]?.kill();
-          mark();
-        }
-      },
-    };
+    return await onStage(rig, { url }, async (mark) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        if (turn > 0) await sleep(1_500);
+        rig.workers[0]?.kill();
+        mark();
+      }
+    });
   },
 };
 
@@ -49,15 +44,10 @@ export const twoWorkers: Fault = {
   what: 'three job workers at once; one of them is killed and comes back',
   prepare: async (rig) => {
     const url = await anyDatabase(rig);
-    await rig.startProduct({ url, workers: 3 });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        rig.workers[1]?.kill();
-        mark();
-        await sleep(3_000);
-      },
-    };
+    return await onStage(rig, { url, workers: 3 }, async (mark) => {
+      rig.workers[1]?.kill();
+      mark();
+      await sleep(3_000);
+    });
   },
 };

@@ -42,7 +42,7 @@ export const standbyRead: Fault = {
         await reading.end();
       }
     };
-    return { sql: () => sql, strike };
+    return { sql, strike };
   },
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootDir } from '../../../server/src/main-parts.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
+import { onStage } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { prepareUpgrade } from '../release.ts';
 import type { Rig } from '../../../rig/src/rig.ts';
@@ -16,23 +17,18 @@ export const upgrade: Fault = {
   prepare: async (rig) => {
     const { previous, migrations } = prepareUpgrade(join(rig.dir, 'upgrade'));
     const url = (await startDatabase(rig)).url();
-    await rig.startProduct({ url, servers: 2, root: previous });
-    const sql = rig.pool(url);
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        const applied = await migrate(url, { dir: migrations });
-        if (applied.length === 0) throw new Error('there was nothing to migrate: this upgrade proved nothing');
-        // The previous release works with the new tables for as long as it takes.
+    return await onStage(rig, { url, servers: 2, root: previous }, async (mark) => {
+      const applied = await migrate(url, { dir: migrations });
+      if (applied.length === 0) throw new Error('there was nothing to migrate: this upgrade proved nothing');
+      // The previous release works with the new tables for as long as it takes.
+      mark();
+      await sleep(betweenMs);
+      for (const release of [rootDir, previous, rootDir]) {
+        await replaceAll(rig, release);
         mark();
         await sleep(betweenMs);
-        for (const release of [rootDir, previous, rootDir]) {
-          await replaceAll(rig, release);
-          mark();
-          await sleep(betweenMs);
-        }
-      },
-    };
+      }
+    });
   },
 };
 
