@@ -15,9 +15,9 @@ import { polling } from './servers/polling.ts';
 import { replicas } from './servers/replicas.ts';
 import { standby } from './servers/standby.ts';
 import { start } from './servers/start.ts';
-import type { Bench, BenchSet } from './measure.ts';
+import type { Bench } from './measure.ts';
 
-export const benches: readonly (Bench | BenchSet)[] = [
+export const benches: readonly Bench[] = [
   ledgerAct,
   httpRead,
   ingest,

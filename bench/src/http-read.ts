@@ -4,7 +4,7 @@ import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import { createPasswordHasher, tokenHash } from '../../server/src/security/hashing.ts';
 import { createSecretBox } from '../../server/src/security/secret-box.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
-import { throughput } from './measure.ts';
+import { inTurn, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
 
@@ -14,10 +14,14 @@ const roundMs = 1_500;
 /** The wallet's figures over HTTP against a bare fastify that only looks the token up. */
 export const httpRead: Bench = {
   name: 'http-read',
-  what: 'GET /user/property over HTTP, 32 connections, answers per second',
-  yardstick: 'a bare fastify route that looks the token up in the same database',
-  better: 'higher',
-  target: 0.3,
+  figures: [
+    ratio(
+      'http-read',
+      '≥ 0.3',
+      'GET /user/property over HTTP, 32 connections, answers per second',
+      'a bare fastify route that looks the token up in the same database',
+    ),
+  ],
   run: async (rounds) => {
     const world = await openWorld();
     const deps: Deps = {
@@ -50,14 +54,8 @@ export const httpRead: Bench = {
       };
       const own = ask(`${ourAddress}/api/user/property`);
       const least = ask(`${bareAddress}/bare`);
-      await throughput(clients, roundMs, own);
-      await throughput(clients, roundMs, least);
-      const ratios: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const answered = await throughput(clients, roundMs, own);
-        ratios.push(answered / (await throughput(clients, roundMs, least)));
-      }
-      return ratios;
+      const speedOf = (work: typeof own) => async () => await throughput(clients, roundMs, work);
+      return { 'http-read': await inTurn(rounds, speedOf(own), speedOf(least)) };
     } finally {
       await Promise.all([ours.close(), bare.close()]);
       await world.close();

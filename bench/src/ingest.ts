@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DeliveryEvent } from '@placard/contract';
 import type { Sql } from '../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/support/world.ts';
+import { inTurn, ratio } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
 
@@ -14,10 +15,14 @@ const batches = 4;
 /** Delivery received by the use case against a bare COPY of rows like those that it writes. */
 export const ingest: Bench = {
   name: 'ingest',
-  what: 'delivery events a second: batches of 5,000 of one plan by receiveBatch, with counting, pricing, posting and roll-ups',
-  yardstick: 'COPY of the same rows into the same table, with its indexes, foreign keys and triggers',
-  better: 'higher',
-  target: 0.5,
+  figures: [
+    ratio(
+      'ingest',
+      '≥ 0.5',
+      'delivery events a second: batches of 5,000 of one plan by receiveBatch, with counting, pricing, posting and roll-ups',
+      'COPY of the same rows into the same table, with its indexes, foreign keys and triggers',
+    ),
+  ],
   run: async (rounds) => {
     const world = await openWorld();
     const dir = mkdtempSync(join(tmpdir(), 'placard-ingest-'));
@@ -43,15 +48,12 @@ export const ingest: Bench = {
         writeFileSync(file, await rowsLike(world.sql, own, copied), { mode: 0o644 });
         return await secondsOf(async () => await world.sql.unsafe(`copy delivery_event from '${file}'`));
       };
-      await takeIn();
-      await copy();
-      const ratios: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const taken = await takeIn();
-        ratios.push((await copy()) / taken);
-        process.stderr.write(`  ${Math.round((batches * batchEvents) / taken)} events/s\n`);
-      }
-      return ratios;
+      const taken = async () => {
+        const speed = (batches * batchEvents) / (await takeIn());
+        process.stderr.write(`  ${Math.round(speed)} events/s\n`);
+        return speed;
+      };
+      return { ingest: await inTurn(rounds, taken, async () => (batches * batchEvents) / (await copy())) };
     } finally {
       rmSync(dir, { recursive: true, force: true });
       await world.close();

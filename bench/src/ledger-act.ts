@@ -2,7 +2,7 @@ import { toMinor } from '@placard/contract';
 import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../server/src/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { throughput } from './measure.ts';
+import { inTurn, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
 
@@ -12,10 +12,14 @@ const roundMs = 1_500;
 /** A ledger act by the server's own code against the bare SQL function on the same pool, 16 clients. */
 export const ledgerAct: Bench = {
   name: 'ledger-act',
-  what: 'a top-up by postTransfer in a transaction, 16 clients, acts per second',
-  yardstick: 'the same SQL function called directly on the same pool, one statement per transfer',
-  better: 'higher',
-  target: 0.6,
+  figures: [
+    ratio(
+      'ledger-act',
+      '≥ 0.6',
+      'a top-up by postTransfer in a transaction, 16 clients, acts per second',
+      'the same SQL function called directly on the same pool, one statement per transfer',
+    ),
+  ],
   run: async (rounds) => {
     const world = await openWorld();
     try {
@@ -36,14 +40,8 @@ export const ledgerAct: Bench = {
         await world.sql`
           select ledger_post(${newId()}, ${newId()}, 'top_up', ${merchantOf(client)}, null, null, null, null, ${postings})`;
       };
-      await throughput(clients, roundMs, own);
-      await throughput(clients, roundMs, bare);
-      const ratios: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const ours = await throughput(clients, roundMs, own);
-        ratios.push(ours / (await throughput(clients, roundMs, bare)));
-      }
-      return ratios;
+      const speedOf = (work: typeof own) => async () => await throughput(clients, roundMs, work);
+      return { 'ledger-act': await inTurn(rounds, speedOf(own), speedOf(bare)) };
     } finally {
       await world.close();
     }

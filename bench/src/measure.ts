@@ -24,26 +24,45 @@ export interface BenchResult extends Figure {
   rounds: number;
 }
 
-/** One benchmark: `run` returns a ratio per round after its own warm-up. */
-export interface Bench extends Figure {
-  run(rounds: number): Promise<number[]>;
+/** A figure against a yardstick. Its aim is written as in docs/performance.md, such as `≥ 0.6`. */
+export function ratio<Name extends string>(
+  name: Name,
+  aim: string,
+  what: string,
+  yardstick: string,
+): Figure & { name: Name } {
+  const [sign, target] = aim.split(' ');
+  return { name, what, yardstick, better: sign === '≥' ? 'higher' : 'lower', target: Number(target) };
 }
 
-/** A benchmark whose rounds yield several figures at once: `run` returns each figure's rounds by its name. */
-export interface BenchSet {
+/** A figure with a fixed limit and its unit, such as `≤ 120 kB`. */
+export function limit<Name extends string>(name: Name, aim: string, what: string): Figure & { name: Name } {
+  return { ...ratio(name, aim, what, 'a fixed limit'), unit: aim.split(' ')[2] ?? '' };
+}
+
+/** A benchmark: after its own warm-up, `run` returns the rounds of each of its figures by name. */
+export interface Bench {
   name: string;
   figures: readonly Figure[];
   run(rounds: number): Promise<Readonly<Record<string, readonly number[]>>>;
 }
 
-/** The figures of a benchmark. */
-export function figuresOf(bench: Bench | BenchSet): readonly Figure[] {
-  return 'figures' in bench ? bench.figures : [bench];
+/** Subject and yardstick in turn: returns the ratios of the rounds, after one that does not count. */
+export async function inTurn(
+  rounds: number,
+  subject: () => Promise<number>,
+  yardstick: () => Promise<number>,
+): Promise<number[]> {
+  const ratios: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const measured = (await subject()) / (await yardstick());
+    if (round >= 0) ratios.push(measured);
+  }
+  return ratios;
 }
 
 /** Runs a benchmark and sums its rounds up. */
-export async function runBench(bench: Bench | BenchSet, rounds: number): Promise<BenchResult[]> {
-  if (!('figures' in bench)) return [summed(bench, await bench.run(rounds))];
+export async function runBench(bench: Bench, rounds: number): Promise<BenchResult[]> {
   const samples = await bench.run(rounds);
   return bench.figures.map((figure) => summed(figure, samples[figure.name] ?? []));
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Figure } from '../measure.ts';
-import { medianOf } from '../measure.ts';
+import { limit, medianOf, ratio } from '../measure.ts';
 import { startDemoProduct } from './demo-product.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { callOnce, paintCopy, readLongestTask, tapTab, untilCopied, untilShown, watchTasks } from './in-page.ts';
@@ -18,44 +18,21 @@ const loops = 60;
 const lookMs = 3_000;
 
 const figures = [
-  {
-    name: 'tap-cached',
-    what: 'tap on a tab until its screen is painted, data cached; slow processor',
-    yardstick: 'inserting a plain copy of the same picture',
-    better: 'lower',
-    target: 3,
-  },
-  {
-    name: 'tap-uncached',
-    what: 'tap on a tab until its screen is painted, data not cached; slow processor and network',
-    yardstick: 'one bare call of the same data',
-    better: 'lower',
-    target: 2,
-  },
-  {
-    name: 'refresh-task',
-    what: 'longest task while the ad center reloads everything; slow processor',
-    yardstick: 'a fixed limit',
-    better: 'lower',
-    target: 100,
-    unit: 'ms',
-  },
-  {
-    name: 'hour-heap',
-    what: `heap that ${loops} rounds through the tabs leave behind, each`,
-    yardstick: 'a fixed limit',
-    better: 'lower',
-    target: 2,
-    unit: 'kB',
-  },
-  {
-    name: 'hour-nodes',
-    what: `nodes that ${loops} rounds through the tabs leave behind, each`,
-    yardstick: 'a fixed limit',
-    better: 'lower',
-    target: 0.5,
-    unit: 'nodes',
-  },
+  ratio(
+    'tap-cached',
+    '≤ 3',
+    'tap on a tab until its screen is painted, data cached; slow processor',
+    'inserting a plain copy of the same picture',
+  ),
+  ratio(
+    'tap-uncached',
+    '≤ 2',
+    'tap on a tab until its screen is painted, data not cached; slow processor and network',
+    'one bare call of the same data',
+  ),
+  limit('refresh-task', '≤ 100 ms', 'longest task while the ad center reloads everything; slow processor'),
+  limit('hour-heap', '≤ 2 kB', `heap that ${loops} rounds through the tabs leave behind, each`),
+  limit('hour-nodes', '≤ 0.5 nodes', `nodes that ${loops} rounds through the tabs leave behind, each`),
 ] as const satisfies readonly Figure[];
 
 type Name = (typeof figures)[number]['name'];

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { BenchSet, Figure } from '../measure.ts';
+import type { Bench, Figure } from '../measure.ts';
 import { openBrowser } from './phone.ts';
 
 /** The subject of the measurement, such as a started product. */
@@ -24,7 +24,7 @@ export function browserBench<Opened extends Subject, Name extends string>({
   open,
   round,
   hasWarmUp = false,
-}: Rounds<Opened, Name>): BenchSet {
+}: Rounds<Opened, Name>): Bench {
   return {
     name,
     figures,

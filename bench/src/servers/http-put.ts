@@ -1,4 +1,5 @@
-import type { BenchSet } from '../measure.ts';
+import { limit, ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
 import { prepareBarePuts, yardstickProgram } from './bare-puts.ts';
 import { Connections, mustBeDone, quantile } from './connections.ts';
@@ -12,24 +13,16 @@ const warmUpPuts = 1_000;
 const barePutsOfARound = 6_000;
 
 /** Puts over HTTP against the same statements sent by pgbench; nothing else runs except an idle worker. */
-export const httpPut: BenchSet = {
+export const httpPut: Bench = {
   name: 'http-put',
   figures: [
-    {
-      name: 'http-put',
-      what: 'acknowledged puts over HTTP, 64 connections, one server, a second',
-      yardstick: `the statements of such a put sent by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
-      better: 'higher',
-      target: 0.33,
-    },
-    {
-      name: 'http-put-p99',
-      what: 'time until such a put is acknowledged, 99 of 100',
-      yardstick: 'a fixed limit',
-      better: 'lower',
-      target: 150,
-      unit: 'ms',
-    },
+    ratio(
+      'http-put',
+      '≥ 0.33',
+      'acknowledged puts over HTTP, 64 connections, one server, a second',
+      `the statements of such a put sent by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
+    ),
+    limit('http-put-p99', '≤ 150 ms', 'time until such a put is acknowledged, 99 of 100'),
   ],
   run: async (rounds) =>
     await withProduct({}, async ({ sql, databaseUrl, rig, urls }) => {

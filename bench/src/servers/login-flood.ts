@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import { newId } from '../../../server/src/platform/ids.ts';
-import type { BenchSet } from '../measure.ts';
+import { limit, ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
 import { Connections, mustBeDone, quantile } from './connections.ts';
 import type { Answered, WireRequest } from './connections.ts';
@@ -12,25 +13,21 @@ const loginsPerSecond = 200;
 const roundMs = 4_000;
 
 /** Puts with and without a flood of log-ins, each of another name and from another address, so that no limit stops it. */
-export const loginFlood: BenchSet = {
+export const loginFlood: Bench = {
   name: 'login-flood',
   figures: [
-    {
-      name: 'login-flood-puts',
-      what: 'puts a second, 64 connections, beside 200 log-ins a second from everywhere',
-      yardstick: 'the same without log-ins',
-      better: 'higher',
-      // Hashing gets half of the cores, and the attempts themselves are counted and recorded.
-      target: 0.5,
-    },
-    {
-      name: 'login-flood-answer',
-      what: 'time until a log-in of the flood is answered, "too many wait" included, 99 of 100',
-      yardstick: 'a fixed limit',
-      better: 'lower',
-      target: 10_000,
-      unit: 'ms',
-    },
+    // Hashing gets half of the cores, and the attempts themselves are counted and recorded.
+    ratio(
+      'login-flood-puts',
+      '≥ 0.5',
+      'puts a second, 64 connections, beside 200 log-ins a second from everywhere',
+      'the same without log-ins',
+    ),
+    limit(
+      'login-flood-answer',
+      '≤ 10000 ms',
+      'time until a log-in of the flood is answered, "too many wait" included, 99 of 100',
+    ),
   ],
   run: async (rounds) =>
     await withProduct({ serverEnv: { PLACARD_TRUST_PROXY: '1' } }, async ({ sql, urls }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchSet } from '../measure.ts';
+import { limit } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';
 import { withProduct } from './product.ts';
@@ -8,30 +9,19 @@ import { withProduct } from './product.ts';
 const clients = 64;
 const loadMs = 15_000;
 
-/** A container of 512 MiB has room for one of them. */
-const limits = { rest: 250, load: 400 };
 const programs = ['server', 'worker'] as const;
 
 /** Resident memory of a server and a worker: some seconds after the start, and the maximum under puts and due plans. */
-export const memory: BenchSet = {
+export const memory: Bench = {
   name: 'memory',
+  // A container of 512 MiB has room for one of them.
   figures: programs.flatMap((program) => [
-    {
-      name: `memory-${program}-rest`,
-      what: `resident memory of a ${program} that has just started and is idle`,
-      yardstick: 'a fixed limit',
-      better: 'lower' as const,
-      target: limits.rest,
-      unit: 'MiB',
-    },
-    {
-      name: `memory-${program}-load`,
-      what: `the most that a ${program} had after 15 s of puts at 64 connections, whose plans fall due meanwhile`,
-      yardstick: 'a fixed limit',
-      better: 'lower' as const,
-      target: limits.load,
-      unit: 'MiB',
-    },
+    limit(`memory-${program}-rest`, '≤ 250 MiB', `resident memory of a ${program} that has just started and is idle`),
+    limit(
+      `memory-${program}-load`,
+      '≤ 400 MiB',
+      `the most that a ${program} had after 15 s of puts at 64 connections, whose plans fall due meanwhile`,
+    ),
   ]),
   run: async () =>
     await withProduct({}, async ({ sql, urls, pids }) => {

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
-import type { BenchSet } from '../measure.ts';
+import { ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
@@ -17,23 +18,16 @@ const reads = [
 ];
 
 /** One put for every six reads, with plans that fall due meanwhile, so that the worker works too. */
-export const mixed: BenchSet = {
+export const mixed: Bench = {
   name: 'mixed',
   figures: [
-    {
-      name: 'mixed-load',
-      what: 'answers a second of one put to six reads, 64 connections, while the worker moves plans on',
-      yardstick: 'puts alone, 64 connections: a read costs less than a put',
-      better: 'higher',
-      target: 1,
-    },
-    {
-      name: 'mixed-p99',
-      what: 'time until any of them is answered, 99 of 100',
-      yardstick: 'puts alone, 99 of 100',
-      better: 'lower',
-      target: 1,
-    },
+    ratio(
+      'mixed-load',
+      '≥ 1',
+      'answers a second of one put to six reads, 64 connections, while the worker moves plans on',
+      'puts alone, 64 connections: a read costs less than a put',
+    ),
+    ratio('mixed-p99', '≤ 1', 'time until any of them is answered, 99 of 100', 'puts alone, 99 of 100'),
   ],
   run: async (rounds) =>
     await withProduct({}, async ({ sql, urls }) => {

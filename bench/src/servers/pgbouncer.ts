@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import { findPgBouncer, howToInstallPgBouncer } from '../../../rig/src/pg-bouncer.ts';
-import type { BenchSet } from '../measure.ts';
+import { ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';
 import { withProduct } from './product.ts';
@@ -12,23 +13,16 @@ const roundMs = 3_000;
  * A server through PgBouncer in transaction mode, next to one that reaches PostgreSQL directly. PgBouncer costs: nothing is
  * prepared, the driver queries each value's type, and each statement outside a transaction carries its own time limits.
  */
-export const pgBouncer: BenchSet = {
+export const pgBouncer: Bench = {
   name: 'pgbouncer',
   figures: [
-    {
-      name: 'pgbouncer-puts',
-      what: 'puts a second through PgBouncer in transaction mode, 12 connections to PostgreSQL, 64 clients',
-      yardstick: 'a server without PgBouncer, 16 connections',
-      better: 'higher',
-      target: 0.4,
-    },
-    {
-      name: 'pgbouncer-reads',
-      what: 'GET /user/property a second through PgBouncer',
-      yardstick: 'a server without PgBouncer',
-      better: 'higher',
-      target: 0.33,
-    },
+    ratio(
+      'pgbouncer-puts',
+      '≥ 0.4',
+      'puts a second through PgBouncer in transaction mode, 12 connections to PostgreSQL, 64 clients',
+      'a server without PgBouncer, 16 connections',
+    ),
+    ratio('pgbouncer-reads', '≥ 0.33', 'GET /user/property a second through PgBouncer', 'a server without PgBouncer'),
   ],
   run: async (rounds) => {
     if (findPgBouncer() === undefined) throw new Error(howToInstallPgBouncer);

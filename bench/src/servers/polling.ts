@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
-import type { BenchSet } from '../measure.ts';
+import { limit, ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
@@ -12,38 +13,23 @@ const pollsPerSecond = pollers / 30;
 const pollConnections = 32;
 
 /** Puts with and without 3,000 open lists of plans beside them. */
-export const polling: BenchSet = {
+export const polling: Bench = {
   name: 'polling',
   figures: [
-    {
-      name: 'polling-puts',
-      what: 'puts a second, 64 connections, while 3,000 merchants ask for their list of plans every 30 s',
-      yardstick: 'the same without the lists',
-      better: 'higher',
-      target: 0.6,
-    },
-    {
-      name: 'polling-put-p99',
-      what: 'time until such a put is acknowledged, 99 of 100',
-      yardstick: 'the same without the lists',
-      better: 'lower',
-      target: 1.7,
-    },
-    {
-      name: 'polling-list-p99',
-      what: 'time until such a list is answered while puts take all that the machine has, 99 of 100',
-      yardstick: 'a put at the same time, 99 of 100: a list waits for a connection as often as a put does',
-      better: 'lower',
-      target: 1.5,
-    },
-    {
-      name: 'polling-list-alone-p99',
-      what: 'time until such a list is answered while nobody puts, 99 of 100',
-      yardstick: 'a fixed limit',
-      better: 'lower',
-      target: 100,
-      unit: 'ms',
-    },
+    ratio(
+      'polling-puts',
+      '≥ 0.6',
+      'puts a second, 64 connections, while 3,000 merchants ask for their list of plans every 30 s',
+      'the same without the lists',
+    ),
+    ratio('polling-put-p99', '≤ 1.7', 'time until such a put is acknowledged, 99 of 100', 'the same without the lists'),
+    ratio(
+      'polling-list-p99',
+      '≤ 1.5',
+      'time until such a list is answered while puts take all that the machine has, 99 of 100',
+      'a put at the same time, 99 of 100: a list waits for a connection as often as a put does',
+    ),
+    limit('polling-list-alone-p99', '≤ 100 ms', 'time until such a list is answered while nobody puts, 99 of 100'),
   ],
   run: async (rounds) =>
     await withProduct({}, async ({ sql, urls }) => {

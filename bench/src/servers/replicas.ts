@@ -1,4 +1,5 @@
-import type { BenchSet } from '../measure.ts';
+import { ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';
 import { withProduct } from './product.ts';
@@ -11,16 +12,17 @@ const counts = [2, 4] as const;
  * One, two and four servers on one PostgreSQL. The clients alternate, like a round-robin proxy; no session is tied to a
  * server.
  */
-export const replicas: BenchSet = {
+export const replicas: Bench = {
   name: 'replicas',
-  figures: counts.map((count) => ({
-    name: `replicas-${count}`,
-    what: `puts a second with ${count} servers on one PostgreSQL, 64 connections in all`,
-    yardstick: 'the same with one server',
-    better: 'higher',
+  figures: counts.map((count) =>
     // PostgreSQL, servers and clients share two cores: more servers should cost nothing, and can add little.
-    target: 0.9,
-  })),
+    ratio(
+      `replicas-${count}`,
+      '≥ 0.9',
+      `puts a second with ${count} servers on one PostgreSQL, 64 connections in all`,
+      'the same with one server',
+    ),
+  ),
   run: async (rounds) =>
     await withProduct({ servers: Math.max(...counts) }, async ({ sql, urls }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000);

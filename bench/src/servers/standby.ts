@@ -3,7 +3,8 @@ import { calls, statisticsTypes } from '@placard/contract';
 import { Replicas } from '../../../rig/src/replicas.ts';
 import { withChildren } from '../../../rig/src/process-tree.ts';
 import { Rig } from '../../../rig/src/rig.ts';
-import type { BenchSet } from '../measure.ts';
+import { ratio } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';
 
@@ -12,23 +13,21 @@ const merchants = 200;
 const roundMs = 3_000;
 
 /** A server that reads a month's statistics from a standby, beside one that reads them from the primary. */
-export const standby: BenchSet = {
+export const standby: Bench = {
   name: 'standby',
   figures: [
-    {
-      name: 'standby-primary',
-      what: 'processor time of the primary for a month’s statistics that a standby answers, 16 clients',
-      yardstick: 'the same answered by the primary',
-      better: 'lower',
-      target: 0.2,
-    },
-    {
-      name: 'standby-reads',
-      what: 'such answers a second, primary, standby, servers and clients on the same two cores',
-      yardstick: 'the same answered by the primary',
-      better: 'higher',
-      target: 0.6,
-    },
+    ratio(
+      'standby-primary',
+      '≤ 0.2',
+      'processor time of the primary for a month’s statistics that a standby answers, 16 clients',
+      'the same answered by the primary',
+    ),
+    ratio(
+      'standby-reads',
+      '≥ 0.6',
+      'such answers a second, primary, standby, servers and clients on the same two cores',
+      'the same answered by the primary',
+    ),
   ],
   run: async (rounds) => {
     const rig = new Rig('bench-standby');

@@ -1,27 +1,18 @@
 import { Rig } from '../../../rig/src/rig.ts';
 import { findFreePort } from '../../../rig/src/ports.ts';
-import type { BenchSet } from '../measure.ts';
+import { limit } from '../measure.ts';
+import type { Bench } from '../measure.ts';
 
 /** What `npm start` runs once everything is installed and built: the first time, and again with the same folder. */
-export const start: BenchSet = {
+export const start: Bench = {
   name: 'start',
   figures: [
-    {
-      name: 'start-first',
-      what: 'from the start of the program to the answered app, with the database made, migrated and filled with the demo',
-      yardstick: 'a fixed limit',
-      better: 'lower',
-      target: 10,
-      unit: 's',
-    },
-    {
-      name: 'start-next',
-      what: 'the same with an existing data folder',
-      yardstick: 'a fixed limit',
-      better: 'lower',
-      target: 3,
-      unit: 's',
-    },
+    limit(
+      'start-first',
+      '≤ 10 s',
+      'from the start of the program to the answered app, with the database made, migrated and filled with the demo',
+    ),
+    limit('start-next', '≤ 3 s', 'the same with an existing data folder'),
   ],
   run: async (rounds) => {
     const samples: Record<'start-first' | 'start-next', number[]> = { 'start-first': [], 'start-next': [] };
