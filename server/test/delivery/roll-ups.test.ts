@@ -1,6 +1,6 @@
 /**
  * The ad data is summed from roll-ups. After every test of delivery the books compare them with the events and entries,
- * also after arbitrary stories (order-independence.test.ts). Here: that the books would detect a wrong one.
+ * also after arbitrary stories (scale/test/volume.test.ts). Here: that the books would detect a wrong one.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
