@@ -5,7 +5,7 @@ import { runBulk } from '../src/bulk/run-bulk.ts';
 
 it('plans that are due all at once are settled and notified once each, though a worker is killed in the middle', async () => {
   const database = await createTestDatabase();
-  const result = await runBulk({ plans: 300, workers: 2, databaseUrl: database.url, log: () => undefined });
+  const result = await runBulk({ plans: 150, workers: 2, databaseUrl: database.url, log: () => undefined });
   await database.close();
   expect(result.wrong).toEqual([]);
   expect(result.killedAt, 'the worker was killed in the middle').toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const clicks = 2;
 /** Made in one transaction: an escrow is changed by every plan of it. */
 const plansPerMerchant = 50;
 const merchantsPerStep = 10;
-const lanes = 4;
+const mostLanes = 4;
 
 /** A plan to copy. */
 interface Model {
@@ -38,13 +38,13 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
     insert into setting (key, value, updated_by)
     values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'bulk')
     on conflict (key) do nothing`;
-  let steps = Math.ceil(plans / (plansPerMerchant * merchantsPerStep));
+  let merchants = Math.ceil(plans / plansPerMerchant);
+  const lanes = Math.min(mostLanes, Math.ceil(merchants / merchantsPerStep));
   const lane = async (model: Model) => {
-    while (steps-- > 0) {
-      await inTransaction(
-        sql,
-        async (tx) => await postMoney(tx, await copyModel(tx, model, merchantsPerStep), model.offerId),
-      );
+    while (merchants > 0) {
+      const step = Math.min(merchants, merchantsPerStep);
+      merchants -= step;
+      await inTransaction(sql, async (tx) => await postMoney(tx, await copyModel(tx, model, step), model.offerId));
     }
   };
   await Promise.all(Array.from({ length: lanes }, async () => await lane(await makeModel(sql, plans))));
