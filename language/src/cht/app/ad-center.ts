@@ -34,7 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: '時間',
     day: '日期',
     week: '起始日',
-    soFar: '{time}（進行中）',
+    soFar: '{when}（進行中）',
     total: '合計',
     table: '表格',
     chart: '圖表',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Stunde',
     day: 'Tag',
     week: 'Woche ab',
-    soFar: '{time} (bisher)',
+    soFar: '{when} (bisher)',
     total: 'Summe',
     table: 'Tabelle',
     chart: 'Diagramm',

@@ -34,7 +34,7 @@ export const adCenter = {
     hour: 'Hour',
     day: 'Day',
     week: 'Week from',
-    soFar: '{time} (so far)',
+    soFar: '{when} (so far)',
     total: 'Total',
     table: 'Table',
     chart: 'Chart',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Heure',
     day: 'Jour',
     week: 'Semaine du',
-    soFar: '{time} (en cours)',
+    soFar: '{when} (en cours)',
     total: 'Total',
     table: 'Tableau',
     chart: 'Graphique',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: '時間',
     day: '日付',
     week: '週の初日',
-    soFar: '{time}（途中）',
+    soFar: '{when}（途中）',
     total: '合計',
     table: '表',
     chart: 'グラフ',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: '시간',
     day: '날짜',
     week: '주 시작일',
-    soFar: '{time} (진행 중)',
+    soFar: '{when} (진행 중)',
     total: '합계',
     table: '표',
     chart: '차트',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Hora',
     day: 'Dia',
     week: 'Semana de',
-    soFar: '{time} (até agora)',
+    soFar: '{when} (até agora)',
     total: 'Total',
     table: 'Tabela',
     chart: 'Gráfico',

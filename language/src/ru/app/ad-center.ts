@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Час',
     day: 'День',
     week: 'Неделя с',
-    soFar: '{time} (ещё идёт)',
+    soFar: '{when} (ещё идёт)',
     total: 'Итого',
     table: 'Таблица',
     chart: 'График',

@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Hora',
     day: 'Día',
     week: 'Semana del',
-    soFar: '{time} (hasta ahora)',
+    soFar: '{when} (hasta ahora)',
     total: 'Total',
     table: 'Tabla',
     chart: 'Gráfico',

@@ -34,7 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'ชั่วโมง',
     day: 'วัน',
     week: 'สัปดาห์ที่เริ่ม',
-    soFar: '{time} (จนถึงตอนนี้)',
+    soFar: '{when} (จนถึงตอนนี้)',
     total: 'รวม',
     table: 'ตาราง',
     chart: 'กราฟ',

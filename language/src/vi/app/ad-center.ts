@@ -35,7 +35,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: 'Giờ',
     day: 'Ngày',
     week: 'Tuần từ',
-    soFar: '{time} (đến lúc này)',
+    soFar: '{when} (đến lúc này)',
     total: 'Tổng',
     table: 'Bảng',
     chart: 'Biểu đồ',

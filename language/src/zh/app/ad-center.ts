@@ -34,7 +34,7 @@ export const adCenter: Area<'adCenter'> = {
     hour: '时间',
     day: '日期',
     week: '周起始日',
-    soFar: '{time}（进行中）',
+    soFar: '{when}（进行中）',
     total: '合计',
     table: '表格',
     chart: '图表',

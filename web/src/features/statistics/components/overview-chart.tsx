@@ -42,7 +42,7 @@ export function OverviewChart({ statistics }: { statistics: Statistics }) {
         label: formats.date(each.from, step.label),
         fullLabel:
           index === series.length - 1
-            ? t('chart.soFar', { time: formats.date(each.from, step.fullLabel) })
+            ? t('chart.soFar', { when: formats.date(each.from, step.fullLabel) })
             : formats.date(each.from, step.fullLabel),
         first: each.revenue,
         second: each.spend,
