@@ -159,7 +159,7 @@ export class Ground {
   }
 
   /** The merchant's balances that are not zero, in minor units. */
-  async balances({ id }: Registered): Promise<Record<string, string>> {
+  async balances({ id }: Pick<Registered, 'id'>): Promise<Record<string, string>> {
     const rows = await this.target.sql<{ code: string; balance: string }[]>`
       select code, balance_minor::text as balance from ledger_account
       where merchant_id = ${id} and balance_minor <> 0 order by code`;
@@ -213,4 +213,9 @@ function dataOf(name: string, reply: Reply): unknown {
   const { reason, data } = outcomeOf(reply);
   if (reason !== 'done') throw new Error(`${name}: ${reply.text}`);
   return data;
+}
+
+/** The limits as they are without configuration: 5,000 alone and as the sum of a day. */
+export async function limitByDefault({ target }: Ground): Promise<void> {
+  await target.sql`delete from setting where key = 'second_person'`;
 }

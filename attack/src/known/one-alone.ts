@@ -16,14 +16,9 @@ import {
   putInto,
 } from '../../../server/test/support/world.ts';
 import { judge, sendJson } from '../send.ts';
-import { password } from './ground.ts';
+import { limitByDefault, password } from './ground.ts';
 import type { Ground } from './ground.ts';
 import type { Weakness } from './weakness.ts';
-
-/** The limits as they are without configuration: 5,000 alone and as the sum of a day. */
-async function limitByDefault({ target }: Ground): Promise<void> {
-  await target.sql`delete from setting where key = 'second_person'`;
-}
 
 /** A withdrawal of a merchant's whole money. */
 async function withdrawn(ground: Ground, amount: string) {

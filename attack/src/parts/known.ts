@@ -7,6 +7,8 @@ import { Ground } from '../known/ground.ts';
 import { loadWeaknesses } from '../known/load.ts';
 import { moneyWeaknesses } from '../known/money.ts';
 import { weaknessesOfOne } from '../known/one-alone.ts';
+import { operatorWeaknesses } from '../known/operators.ts';
+import { planWeaknesses } from '../known/plans.ts';
 import { secretWeaknesses } from '../known/secrets.ts';
 import type { Report } from '../report.ts';
 import type { Target } from '../target.ts';
@@ -15,7 +17,14 @@ import type { World } from '../world.ts';
 const part = 'known weaknesses';
 
 /** All of them, in the order in which they are tried. */
-export const weaknesses = [...secretWeaknesses, ...moneyWeaknesses, ...weaknessesOfOne, ...loadWeaknesses];
+export const weaknesses = [
+  ...secretWeaknesses,
+  ...moneyWeaknesses,
+  ...planWeaknesses,
+  ...weaknessesOfOne,
+  ...operatorWeaknesses,
+  ...loadWeaknesses,
+];
 
 /** Tries them one after the other; each has merchants of its own. */
 export async function tryKnown(target: Target, world: World, report: Report): Promise<void> {

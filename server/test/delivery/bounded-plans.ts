@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { defaults, toMinor } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { endFlight as endOf } from '../support/end-flight.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto } from '../support/world.ts';
@@ -52,16 +53,7 @@ export function useBoundedPlans() {
     return row;
   };
 
-  /** Every date of the plan's life has passed, except for the review dates of its holds. */
-  async function endFlight(plan: string): Promise<void> {
-    // Each event made here is a millisecond later than the previous one, so the last may be ahead of the clock.
-    await database.sql`
-      update conversion set lock_at = now() where plan_id = ${plan} and lock_at between now() and now() + interval '1 second'`;
-    for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
-      await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
-      await advancePlan(deps, plan);
-    }
-  }
+  const endFlight = async (plan: string) => await endOf(deps, plan);
 
   async function passReviews(plan: string): Promise<void> {
     await database.sql`update conversion set hold_until = now() - interval '1 second' where plan_id = ${plan} and state = 'on_hold'`;

@@ -18,9 +18,9 @@ describe('money', () => {
       act: 'start_up_granted',
       details: { amount_minor: '5000', reference: request.reference, transfer_id },
     });
-    expect(await toldTo(api.deps, merchant)).toEqual([
-      { template: 'start_up_granted', params: { amount: { minor: '5000', currency: 'USD' } } },
-    ]);
+    await api.done(op.startUp.grant, { ...request, reference: newId() });
+    const message = { template: 'start_up_granted', params: { amount: { minor: '5000', currency: 'USD' } } };
+    expect(await toldTo(api.deps, merchant)).toEqual([message, message]);
   });
 
   it.each([

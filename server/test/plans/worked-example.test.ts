@@ -18,6 +18,7 @@ import {
   makeOffering,
   networkBalance,
   planIdOf,
+  putInto,
   toldTo,
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -178,5 +179,22 @@ describe('the worked example', () => {
 
     await returnStartUp(deps, merchant.keyed());
     expect(await balancesOf(deps, merchant)).toEqual({ available: 561_16n });
+  });
+
+  it('settles on its date and not before, with a message for each plan', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    for (const count of [1, 2]) {
+      const offering = await makeOffering(deps, { settleSeconds: 3_600 });
+      const planNo = offering.planNoFor(merchant);
+      const plan = await putInto(deps, merchant.keyed(), offering, '50.00');
+      await deliver(deps, offering.sourceId, events(plan, 'click', 1));
+      await stopPlan(deps, merchant.keyed(), planNo);
+      await advanceUntil(deps, plan, 'wait_settlement');
+      await deps.sql`update plan set settle_due_at = now() where id = ${plan}`;
+      await advanceUntil(deps, plan, 'settled');
+      const told = (await toldTo(deps, merchant)).filter(({ template }) => template === 'plan_settled');
+      expect(told).toHaveLength(count);
+    }
   });
 });

@@ -202,12 +202,14 @@ describe('the wallet’s figures', () => {
   it('return start-up funds with one tap, once, without touching own money', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
-    const merchant = await makeMerchant(deps, { available: 10_00n, startUp: 50_00n });
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => api.reason(merchant, returnStartUp, {})));
-    expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'start_up_nothing_to_return')]);
-    expect(await api.get(merchant, property, {})).toMatchObject({
-      available_funds: '10.00',
-      start_up_funds: { outstanding: '0.00', unused: '0.00' },
-    });
+    const funds = { available: 10_00n, startUp: 50_00n };
+    for (const merchant of [await makeMerchant(deps, funds), await makeMerchant(deps, funds)]) {
+      const outcomes = await Promise.all(Array.from({ length: 5 }, () => api.reason(merchant, returnStartUp, {})));
+      expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'start_up_nothing_to_return')]);
+      expect(await api.get(merchant, property, {})).toMatchObject({
+        available_funds: '10.00',
+        start_up_funds: { outstanding: '0.00', unused: '0.00' },
+      });
+    }
   });
 });

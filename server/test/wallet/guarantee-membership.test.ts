@@ -148,7 +148,8 @@ describe('membership', () => {
     const incomeBefore = await networkBalance(deps, 'membership_income');
     await api.get(merchant, buyMembership, { price: '30' });
     await deps.sql`update membership set ends_at = now() + interval '10 days 23 hours' where merchant_id = ${merchant.id}`;
-    await api.get(merchant, stopMembership, {});
+    const { transfer } = await api.get(merchant, stopMembership, {});
+    expect(transfer?.lines).toContainEqual({ account: 'available', amount: '10.00', is_yours: true });
     expect(await balancesOf(deps, merchant)).toEqual({ available: 80_00n });
     expect((await networkBalance(deps, 'membership_income')) - incomeBefore).toBe(20_00n);
     expect(await toldTo(deps, merchant)).toContainEqual({
@@ -198,6 +199,8 @@ describe('membership', () => {
       await api.get(merchant, stopMembership, {});
       expect(await balancesOf(deps, merchant)).toEqual({ available });
     }
+    const refunds = (await toldTo(deps, merchant)).filter(({ template }) => template === 'membership_refunded');
+    expect(refunds).toHaveLength(3);
   });
 
   it('cannot stop while a plan put with its fee runs, and then costs its first day', async () => {
