@@ -5,13 +5,13 @@
 import { expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import { buyMembership } from '../../src/usecases/wallet/buy-membership.ts';
-import { countDeadlocks, waitingForLocks } from '../support/locks.ts';
+import { countDeadlocks, startInTurn } from '../support/locks.ts';
 import { balancesOf, makeMerchant, makeOffering, putInto } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
 
 const api = useOperatorApi();
 
-/** Starts the acts one after the other, each once those before it wait for a lock. Returns how many deadlocks they caused. */
+/** Returns how many deadlocks the acts cause that are lined up behind a lock. */
 async function deadlocksOf(
   held: 'offering' | 'ledger_account',
   column: string,
@@ -19,17 +19,11 @@ async function deadlocksOf(
   acts: (() => Promise<unknown>)[],
 ) {
   const before = await countDeadlocks(api.deps.sql);
-  const { sent } = await api.deps.sql.begin(async (tx) => {
+  const { answers } = await api.deps.sql.begin(async (tx) => {
     await tx`select 1 from ${tx(held)} where ${tx(column)} = ${id} for key share`;
-    let isOver = false;
-    const begun: Promise<unknown>[] = [];
-    for (const act of acts) {
-      begun.push(act().finally(() => (isOver = true)));
-      while (!isOver && (await waitingForLocks(api.deps.sql)) < begun.length);
-    }
-    return { sent: Promise.all(begun) };
+    return await startInTurn(api.deps.sql, acts);
   });
-  await sent;
+  await answers;
   return (await countDeadlocks(api.deps.sql)) - before;
 }
 

@@ -11,7 +11,7 @@ import { makeOperatorSession } from '../support/operator-session.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
-import { waitingForLocks } from '../support/locks.ts';
+import { startInTurn } from '../support/locks.ts';
 import { boundTraffic } from '../support/settings.ts';
 import {
   addMerchant,
@@ -93,18 +93,16 @@ describe('the sum of a day', () => {
   it('cannot be passed by concurrent acts', async () => {
     const token = await someone('racer');
     const others = await Promise.all(Array.from({ length: 4 }, () => makeMerchant(api.deps)));
-    const { sent } = await api.deps.sql.begin(async (tx) => {
+    const { answers } = await api.deps.sql.begin(async (tx) => {
       await tx`lock table operator_alone in share row exclusive mode`;
-      let answered = 0;
-      const acts = others.map(async ({ no }) => {
-        const answer = await api.send(op.topups.record, { ...topUp('2000.00'), merchant: no }, token);
-        answered += 1;
-        return answer.code;
-      });
-      while (answered === 0 && (await waitingForLocks(api.deps.sql)) < others.length);
-      return { sent: Promise.all(acts) };
+      const record = others.map(
+        ({ no }) =>
+          async () =>
+            await api.send(op.topups.record, { ...topUp('2000.00'), merchant: no }, token),
+      );
+      return await startInTurn(api.deps.sql, record);
     });
-    expect((await sent).filter((code) => code === 200)).toHaveLength(2);
+    expect((await answers).filter(({ code }) => code === 200)).toHaveLength(2);
   });
 
   it('does not include what two people agreed on, nor refusals or repeated requests', async () => {

@@ -7,6 +7,20 @@ export async function waitingForLocks(sql: Sql): Promise<number> {
   return rows.length;
 }
 
+/**
+ * Starts the acts one after the other, each once those before it wait for a lock, or one has ended. Returns what they answer, in an
+ * object: it is not awaited yet.
+ */
+export async function startInTurn<Answer>(sql: Sql, acts: readonly (() => Promise<Answer>)[]) {
+  const over: true[] = [];
+  const begun: Promise<Answer>[] = [];
+  for (const act of acts) {
+    begun.push(act().finally(() => over.push(true)));
+    while (over.length === 0 && (await waitingForLocks(sql)) < begun.length);
+  }
+  return { answers: Promise.all(begun) };
+}
+
 /** Returns how many deadlocks PostgreSQL has broken in this database; such a transaction runs again. */
 export async function countDeadlocks(sql: Sql): Promise<bigint> {
   await sql`select pg_stat_force_next_flush()`;

@@ -9,7 +9,7 @@ import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { recordPayout } from '../../src/usecases/wallet/record-payout.ts';
 import type { Payee } from '../../src/usecases/wallet/record-payout.ts';
 import { clicks, cpc, useBoundedPlans } from '../delivery/bounded-plans.ts';
-import { waitingForLocks } from '../support/locks.ts';
+import { startInTurn } from '../support/locks.ts';
 import { addMerchant, corrections, makeDeps, networkBalance, operator, putInto, send } from '../support/world.ts';
 
 const { database, begin, conversionsOf, endFlight } = useBoundedPlans();
@@ -89,15 +89,11 @@ describe('an escrow', () => {
     await advancePlan(deps, plan);
     const payee = payeeOf(offering.offerId);
     // The put's transaction stays open until the payout waits for it, or is over.
-    const { paid } = await inTransaction(database.sql, async (tx) => {
+    const { answers } = await inTransaction(database.sql, async (tx) => {
       await putInto({ ...deps, sql: nested(tx) }, await addMerchant(deps, 50_000n), offering, '100.00');
-      const over: true[] = [];
-      const outcome = pay(payee, 1n)
-        .catch((error: unknown) => error)
-        .finally(() => over.push(true));
-      while (over.length === 0 && (await waitingForLocks(database.sql)) === 0);
-      return { paid: outcome };
+      const paid = async () => await pay(payee, 1n).catch((error: unknown) => error);
+      return await startInTurn(database.sql, [paid]);
     });
-    expect(await paid).toMatchObject({ reason: 'state_refuses', details: { state: 'matching' } });
+    expect(await answers).toMatchObject([{ reason: 'state_refuses', details: { state: 'matching' } }]);
   });
 });
