@@ -1,12 +1,11 @@
 /** What one operator, one source or one bank file alone could do to other people's money. */
 import { randomUUID } from 'node:crypto';
-import { calls, deliveryPaths, toMinor } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { boundTraffic } from '../../../server/test/support/settings.ts';
-import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import {
   addMerchant,
   addOffering,
@@ -15,9 +14,9 @@ import {
   makeDeps,
   putInto,
 } from '../../../server/test/support/world.ts';
-import { judge, sendJson } from '../send.ts';
 import { limitByDefault, password } from './ground.ts';
 import type { Ground } from './ground.ts';
+import { deliver } from './plans.ts';
 import type { Weakness } from './weakness.ts';
 
 /** A withdrawal of a merchant's whole money. */
@@ -134,18 +133,18 @@ const operators: readonly Weakness[] = [
 const outside: readonly Weakness[] = [
   {
     name: 'a rival’s conversions pause a source for all',
-    attack: async ({ target: { sql, merchantUrl } }) => {
+    attack: async (ground) => {
+      const { sql } = ground.target;
       await boundTraffic(sql);
       const deps = makeDeps(sql);
       const source = await addSource(deps);
       const offering = await addOffering(deps, source);
       const put = async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
       const [rival] = [await put(), await put(), await put()];
-      const body = JSON.stringify({ batch_id: randomUUID(), events: eventsOf(rival).traffic('conversion', 5) });
-      const reply = await sendJson(`${merchantUrl}${deliveryPaths.batches}`, body, signedDelivery(source, body));
+      const sent = await deliver(ground, source, eventsOf(rival).traffic('conversion', 5));
       const [row] = await sql<{ is_paused: boolean }[]>`
         select is_paused from delivery_source where id = ${source.id}`;
-      return { sent: judge(reply, {}).kind, isPaused: row?.is_paused };
+      return { sent, isPaused: row?.is_paused };
     },
     wanted: { sent: 'done', isPaused: false },
   },

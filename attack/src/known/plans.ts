@@ -18,15 +18,15 @@ import {
   putInto,
 } from '../../../server/test/support/world.ts';
 import type { Source } from '../../../server/test/support/world.ts';
-import { judge, send } from '../send.ts';
+import { judge, sendJson } from '../send.ts';
 import type { Ground } from './ground.ts';
 import type { Weakness } from './weakness.ts';
 
-/** A batch as the source sends it; returns the outcome. */
-async function deliver({ target }: Ground, source: Source, events: readonly DeliveryEvent[]): Promise<string> {
+/** Sends a batch as its source does; returns the outcome. */
+export async function deliver({ target }: Ground, source: Source, events: readonly DeliveryEvent[]): Promise<string> {
   const body = JSON.stringify({ batch_id: randomUUID(), events });
-  const headers = { 'content-type': 'application/json', ...signedDelivery(source, body) };
-  return judge(await send(`${target.merchantUrl}${deliveryPaths.batches}`, { method: 'POST', headers, body }), {}).kind;
+  return judge(await sendJson(`${target.merchantUrl}${deliveryPaths.batches}`, body, signedDelivery(source, body)), {})
+    .kind;
 }
 
 /** Plans of one offer with an escrow for a few conversions of 12.00: 20 clicks of 1.00 each, and these conversions. */
