@@ -56,6 +56,8 @@ export const limits = {
   carriedReversalWriteOffDays: 180,
   /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
   owedConversionDays: 90,
+  /** From so many settled plans on, an offer’s results are shown as a distribution (product.md section 1). */
+  resultsFromPlans: 8,
   /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
   carriedReversalShareBps: 5_000n,
   creditScoreStart: 100,

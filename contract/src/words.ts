@@ -16,6 +16,12 @@ export const pricingModels = ['cpm', 'cpc'] as const;
 
 export const productTypes = ['video', 'landing_page', 'game'] as const;
 
+/** The orders of open offers besides newest first. */
+export const offerSorts = ['payout', 'lowest_put', 'deadline'] as const;
+
+/** Pending → locked → cleared, or on hold until its review date, or reversed (product.md section 4). */
+export const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cleared'] as const;
+
 /** The parts of the export, in the order in which they are read. */
 export const exportParts = [
   'account',

@@ -37,7 +37,10 @@ onePage('a tab for each status shows the plans of that status, and all shows eve
     await expect(async () => {
       const { list: expected } = await callApi(calls.plans.list, { status: state, limit: '100' }, token);
       await expect(cards).toHaveText(
-        expected.map(({ plan_no: number }) => new RegExp(`${number}.*${labels[state]}`)),
+        // The rows of open offers are compact: their tab alone has their status.
+        expected.map(
+          ({ plan_no: number }) => new RegExp(state === 'wait_put' ? number : `${number}.*${labels[state]}`),
+        ),
         { timeout: 1_000 },
       );
       if (expected.length === 0) await expect(page.getByText('No plans with this status')).toBeVisible();
@@ -73,6 +76,42 @@ onePage('a video, a landing page and a game each show their own part, and their 
   }
   expect(list.some(({ is_official: isOfficial }) => isOfficial)).toBe(true);
 });
+
+onePage('open offers are ordered by payout, and two are compared side by side', async ({ app, page }) => {
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, await tokenOf('demo'));
+  await app.open('/plan?status=wait_put');
+  await page.getByLabel('Order').selectOption('Highest payout first');
+  const rows = page.getByRole('tabpanel').getByRole('article');
+  await expect(rows).toHaveText(list.map(({ plan_no: number }) => new RegExp(number)));
+  for (const row of [rows.nth(0), rows.nth(1)]) await row.getByText('Compare').click();
+  await app.button('Compare 2 offers').click();
+  const fact = (label: string) => app.dialog.getByRole('row', { name: new RegExp(`^${label} `) }).getByRole('cell');
+  await expect(fact('1 conversion pays')).toHaveText(list.slice(0, 2).map((offer) => offer.payout_per_conversion));
+  await expect(fact('Break-even')).toHaveText([/^1 conversion per [\d,]+/, /^1 conversion per [\d,]+/]);
+});
+
+onePage(
+  'a settled plan shows its result first; put again fills in the last amount and pays nothing',
+  async ({ app, page }) => {
+    const token = await tokenOf('demo');
+    const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
+    const plans = await Promise.all(
+      list.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
+    );
+    const plan = plans.find(({ again }) => again !== null);
+    const { put_amount: put, profit } = plan ?? {};
+    await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
+    const isLoss = profit?.startsWith('-');
+    await expect(app.main.getByText(isLoss ? 'Loss' : 'Gain', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `${isLoss ? '−' : '+'}${profit?.replace('-', '') ?? ''} USD. Show` }),
+    ).toBeVisible();
+    await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''}.`);
+    await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
+    await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
+    await app.expectRoute(/goods-detail/);
+  },
+);
 
 onePage('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {
   const token = await tokenOf('demo');

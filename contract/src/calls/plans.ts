@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { planStates, pricingModels, productTypes } from '../words.ts';
+import { conversionStates, offerSorts, planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
 export const productType = v.picklist(productTypes);
@@ -42,12 +42,18 @@ export const planSummary = v.object({
     v.picklist(['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped']),
   ),
   returned: v.nullable(f.amount),
+  pricing_model: pricingModel,
+  /** Per thousand impressions (cpm) or per click (cpc). */
+  media_price: f.amount,
+  payout_per_conversion: f.amount,
 });
 
 export const list = defineShape({
   request: v.strictObject({
     status: v.optional(planState),
     type: v.optional(productType),
+    /** Of open offers (wait_put): highest payout, lowest put or nearest deadline first. Without it, and elsewhere, newest first. */
+    sort: v.optional(v.picklist(offerSorts)),
     ...f.querySearch,
     ...f.queryPage,
   }),
@@ -139,6 +145,8 @@ export const delivery = v.object({
       revenue: f.amount,
     }),
   ),
+  /** The newest three conversions, newest first. */
+  latest: v.array(v.object({ at: f.instant, amount: f.amount, state: v.picklist(conversionStates) })),
   updated_at: f.instantOrNull,
 });
 
@@ -152,6 +160,13 @@ export const planDetail = v.object({
   owed: v.nullable(v.object({ conversions: f.count, amount: f.amount, until: f.instant })),
   coupon: v.nullable(v.object({ coupon_id: f.id, name: v.string(), kind: v.string() })),
   can_stop: v.boolean(),
+  /**
+   * While it runs, at its speed so far: when the put will be spent, or else what will be left when its time ends. Null while
+   * there are too few facts.
+   */
+  pace: v.nullable(v.object({ ends_at: f.instant, is_spent: v.boolean(), left: f.amount })),
+  /** Once it is over: the newest open offer of the same product, as a plan number. */
+  again: v.nullable(v.string()),
 });
 
 export const detail = defineShape({
@@ -198,9 +213,11 @@ const offerView = v.object({
       settled_plans: f.count,
       from: f.instant,
       to: f.instant,
-      /** The middle half of profit per own spend, in basis points; may be negative. */
-      lower_quartile_bps: f.count,
-      upper_quartile_bps: f.count,
+      /** The middle half of profit per own spend, in basis points; may be negative. Null below `limits.resultsFromPlans` plans. */
+      lower_quartile_bps: v.nullable(f.count),
+      upper_quartile_bps: v.nullable(f.count),
+      /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below that number. */
+      bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
     }),
   ),
   /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here. */

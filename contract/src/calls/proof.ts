@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
-import { eventKinds, holdCauses, invalidCategories, periodFigures } from '../words.ts';
+import { conversionStates, eventKinds, holdCauses, invalidCategories, periodFigures } from '../words.ts';
 import { planDetail } from './plans.ts';
 
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
@@ -58,9 +58,6 @@ export const listTransfers = defineShape({
  * removed and credited; it earned; its conversion was reversed.
  */
 const eventEffects = ['charged', 'filled', 'credited', 'earned', 'reversed'] as const;
-
-/** Pending → locked → cleared, or on hold until its review date, or reversed (product.md section 4). */
-const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cleared'] as const;
 
 const planEvent = v.object({
   event_id: f.id,

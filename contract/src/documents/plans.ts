@@ -26,6 +26,9 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   profit: null,
   end_reason: null,
   returned: null,
+  pricing_model: 'cpm',
+  media_price: '5.00',
+  payout_per_conversion: '12.00',
 };
 
 const exampleTerms: v.InferOutput<typeof terms> = {
@@ -56,13 +59,15 @@ const exampleDetail: v.InferOutput<typeof planDetail> = {
   owed: null,
   coupon: null,
   can_stop: true,
+  pace: null,
+  again: null,
 };
 
 export const plans: Documents<'plans'> = {
   list: {
     summary: 'Plan list',
     description:
-      'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
+      'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `sort` orders open offers only; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
     example: {
       request: { status: 'putting' },
       response: { list: [exampleSummary], currency: 'USD', next_cursor: null, counts: null },
@@ -70,7 +75,8 @@ export const plans: Documents<'plans'> = {
   },
   detail: {
     summary: 'The merchant’s own plan',
-    description: 'State, timeline, money, delivery.',
+    description:
+      'State, timeline, money, delivery. `pace` is an estimate from the spend so far, `again` an open offer of the same product.',
     example: { request: { plan_no: 'P4K7Q2M-81XZ0F' }, response: exampleDetail },
   },
   appDetail: {

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '計畫',
@@ -42,6 +43,17 @@ export const plan: Area<'plan'> = {
     empty: '沒有此狀態的計畫',
     emptyMore: '所有計畫都在「全部」中。',
     showAll: '顯示全部計畫',
+    pays: '每次轉換 {amount}',
+    sort: '排序',
+    sorts: {
+      newest: '最新優先',
+      payout: '單次收入由高至低',
+      lowest_put: '最低投放由低至高',
+      deadline: '截止時間由近至遠',
+    },
+    compare: '比較',
+    compareMore: '再選一個進行比較',
+    compareMany: '比較 {count, number} 個',
   },
   ended: {
     failed: {
@@ -68,7 +80,6 @@ export const plan: Area<'plan'> = {
     time: '時間',
     table: '表格',
     chartAgain: '圖表',
-    total: '合計',
   },
   detail: {
     title: '計畫',
@@ -105,7 +116,6 @@ export const plan: Area<'plan'> = {
       title: '結算',
       estimated: '依此計畫的條款與目前的數據預估，仍可能變動。',
       final: '已確定，將於結算日存入餘額。',
-      paid: '這是存入餘額的金額。',
       revenue: '收入',
       fee: '手續費，收入的 {rate}',
       feeCoupon: '優惠券折抵的手續費',
@@ -117,6 +127,11 @@ export const plan: Area<'plan'> = {
       profit: '利潤',
       profitNote: '收入減去手續費與自付花費',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
+      why: '明細如下',
+      put: '投放金額',
+      spent: '廣告花費',
+      cameBack: '收回金額',
+      comesBack: '將收回',
     },
     delivery: {
       title: '放送數據',
@@ -157,6 +172,15 @@ export const plan: Area<'plan'> = {
       keep: '繼續投放',
       stop: '停止',
       done: '計畫已停止',
+    },
+    again: '再次投放 {amount}',
+    pace: {
+      spent: '預估：依目前速度，投放金額約在 {time} 用完。',
+      left: '預估：依目前速度，{time} 放送結束時約剩 {amount}，將予以退回。',
+    },
+    latest: {
+      title: '最新轉換',
+      none: '尚無。沒有轉換就沒有收入。',
     },
   },
   sheet: {
@@ -233,41 +257,7 @@ export const plan: Area<'plan'> = {
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',
   },
-  goods: {
-    title: '產品',
-    by: '{type} · {owner}',
-    video: '觀看影片',
-    landing: '開啟到達網頁',
-    opensAt: '開啟 {host}',
-    game: '遊戲介紹',
-    offer: '計畫',
-    targeting: '目標受眾',
-    target: '{name}：{value}',
-    placesTitle: '名額',
-    places: '共 {places}\u00a0個，剩餘 {left}\u00a0個',
-    openUntil: '開放至',
-    results: {
-      quota: '官方計畫名額',
-      highYield: '高收益商家名額',
-      title: '此類計畫的結果',
-      text: '{from}至 {to}，共有 {count, number} 個計畫結算。居中半數的利潤為自付花費的 {lower} 至 {upper}；四分之一更低，四分之一更高。',
-      none: '此類計畫尚無結算紀錄，因此沒有過往結果。',
-      past: '過去績效不代表未來績效之保證。',
-    },
-    put: '投放此計畫',
-    blocked: {
-      plan_not_open: '此計畫已關閉，未收取任何費用。',
-      plan_already_put: '您已投放此計畫。',
-      offer_paused: '此計畫暫停接受新的投放。您的計畫與資金不受影響。',
-      offer_escrow_low: '產品業主的代管款項目前不足以支應更多計畫。您的計畫與資金不受影響。',
-      quota_full: '名額已滿。',
-      too_many_plans: '同時執行的計畫數已達商店等級上限，須先有一個結束。',
-    },
-    unknown: '您無法查看此計畫',
-    seePlan: '查看計畫',
-    seePlans: '查看全部計畫',
-    seeLevel: '查看商店等級',
-  },
+  goods,
   put: {
     title: '投放此計畫',
     sub: '{product} · {number}',
@@ -347,5 +337,18 @@ export const plan: Area<'plan'> = {
     disclosure: '收到邀約不代表保證有收入，您收回的金額可能少於投放金額。',
     see: '查看計畫',
     notNow: '稍後再說',
+  },
+  result: {
+    final: {
+      gain: '獲利',
+      loss: '虧損',
+      even: '不賺不賠',
+    },
+    soFar: {
+      gain: '目前獲利（預估）',
+      loss: '目前虧損（預估）',
+      even: '目前不賺不賠',
+    },
+    story: '投放 {amount}，收回 {returned}。',
   },
 };

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Pläne',
@@ -43,6 +44,17 @@ export const plan: Area<'plan'> = {
     empty: 'Keine Pläne mit diesem Status',
     emptyMore: 'Alle Ihre Pläne finden Sie unter „Alle“.',
     showAll: 'Alle Pläne zeigen',
+    pays: 'Zahlt {amount} pro Conversion',
+    sort: 'Reihenfolge',
+    sorts: {
+      newest: 'Neueste zuerst',
+      payout: 'Höchste Vergütung zuerst',
+      lowest_put: 'Kleinstes Mindestbudget zuerst',
+      deadline: 'Früheste Frist zuerst',
+    },
+    compare: 'Vergleichen',
+    compareMore: 'Zum Vergleichen ein weiteres Angebot wählen',
+    compareMany: '{count, plural, one {# Angebot vergleichen} other {# Angebote vergleichen}}',
   },
   ended: {
     failed: {
@@ -69,7 +81,6 @@ export const plan: Area<'plan'> = {
     time: 'Zeit',
     table: 'Tabelle',
     chartAgain: 'Diagramm',
-    total: 'Summe',
   },
   detail: {
     title: 'Plan',
@@ -109,7 +120,6 @@ export const plan: Area<'plan'> = {
       title: 'Abrechnung',
       estimated: 'Geschätzt aus den bisherigen Zahlen, nach den Bedingungen dieses Plans. Das kann sich noch ändern.',
       final: 'Endgültig. Am Tag der Abrechnung wird der Betrag Ihrem Guthaben gutgeschrieben.',
-      paid: 'Das wurde Ihrem Guthaben gutgeschrieben.',
       revenue: 'Einnahmen',
       fee: 'Gebühr, {rate} der Einnahmen',
       feeCoupon: 'Vom Gutschein bezahlte Gebühr',
@@ -121,6 +131,11 @@ export const plan: Area<'plan'> = {
       profit: 'Gewinn',
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
+      why: 'So kommt es dazu',
+      put: 'Ihr Budget',
+      spent: 'Für Werbung verbraucht',
+      cameBack: 'An Sie zurückgekommen',
+      comesBack: 'Kommt an Sie zurück',
     },
     delivery: {
       title: 'Auslieferung',
@@ -165,6 +180,15 @@ export const plan: Area<'plan'> = {
       keep: 'Weiterlaufen lassen',
       stop: 'Stoppen',
       done: 'Der Plan ist gestoppt',
+    },
+    again: 'Noch einmal mit {amount} schalten',
+    pace: {
+      spent: 'Geschätzt: Bei diesem Tempo ist das Budget am {time} verbraucht.',
+      left: 'Geschätzt: Bei diesem Tempo bleiben etwa {amount} übrig, wenn die Laufzeit am {time} endet. Wir buchen sie zurück.',
+    },
+    latest: {
+      title: 'Neueste Conversions',
+      none: 'Noch keine. Ohne Conversion keine Einnahmen.',
     },
   },
   sheet: {
@@ -248,42 +272,7 @@ export const plan: Area<'plan'> = {
     simulated: 'Simuliert: nur zur Vorführung, keine echten Menschen',
     real: 'Echt',
   },
-  goods: {
-    title: 'Produkt',
-    by: '{type} · von {owner}',
-    video: 'Video ansehen',
-    landing: 'Landingpage öffnen',
-    opensAt: 'Öffnet {host}',
-    game: 'Das Spiel',
-    offer: 'Der Plan',
-    targeting: 'Zielgruppe',
-    target: '{name}: {value}',
-    placesTitle: 'Plätze',
-    places: 'noch {left} von {places} frei',
-    openUntil: 'Offen bis',
-    results: {
-      quota: 'Offizielles Plankontingent',
-      highYield: 'Kontingent für ertragsstarke Händler',
-      title: 'Wie Pläne dieses Angebots endeten',
-      text: '{count, plural, one {# Plan wurde zwischen dem {from} und dem {to} abgerechnet.} other {# Pläne wurden zwischen dem {from} und dem {to} abgerechnet.}} Der Gewinn der mittleren Hälfte lag zwischen {lower} und {upper} der eigenen Ausgaben; ein Viertel lag darunter, ein Viertel darüber.',
-      none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
-      past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
-    },
-    put: 'Diesen Plan schalten',
-    blocked: {
-      plan_not_open: 'Dieses Angebot ist geschlossen. Ihnen wurde nichts abgebucht.',
-      plan_already_put: 'Sie haben diesen Plan bereits geschaltet.',
-      offer_paused: 'Dieses Angebot lässt sich zurzeit nicht schalten. Ihre Pläne und Ihr Geld sind nicht betroffen.',
-      offer_escrow_low:
-        'Das Treuhandguthaben des Produktanbieters deckt zurzeit keine weiteren Pläne. Ihre Pläne und Ihr Geld sind nicht betroffen.',
-      quota_full: 'Alle Plätze sind vergeben.',
-      too_many_plans: 'Es laufen schon so viele Pläne, wie Ihre Shop-Stufe erlaubt. Erst muss einer enden.',
-    },
-    unknown: 'Dieser Plan steht Ihnen nicht zur Verfügung',
-    seePlan: 'Ihren Plan ansehen',
-    seePlans: 'Ihre Pläne ansehen',
-    seeLevel: 'Ihre Shop-Stufe ansehen',
-  },
+  goods,
   put: {
     title: 'Diesen Plan schalten',
     sub: '{product} · {number}',
@@ -365,5 +354,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'Ein Angebot ist keine Garantie für Einnahmen. Sie können weniger zurückbekommen, als Sie einsetzen.',
     see: 'Plan ansehen',
     notNow: 'Nicht jetzt',
+  },
+  result: {
+    final: {
+      gain: 'Gewinn',
+      loss: 'Verlust',
+      even: 'Weder Gewinn noch Verlust',
+    },
+    soFar: {
+      gain: 'Bisheriger Gewinn, geschätzt',
+      loss: 'Bisheriger Verlust, geschätzt',
+      even: 'Bisher weder Gewinn noch Verlust',
+    },
+    story: 'Eingesetzt: {amount}. Zurückgekommen: {returned}.',
   },
 };

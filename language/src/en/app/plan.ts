@@ -1,3 +1,5 @@
+import { goods } from './goods.ts';
+
 /** Plans: list, detail, product, putting. */
 export const plan = {
   title: 'Plans',
@@ -41,6 +43,17 @@ export const plan = {
     empty: 'No plans with this status',
     emptyMore: 'All your plans are under “All”.',
     showAll: 'Show all plans',
+    pays: 'Pays {amount} per conversion',
+    sort: 'Order',
+    sorts: {
+      newest: 'Newest first',
+      payout: 'Highest payout first',
+      lowest_put: 'Lowest put first',
+      deadline: 'Earliest deadline first',
+    },
+    compare: 'Compare',
+    compareMore: 'Choose another offer to compare',
+    compareMany: '{count, plural, one {Compare # offer} other {Compare # offers}}',
   },
   ended: {
     failed: {
@@ -67,7 +80,6 @@ export const plan = {
     time: 'Time',
     table: 'Table',
     chartAgain: 'Chart',
-    total: 'Total',
   },
   detail: {
     title: 'Plan',
@@ -104,7 +116,6 @@ export const plan = {
       title: 'Settlement',
       estimated: 'Estimated from what is counted so far, under this plan’s terms. It may still change.',
       final: 'Final. It will be paid to your balance on the settlement date.',
-      paid: 'This is what was paid to your balance.',
       revenue: 'Revenue',
       fee: 'Fee, {rate} of revenue',
       feeCoupon: 'Fee paid by the coupon',
@@ -116,6 +127,11 @@ export const plan = {
       profit: 'Profit',
       profitNote: 'Revenue less fee and your own spend',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
+      why: 'This is why',
+      put: 'You put',
+      spent: 'Spent on ads',
+      cameBack: 'Came back to you',
+      comesBack: 'Comes back to you',
     },
     delivery: {
       title: 'Delivery',
@@ -156,6 +172,15 @@ export const plan = {
       keep: 'Keep it running',
       stop: 'Stop it',
       done: 'The plan is stopped',
+    },
+    again: 'Put again with {amount}',
+    pace: {
+      spent: 'Estimated: at this pace, the put will be spent around {time}.',
+      left: 'Estimated: at this pace, about {amount} will be left when the ads end on {time}. We will return it.',
+    },
+    latest: {
+      title: 'Newest conversions',
+      none: 'None yet. Without a conversion there is no revenue.',
     },
   },
   sheet: {
@@ -237,42 +262,7 @@ export const plan = {
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',
   },
-  goods: {
-    title: 'Product',
-    by: '{type} · by {owner}',
-    video: 'Watch the video',
-    landing: 'Open the landing page',
-    opensAt: 'Opens {host}',
-    game: 'The game',
-    offer: 'The plan',
-    targeting: 'Audience',
-    target: '{name}: {value}',
-    placesTitle: 'Places',
-    places: '{left} of {places} left',
-    openUntil: 'Open until',
-    results: {
-      quota: 'Official plan quota',
-      highYield: 'High-yield merchant quota',
-      title: 'How plans of this offer ended',
-      text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}. For the middle half, profit was {lower} to {upper} of the merchant’s own spend. A quarter did worse and a quarter did better.',
-      none: 'No plan of this offer has settled yet, so there are no past results.',
-      past: 'Past performance is not a reliable indicator of future results.',
-    },
-    put: 'Put this plan',
-    blocked: {
-      plan_not_open: 'This offer is closed. You were not charged.',
-      plan_already_put: 'You have already put this plan.',
-      offer_paused: 'New puts into this offer are paused. Your plans and money are not affected.',
-      offer_escrow_low:
-        'The product owner’s escrow cannot cover more plans at the moment. Your plans and money are not affected.',
-      quota_full: 'All places are taken.',
-      too_many_plans: 'You already run as many plans as your shop level allows. One must end first.',
-    },
-    unknown: 'This plan is not available to you',
-    seePlan: 'See your plan',
-    seePlans: 'See your plans',
-    seeLevel: 'See your shop level',
-  },
+  goods,
   put: {
     title: 'Put this plan',
     sub: '{product} · {number}',
@@ -353,5 +343,18 @@ export const plan = {
     disclosure: 'An offer is no guarantee of revenue. You may get back less than you put.',
     see: 'See the plan',
     notNow: 'Not now',
+  },
+  result: {
+    final: {
+      gain: 'Gain',
+      loss: 'Loss',
+      even: 'No gain, no loss',
+    },
+    soFar: {
+      gain: 'Gain so far, estimated',
+      loss: 'Loss so far, estimated',
+      even: 'No gain and no loss so far',
+    },
+    story: 'You put {amount}. {returned} came back.',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Plans',
@@ -43,6 +44,17 @@ export const plan: Area<'plan'> = {
     empty: 'Aucun plan avec ce statut',
     emptyMore: 'Tous vos plans sont sous « Tous ».',
     showAll: 'Voir tous les plans',
+    pays: 'Rapporte {amount} par conversion',
+    sort: 'Ordre',
+    sorts: {
+      newest: 'Plus récentes',
+      payout: 'Rémunération la plus élevée',
+      lowest_put: 'Budget minimum le plus bas',
+      deadline: 'Échéance la plus proche',
+    },
+    compare: 'Comparer',
+    compareMore: 'Choisissez une autre offre à comparer',
+    compareMany: '{count, plural, one {Comparer # offre} other {Comparer # offres}}',
   },
   ended: {
     failed: {
@@ -69,7 +81,6 @@ export const plan: Area<'plan'> = {
     time: 'Heure',
     table: 'Tableau',
     chartAgain: 'Graphique',
-    total: 'Total',
   },
   detail: {
     title: 'Plan',
@@ -109,7 +120,6 @@ export const plan: Area<'plan'> = {
       estimated:
         'Estimé d’après les chiffres à ce jour, selon les conditions de ce plan. Le montant peut encore changer.',
       final: 'Définitif. Le montant sera crédité sur votre solde à la date de règlement.',
-      paid: 'Voici ce qui a été crédité sur votre solde.',
       revenue: 'Revenus',
       fee: 'Frais, {rate} des revenus',
       feeCoupon: 'Frais payés par le coupon',
@@ -121,6 +131,11 @@ export const plan: Area<'plan'> = {
       profit: 'Bénéfice',
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
+      why: 'Voici pourquoi',
+      put: 'Votre budget',
+      spent: 'Dépensé en publicité',
+      cameBack: 'Récupéré',
+      comesBack: 'À récupérer',
     },
     delivery: {
       title: 'Diffusion',
@@ -162,6 +177,15 @@ export const plan: Area<'plan'> = {
       keep: 'Continuer la diffusion',
       stop: 'Arrêter',
       done: 'Le plan est arrêté',
+    },
+    again: 'Relancer avec {amount}',
+    pace: {
+      spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',
+      left: 'Estimation : à ce rythme, il restera environ {amount} à la fin de la diffusion, le {time}. Nous vous les recréditerons.',
+    },
+    latest: {
+      title: 'Dernières conversions',
+      none: 'Aucune pour l’instant. Sans conversion, pas de revenus.',
     },
   },
   sheet: {
@@ -245,43 +269,7 @@ export const plan: Area<'plan'> = {
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',
   },
-  goods: {
-    title: 'Produit',
-    by: '{type} · par {owner}',
-    video: 'Regarder la vidéo',
-    landing: 'Ouvrir la page de destination',
-    opensAt: 'Ouvre {host}',
-    game: 'Le jeu',
-    offer: 'Le plan',
-    targeting: 'Audience',
-    target: '{name} : {value}',
-    placesTitle: 'Places restantes',
-    places: '{left} sur {places}',
-    openUntil: 'Ouvert jusqu’au',
-    results: {
-      quota: 'Quota officiel de plans',
-      highYield: 'Quota des marchands à haut rendement',
-      title: 'Résultats des plans de cette offre',
-      text: '{count, plural, one {# plan réglé entre le {from} et le {to}.} other {# plans réglés entre le {from} et le {to}.}} Pour les plans de la moitié centrale, le bénéfice allait de {lower} à {upper} de leurs propres dépenses ; un quart a fait moins bien, un quart a fait mieux.',
-      none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
-      past: 'Les performances passées ne préjugent pas des performances futures.',
-    },
-    put: 'Lancer ce plan',
-    blocked: {
-      plan_not_open: 'Cette offre est fermée. Rien ne vous a été débité.',
-      plan_already_put: 'Vous avez déjà lancé ce plan.',
-      offer_paused: 'Les lancements de cette offre sont en pause. Cela n’affecte ni vos plans ni votre argent.',
-      offer_escrow_low:
-        'Le séquestre de l’annonceur ne couvre pas d’autres plans pour le moment. Cela n’affecte ni vos plans ni votre argent.',
-      quota_full: 'Toutes les places sont prises.',
-      too_many_plans:
-        'Vous avez autant de plans en cours que votre niveau de boutique le permet. L’un d’eux doit d’abord se terminer.',
-    },
-    unknown: 'Ce plan ne vous est pas accessible',
-    seePlan: 'Voir votre plan',
-    seePlans: 'Voir vos plans',
-    seeLevel: 'Voir votre niveau de boutique',
-  },
+  goods,
   put: {
     title: 'Lancer ce plan',
     sub: '{product} · {number}',
@@ -362,5 +350,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'Une proposition ne garantit aucun revenu. Vous pouvez récupérer moins que le montant engagé.',
     see: 'Voir le plan',
     notNow: 'Pas maintenant',
+  },
+  result: {
+    final: {
+      gain: 'Gain',
+      loss: 'Perte',
+      even: 'Ni gain ni perte',
+    },
+    soFar: {
+      gain: 'Gain à ce jour, estimé',
+      loss: 'Perte à ce jour, estimée',
+      even: 'Ni gain ni perte à ce jour',
+    },
+    story: 'Engagé : {amount}. Récupéré : {returned}.',
   },
 };

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'プラン',
@@ -42,6 +43,17 @@ export const plan: Area<'plan'> = {
     empty: 'この状態のプランはありません',
     emptyMore: 'ほかの状態のプランは「すべて」で確認できます。',
     showAll: 'すべてのプランを表示',
+    pays: 'コンバージョン1件につき{amount}',
+    sort: '並び順',
+    sorts: {
+      newest: '新しい順',
+      payout: '報酬の高い順',
+      lowest_put: '最低出稿額の低い順',
+      deadline: '締め切りの早い順',
+    },
+    compare: '比較',
+    compareMore: '比較する提案をもう1件選ぶ',
+    compareMany: '{count, number}件を比較',
   },
   ended: {
     failed: {
@@ -68,7 +80,6 @@ export const plan: Area<'plan'> = {
     time: '時間',
     table: '表',
     chartAgain: 'グラフ',
-    total: '合計',
   },
   detail: {
     title: 'プラン',
@@ -106,7 +117,6 @@ export const plan: Area<'plan'> = {
       title: '精算',
       estimated: 'これまでの計上とこのプランの条件による見込み額です。まだ変わることがあります。',
       final: '確定しました。精算日に残高に入金されます。',
-      paid: '残高に入金された額です。',
       revenue: '収益',
       fee: '手数料（収益の{rate}）',
       feeCoupon: 'クーポンによる手数料の割引',
@@ -118,6 +128,11 @@ export const plan: Area<'plan'> = {
       profit: '利益',
       profitNote: '収益から手数料と自己負担の広告費を引いた額',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
+      why: 'その内訳',
+      put: '出稿額',
+      spent: '広告費',
+      cameBack: '戻った額',
+      comesBack: '戻る額',
     },
     delivery: {
       title: '配信',
@@ -159,6 +174,15 @@ export const plan: Area<'plan'> = {
       keep: '配信を続ける',
       stop: '停止する',
       done: 'プランを停止しました',
+    },
+    again: 'もう一度{amount}で出稿',
+    pace: {
+      spent: '見込み：このペースでは、出稿額は{time}ごろに使い切ります。',
+      left: '見込み：このペースでは、配信が{time}に終わるとき約{amount}が残ります。残りは戻ります。',
+    },
+    latest: {
+      title: '最近のコンバージョン',
+      none: 'まだありません。コンバージョンがなければ収益もありません。',
     },
   },
   sheet: {
@@ -240,42 +264,7 @@ export const plan: Area<'plan'> = {
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',
   },
-  goods: {
-    title: '商品',
-    by: '{type} · 広告主：{owner}',
-    video: '動画を見る',
-    landing: 'ランディングページを開く',
-    opensAt: '{host}を開きます',
-    game: 'ゲームについて',
-    offer: 'プラン',
-    targeting: 'ターゲット',
-    target: '{name}：{value}',
-    placesTitle: '参加枠',
-    places: '残り{left}枠（全{places}枠）',
-    openUntil: '受付期限',
-    results: {
-      quota: '公式プラン枠',
-      highYield: '高収益ストア枠',
-      title: 'この提案のプランの結果',
-      text: '{from}から{to}までに{count, number}件のプランが精算されました。中央の半数の利益は、自己負担の広告費の{lower}～{upper}でした。4分の1はそれを下回り、4分の1は上回りました。',
-      none: 'この提案で精算されたプランはまだないため、過去の結果はありません。',
-      past: '過去の実績は、将来の成果を示唆または保証するものではありません。',
-    },
-    put: 'このプランに出稿',
-    blocked: {
-      plan_not_open: 'この提案は終了しました。支払いは発生していません。',
-      plan_already_put: 'このプランには出稿済みです。',
-      offer_paused: 'この提案への出稿は一時停止中です。プランと資金に影響はありません。',
-      offer_escrow_low:
-        '広告主のエスクローが足りず、現在これ以上のプランを受け付けられません。プランと資金に影響はありません。',
-      quota_full: '枠はすべて埋まっています。',
-      too_many_plans: '同時に進められるプラン数が、ストアレベルの上限に達しています。1件が終わると出稿できます。',
-    },
-    unknown: 'このプランはご利用いただけません',
-    seePlan: 'プランを見る',
-    seePlans: 'プラン一覧を見る',
-    seeLevel: 'ストアレベルを見る',
-  },
+  goods,
   put: {
     title: 'このプランに出稿',
     sub: '{product} · {number}',
@@ -355,5 +344,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'ご案内は、収益を保証するものではありません。戻る金額が出稿額を下回ることがあります。',
     see: 'プランを見る',
     notNow: '後で',
+  },
+  result: {
+    final: {
+      gain: '利益',
+      loss: '損失',
+      even: '損益なし',
+    },
+    soFar: {
+      gain: 'これまでの利益（見込み）',
+      loss: 'これまでの損失（見込み）',
+      even: 'これまで損益なし',
+    },
+    story: '出稿額{amount}のうち、戻ったのは{returned}です。',
   },
 };

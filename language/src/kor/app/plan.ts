@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '플랜',
@@ -42,6 +43,17 @@ export const plan: Area<'plan'> = {
     empty: '이 상태의 플랜이 없습니다',
     emptyMore: '모든 플랜은 “전체”에 있습니다.',
     showAll: '모든 플랜 보기',
+    pays: '전환 1건당 {amount} 지급',
+    sort: '정렬',
+    sorts: {
+      newest: '최신순',
+      payout: '지급액 높은 순',
+      lowest_put: '최소 집행 금액 낮은 순',
+      deadline: '마감 임박순',
+    },
+    compare: '비교',
+    compareMore: '비교할 제안을 하나 더 선택하세요',
+    compareMany: '제안 {count, number}개 비교',
   },
   ended: {
     failed: {
@@ -68,7 +80,6 @@ export const plan: Area<'plan'> = {
     time: '시간',
     table: '표',
     chartAgain: '차트',
-    total: '합계',
   },
   detail: {
     title: '플랜',
@@ -106,7 +117,6 @@ export const plan: Area<'plan'> = {
       title: '정산',
       estimated: '지금까지 집계된 수치에 이 플랜의 조건을 적용한 예상치입니다. 바뀔 수 있습니다.',
       final: '확정되었습니다. 정산일에 잔액으로 지급됩니다.',
-      paid: '잔액으로 지급된 내역입니다.',
       revenue: '수익',
       fee: '수수료, 수익의 {rate}',
       feeCoupon: '쿠폰으로 낸 수수료',
@@ -118,6 +128,11 @@ export const plan: Area<'plan'> = {
       profit: '이익',
       profitNote: '수익에서 수수료와 본인 부담 광고비를 뺀 금액',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받으실 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
+      why: '그 내역',
+      put: '집행 금액',
+      spent: '광고비',
+      cameBack: '돌아온 금액',
+      comesBack: '돌아올 금액',
     },
     delivery: {
       title: '게재',
@@ -158,6 +173,15 @@ export const plan: Area<'plan'> = {
       keep: '계속 집행',
       stop: '중지',
       done: '플랜을 중지했습니다',
+    },
+    again: '다시 집행({amount})',
+    pace: {
+      spent: '예상: 이 속도라면 {time}경에 집행 금액이 모두 소진됩니다.',
+      left: '예상: 이 속도라면 {time}에 게재가 끝날 때 약 {amount} 남습니다. 남은 금액은 반환합니다.',
+    },
+    latest: {
+      title: '최근 전환',
+      none: '아직 없습니다. 전환이 없으면 수익도 없습니다.',
     },
   },
   sheet: {
@@ -236,42 +260,7 @@ export const plan: Area<'plan'> = {
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',
   },
-  goods: {
-    title: '상품',
-    by: '{type} · 광고주 {owner}',
-    video: '동영상 보기',
-    landing: '랜딩 페이지 열기',
-    opensAt: '열리는 곳: {host}',
-    game: '게임',
-    offer: '플랜',
-    targeting: '타기팅',
-    target: '{name}: {value}',
-    placesTitle: '자리',
-    places: '{places}자리 중 {left}자리 남음',
-    openUntil: '집행 가능 기한',
-    results: {
-      quota: '공식 플랜 쿼터',
-      highYield: '고수익 판매자 쿼터',
-      title: '이 제안에서 정산된 플랜의 결과',
-      text: '{from}~{to}에 플랜 {count, number}개가 정산되었습니다. 중간 50%의 이익은 본인 부담 광고비의 {lower}~{upper}였습니다. 4분의 1은 그보다 낮았고, 4분의 1은 그보다 높았습니다.',
-      none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',
-      past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
-    },
-    put: '이 플랜 집행하기',
-    blocked: {
-      plan_not_open: '종료된 제안입니다. 결제된 금액은 없습니다.',
-      plan_already_put: '이미 집행한 플랜입니다.',
-      offer_paused: '이 제안의 집행이 잠시 중단되었습니다. 플랜과 자금에는 영향이 없습니다.',
-      offer_escrow_low: '지금은 광고주 예치금이 부족해 플랜을 더 받을 수 없습니다. 플랜과 자금에는 영향이 없습니다.',
-      quota_full: '자리가 모두 찼습니다.',
-      too_many_plans:
-        '현재 상점 등급에서 동시에 집행할 수 있는 플랜을 모두 집행 중입니다. 하나가 끝나면 집행할 수 있습니다.',
-    },
-    unknown: '이용할 수 없는 플랜입니다',
-    seePlan: '내 플랜 보기',
-    seePlans: '내 플랜 목록 보기',
-    seeLevel: '상점 등급 보기',
-  },
+  goods,
   put: {
     title: '이 플랜 집행하기',
     sub: '{product} · {number}',
@@ -351,5 +340,18 @@ export const plan: Area<'plan'> = {
     disclosure: '제안이 수익을 보장하지는 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
     see: '플랜 보기',
     notNow: '나중에',
+  },
+  result: {
+    final: {
+      gain: '이익',
+      loss: '손실',
+      even: '손익 없음',
+    },
+    soFar: {
+      gain: '현재까지 이익(예상)',
+      loss: '현재까지 손실(예상)',
+      even: '현재까지 손익 없음',
+    },
+    story: '집행 금액: {amount}. 돌아온 금액: {returned}.',
   },
 };

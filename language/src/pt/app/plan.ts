@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planos',
@@ -44,6 +45,17 @@ export const plan: Area<'plan'> = {
     empty: 'Nenhum plano com este status',
     emptyMore: 'Todos os seus planos estão em “Todos”.',
     showAll: 'Ver todos os planos',
+    pays: 'Paga {amount} por conversão',
+    sort: 'Ordem',
+    sorts: {
+      newest: 'Mais recentes primeiro',
+      payout: 'Maior pagamento primeiro',
+      lowest_put: 'Menor orçamento mínimo primeiro',
+      deadline: 'Prazo mais próximo primeiro',
+    },
+    compare: 'Comparar',
+    compareMore: 'Escolha outra oferta para comparar',
+    compareMany: '{count, plural, one {Comparar # oferta} many {Comparar # de ofertas} other {Comparar # ofertas}}',
   },
   ended: {
     failed: {
@@ -70,7 +82,6 @@ export const plan: Area<'plan'> = {
     time: 'Hora',
     table: 'Tabela',
     chartAgain: 'Gráfico',
-    total: 'Total',
   },
   detail: {
     title: 'Plano',
@@ -108,7 +119,6 @@ export const plan: Area<'plan'> = {
       title: 'Liquidação',
       estimated: 'Estimada com o que foi contabilizado até agora, pelas condições deste plano. Ainda pode mudar.',
       final: 'Definitiva. O valor será creditado no seu saldo na data da liquidação.',
-      paid: 'Este é o valor creditado no seu saldo.',
       revenue: 'Receita',
       fee: 'Taxa, {rate} da receita',
       feeCoupon: 'Taxa paga pelo cupom',
@@ -120,6 +130,11 @@ export const plan: Area<'plan'> = {
       profit: 'Lucro',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
+      why: 'Veja por quê',
+      put: 'Seu orçamento',
+      spent: 'Gasto em anúncios',
+      cameBack: 'Voltou para você',
+      comesBack: 'Volta para você',
     },
     delivery: {
       title: 'Veiculação',
@@ -164,6 +179,15 @@ export const plan: Area<'plan'> = {
       keep: 'Manter em veiculação',
       stop: 'Interromper',
       done: 'O plano foi interrompido',
+    },
+    again: 'Veicular de novo com {amount}',
+    pace: {
+      spent: 'Estimativa: neste ritmo, o orçamento acaba por volta de {time}.',
+      left: 'Estimativa: neste ritmo, sobrarão cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
+    },
+    latest: {
+      title: 'Conversões mais recentes',
+      none: 'Nenhuma ainda. Sem conversão não há receita.',
     },
   },
   sheet: {
@@ -245,43 +269,7 @@ export const plan: Area<'plan'> = {
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',
   },
-  goods: {
-    title: 'Produto',
-    by: '{type} · de {owner}',
-    video: 'Ver o vídeo',
-    landing: 'Abrir a página de destino',
-    opensAt: 'Abre {host}',
-    game: 'O jogo',
-    offer: 'O plano',
-    targeting: 'Público',
-    target: '{name}: {value}',
-    placesTitle: 'Vagas',
-    places: 'Disponíveis: {left} de {places}',
-    openUntil: 'Aberto até',
-    results: {
-      quota: 'Cota oficial de planos',
-      highYield: 'Cota para lojistas de alto rendimento',
-      title: 'Como terminaram os planos desta oferta',
-      text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} de {from} a {to}. Na metade central, o lucro foi de {lower} a {upper} do gasto próprio. Um quarto teve resultado pior e um quarto, melhor.',
-      none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
-      past: 'Resultados passados não representam garantia de resultados futuros.',
-    },
-    put: 'Veicular este plano',
-    blocked: {
-      plan_not_open: 'Esta oferta está fechada. Nada foi cobrado de você.',
-      plan_already_put: 'Você já veiculou este plano.',
-      offer_paused: 'Novas veiculações desta oferta estão pausadas. Isso não afeta seus planos nem seu dinheiro.',
-      offer_escrow_low:
-        'A conta garantia do anunciante do produto não cobre mais planos no momento. Isso não afeta seus planos nem seu dinheiro.',
-      quota_full: 'Todas as vagas estão ocupadas.',
-      too_many_plans:
-        'Você já tem em andamento todos os planos que o nível da sua loja permite. Um precisa terminar antes.',
-    },
-    unknown: 'Este plano não está disponível para você',
-    seePlan: 'Ver seu plano',
-    seePlans: 'Ver seus planos',
-    seeLevel: 'Ver o nível da sua loja',
-  },
+  goods,
   put: {
     title: 'Veicular este plano',
     sub: '{product} · {number}',
@@ -363,5 +351,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
     see: 'Ver o plano',
     notNow: 'Agora não',
+  },
+  result: {
+    final: {
+      gain: 'Lucro',
+      loss: 'Prejuízo',
+      even: 'Sem lucro nem prejuízo',
+    },
+    soFar: {
+      gain: 'Lucro até agora, estimado',
+      loss: 'Prejuízo até agora, estimado',
+      even: 'Até agora, sem lucro nem prejuízo',
+    },
+    story: 'Você investiu {amount}. Voltaram {returned}.',
   },
 };

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Planes',
@@ -44,6 +45,17 @@ export const plan: Area<'plan'> = {
     empty: 'No hay planes con este estado',
     emptyMore: 'Todos sus planes están en “Todos”.',
     showAll: 'Ver todos los planes',
+    pays: 'Paga {amount} por conversión',
+    sort: 'Orden',
+    sorts: {
+      newest: 'Más recientes primero',
+      payout: 'Mayor pago primero',
+      lowest_put: 'Menor presupuesto mínimo primero',
+      deadline: 'Fecha límite más próxima',
+    },
+    compare: 'Comparar',
+    compareMore: 'Elija otra oferta para comparar',
+    compareMany: '{count, plural, one {Comparar # oferta} many {Comparar # de ofertas} other {Comparar # ofertas}}',
   },
   ended: {
     failed: {
@@ -70,7 +82,6 @@ export const plan: Area<'plan'> = {
     time: 'Hora',
     table: 'Tabla',
     chartAgain: 'Gráfico',
-    total: 'Total',
   },
   detail: {
     title: 'Plan',
@@ -108,7 +119,6 @@ export const plan: Area<'plan'> = {
       title: 'Liquidación',
       estimated: 'Estimada con lo contado hasta ahora, según las condiciones de este plan. Aún puede cambiar.',
       final: 'Definitiva. Se abonará en su saldo en la fecha de liquidación.',
-      paid: 'Esto es lo que se abonó en su saldo.',
       revenue: 'Ingresos',
       fee: 'Comisión, {rate} de los ingresos',
       feeCoupon: 'Comisión pagada con el cupón',
@@ -120,6 +130,11 @@ export const plan: Area<'plan'> = {
       profit: 'Ganancia',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
+      why: 'Por qué',
+      put: 'Su presupuesto',
+      spent: 'Gastado en publicidad',
+      cameBack: 'Recuperado',
+      comesBack: 'Por recuperar',
     },
     delivery: {
       title: 'Difusión',
@@ -163,6 +178,15 @@ export const plan: Area<'plan'> = {
       keep: 'Dejarlo en difusión',
       stop: 'Detener',
       done: 'Se detuvo el plan',
+    },
+    again: 'Volver a lanzar con {amount}',
+    pace: {
+      spent: 'Estimación: a este ritmo, el presupuesto se agotará hacia el {time}.',
+      left: 'Estimación: a este ritmo, quedarán unos {amount} cuando la difusión termine el {time}. Los devolveremos.',
+    },
+    latest: {
+      title: 'Últimas conversiones',
+      none: 'Aún ninguna. Sin conversiones no hay ingresos.',
     },
   },
   sheet: {
@@ -245,42 +269,7 @@ export const plan: Area<'plan'> = {
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',
   },
-  goods: {
-    title: 'Producto',
-    by: '{type} · de {owner}',
-    video: 'Ver el video',
-    landing: 'Abrir la página de destino',
-    opensAt: 'Abre {host}',
-    game: 'El juego',
-    offer: 'El plan',
-    targeting: 'Público',
-    target: '{name}: {value}',
-    placesTitle: 'Lugares',
-    places: 'Disponibles: {left} de {places}',
-    openUntil: 'Abierto hasta',
-    results: {
-      quota: 'Cupo oficial de planes',
-      highYield: 'Cupo para comercios de alto rendimiento',
-      title: 'Cómo terminaron los planes de esta oferta',
-      text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}. En la mitad central, la ganancia fue de {lower} a {upper} del gasto propio. A una cuarta parte le fue peor y a otra cuarta parte, mejor.',
-      none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
-      past: 'Los resultados pasados no garantizan resultados futuros.',
-    },
-    put: 'Lanzar este plan',
-    blocked: {
-      plan_not_open: 'Esta oferta está cerrada. No se le cobró nada.',
-      plan_already_put: 'Usted ya lanzó este plan.',
-      offer_paused: 'Por ahora no se pueden lanzar planes de esta oferta. Sus planes y su dinero no cambian.',
-      offer_escrow_low:
-        'Los fondos en custodia del anunciante no cubren más planes por ahora. Esto no afecta a sus planes ni a su dinero.',
-      quota_full: 'Todos los lugares están ocupados.',
-      too_many_plans: 'Ya tiene en curso todos los planes que permite su nivel de tienda. Antes debe terminar uno.',
-    },
-    unknown: 'Este plan no está disponible para usted',
-    seePlan: 'Ver su plan',
-    seePlans: 'Ver sus planes',
-    seeLevel: 'Ver su nivel de tienda',
-  },
+  goods,
   put: {
     title: 'Lanzar este plan',
     sub: '{product} · {number}',
@@ -362,5 +351,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'Una oferta no garantiza ingresos. Puede recuperar menos de lo que invirtió.',
     see: 'Ver el plan',
     notNow: 'Ahora no',
+  },
+  result: {
+    final: {
+      gain: 'Ganancia',
+      loss: 'Pérdida',
+      even: 'Sin ganancia ni pérdida',
+    },
+    soFar: {
+      gain: 'Ganancia hasta ahora, estimada',
+      loss: 'Pérdida hasta ahora, estimada',
+      even: 'Hasta ahora, sin ganancia ni pérdida',
+    },
+    story: 'Invirtió {amount}. Recuperó {returned}.',
   },
 };

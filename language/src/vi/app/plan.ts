@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: 'Kế hoạch',
@@ -42,6 +43,17 @@ export const plan: Area<'plan'> = {
     empty: 'Không có kế hoạch ở trạng thái này',
     emptyMore: 'Mọi kế hoạch của bạn nằm ở mục “Tất cả”.',
     showAll: 'Xem tất cả kế hoạch',
+    pays: 'Trả {amount} mỗi lượt chuyển đổi',
+    sort: 'Thứ tự',
+    sorts: {
+      newest: 'Mới nhất trước',
+      payout: 'Mức trả cao nhất trước',
+      lowest_put: 'Ngân sách tối thiểu thấp nhất trước',
+      deadline: 'Sắp hết hạn trước',
+    },
+    compare: 'So sánh',
+    compareMore: 'Chọn thêm một đề nghị để so sánh',
+    compareMany: '{count, plural, other {So sánh # đề nghị}}',
   },
   ended: {
     failed: {
@@ -68,7 +80,6 @@ export const plan: Area<'plan'> = {
     time: 'Thời gian',
     table: 'Bảng',
     chartAgain: 'Biểu đồ',
-    total: 'Tổng',
   },
   detail: {
     title: 'Kế hoạch',
@@ -106,7 +117,6 @@ export const plan: Area<'plan'> = {
       title: 'Quyết toán',
       estimated: 'Ước tính từ số đã ghi nhận đến nay, theo điều khoản của kế hoạch này. Số này còn có thể thay đổi.',
       final: 'Đã chốt. Tiền sẽ vào số dư của bạn vào ngày quyết toán.',
-      paid: 'Đây là số tiền đã vào số dư của bạn.',
       revenue: 'Doanh thu',
       fee: 'Phí, {rate} doanh thu',
       feeCoupon: 'Phí do phiếu ưu đãi trả',
@@ -118,6 +128,11 @@ export const plan: Area<'plan'> = {
       profit: 'Lợi nhuận',
       profitNote: 'Doanh thu trừ phí và tiền bạn tự chi',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
+      why: 'Vì sao như vậy',
+      put: 'Bạn đã bỏ ra',
+      spent: 'Đã chi cho quảng cáo',
+      cameBack: 'Đã về lại với bạn',
+      comesBack: 'Sẽ về lại với bạn',
     },
     delivery: {
       title: 'Phân phối quảng cáo',
@@ -161,6 +176,15 @@ export const plan: Area<'plan'> = {
       keep: 'Tiếp tục chạy',
       stop: 'Dừng',
       done: 'Kế hoạch đã dừng',
+    },
+    again: 'Chạy lại với {amount}',
+    pace: {
+      spent: 'Ước tính: với tốc độ này, ngân sách sẽ hết vào khoảng {time}.',
+      left: 'Ước tính: với tốc độ này, sẽ còn khoảng {amount} khi quảng cáo kết thúc vào {time}. Chúng tôi sẽ hoàn lại.',
+    },
+    latest: {
+      title: 'Lượt chuyển đổi mới nhất',
+      none: 'Chưa có. Không có lượt chuyển đổi thì không có doanh thu.',
     },
   },
   sheet: {
@@ -241,42 +265,7 @@ export const plan: Area<'plan'> = {
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',
   },
-  goods: {
-    title: 'Sản phẩm',
-    by: '{type} · của {owner}',
-    video: 'Xem video',
-    landing: 'Mở trang đích',
-    opensAt: 'Mở {host}',
-    game: 'Trò chơi',
-    offer: 'Kế hoạch',
-    targeting: 'Đối tượng',
-    target: '{name}: {value}',
-    placesTitle: 'Số suất',
-    places: 'còn {left}/{places}\u00a0suất',
-    openUntil: 'Mở đến',
-    results: {
-      quota: 'Suất kế hoạch chính thức',
-      highYield: 'Suất cho người bán có hiệu quả cao',
-      title: 'Kết quả các kế hoạch trước của đề nghị này',
-      text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}. Nửa số kế hoạch ở khoảng giữa có lợi nhuận từ {lower} đến {upper} tiền tự chi. Một phần tư kém hơn và một phần tư tốt hơn.',
-      none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',
-      past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',
-    },
-    put: 'Chạy kế hoạch này',
-    blocked: {
-      plan_not_open: 'Đề nghị này đã đóng. Bạn không bị trừ tiền.',
-      plan_already_put: 'Bạn đã chạy kế hoạch này.',
-      offer_paused: 'Đề nghị này tạm ngừng nhận lượt chạy mới. Kế hoạch và tiền của bạn không bị ảnh hưởng.',
-      offer_escrow_low:
-        'Tiền bảo chứng của chủ sản phẩm hiện không đủ cho kế hoạch mới. Kế hoạch và tiền của bạn không bị ảnh hưởng.',
-      quota_full: 'Đã hết suất.',
-      too_many_plans: 'Bạn đang chạy đủ số kế hoạch mà cấp cửa hàng cho phép. Cần có một kế hoạch kết thúc trước.',
-    },
-    unknown: 'Kế hoạch này không mở cho bạn',
-    seePlan: 'Xem kế hoạch của bạn',
-    seePlans: 'Xem các kế hoạch của bạn',
-    seeLevel: 'Xem cấp cửa hàng',
-  },
+  goods,
   put: {
     title: 'Chạy kế hoạch này',
     sub: '{product} · {number}',
@@ -357,5 +346,18 @@ export const plan: Area<'plan'> = {
     disclosure: 'Được mời không có nghĩa là doanh thu được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
     see: 'Xem kế hoạch',
     notNow: 'Để sau',
+  },
+  result: {
+    final: {
+      gain: 'Lãi',
+      loss: 'Lỗ',
+      even: 'Không lãi, không lỗ',
+    },
+    soFar: {
+      gain: 'Lãi đến nay, ước tính',
+      loss: 'Lỗ đến nay, ước tính',
+      even: 'Đến nay không lãi, không lỗ',
+    },
+    story: 'Bạn đã bỏ ra {amount}. Số tiền về lại: {returned}.',
   },
 };

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
   title: '计划',
@@ -42,6 +43,17 @@ export const plan: Area<'plan'> = {
     empty: '没有处于此状态的计划',
     emptyMore: '您的所有计划都在“全部”中。',
     showAll: '显示全部计划',
+    pays: '每次转化 {amount}',
+    sort: '排序',
+    sorts: {
+      newest: '最新优先',
+      payout: '单次收入从高到低',
+      lowest_put: '最低投放从低到高',
+      deadline: '截止时间从近到远',
+    },
+    compare: '比较',
+    compareMore: '再选一个进行比较',
+    compareMany: '比较 {count, number} 个',
   },
   ended: {
     failed: {
@@ -68,7 +80,6 @@ export const plan: Area<'plan'> = {
     time: '时间',
     table: '表格',
     chartAgain: '图表',
-    total: '合计',
   },
   detail: {
     title: '计划详情',
@@ -105,7 +116,6 @@ export const plan: Area<'plan'> = {
       title: '结算',
       estimated: '按此计划的条款和目前的数据预估，仍可能变化。',
       final: '已确定，将在结算日转入余额。',
-      paid: '这是转入余额的金额。',
       revenue: '收入',
       fee: '手续费，收入的 {rate}',
       feeCoupon: '优惠券抵扣的手续费',
@@ -117,6 +127,11 @@ export const plan: Area<'plan'> = {
       profit: '利润',
       profitNote: '收入减去手续费和您的消耗',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
+      why: '明细如下',
+      put: '投放金额',
+      spent: '广告消耗',
+      cameBack: '收回金额',
+      comesBack: '将收回',
     },
     delivery: {
       title: '投放数据',
@@ -157,6 +172,15 @@ export const plan: Area<'plan'> = {
       keep: '继续投放',
       stop: '停止',
       done: '计划已停止',
+    },
+    again: '再次投放 {amount}',
+    pace: {
+      spent: '预估：按目前速度，投放金额约在 {time} 用完。',
+      left: '预估：按目前速度，{time} 展示结束时约剩 {amount}，将予以退回。',
+    },
+    latest: {
+      title: '最新转化',
+      none: '暂无。没有转化就没有收入。',
     },
   },
   sheet: {
@@ -227,41 +251,7 @@ export const plan: Area<'plan'> = {
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',
   },
-  goods: {
-    title: '产品详情',
-    by: '{type} · {owner}',
-    video: '观看视频',
-    landing: '打开落地页',
-    opensAt: '打开 {host}',
-    game: '游戏介绍',
-    offer: '计划',
-    targeting: '定向人群',
-    target: '{name}：{value}',
-    placesTitle: '名额',
-    places: '共 {places}\u00a0个，剩余 {left}\u00a0个',
-    openUntil: '有效期至',
-    results: {
-      quota: '官方计划名额',
-      highYield: '高收益商家名额',
-      title: '此类计划的结果',
-      text: '{from}至 {to}，共有 {count, number} 个计划结算。居中的一半，利润为消耗（不含优惠券）的 {lower} 至 {upper}；四分之一更低，四分之一更高。',
-      none: '此类计划尚无结算记录，因此没有过往结果。',
-      past: '过往业绩不代表未来表现。',
-    },
-    put: '投放此计划',
-    blocked: {
-      plan_not_open: '此计划已关闭，未收取任何费用。',
-      plan_already_put: '您已投放此计划。',
-      offer_paused: '此计划暂不接受投放。您的计划和资金不受影响。',
-      offer_escrow_low: '产品方的托管资金不足，暂不接受新的投放。您的计划和资金不受影响。',
-      quota_full: '名额已满。',
-      too_many_plans: '同时进行的计划数已达店铺等级上限，需先结束一个。',
-    },
-    unknown: '没有找到此计划',
-    seePlan: '查看此计划',
-    seePlans: '查看全部计划',
-    seeLevel: '查看店铺等级',
-  },
+  goods,
   put: {
     title: '投放此计划',
     sub: '{product} · {number}',
@@ -341,5 +331,18 @@ export const plan: Area<'plan'> = {
     disclosure: '推送不构成收益保证，您收回的金额可能少于投放金额。',
     see: '查看计划',
     notNow: '暂不',
+  },
+  result: {
+    final: {
+      gain: '盈利',
+      loss: '亏损',
+      even: '不盈不亏',
+    },
+    soFar: {
+      gain: '目前盈利（预估）',
+      loss: '目前亏损（预估）',
+      even: '目前不盈不亏',
+    },
+    story: '投放 {amount}，收回 {returned}。',
   },
 };

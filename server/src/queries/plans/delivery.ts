@@ -39,16 +39,31 @@ export async function readDelivery(db: Db, row: PlanColumns, currency: string): 
     invalid_impressions: totals?.invalid_impressions ?? 0,
     invalid_clicks: totals?.invalid_clicks ?? 0,
     series: await readSeries(db, row.id, currency),
+    latest: await readLatest(db, row.id, currency),
     updated_at: row.last_delivery_at.toISOString(),
   };
 }
 
 /** A pending conversion whose lock date has come counts as locked, even before the job writes it. */
+function stateNow(db: Db) {
+  return db`case when state = 'pending' and lock_at <= now() then 'locked' else state end`;
+}
+
 async function conversionsByState(db: Db, planId: string): Promise<Map<string, number>> {
   const rows = await db<{ state: string; total: number }[]>`
-    select case when state = 'pending' and lock_at <= now() then 'locked' else state end as state, count(*)::int as total
-    from conversion where plan_id = ${planId} group by 1`;
+    select ${stateNow(db)} as state, count(*)::int as total from conversion where plan_id = ${planId} group by 1`;
   return new Map(rows.map((row) => [row.state, row.total]));
+}
+
+async function readLatest(db: Db, planId: string, currency: string): Promise<Delivery['latest']> {
+  const rows = await db<{ occurred_at: Date; payout_minor: Minor; state: Delivery['latest'][number]['state'] }[]>`
+    select occurred_at, payout_minor, ${stateNow(db)} as state from conversion
+    where plan_id = ${planId} order by occurred_at desc, id desc limit 3`;
+  return rows.map((row) => ({
+    at: row.occurred_at.toISOString(),
+    amount: formatAmount(row.payout_minor, currency),
+    state: row.state,
+  }));
 }
 
 async function readSeries(db: Db, planId: string, currency: string): Promise<Delivery['series']> {

@@ -7,10 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { readDelivery } from './delivery.ts';
-import { planColumns } from './list.ts';
+import { findOpenOfferOf, planColumns } from './list.ts';
 import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
+import { paceOf } from '../../domain/plans/pace.ts';
+import { partsOfPut } from '../../domain/plans/plan.ts';
+import { totalOf } from '../../domain/plans/pricing.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { settlementOf, timelineOf, transitionsOf } from './timeline.ts';
@@ -23,13 +26,18 @@ interface DetailRow extends PlanColumns {
   /** The inputs of a settlement estimate besides the plan: carried reversals, and the coupon's discount on the fee. */
   carried_minor: Minor;
   owed_count: number;
+  started_at: Date | null;
+  billed_events: bigint;
+  product_id: string;
+  now: Date;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
 
 /** Follows `planColumns`, so one statement reads the plan with everything that belongs to it. */
 function detailColumns(db: Db) {
   return db`
-    , ${transitionsOf(db)} as transitions,
+    , p.started_at, p.billable_events - p.billable_invalid as billed_events, o.product_id, now() as now,
+    ${transitionsOf(db)} as transitions,
     coalesce((select -a.balance_minor from ledger_account a
               where a.merchant_id = p.merchant_id and a.code = 'carried_reversals'), 0) as carried_minor,
     (select count(*)::int from conversion c
@@ -63,6 +71,8 @@ export async function findPlanDetail(
     owed: owedOf(row, currency),
     coupon: couponOf(row, actor),
     can_stop: row.state === 'matching' || row.state === 'putting',
+    pace: paceNow(row, currency),
+    again: isFinal ? await findOpenOfferOf(db, actor, row.product_id, currency) : null,
   };
 }
 
@@ -71,6 +81,25 @@ export async function readPlanDetail(db: Db, actor: Actor, planNo: string, curre
   const detail = await findPlanDetail(db, actor, planNo, currency);
   if (!detail) throw new Refusal('plan_not_found');
   return detail;
+}
+
+function paceNow(row: DetailRow, currency: string): PlanDetail['pace'] {
+  if (row.state !== 'putting' || row.started_at === null || row.flight_ends_at === null) return null;
+  const pace = paceOf({
+    startedAt: row.started_at,
+    flightEndsAt: row.flight_ends_at,
+    now: row.now,
+    billedEvents: row.billed_events,
+    consumedMinor: row.consumed_minor,
+    capMinor: totalOf(partsOfPut(row)),
+  });
+  return (
+    pace && {
+      ends_at: pace.endsAt.toISOString(),
+      is_spent: pace.isSpent,
+      left: formatAmount(pace.leftMinor, currency),
+    }
+  );
 }
 
 function owedOf(row: DetailRow, currency: string): PlanDetail['owed'] {

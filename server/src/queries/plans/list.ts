@@ -8,6 +8,7 @@ import type { PagePoint } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
+import type { Settings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { isEmptySearch, readSearch } from '../search.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
@@ -34,11 +35,12 @@ export async function listPlans(
   const after = decodeCursor(input.cursor);
   const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
   const wantsOffers = input.status === undefined || input.status === 'wait_put';
+  const sort = input.status === 'wait_put' ? input.sort : undefined;
   const { offers, plans, counts } = await inSnapshot(sql, async (tx) => {
     const level = wantsOffers || after === undefined ? await readLevelNumber(tx, actor, currency) : 0;
     return await tx.pipeline({
       offers: async (part) =>
-        wantsOffers ? await readOpenOfferings(part, actor, level, search, after, limit + 1) : [],
+        wantsOffers ? await readOpenOfferings(part, actor, level, search, { sort, after, limit: limit + 1 }) : [],
       plans: async (part) =>
         input.status === 'wait_put' ? [] : await readPlans(part, actor, input.status, search, after, limit + 1),
       counts: async (part) => (after === undefined ? await countPlans(part, actor, level, search) : null),
@@ -47,8 +49,8 @@ export async function listPlans(
   const items = [
     ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
     ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
-  ].toSorted(newestFirst);
-  const { rows, nextCursor } = toPage(items, limit, (row) => row);
+  ];
+  const { rows, nextCursor } = toPage(sort === undefined ? items.toSorted(newestFirst) : items, limit, (row) => row);
   return { list: rows.map((row): PlanSummary => row.item), currency, next_cursor: nextCursor, counts };
 }
 
@@ -126,29 +128,74 @@ async function readOpenOfferings(
   actor: Actor,
   level: number,
   search: PlanSearch,
-  after: PagePoint | undefined,
-  limit: number,
+  { sort, after, limit }: { sort: ListInput['sort']; after: PagePoint | undefined; limit: number },
 ) {
   return await db<OfferingColumns[]>`
     select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated,
-           o.lowest_put_minor, o.highest_put_minor, g.created_at, g.ends_at,
+           o.lowest_put_minor, o.highest_put_minor, o.pricing_model, o.media_price_minor, o.payout_minor, g.created_at, g.ends_at,
            r.names as product_names, r.type as product_type, r.image_file_id
     ${openOfferings(db, actor, level)} ${isOfferingSearchedFor(db, actor.merchantNo, search)}
-      ${after ? db`and (g.created_at, g.id) < (${after.at}, ${after.id}::uuid)` : db``}
-    order by g.created_at desc, g.id desc
+      ${after ? (sort ? db`and (${rankOf(db, sort)}, g.id) > (${rankOfOffering(db, sort, after.id)}, ${after.id}::uuid)` : db`and (g.created_at, g.id) < (${after.at}, ${after.id}::uuid)`) : db``}
+    order by ${sort ? db`${rankOf(db, sort)}, g.id` : db`g.created_at desc, g.id desc`}
     limit ${limit}`;
+}
+
+/** The number by which offerings `g` of offers `o` rise in this order; an offer without a deadline comes last. */
+function rankOf(db: Db, sort: NonNullable<ListInput['sort']>) {
+  switch (sort) {
+    case 'payout':
+      return db`-o.payout_minor::numeric`;
+    case 'lowest_put':
+      return db`o.lowest_put_minor::numeric`;
+    case 'deadline':
+      return db`coalesce(extract(epoch from g.ends_at), 'Infinity')`;
+  }
+}
+
+/** The same of one offering, which the previous page ended with. */
+function rankOfOffering(db: Db, sort: NonNullable<ListInput['sort']>, id: string) {
+  return db`(select ${rankOf(db, sort)} from offering g join offer o on o.id = g.offer_id where g.id = ${id}::uuid)`;
+}
+
+/** Returns the plan number of the newest open offer of a product; null without one that the merchant can put. */
+export async function findOpenOfferOf(
+  db: Db,
+  actor: Actor,
+  productId: string,
+  currency: string,
+): Promise<string | null> {
+  const level = levelOf(await readStanding(db, actor), await readSettings(db), currency);
+  const [row] = await db<{ plan_no: string }[]>`
+    select g.offering_no || '-' || ${actor.merchantNo} as plan_no ${openOfferings(db, actor, level)}
+      and r.id = ${productId} and not o.is_paused
+    order by g.created_at desc, g.id desc limit 1`;
+  return row?.plan_no ?? null;
 }
 
 /** Returns the number of the merchant's level in force, which decides the offerings that they see. */
 async function readLevelNumber(tx: Tx, actor: Actor, currency: string): Promise<number> {
-  const { merchants, settings } = await tx.pipeline({
-    merchants: (part) => part<{ volume: Minor; is_member: boolean }[]>`
-      select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
-      from merchant where id = ${actor.merchantId}`,
+  const { standing, settings } = await tx.pipeline({
+    standing: async (part) => await readStanding(part, actor),
     settings: readSettings,
   });
-  const [row] = merchants;
-  return levelInForce(row?.volume ?? zero, levelsOf(settings.levels, currency), row?.is_member ?? false).level;
+  return levelOf(standing, settings, currency);
+}
+
+interface Standing {
+  volume: Minor;
+  is_member: boolean;
+}
+
+async function readStanding(db: Db, actor: Actor): Promise<Standing | undefined> {
+  const [row] = await db<Standing[]>`
+    select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
+    from merchant where id = ${actor.merchantId}`;
+  return row;
+}
+
+function levelOf(standing: Standing | undefined, settings: Settings, currency: string): number {
+  return levelInForce(standing?.volume ?? zero, levelsOf(settings.levels, currency), standing?.is_member ?? false)
+    .level;
 }
 
 /** Returns the tabs' counts: of everything, or of the search results. */

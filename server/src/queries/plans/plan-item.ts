@@ -57,6 +57,9 @@ export interface OfferingColumns extends ProductColumns {
   is_simulated: boolean;
   lowest_put_minor: Minor;
   highest_put_minor: Minor;
+  pricing_model: FrozenTerms['pricingModel'];
+  media_price_minor: Minor;
+  payout_minor: Minor;
   created_at: Date;
   ends_at: Date | null;
 }
@@ -95,6 +98,9 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     profit: row.net_minor === null ? null : money(settledProfit(row)),
     end_reason: row.end_reason,
     returned: row.returned_minor > 0n ? money(row.returned_minor) : null,
+    pricing_model: row.terms.pricingModel,
+    media_price: money(toMinor(row.terms.mediaPriceMinor)),
+    payout_per_conversion: money(toMinor(row.terms.payoutMinor)),
   };
 }
 
@@ -130,5 +136,8 @@ export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency:
     profit: null,
     end_reason: null,
     returned: null,
+    pricing_model: row.pricing_model,
+    media_price: formatAmount(row.media_price_minor, currency),
+    payout_per_conversion: formatAmount(row.payout_minor, currency),
   };
 }

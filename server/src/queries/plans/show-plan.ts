@@ -39,6 +39,9 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     profit: null,
     end_reason: null,
     returned: null,
+    pricing_model: offer.terms.pricing_model,
+    media_price: offer.terms.media_price,
+    payout_per_conversion: offer.terms.payout_per_conversion,
     terms: offer.terms,
     timeline: [{ state: 'wait_put', at: offer.created_at, due_at: null, reason: null, by: 'operator' }],
     money: null,
@@ -46,5 +49,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     coupon: null,
     owed: null,
     can_stop: false,
+    pace: null,
+    again: null,
   };
 }

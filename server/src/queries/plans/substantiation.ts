@@ -1,29 +1,53 @@
+import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
+interface OutcomeRow {
+  settled_plans: number;
+  from: Date;
+  to: Date;
+  lower: number;
+  upper: number;
+  bars: NonNullable<Substantiation>['bars'];
+}
+
 /**
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
  * section 1). The quartiles are of profit per own spend (the part that coupons did not pay), in basis points, rounded down. Each
- * settlement updates the count of plans per result (`offer_outcome`).
+ * settlement updates the count of plans per result (`offer_outcome`). Below `limits.resultsFromPlans` plans, only their number:
+ * a quarter of a few plans is somebody’s one plan. Each bar is of one width and begins at a multiple of it, so none is on both
+ * sides of zero; the width is the smallest of 1 %, 2 %, 5 %, 10 % … that makes at most twenty bars.
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
-  const [row] = await db<{ settled_plans: number; from: Date; to: Date; lower: number; upper: number }[]>`
+  const [row] = await db<OutcomeRow[]>`
     with rate as (
       select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans
       from offer_outcome where offer_id = ${offerId}
+    ), width as (
+      select min(w.bps) as bps
+      from (select min(bps) as low, max(bps) as high from rate) span,
+           unnest(array[1, 2, 5]) as digit, generate_series(2, 8) as zeros, lateral (select digit * 10::numeric ^ zeros as bps) w
+      where floor(high / w.bps) - floor(low / w.bps) < 20
+    ), bar as (
+      select floor(rate.bps / width.bps) * width.bps as from_bps, width.bps as width, sum(plans) as plans
+      from rate, width group by 1, 2
     )
     select coalesce(max(all_plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
            min(bps) filter (where up_to >= all_plans * 0.25)::int as lower,
-           min(bps) filter (where up_to >= all_plans * 0.75)::int as upper
+           min(bps) filter (where up_to >= all_plans * 0.75)::int as upper,
+           (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
+                            order by from_bps) from bar) as bars
     from rate`;
   if (!row || row.settled_plans === 0) return null;
+  const isEnough = row.settled_plans >= limits.resultsFromPlans;
   return {
     settled_plans: row.settled_plans,
     from: row.from.toISOString(),
     to: row.to.toISOString(),
-    lower_quartile_bps: row.lower,
-    upper_quartile_bps: row.upper,
+    lower_quartile_bps: isEnough ? row.lower : null,
+    upper_quartile_bps: isEnough ? row.upper : null,
+    bars: isEnough ? row.bars : [],
   };
 }

@@ -20,6 +20,8 @@ export interface ChartProps extends ChartTableProps {
    * down to them would look like a loss. Its `fullLabel` mentions it.
    */
   isLastOpen?: boolean;
+  /** Each point is the sum up to its time, so an open last one continues the lines, dashed. */
+  isSum?: boolean;
   tableLabel: string;
   chartLabel: string;
 }
@@ -123,7 +125,16 @@ function usePointText({ firstLabel, secondLabel }: Pick<ChartProps, 'firstLabel'
     });
 }
 
-function Plot({ title, points, isLastOpen = false, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
+function Plot({
+  title,
+  points,
+  isLastOpen = false,
+  isSum = false,
+  firstLabel,
+  secondLabel,
+  selected,
+  onSelect,
+}: PlotProps) {
   const textOf = usePointText({ firstLabel, secondLabel });
   const formats = useFormats();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -161,7 +172,7 @@ function Plot({ title, points, isLastOpen = false, firstLabel, secondLabel, sele
           </span>
         ))}
         <div className={styles.area} ref={areaRef}>
-          <Lines first={first} second={second} base={scale.y(0)} isLastOpen={isLastOpen} />
+          <Lines first={first} second={second} base={scale.y(0)} isLastOpen={isLastOpen} isSum={isSum} />
           {selected !== undefined && <span className={styles.cursor} style={{ left: `${placeOf(at, last)}%` }} />}
           {isLastOpen && <Dot index={last} tops={second} className={cx(styles.open, styles.ofSecond)} />}
           {isLastOpen && <Dot index={last} tops={first} className={styles.open} />}
@@ -241,13 +252,17 @@ interface LinesProps {
   second: readonly number[];
   base: number;
   isLastOpen: boolean;
+  isSum: boolean;
 }
 
 /** The area under the first line down to zero, both lines, and the dashed one of an open point. */
-function Lines({ first, second, base, isLastOpen }: LinesProps) {
+function Lines({ first, second, base, isLastOpen, isSum }: LinesProps) {
   const last = first.length - 1;
   const closed = isLastOpen ? last : first.length;
   const firstLine = linePath(first.slice(0, closed), last);
+  const height = (tops: readonly number[], index: number) => tops[index] ?? base;
+  const stroke = (tops: readonly number[]) =>
+    `M${placeOf(last - 1, last)} ${height(tops, last - 1)}L${placeOf(last, last)} ${height(tops, last)}`;
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {firstLine !== '' && <path className={styles.fill} d={`${firstLine}V${base}H0Z`} />}
@@ -256,7 +271,11 @@ function Lines({ first, second, base, isLastOpen }: LinesProps) {
       {isLastOpen && (
         <path
           className={styles.rest}
-          d={`M${placeOf(last, last)} ${base}V${Math.min(first[last] ?? base, second[last] ?? base)}`}
+          d={
+            isSum
+              ? `${stroke(first)}${stroke(second)}`
+              : `M${placeOf(last, last)} ${base}V${Math.min(height(first, last), height(second, last))}`
+          }
           vectorEffect="non-scaling-stroke"
         />
       )}

@@ -21,6 +21,7 @@ interface AmountProps extends OpensProps {
   /** The wire's decimal string. */
   amount: string;
   currency: string;
+  sign?: 'auto' | 'always';
 }
 
 function FigureButton({
@@ -74,19 +75,20 @@ export function HeroFigure({ label, note, isStale, ...figure }: HeroFigureProps)
 export function AmountLine({
   amount,
   currency,
+  sign = 'auto',
   onOpen,
   isStale,
   labelledBy,
 }: AmountProps & { isStale?: boolean | undefined; labelledBy?: string }) {
   const formats = useFormats();
-  const { whole, fraction } = formats.amountParts(amount);
+  const { whole, fraction } = formats.amountParts(amount, { sign });
   const isLong = whole.length + fraction.length > displayCharacters;
   return (
     <p className={styles.line}>
       <FigureButton
         onOpen={onOpen}
         labelledBy={labelledBy}
-        text={formats.money(amount, currency)}
+        text={formats.money(amount, currency, { sign })}
         className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}
       >
         {whole}
@@ -103,9 +105,9 @@ function Unit({ children }: { children: ReactNode }) {
 }
 
 /** A free-standing figure in a pair or beside text. */
-export function Figure({ amount, currency, sign, onOpen }: AmountProps & { sign?: 'auto' | 'always' }) {
+export function Figure({ amount, currency, sign = 'auto', onOpen }: AmountProps) {
   const formats = useFormats();
-  const options = { sign: sign ?? 'auto' } as const;
+  const options = { sign };
   return (
     <FigureButton
       onOpen={onOpen}

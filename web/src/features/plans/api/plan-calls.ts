@@ -1,6 +1,6 @@
 /** The calls of plans as server state, and the shapes of their answers. */
 import { calls } from '@placard/contract';
-import type { CallResponse } from '@placard/contract';
+import type { CallResponse, offerSorts } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
@@ -10,6 +10,7 @@ import type { PlanSearch } from './use-plan-search.ts';
 
 export type PlanSummary = CallResponse<typeof calls.plans.list>['list'][number];
 export type PlanDetail = CallResponse<typeof calls.plans.detail>;
+export type OfferSort = (typeof offerSorts)[number];
 export type PlanState = PlanSummary['state'];
 export type PlanMoney = NonNullable<PlanDetail['money']>;
 export type PlanDelivery = NonNullable<PlanDetail['delivery']>;
@@ -20,11 +21,18 @@ export type UsableCoupon = Offer['funding']['coupons'][number];
 /** A running plan's figures change with each batch of delivery. */
 const planRefreshMs = 30_000;
 
-/** The plans of one state, or all, of a search, page by page; the first page has the tabs' counts. */
-export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
+/**
+ * The plans of one state, or all, of a search, page by page; the first page has the tabs' counts. Open offers alone have an order
+ * other than newest first.
+ */
+export function usePlanList(status: PlanState | undefined, search: PlanSearch, sort: OfferSort | undefined) {
   return useCallPages(
     calls.plans.list,
-    { ...planSearchPayload(search), ...(status !== undefined && { status }) },
+    {
+      ...planSearchPayload(search),
+      ...(status !== undefined && { status }),
+      ...(status === 'wait_put' && sort !== undefined && { sort }),
+    },
     { staleTimeMs: staleTimes.live, keepsPrevious: true },
   );
 }

@@ -1,11 +1,15 @@
+import { limits } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Distribution } from '../../../ui/figures/distribution.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';
 
-/** How settled plans of this offer ended, losses included; or that there are none. */
+type Substantiation = NonNullable<Offer['substantiation']>;
+
+/** How settled plans of this offer ended, losses included; or that there are none, or too few. */
 export function OfferResults({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.goods.results');
   const { substantiation } = offer;
@@ -19,6 +23,7 @@ export function OfferResults({ offer }: { offer: Offer }) {
           <p>
             <ResultsText substantiation={substantiation} />
           </p>
+          {substantiation.bars.length > 0 && <ResultsPicture bars={substantiation.bars} />}
           <Caption>{t('past')}</Caption>
         </>
       )}
@@ -26,16 +31,41 @@ export function OfferResults({ offer }: { offer: Offer }) {
   );
 }
 
-/** How many plans settled, when, and the results of the middle half of them. */
-export function ResultsText({ substantiation }: { substantiation: NonNullable<Offer['substantiation']> }) {
+/** How many plans settled; from eight on when, and the results of the middle half of them. */
+export function ResultsText({ substantiation }: { substantiation: Substantiation }) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const signed = (bps: number) => (bps > 0 ? `+${formats.percent(bps)}` : formats.percent(bps));
+  const { settled_plans: count, from, to, lower_quartile_bps: lower, upper_quartile_bps: upper } = substantiation;
+  if (lower === null || upper === null) {
+    return t('few', { count, limit: formats.count(limits.resultsFromPlans) });
+  }
+  const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
   return t('text', {
-    count: substantiation.settled_plans,
-    from: formats.date(substantiation.from, 'date'),
-    to: formats.date(substantiation.to, 'date'),
-    lower: signed(substantiation.lower_quartile_bps),
-    upper: signed(substantiation.upper_quartile_bps),
+    count,
+    from: formats.date(from, 'date'),
+    to: formats.date(to, 'date'),
+    lower: signed(lower),
+    upper: signed(upper),
   });
+}
+
+function ResultsPicture({ bars }: Pick<Substantiation, 'bars'>) {
+  const t = useTranslations('plan.goods.results');
+  const formats = useFormats();
+  const percent = (bps: number) => formats.percent(bps, { sign: 'always' });
+  return (
+    <Distribution
+      title={t('picture')}
+      valueLabel={t('picture')}
+      countLabel={t('plans')}
+      axis={[percent(bars[0]?.from_bps ?? 0), percent(0), percent(bars.at(-1)?.to_bps ?? 0)]}
+      bars={bars.map(({ from_bps: from, to_bps: to, plans }) => ({
+        from,
+        to,
+        count: plans,
+        label: t('bar', { from: percent(from), to: percent(to) }),
+        countLabel: formats.count(plans),
+      }))}
+    />
+  );
 }

@@ -14,8 +14,9 @@ import { Empty } from '../../../ui/states.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
-import { OfferAbout, OfferPlan } from './offer-about.tsx';
+import { OfferAd, OfferPlan } from './offer-about.tsx';
 import { OfferResults } from './offer-results.tsx';
+import { OfferSums } from './offer-sums.tsx';
 import { productIcons } from './product-thumb.tsx';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
@@ -96,9 +97,10 @@ function OfferBands({ offer }: { offer: Offer }) {
           {terms.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
         </div>
       </Band>
-      <OfferAbout product={product} />
+      <OfferSums offer={offer} />
       <OfferPlan offer={offer} />
       <OfferResults offer={offer} />
+      <OfferAd offer={offer} />
       <OfferAction offer={offer} />
       <PutSheet offer={offer} />
     </>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { amountPer, sumOf } from '../../../api/amounts.ts';
+import { amountPer } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Chart } from '../../../ui/figures/chart.tsx';
 import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
@@ -17,42 +16,13 @@ interface PlanDeliveryProps {
   isStale: boolean;
 }
 
-/** The delivery: spend and revenue over time, and the counts behind them. */
+/** The counts behind spend and revenue. */
 export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDeliveryProps) {
-  const t = useTranslations('plan.figure');
-  const tDelivery = useTranslations('plan.detail.delivery');
-  const formats = useFormats();
-  const { series } = delivery;
-  const sum = (field: 'revenue' | 'spend') =>
-    formats.amount(
-      sumOf(
-        series.map((each) => each[field]),
-        currency,
-      ),
-    );
-  const isOneDay = new Set(series.map((each) => formats.date(each.from, 'day'))).size <= 1;
+  const t = useTranslations('plan.detail.delivery');
   return (
-    <Band title={tDelivery('title')}>
-      {series.length > 1 && (
-        <Chart
-          title={t('chart')}
-          firstLabel={t('revenue')}
-          secondLabel={t('spend')}
-          pointLabel={t('time')}
-          tableLabel={t('table')}
-          chartLabel={t('chartAgain')}
-          points={series.map((each) => ({
-            key: each.from,
-            label: formats.date(each.from, isOneDay ? 'time' : 'day'),
-            fullLabel: formats.date(each.from, 'dateTime'),
-            first: each.revenue,
-            second: each.spend,
-          }))}
-          totals={[t('total'), sum('revenue'), sum('spend')]}
-        />
-      )}
+    <Band title={t('title')}>
       <DeliveryTiles delivery={delivery} cost={amountPer(spent, delivery.conversions, currency)} isStale={isStale} />
-      <Caption className={styles.note}>{tDelivery('note')}</Caption>
+      <Caption className={styles.note}>{t('note')}</Caption>
     </Band>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -15,6 +17,7 @@ import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
+import { PlanWatchBand } from './plan-watch.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
@@ -65,7 +68,10 @@ function SharePlan({ planNo }: { planNo: string }) {
 function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolean; proof: PlanProof }) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
+  const formats = useFormats();
   const isFailed = plan.state === 'put_failed';
+  /** Then the course comes first, and the settlement is an estimate. */
+  const isRunning = !money?.is_final;
   return (
     <>
       <PlanHead plan={plan} />
@@ -74,27 +80,37 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
         </Band>
       )}
-      {money && <PlanMoneyBand plan={plan} money={money} />}
-      {money && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
-      {money && delivery && (
-        <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />
+      {plan.again !== null && plan.put_amount !== null && (
+        <Band isJoined>
+          <ButtonLink
+            look="secondary"
+            href={href('/plan/goods-detail', { plan_no: plan.again, amount: plan.put_amount, sheet: 'put' })}
+          >
+            {t('detail.again', { amount: formats.amount(plan.put_amount) })}
+          </ButtonLink>
+        </Band>
       )}
+      {delivery && isRunning && <PlanWatchBand plan={plan} delivery={delivery} />}
+      {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
+      {delivery && !isRunning && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Band title={t('detail.timeline.title')}>
         <PlanTimeline plan={plan} />
       </Band>
-      <Band title={t('detail.advertised.title')}>
-        {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
-        <TermsFacts terms={plan.terms} />
+      {money && <PlanMoneyBand plan={plan} money={money} />}
+      {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
+      {money && delivery && (
+        <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />
+      )}
+      <Band>
+        <Disclosure summary={t('detail.advertised.title')}>
+          {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
+          <TermsFacts terms={plan.terms} />
+        </Disclosure>
         {money && (
           <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
         )}
       </Band>
       <Band>
-        {plan.can_stop && (
-          <Button look="line" onClick={() => setQuery('sheet', 'stop')}>
-            {t('detail.stop')}
-          </Button>
-        )}
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
         <SharePlan planNo={plan.plan_no} />
       </Band>

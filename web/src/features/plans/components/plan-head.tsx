@@ -1,7 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
 import { copyText } from '../../../platform/clipboard.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Figure } from '../../../ui/figures/figure.tsx';
@@ -12,13 +14,14 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { FailedText } from './plan-card.tsx';
 import { opensFigure } from './plan-money.tsx';
+import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './plan-detail-screen.module.css';
 
 const bpsPerPercent = 100;
 
-/** The plan's product, state and two figures. */
+/** The plan's product and state, its result, and how certain that is. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
   const tApp = useTranslations('app.figure');
@@ -48,14 +51,22 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <PlanStatus state={plan.state} />
         {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
         {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-        {plan.money && plan.state !== 'put_failed' && (
-          <Caption as="span">{t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}</Caption>
+        {plan.can_stop && (
+          <Button className={styles.stop} look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
+            {t('detail.stop')}
+          </Button>
         )}
       </div>
-      {plan.money && plan.state !== 'put_failed' && (
-        <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
-      )}
+      <PlanResult plan={plan} />
       <HeadFigures plan={plan} />
+      {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
+        <>
+          <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
+          <Caption className={styles.progress}>
+            {t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}
+          </Caption>
+        </>
+      )}
       <Muted className={styles.stand}>
         <StandText plan={plan} />
       </Muted>

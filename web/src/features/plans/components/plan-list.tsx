@@ -1,18 +1,23 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { planStates } from '@placard/contract';
+import { offerSorts, planStates } from '@placard/contract';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Band, Cards } from '../../../ui/frame/layout.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
-import type { PlanState } from '../api/plan-calls.ts';
+import type { OfferSort, PlanState } from '../api/plan-calls.ts';
+import { useOfferChoice } from '../api/use-offer-choice.ts';
 import { resetPlanSearch, usePlanSearch } from '../api/use-plan-search.ts';
+import { OfferComparison } from './offer-comparison.tsx';
+import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanSearch } from './plan-search.tsx';
+import styles from './plan-search.module.css';
 
 type Tab = 'all' | PlanState;
 
@@ -29,6 +34,10 @@ const tabs: readonly Tab[] = [
 ];
 const cardHeightPx = 196;
 
+function sortOf(text: string | null): OfferSort | undefined {
+  return offerSorts.find((sort) => sort === text);
+}
+
 function tabOf(text: string | null): Tab {
   return planStates.find((state) => state === text) ?? 'all';
 }
@@ -40,7 +49,10 @@ export function PlanList() {
   const tab = tabOf(useQuery().get('status'));
   const search = usePlanSearch();
   const isSearching = Object.values(search).some((value) => value !== undefined);
-  const query = usePlanList(tab === 'all' ? undefined : tab, search);
+  const sort = sortOf(useQuery().get('sort'));
+  const choice = useOfferChoice();
+  const query = usePlanList(tab === 'all' ? undefined : tab, search, sort);
+  const isOffers = tab === 'wait_put';
   const { counts, currency = 'USD' } = query.pages[0] ?? {};
   const choose = (next: Tab) => setQuery('status', next === 'all' ? undefined : next, { replace: true });
   const shape = [cardHeightPx, cardHeightPx, cardHeightPx];
@@ -59,6 +71,7 @@ export function PlanList() {
         }))}
       />
       <PlanSearch currency={currency} />
+      {isOffers && <OfferOrder sort={sort} />}
       <div id={panelId} role="tabpanel">
         {query.isPlaceholderData && query.fetchStatus === 'fetching' ? (
           <Waiting shape={shape} />
@@ -71,13 +84,43 @@ export function PlanList() {
         ) : (
           <Cards>
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
-              {() => query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)}
+              {() =>
+                query.items.map((plan) =>
+                  isOffers ? (
+                    <OfferRow key={plan.plan_no} plan={plan} choice={choice} />
+                  ) : (
+                    <PlanCard key={plan.plan_no} plan={plan} />
+                  ),
+                )
+              }
             </Loaded>
             <LoadMore of={query} />
           </Cards>
         )}
       </div>
+      {isOffers && <OfferComparison choice={choice} />}
     </>
+  );
+}
+
+/** The order of open offers, in the address too. */
+function OfferOrder({ sort }: { sort: OfferSort | undefined }) {
+  const t = useTranslations('plan.list');
+  return (
+    <div className={styles.order}>
+      <SelectField
+        label={t('sort')}
+        value={sort ?? ''}
+        onChange={(event) => setQuery('sort', event.target.value || undefined, { replace: true })}
+      >
+        <option value="">{t('sorts.newest')}</option>
+        {offerSorts.map((each) => (
+          <option key={each} value={each}>
+            {t(`sorts.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

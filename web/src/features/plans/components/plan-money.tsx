@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { isSome, negated, sumOf } from '../../../api/amounts.ts';
+import { isSome, negated } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -9,6 +9,7 @@ import { Caption } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
+import { cameBack } from '../plan-result.ts';
 
 /** Opens a figure of the plan. */
 export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
@@ -18,6 +19,11 @@ export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
 /** Opens the transfers of a figure without a sheet of its own. */
 function opensTransfers(plan: PlanDetail, figure: string): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `transfers:${figure}:${plan.plan_no}`) };
+}
+
+/** The same for what settlement posts: before it they are estimates, and there is nothing to open. */
+function opensPosted(plan: PlanDetail, figure: string): { onOpen?: () => void } {
+  return plan.state === 'settled' ? opensTransfers(plan, figure) : {};
 }
 
 /** How the put was paid, and where it is now. */
@@ -53,17 +59,18 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
   );
 }
 
-/** What settlement pays: estimated until the figures are final. A loss is shown as plainly as a gain. */
+/**
+ * From the put to what comes back, in one ledger that adds up: the put, less what it cost, and the net of settlement. Estimated
+ * until the figures are final. A loss is shown as plainly as a gain.
+ */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
-  // Before settlement its deductions are estimates: nothing is posted that could be opened.
-  const opens = (figure: string) => (isPaid ? opensTransfers(plan, figure) : {});
   return (
-    <Band title={t('title')}>
-      <Caption>{isPaid ? t('paid') : money.is_final ? t('final') : t('estimated')}</Caption>
+    <Band title={t(isPaid ? 'why' : 'title')}>
+      {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
       {plan.owed && (
         <Notice tone="caution">
           {t('owed', {
@@ -74,61 +81,67 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
         </Notice>
       )}
       <Ledger label={t('title')}>
+        <LedgerRow label={t('put')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
+        <LedgerRow
+          label={t('spent')}
+          amount={negated(money.consumed_cash, currency)}
+          {...(isSome(money.consumed_start_up) ? opensFigure('spent') : opensTransfers(plan, 'own_spend'))}
+        />
         <LedgerRow label={t('revenue')} amount={money.revenue} {...opensFigure('revenue')} />
         <LedgerRow
           label={t('fee', { rate: formats.percent(terms.fee_bps) })}
           amount={negated(money.fee, currency)}
           {...opensTransfers(plan, 'fee')}
         />
-        {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
-        {isSome(money.start_up_return) && (
-          <LedgerRow
-            label={t('startUp')}
-            amount={negated(money.start_up_return, currency)}
-            {...opens('start_up_return')}
-          />
-        )}
-        {isSome(money.agent_share) && (
-          <LedgerRow
-            label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
-            amount={negated(money.agent_share, currency)}
-            {...opens('agent_share')}
-          />
-        )}
-        {isSome(money.reversal_recovered) && (
-          <LedgerRow
-            label={t('recovered')}
-            amount={negated(money.reversal_recovered, currency)}
-            {...opens('reversal_recovered')}
-          />
-        )}
-        <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} {...opens('net')} />
-        <ProfitRows plan={plan} money={money} />
+        <Deductions plan={plan} money={money} />
+        <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={cameBack(money, currency)} />
+        <LedgerRow
+          kind="after"
+          label={t(isPaid ? 'netPaid' : 'net')}
+          amount={money.net}
+          {...opensPosted(plan, 'net')}
+        />
+        <LedgerRow
+          kind="after"
+          label={t('profit')}
+          note={t('profitNote')}
+          amount={money.profit}
+          {...opensFigure('profit')}
+        />
       </Ledger>
     </Band>
   );
 }
 
-/** What the balance does not show: the own spend left it with the put. */
-function ProfitRows({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+/** What settlement adds to and takes from the revenue besides the fee. */
+function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
-  const tAdCenter = useTranslations('adCenter.sheet');
-  const { currency } = plan;
+  const formats = useFormats();
+  const { currency, terms } = plan;
   return (
     <>
-      <LedgerRow
-        kind="after"
-        label={tAdCenter('ownSpend')}
-        amount={negated(sumOf([money.consumed_cash, money.consumed_start_up], currency), currency)}
-        {...opensTransfers(plan, 'own_spend')}
-      />
-      <LedgerRow
-        kind="after"
-        label={t('profit')}
-        note={t('profitNote')}
-        amount={money.profit}
-        {...opensFigure('profit')}
-      />
+      {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
+      {isSome(money.start_up_return) && (
+        <LedgerRow
+          label={t('startUp')}
+          amount={negated(money.start_up_return, currency)}
+          {...opensPosted(plan, 'start_up_return')}
+        />
+      )}
+      {isSome(money.agent_share) && (
+        <LedgerRow
+          label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
+          amount={negated(money.agent_share, currency)}
+          {...opensPosted(plan, 'agent_share')}
+        />
+      )}
+      {isSome(money.reversal_recovered) && (
+        <LedgerRow
+          label={t('recovered')}
+          amount={negated(money.reversal_recovered, currency)}
+          {...opensPosted(plan, 'reversal_recovered')}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,14 @@ import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { closeQuerySheet, leaveSheetTo, setQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import {
+  closeQuerySheet,
+  leaveSheetTo,
+  setQuery,
+  useQuery,
+  useQuerySheet,
+  withQuery,
+} from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -29,17 +36,19 @@ interface Draft {
   seen: Terms;
 }
 
-function freshDraft(offer: Offer): Draft {
-  return { typed: '', isLeft: false, choice: { kind: 'best' }, seen: offer.terms };
+/** `typed`: the amount in the address, which `put again` fills in; nothing is sent with it. */
+function freshDraft(offer: Offer, typed: string): Draft {
+  return { typed, isLeft: false, choice: { kind: 'best' }, seen: offer.terms };
 }
 
-/** The typed amount and the choices; empty each time the sheet opens, kept through refusals and new terms. */
+/** The typed amount and the choices: fresh each time the sheet opens, kept through refusals and new terms. */
 function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState(() => freshDraft(offer));
+  const amount = useQuery().get('amount') ?? '';
+  const [draft, setDraft] = useState(() => freshDraft(offer, amount));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setDraft(freshDraft(offer));
+    if (isOpen) setDraft(freshDraft(offer, amount));
   }
   return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
 }

@@ -1,0 +1,58 @@
+import type { Area } from '../../language.ts';
+
+export const goods: Area<'plan'>['goods'] = {
+  title: 'Producto',
+  by: '{type} · de {owner}',
+  video: 'Ver el video',
+  landing: 'Abrir la página de destino',
+  opensAt: 'Abre {host}',
+  game: 'El juego',
+  offer: 'El plan',
+  targeting: 'Público',
+  target: '{name}: {value}',
+  placesTitle: 'Lugares',
+  places: 'Disponibles: {left} de {places}',
+  openUntil: 'Abierto hasta',
+  results: {
+    quota: 'Cupo oficial de planes',
+    highYield: 'Cupo para comercios de alto rendimiento',
+    title: 'Cómo terminaron los planes de esta oferta',
+    text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}. En la mitad central, la ganancia fue de {lower} a {upper} del gasto propio. A una cuarta parte le fue peor y a otra cuarta parte, mejor.',
+    none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
+    past: 'Los resultados pasados no garantizan resultados futuros.',
+    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Son muy pocos para mostrar resultados. Mínimo: {limit}.',
+    picture: 'Todos los resultados: ganancia sobre el gasto propio',
+    bar: 'de {from} a {to}',
+    plans: 'Planes',
+  },
+  put: 'Lanzar este plan',
+  blocked: {
+    plan_not_open: 'Esta oferta está cerrada. No se le cobró nada.',
+    plan_already_put: 'Usted ya lanzó este plan.',
+    offer_paused: 'Por ahora no se pueden lanzar planes de esta oferta. Sus planes y su dinero no cambian.',
+    offer_escrow_low:
+      'Los fondos en custodia del anunciante no cubren más planes por ahora. Esto no afecta a sus planes ni a su dinero.',
+    quota_full: 'Todos los lugares están ocupados.',
+    too_many_plans: 'Ya tiene en curso todos los planes que permite su nivel de tienda. Antes debe terminar uno.',
+  },
+  unknown: 'Este plan no está disponible para usted',
+  seePlan: 'Ver su plan',
+  seePlans: 'Ver sus planes',
+  seeLevel: 'Ver su nivel de tienda',
+  sums: {
+    title: 'Punto de equilibrio',
+    pays: '1 conversión paga',
+    left: 'Le queda',
+    cpm: 'Mil impresiones cuestan',
+    cpc: '1 clic cuesta',
+    evenCpm:
+      '{count, plural, one {1 conversión por cada impresión} many {1 conversión por cada # de impresiones} other {1 conversión por cada # impresiones}}',
+    evenCpc:
+      '{count, plural, one {1 conversión por cada clic} many {1 conversión por cada # de clics} other {1 conversión por cada # clics}}',
+    never: 'Ni una conversión por clic evita la pérdida',
+    note: 'Redondeado hacia abajo. Con menos conversiones pierde dinero. Nadie sabe de antemano cuántas habrá.',
+  },
+  ad: 'El anuncio',
+  videoFailed: 'El video no se cargó aquí.',
+  terms: 'Todas las condiciones',
+};

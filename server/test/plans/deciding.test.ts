@@ -1,0 +1,146 @@
+/** What helps a merchant decide on an offer and watch a plan: order, results, pace, newest conversions, the next offer. */
+import { describe, expect, it } from 'vitest';
+import type { PlanDetail } from '../../src/queries/plans/detail.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf, putInto } from '../support/world.ts';
+import type { TestMerchant, TestOffering } from '../support/world.ts';
+
+const { detail: planDetail, list: planList } = calls.plans;
+
+describe('deciding on an offer', () => {
+  const server = useMerchantApi();
+
+  it('orders open offers by payout, lowest put or deadline, over all pages', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps);
+    const offerings = [
+      await makeOffering(deps, { payoutMinor: 900n, lowestMinor: 70_00n }),
+      await makeOffering(deps, { payoutMinor: 2_000n, lowestMinor: 60_00n }),
+      await makeOffering(deps, { payoutMinor: 900n, lowestMinor: 50_00n }),
+    ];
+    const [first, second, third] = offerings.map((offering) => offering.planNoFor(merchant));
+    const setEnd = async (offering: TestOffering | undefined, days: number) =>
+      await deps.sql`update offering set ends_at = now() + ${days} * interval '1 day' where offering_no = ${offering?.no ?? ''}`;
+    await setEnd(offerings[0], 3);
+    await setEnd(offerings[2], 1);
+    const ordered = async (sort: 'payout' | 'lowest_put' | 'deadline') => {
+      const found: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const more: object = cursor === '' ? {} : { cursor };
+        const page = await merchantCalls(server).get(merchant, planList, {
+          status: 'wait_put',
+          sort,
+          limit: '1',
+          ...more,
+        });
+        found.push(...page.list.map(({ plan_no: no }) => no));
+        cursor = page.next_cursor;
+      }
+      return found;
+    };
+    const byPayout = await ordered('payout');
+    expect(byPayout[0]).toBe(second);
+    expect(new Set(byPayout)).toEqual(new Set([first, second, third]));
+    expect(await ordered('lowest_put')).toEqual([third, second, first]);
+    expect(await ordered('deadline')).toEqual([third, first, second]);
+    const { list } = await merchantCalls(server).get(merchant, planList, { status: 'wait_put' });
+    expect(list.map(({ plan_no: no }) => no)).toEqual([third, second, first]);
+    expect(list[1]).toMatchObject({ pricing_model: 'cpc', media_price: '1.00', payout_per_conversion: '20.00' });
+  });
+
+  it('shows results from eight settled plans on, every plan in one bar, and none on both sides of zero', async () => {
+    const { deps } = server;
+    const offering = await makeOffering(deps, { payoutMinor: 1_000n });
+    const settle = async (conversions: number) => {
+      const merchant = await makeMerchant(deps, { available: 100_00n });
+      const planId = await putInto(deps, merchant.keyed(), offering, '50');
+      await deliver(deps, offering.sourceId, [
+        ...events(planId, 'click', 20),
+        ...events(planId, 'conversion', conversions),
+      ]);
+      await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
+      await advanceUntil(deps, planId, 'settled');
+    };
+    const reader = await makeMerchant(deps);
+    const results = async () => (await showOffer(deps, reader.keyed(), offering.planNoFor(reader))).substantiation;
+    expect(await results()).toBeNull();
+    // 20 spent; a conversion earns 10, and 0.50 of it is the fee.
+    for (const conversions of [0, 1, 1, 2, 2, 2, 3]) await settle(conversions);
+    expect(await results()).toMatchObject({
+      settled_plans: 7,
+      lower_quartile_bps: null,
+      upper_quartile_bps: null,
+      bars: [],
+    });
+    await settle(4);
+    const { bars = [], ...shown } = (await results()) ?? {};
+    expect(shown).toMatchObject({ settled_plans: 8, lower_quartile_bps: -5_250, upper_quartile_bps: -500 });
+    // −100 %, −52.5 %, −5 %, +42.5 % and +90 %: bars of 10 %.
+    expect(bars).toEqual([
+      { from_bps: -10_000, to_bps: -9_000, plans: 1 },
+      { from_bps: -6_000, to_bps: -5_000, plans: 2 },
+      { from_bps: -1_000, to_bps: 0, plans: 3 },
+      { from_bps: 4_000, to_bps: 5_000, plans: 1 },
+      { from_bps: 9_000, to_bps: 10_000, plans: 1 },
+    ]);
+  });
+});
+
+describe('watching a plan', () => {
+  const server = useMerchantApi();
+
+  const read = async (merchant: TestMerchant, planNo: string): Promise<PlanDetail> =>
+    await merchantCalls(server).get(merchant, planDetail, { plan_no: planNo });
+
+  it('shows the newest conversions, and a pace only once there are enough facts', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    const planId = await putInto(deps, merchant.keyed(), offering, '90');
+    await deliver(deps, offering.sourceId, events(planId, 'click', 30));
+    for (let count = 0; count < 4; count += 1) await deliver(deps, offering.sourceId, events(planId, 'conversion', 1));
+    const early = await read(merchant, planNo);
+    expect(early.pace).toBeNull();
+    expect(early.delivery?.latest).toHaveLength(3);
+    const times = early.delivery?.latest.map(({ at }) => at) ?? [];
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(early.delivery?.latest[0]).toMatchObject({ amount: '12.00', state: 'locked' });
+
+    // A quarter of an hour of its hour is over.
+    await deps.sql`
+      update plan set started_at = now() - interval '15 minutes', flight_ends_at = now() + interval '45 minutes'
+      where id = ${planId}`;
+    const { pace } = await read(merchant, planNo);
+    expect(pace).toMatchObject({ is_spent: true, left: '0.00' });
+    // 30 of 90 in a quarter of an hour: the rest takes half an hour, and the answer some milliseconds.
+    expect(Date.parse(pace?.ends_at ?? '') - Date.now()).toBeLessThanOrEqual(30 * 60_000 + 3_000);
+    expect(Date.parse(pace?.ends_at ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
+    await stopPlan(deps, merchant.keyed(), planNo);
+    expect((await read(merchant, planNo)).pace).toBeNull();
+  });
+
+  it('names the newest open offer of the same product once the plan is over', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps, { available: 200_00n });
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    await putInto(deps, merchant.keyed(), offering, '50');
+    const planId = await planIdOf(deps, planNo);
+    // Another product's offer does not count.
+    const other = await makeOffering(deps);
+    await stopPlan(deps, merchant.keyed(), planNo);
+    await advanceUntil(deps, planId, 'put_failed');
+    expect((await read(merchant, planNo)).again).toBeNull();
+    await deps.sql`
+      update offer set product_id = (select product_id from offer where id = ${offering.offerId})
+      where id = ${other.offerId}`;
+    expect((await read(merchant, planNo)).again).toBe(other.planNoFor(merchant));
+    await deps.sql`update offer set is_paused = true where id = ${other.offerId}`;
+    expect((await read(merchant, planNo)).again).toBeNull();
+  });
+});

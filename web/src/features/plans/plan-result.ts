@@ -1,0 +1,57 @@
+/** What a plan did to the merchant's own money, and its course, from the figures of its answer. */
+import { differenceOf, sumOf } from '../../api/amounts.ts';
+import type { PlanDelivery, PlanMoney } from './api/plan-calls.ts';
+
+export type ResultKind = 'gain' | 'loss' | 'even';
+
+/** Returns the word of a result, which is beside its sign. */
+export function resultKind(profit: string): ResultKind {
+  if (!/[1-9]/.test(profit)) return 'even';
+  return profit.startsWith('-') ? 'loss' : 'gain';
+}
+
+/** Returns what of the own payment comes back in all: what is not spent, and the net of settlement. */
+export function cameBack({ put_cash, consumed_cash, net }: PlanMoney, currency: string): string {
+  return sumOf([differenceOf(put_cash, consumed_cash, currency), net], currency);
+}
+
+export interface CurvePoint {
+  /** ISO 8601. */
+  at: string;
+  /** Everything up to then, as wire amounts. */
+  spend: string;
+  revenue: string;
+}
+
+/**
+ * Returns spend and revenue added up, from the plan's start to its newest delivery. Steps without delivery are points too: the
+ * chart gives every point the same room, so leaving them out would make a pause look like progress.
+ */
+export function curveOf(
+  { series, updated_at }: Pick<PlanDelivery, 'series' | 'updated_at'>,
+  startedAt: string | undefined,
+  currency: string,
+): CurvePoint[] {
+  const [first] = series;
+  if (!first) return [];
+  const times = series.map(({ from }) => Date.parse(from));
+  const stepMs = Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+  const soFar = { spend: sumOf([], currency), revenue: sumOf([], currency) };
+  const points: CurvePoint[] = [{ at: startedAt ?? first.from, ...soFar }];
+  series.forEach(({ spend, revenue }, index) => {
+    soFar.spend = sumOf([soFar.spend, spend], currency);
+    soFar.revenue = sumOf([soFar.revenue, revenue], currency);
+    const from = times[index] ?? 0;
+    const next = times[index + 1];
+    if (next === undefined) {
+      // A reversal may be recorded long after the newest delivery.
+      points.push({
+        at: new Date(Math.max(from, updated_at === null ? 0 : Date.parse(updated_at))).toISOString(),
+        ...soFar,
+      });
+      return;
+    }
+    for (let at = from + stepMs; at <= next; at += stepMs) points.push({ at: new Date(at).toISOString(), ...soFar });
+  });
+  return points;
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../text.tsx';
+import styles from './distribution.module.css';
+
+export interface DistributionBar {
+  /** Where the bar begins and ends; only pixels are made of them. */
+  from: number;
+  to: number;
+  count: number;
+  /** From where to where, formatted. */
+  label: string;
+  countLabel: string;
+}
+
+export interface DistributionProps {
+  title: string;
+  bars: readonly DistributionBar[];
+  /** Under the lowest value, zero and the highest, formatted. */
+  axis: readonly [low: string, zero: string, high: string];
+  valueLabel: string;
+  countLabel: string;
+}
+
+/** How often each value came, from the lowest to the highest, with the line at zero. Both sides have the same ink. */
+export function Distribution({ title, bars, axis, valueLabel, countLabel }: DistributionProps) {
+  const id = useId();
+  const low = Math.min(0, ...bars.map((bar) => bar.from));
+  const high = Math.max(0, ...bars.map((bar) => bar.to));
+  const most = Math.max(...bars.map((bar) => bar.count));
+  const size = (value: number) => `${(value / (high - low)) * 100}%`;
+  return (
+    <figure className={styles.distribution} aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      <div className={styles.plot} aria-hidden="true">
+        {bars.map((bar) => (
+          <i
+            key={bar.from}
+            style={{
+              left: size(bar.from - low),
+              width: size(bar.to - bar.from),
+              height: `${(bar.count / most) * 100}%`,
+            }}
+          />
+        ))}
+        <b style={{ left: size(-low) }} />
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        <span>{low < 0 && axis[0]}</span>
+        <span className={styles.zero} style={{ left: size(-low) }}>
+          {axis[1]}
+        </span>
+        <span>{high > 0 && axis[2]}</span>
+      </div>
+      <VisuallyHidden as="div">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{valueLabel}</th>
+              <th scope="col">{countLabel}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.from}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.countLabel}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}
