@@ -1,6 +1,7 @@
 /** The database itself holds the ledger's invariants: these tests bypass the code on purpose. */
 import { toMinor, zero } from '@placard/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/context/deps.ts';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
@@ -8,11 +9,15 @@ import { newId } from '../../src/platform/ids.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { balancesOf, makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
 
-describe('the ledger in the database', () => {
-  const database = useDatabase();
+const database = useDatabase();
+let deps: Deps;
+beforeAll(() => {
+  deps = makeDeps(database.sql);
+});
 
+describe('the ledger in the database', () => {
   it('refuses to change or remove what is written', async () => {
-    await makeMerchant(makeDeps(database.sql), { available: 5_00n });
+    await makeMerchant(deps, { available: 5_00n });
     await expect(database.sql`update ledger_entry set amount_minor = 1`).rejects.toThrow('append-only');
     await expect(database.sql`delete from ledger_entry`).rejects.toThrow('append-only');
     await expect(database.sql`truncate ledger_entry, ledger_transfer`).rejects.toThrow('append-only');
@@ -34,7 +39,6 @@ describe('the ledger in the database', () => {
   });
 
   it('refuses a balance below zero, even when it is set past the code', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 5_00n });
     const spend = inTransaction(
       deps.sql,
@@ -54,7 +58,6 @@ describe('the ledger in the database', () => {
   });
 
   it('posts a cause once, however many try at once', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const post = async () =>
       await inTransaction(
@@ -73,7 +76,6 @@ describe('the ledger in the database', () => {
   });
 
   it('keeps the balance after each entry in the order they are written', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     await inTransaction(
       deps.sql,
@@ -96,7 +98,6 @@ describe('the ledger in the database', () => {
   });
 
   it('refuses an unknown account', async () => {
-    const deps = makeDeps(database.sql);
     const wrong = inTransaction(
       deps.sql,
       async (tx) =>
@@ -131,15 +132,13 @@ describe('the ledger in the database', () => {
 });
 
 describe('the books', () => {
-  const database = useDatabase();
-
   it('state what the bank must hold beyond the merchants’ own money', async () => {
     const before = await checkBooks(database.sql);
     expect(before.isBalanced).toBe(true);
     for (const { milliseconds } of before.checks) expect(milliseconds).toBeLessThan(60_000);
     // Start-up funds are the network's: they are no debt to the merchant.
-    await makeMerchant(makeDeps(database.sql), { available: 5_00n, startUp: 3_00n });
-    await makeOffering(makeDeps(database.sql), { escrowMinor: 7_00n });
+    await makeMerchant(deps, { available: 5_00n, startUp: 3_00n });
+    await makeOffering(deps, { escrowMinor: 7_00n });
     const { totals } = await checkBooks(database.sql);
     const grown = (name: string) => Number(totals[name]) - Number(before.totals[name]);
     expect(Object.keys(totals).map((name) => [name, grown(name)])).toEqual([
@@ -153,7 +152,6 @@ describe('the books', () => {
   });
 
   it('count every row that breaks an invariant and show the first ten', async () => {
-    const deps = makeDeps(database.sql);
     for (let made = 0; made < 12; made += 1) await makeMerchant(deps, { available: 5_00n });
     const tamper = async (minor: number) =>
       await database.sql`update ledger_account set balance_minor = ${minor} where code = 'available' and merchant_id is not null and balance_minor in (500, 600)`;

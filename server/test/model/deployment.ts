@@ -16,6 +16,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { operatorCalls } from '@placard/contract/operator';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { countDeadlocks } from '../support/locks.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
 import type { ServerProcesses } from '../support/server-processes.ts';
@@ -44,7 +45,7 @@ export interface Deployment {
   /** Removes everything that stories have made, so that each has its own world and the books stay small. */
   forget(): Promise<void>;
   /** How often PostgreSQL aborted a transaction in a deadlock; the lock order should prevent it. */
-  countDeadlocks(): Promise<number>;
+  countDeadlocks(): Promise<bigint>;
   close(): Promise<void>;
 }
 
@@ -128,13 +129,6 @@ async function forget(sql: Sql): Promise<void> {
     await tx`update ledger_checkpoint set entry_id = 0`;
     await tx`update acceptor set is_active = true`;
   });
-}
-
-async function countDeadlocks(sql: Sql): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`;
-  const [row] = await sql<{ deadlocks: number }[]>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`;
-  return row?.deadlocks ?? 0;
 }
 
 /** Acts of which the model knows when one person is not enough; a colleague approves the others. */

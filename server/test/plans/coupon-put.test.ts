@@ -1,5 +1,6 @@
 /** Putting with a coupon: which one can be used, what it pays, and what it deducts from the fee. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/context/deps.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -15,11 +16,14 @@ import {
 } from '../support/world.ts';
 import { giveCoupon, put, reasonOf } from './put-world.ts';
 
-describe('a coupon for a put', () => {
-  const database = useDatabase();
+const database = useDatabase();
+let deps: Deps;
+beforeAll(() => {
+  deps = makeDeps(database.sql);
+});
 
+describe('a coupon for a put', () => {
   it('refuses a coupon that has expired', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Late', { kind: 'fixed_amount', amount_minor: 10_00n });
     await database.sql`update coupon set expires_at = now() where id = ${couponId}`;
@@ -28,7 +32,6 @@ describe('a coupon for a put', () => {
   });
 
   it('accepts a coupon from its requirement on', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 200_00n });
     const definition = { kind: 'fixed_amount', amount_minor: 10_00n, requirement_minor: 60_00n };
     const couponId = await giveCoupon(deps, merchant, 'From 60', definition);
@@ -41,14 +44,12 @@ describe('a coupon for a put', () => {
   });
 
   it('refuses another merchant’s coupon', async () => {
-    const deps = makeDeps(database.sql);
     const [merchant, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
     const couponId = await giveCoupon(deps, other, 'Theirs', { kind: 'fixed_amount', amount_minor: 10_00n });
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_not_found');
   });
 
   it('shows usable coupons, the first to expire first', async () => {
-    const deps = makeDeps(database.sql);
     const [merchant, other] = [await makeMerchant(deps, { available: 1000_00n }), await makeMerchant(deps)];
     const fixed = { kind: 'fixed_amount', amount_minor: 10_00n };
     const give = async (name: string, definition: object, endsIn: string) => {
@@ -79,10 +80,10 @@ describe('a coupon for a put', () => {
   it('uses a coupon on the day of the business zone, not of UTC', async () => {
     // Fourteen hours ahead of UTC or twelve behind: one of the two has another day now.
     const businessZone = new Date().getUTCHours() < 10 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
-    const deps = { ...makeDeps(database.sql), businessZone };
+    const abroad = { ...deps, businessZone };
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Today', { kind: 'fixed_amount', amount_minor: 10_00n });
-    await put(deps, merchant, await makeOffering(deps), { couponId });
+    await put(abroad, merchant, await makeOffering(deps), { couponId });
     const [row] = await database.sql`
       select used_day = (now() at time zone ${businessZone})::date as is_here, used_day = (now() at time zone 'UTC')::date as is_utc
       from coupon where id = ${couponId}`;
@@ -90,7 +91,6 @@ describe('a coupon for a put', () => {
   });
 
   it('uses one coupon of a name per day, also in a race', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
     const coupons = [
       await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
@@ -127,7 +127,6 @@ describe('a coupon for a put', () => {
       { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n },
     ],
   ])('funds with a %s coupon', async (name, definition, expected) => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
     const couponId = await giveCoupon(deps, merchant, name, definition);
     await put(deps, merchant, await makeOffering(deps), { couponId });
@@ -136,7 +135,6 @@ describe('a coupon for a put', () => {
   });
 
   it('deducts a deduction coupon from the fee at settlement', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
     const offering = await makeOffering(deps);
@@ -149,7 +147,6 @@ describe('a coupon for a put', () => {
   });
 
   it('deducts nothing from the fee for a coupon that paid part of the put', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
     const offering = await makeOffering(deps);
@@ -162,7 +159,6 @@ describe('a coupon for a put', () => {
   });
 
   it('accepts a team coupon only from followers of its agent', async () => {
-    const deps = makeDeps(database.sql);
     await deps.sql`insert into agent (agent_no, name, share_bps) values ('T1', 'Team', 100)`;
     const merchant = await makeMerchant(deps, { available: 1000_00n });
     const couponId = await giveCoupon(deps, merchant, 'Team', { kind: 'team', amount_minor: 5_00n, agent_no: 'T1' });

@@ -1,25 +1,14 @@
 /** Searching the plan list: plans and open offers together, with the tabs' figures of what is searched for. */
 import { describe, expect, it } from 'vitest';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant, makeOffering } from '../support/world.ts';
-import type { TestMerchant, TestOffering } from '../support/world.ts';
+import { put } from './put-world.ts';
 
 const { list: planList } = calls.plans;
 
 describe('searching plans', () => {
   const server = useMerchantApi();
-
-  async function put(merchant: TestMerchant, offering: TestOffering, amount: string): Promise<string> {
-    const { deps } = server;
-    const planNo = offering.planNoFor(merchant);
-    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-    const input = { plan_no: planNo, amount, terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input);
-    return planNo;
-  }
 
   it('finds by number, name, amount, type and day; the tabs count the results; a page ends where the next begins', async () => {
     const { deps } = server;
@@ -31,7 +20,10 @@ describe('searching plans', () => {
       await makeOffering(deps),
       await makeOffering(deps, { lowestMinor: 300_00n }),
     ];
-    const [smallNo, largeNo] = [await put(merchant, small, '60'), await put(merchant, large, '200')];
+    const [{ plan_no: smallNo }, { plan_no: largeNo }] = [
+      await put(deps, merchant, small, { amount: '60' }),
+      await put(deps, merchant, large, { amount: '200' }),
+    ];
     const [openNo, dearNo] = [open.planNoFor(merchant), dear.planNoFor(merchant)];
     await deps.sql`
       update product set names = ${deps.sql.json({ en: 'Ridge Runner', de: 'Gratläufer' })}, type = 'landing_page'

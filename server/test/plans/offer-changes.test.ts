@@ -3,10 +3,9 @@
  * at once over as many connections as the pool has; the books are checked after each, so a quota must equal the plans
  * that hold its places.
  */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, nested } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
 import { editOffering } from '../../src/usecases/plans/edit-offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
@@ -16,26 +15,23 @@ import { countDeadlocks } from '../support/locks.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { deliver, events, makeDeps, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
+import { reasonOf } from './put-world.ts';
 
 const database = useDatabase();
+let deps: Deps;
+beforeAll(() => {
+  deps = makeDeps(database.sql);
+});
 
 /** Prepares a put; the returned function sends it. */
-async function readyToPut(deps: Deps, merchant: TestMerchant, offering: TestOffering): Promise<() => Promise<object>> {
+async function readyToPut(merchant: TestMerchant, offering: TestOffering): Promise<() => Promise<object>> {
   const planNo = offering.planNoFor(merchant);
   const { terms } = await showOffer(deps, merchant.keyed(), planNo);
   const input = { plan_no: planNo, amount: '50', terms_version: terms.version };
   return async () => await putPlan(deps, merchant.keyed(), input);
 }
 
-/** `done`, or the reason. */
-async function outcomeOf(act: Promise<unknown>): Promise<string> {
-  return await act.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.reason : Promise.reject(error as Error)),
-  );
-}
-
-async function merchantsOf(deps: Deps, count: number): Promise<TestMerchant[]> {
+async function merchantsOf(count: number): Promise<TestMerchant[]> {
   return await Promise.all(Array.from({ length: count }, () => makeMerchant(deps, { available: 100_00n })));
 }
 
@@ -47,16 +43,15 @@ async function running(offerId: string): Promise<number> {
 
 describe('a product that stops', () => {
   it('stops the plans that were being put at that moment too', async () => {
-    const deps = makeDeps(database.sql);
     for (let round = 0; round < 3; round += 1) {
       const offering = await makeOffering(deps);
-      const merchants = await merchantsOf(deps, 6);
-      const puts = await Promise.all(merchants.map((merchant) => readyToPut(deps, merchant, offering)));
+      const merchants = await merchantsOf(6);
+      const puts = await Promise.all(merchants.map((merchant) => readyToPut(merchant, offering)));
       const input = { offerId: offering.offerId, reason: 'Off the market.' };
       const outcomes = await Promise.all([
-        ...puts.slice(0, 3).map((put) => outcomeOf(put())),
-        outcomeOf(stopOffer(deps, operator, input)),
-        ...puts.slice(3).map((put) => outcomeOf(put())),
+        ...puts.slice(0, 3).map((put) => reasonOf(put())),
+        reasonOf(stopOffer(deps, operator, input)),
+        ...puts.slice(3).map((put) => reasonOf(put())),
       ]);
       expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'plan_not_open')).toEqual([]);
       expect(await running(offering.offerId)).toBe(0);
@@ -64,20 +59,18 @@ describe('a product that stops', () => {
   });
 
   it('causes no deadlock with merchants and delivery on its plans', async () => {
-    const deps = makeDeps(database.sql);
     const before = await countDeadlocks(database.sql);
     for (let round = 0; round < 3; round += 1) {
       const offering = await makeOffering(deps);
       // Two plans of each merchant: the holder of one wallet may wait for another plan of the same merchant.
       const second = await offeringOfSameOffer(offering);
-      const merchants = await merchantsOf(deps, 4);
-      for (const merchant of merchants)
-        for (const one of [offering, second]) await (await readyToPut(deps, merchant, one))();
+      const merchants = await merchantsOf(4);
+      for (const merchant of merchants) for (const one of [offering, second]) await (await readyToPut(merchant, one))();
       const delivered = merchants[0];
       const planId = delivered ? await planIdOf(deps, second.planNoFor(delivered)) : '';
       await Promise.all([
-        ...merchants.map((merchant) => outcomeOf(stopPlan(deps, merchant.keyed(), second.planNoFor(merchant)))),
-        asOneAct(deps, offering.offerId),
+        ...merchants.map((merchant) => reasonOf(stopPlan(deps, merchant.keyed(), second.planNoFor(merchant)))),
+        asOneAct(offering.offerId),
         deliver(deps, offering.sourceId, events(planId, 'click', 5)),
       ]);
       expect(await running(offering.offerId)).toBe(0);
@@ -86,7 +79,7 @@ describe('a product that stops', () => {
   });
 
   /** As the operator API does it: the whole act is one transaction. */
-  async function asOneAct(deps: Deps, offerId: string): Promise<void> {
+  async function asOneAct(offerId: string): Promise<void> {
     await inTransaction(deps.sql, async (tx) => {
       await stopOffer({ ...deps, sql: nested(tx) }, operator, { offerId, reason: 'Off the market.' });
     });
@@ -105,31 +98,29 @@ describe('an offering that gets a quota', () => {
   const quota = (offering: TestOffering, places: number) => ({ offeringNo: offering.no, places, endsAt: null });
 
   it('begins with the plans that hold a place: a failed one holds none', async () => {
-    const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
-    const [first, second, third] = await merchantsOf(deps, 3);
+    const [first, second, third] = await merchantsOf(3);
     if (!first || !second || !third) throw new Error('three merchants were made');
-    for (const merchant of [first, second]) await (await readyToPut(deps, merchant, offering))();
+    for (const merchant of [first, second]) await (await readyToPut(merchant, offering))();
     await stopPlan(deps, first.keyed(), offering.planNoFor(first));
     await editOffering(deps, operator, quota(offering, 2));
-    expect(await outcomeOf((await readyToPut(deps, third, offering))())).toBe('done');
+    expect(await reasonOf((await readyToPut(third, offering))())).toBe('done');
   });
 
   it('counts the puts in progress at that moment, and those that fail', async () => {
-    const deps = makeDeps(database.sql);
     for (let round = 0; round < 4; round += 1) {
       const offering = await makeOffering(deps);
-      const [early, ...merchants] = await merchantsOf(deps, 6);
+      const [early, ...merchants] = await merchantsOf(6);
       if (!early) throw new Error('six merchants were made');
       await (
-        await readyToPut(deps, early, offering)
+        await readyToPut(early, offering)
       )();
-      const puts = await Promise.all(merchants.map((merchant) => readyToPut(deps, merchant, offering)));
+      const puts = await Promise.all(merchants.map((merchant) => readyToPut(merchant, offering)));
       const outcomes = await Promise.all([
-        ...puts.slice(0, 2).map((put) => outcomeOf(put())),
-        outcomeOf(editOffering(deps, operator, quota(offering, 3))),
-        outcomeOf(stopPlan(deps, early.keyed(), offering.planNoFor(early))),
-        ...puts.slice(2).map((put) => outcomeOf(put())),
+        ...puts.slice(0, 2).map((put) => reasonOf(put())),
+        reasonOf(editOffering(deps, operator, quota(offering, 3))),
+        reasonOf(stopPlan(deps, early.keyed(), offering.planNoFor(early))),
+        ...puts.slice(2).map((put) => reasonOf(put())),
       ]);
       const known = ['done', 'quota_full', 'invalid_fields'];
       expect(outcomes.filter((outcome) => !known.includes(outcome))).toEqual([]);

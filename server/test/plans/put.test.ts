@@ -4,7 +4,8 @@
  */
 import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
@@ -25,11 +26,14 @@ import {
 } from '../support/world.ts';
 import { giveCoupon, put, reasonOf } from './put-world.ts';
 
-describe('putting a plan', () => {
-  const database = useDatabase();
+const database = useDatabase();
+let deps: Deps;
+beforeAll(() => {
+  deps = makeDeps(database.sql);
+});
 
+describe('putting a plan', () => {
   it('refuses what terms, balance or level do not allow', async () => {
-    const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchant = await makeMerchant(deps, { available: 120_00n });
     for (const amount of ['49.99', '500.01']) {
@@ -62,10 +66,9 @@ describe('putting a plan', () => {
   it('is next due when its matching ends', async () => {
     const due: { planId: string; at: Date }[] = [];
     const jobs = { planDue: async (_tx: unknown, planId: string, at: Date) => void due.push({ planId, at }) };
-    const deps = { ...makeDeps(database.sql), jobs };
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const offering = await makeOffering(deps, { matchingSeconds: 1800 });
-    await put(deps, merchant, offering);
+    await put({ ...deps, jobs }, merchant, offering);
     const [plan] = await deps.sql<{ id: string; put_at: Date; matching_ends_at: Date; next_due_at: Date }[]>`
       select id, put_at, matching_ends_at, next_due_at from plan where merchant_id = ${merchant.id}`;
     if (!plan) throw new Error('no plan was put');
@@ -75,7 +78,6 @@ describe('putting a plan', () => {
   });
 
   it('takes no place of an offering without a quota', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering);
@@ -84,7 +86,6 @@ describe('putting a plan', () => {
   });
 
   it('accepts the lowest and the highest amount of the terms', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 550_00n });
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { amount: '50' }))).toBe('done');
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { amount: '500' }))).toBe('done');
@@ -92,7 +93,6 @@ describe('putting a plan', () => {
   });
 
   it('offers a member the next level’s fee until the membership runs out', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const planNo = (await makeOffering(deps)).planNoFor(merchant);
     const feeWhereItEndsIn = async (interval: string) => {
@@ -105,7 +105,6 @@ describe('putting a plan', () => {
   });
 
   it('returns each merchant their own act if two use the same key', async () => {
-    const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchants = [
       await makeMerchant(deps, { available: 100_00n }),
@@ -122,7 +121,6 @@ describe('putting a plan', () => {
   });
 
   it('happens once however often one key is sent at once', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
     const offering = await makeOffering(deps);
     const key = randomUUID();
@@ -133,7 +131,6 @@ describe('putting a plan', () => {
   });
 
   it('returns the same refusal for the same key, even when the state has changed', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 10_00n });
     const offering = await makeOffering(deps);
     const key = randomUUID();
@@ -145,7 +142,6 @@ describe('putting a plan', () => {
   });
 
   it('stores which field was refused', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 10_00n });
     const offering = await makeOffering(deps);
     const key = randomUUID();
@@ -156,7 +152,6 @@ describe('putting a plan', () => {
   });
 
   it('never spends more than the balance, however many puts race', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 250_00n });
     const offerings = await Promise.all(Array.from({ length: 8 }, () => makeOffering(deps)));
     const outcomes = await Promise.all(offerings.map((offering) => reasonOf(put(deps, merchant, offering))));
@@ -165,7 +160,6 @@ describe('putting a plan', () => {
   });
 
   it('waits for no other put into the same offering', async () => {
-    const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchants = await Promise.all(Array.from({ length: 17 }, () => makeMerchant(deps, { available: 100_00n })));
     const [first, ...others] = merchants;
@@ -192,7 +186,6 @@ describe('putting a plan', () => {
   });
 
   it('gives the last quota place to one merchant', async () => {
-    const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps, { places: 2 });
     const merchants = await Promise.all(Array.from({ length: 6 }, () => makeMerchant(deps, { available: 100_00n })));
     const outcomes = await Promise.all(merchants.map((merchant) => reasonOf(put(deps, merchant, offering))));
@@ -206,7 +199,6 @@ describe('putting a plan', () => {
   ])(
     'raises a score of %i to %j as two plans settle, and the volume by the spent parts of the puts',
     async (before, credited) => {
-      const deps = makeDeps(database.sql);
       const merchant = await makeMerchant(deps, { available: 200_00n });
       await deps.sql`update merchant set credit_score = ${before} where id = ${merchant.id}`;
       for (let count = 0; count < 2; count += 1) {
@@ -227,10 +219,7 @@ describe('putting a plan', () => {
 });
 
 describe('a plan that is stopped or not delivered', () => {
-  const database = useDatabase();
-
   it('returns everything without a delivery, including the coupon and the place', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 20_00n });
     const couponId = await giveCoupon(deps, merchant, 'Back', { kind: 'fixed_amount', amount_minor: 10_00n });
     const offering = await makeOffering(deps, { matchingSeconds: 1, places: 1 });
@@ -246,7 +235,6 @@ describe('a plan that is stopped or not delivered', () => {
   });
 
   it('is stopped once by many', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering);
@@ -259,7 +247,6 @@ describe('a plan that is stopped or not delivered', () => {
   });
 
   it('finishes when the put is consumed, and settles once by many workers', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 50_00n });
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering, { amount: '50' });

@@ -1,21 +1,26 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
 import { readsOf } from '../../src/database/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Deps } from '../../src/context/deps.ts';
+import { put } from './put-world.ts';
+
+const database = useDatabase();
+let deps: Deps;
+beforeAll(() => {
+  deps = makeDeps(database.sql);
+});
 
 const money = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 const counts = ['impressions', 'clicks', 'conversions'] as const;
 type Sums = Record<(typeof money)[number], string> & Record<(typeof counts)[number], number>;
 
-const reading = (deps: Deps) => ({ ...deps, reads: readsOf(deps.sql) });
+const reading = () => ({ ...deps, reads: readsOf(deps.sql) });
 
 function added(rows: readonly Sums[]) {
   const sum = (field: (typeof money)[number]) =>
@@ -24,11 +29,9 @@ function added(rows: readonly Sums[]) {
   return [...money.map(sum), ...counts.map(total)];
 }
 
-async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
+async function runPlan(merchant: TestMerchant): Promise<void> {
   const offering = await makeOffering(deps);
-  const planNo = offering.planNoFor(merchant);
-  const { version } = (await showOffer(deps, merchant.keyed(), planNo)).terms;
-  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '100', terms_version: version });
+  const { plan_no: planNo } = await put(deps, merchant, offering);
   const planId = await planIdOf(deps, planNo);
   await deliver(deps, offering.sourceId, [
     ...events(planId, 'impression', 300),
@@ -38,23 +41,20 @@ async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
 }
 
 describe('the overview’s figures', () => {
-  const database = useDatabase();
-
   it('add up over time and by plan, even in a zone without whole hours', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
-    await runPlan(deps, merchant);
-    await runPlan(deps, merchant);
+    await runPlan(merchant);
+    await runPlan(merchant);
     for (const zone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns']) {
       for (const type of Object.values(statisticsTypes)) {
-        const { totals, series, previous } = await readStatistics(reading(deps), merchant.keyed(), type, zone);
+        const { totals, series, previous } = await readStatistics(reading(), merchant.keyed(), type, zone);
         expect(totals.conversions).toBe(4);
         expect(added(series)).toEqual(added([totals]));
         // The account was opened just now: there is nothing to compare with.
         expect(previous).toBeNull();
-        const first = await readStatisticsByPlan(reading(deps), merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
+        const first = await readStatisticsByPlan(reading(), merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
         const second = await readStatisticsByPlan(
-          reading(deps),
+          reading(),
           merchant.keyed(),
           { type: `${type}`, limit: 1, cursor: first.next_cursor ?? '' },
           zone,
@@ -70,10 +70,9 @@ describe('the overview’s figures', () => {
     ['America/St_Johns', statisticsTypes.week, '00:00'],
     ['Asia/Kathmandu', statisticsTypes.all, 'Mon 00:00'],
   ])('in %s (type %i) are divided where it is %s there', async (timeZone, type, start) => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
-    await runPlan(deps, merchant);
-    const { series } = await readStatistics(reading(deps), merchant.keyed(), type, timeZone);
+    await runPlan(merchant);
+    const { series } = await readStatistics(reading(), merchant.keyed(), type, timeZone);
     const local = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
     const starts = series.map(({ from }) => local.format(new Date(from)));
     expect(starts.length).toBeGreaterThan(0);
@@ -86,25 +85,17 @@ describe('the overview’s figures', () => {
   });
 
   it('show every step of the period, including empty ones', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
-    const { series, totals } = await readStatistics(
-      reading(deps),
-      merchant.keyed(),
-      statisticsTypes.month,
-      'Asia/Bangkok',
-    );
+    const { series, totals } = await readStatistics(reading(), merchant.keyed(), statisticsTypes.month, 'Asia/Bangkok');
     const local = new Date(Date.now() + 7 * 3_600_000);
     expect(series).toHaveLength(local.getUTCDate());
     expect(totals.spend).toBe('0.00');
-    expect((await readStatistics(reading(deps), merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
+    expect((await readStatistics(reading(), merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
   });
 
   it('compare with the period before once the ad account was open in it', async () => {
-    const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
-    const read = async () =>
-      (await readStatistics(reading(deps), merchant.keyed(), statisticsTypes.today, 'UTC')).previous;
+    const read = async () => (await readStatistics(reading(), merchant.keyed(), statisticsTypes.today, 'UTC')).previous;
     expect(await read()).toBeNull();
     await deps.sql`update merchant set ad_account_opened_at = now() - interval '25 hours' where id = ${merchant.id}`;
     expect(await read()).toMatchObject({ profit: '0.00' });

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { readPlanDetail } from '../../src/queries/plans/detail.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { returnStartUp } from '../../src/usecases/wallet/return-start-up.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -23,17 +21,7 @@ import {
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Deps } from '../../src/context/deps.ts';
-
-async function giveDiscountCoupon(deps: Deps, merchant: TestMerchant): Promise<string> {
-  const [definition, coupon] = [newId(), newId()];
-  await deps.sql`
-    insert into coupon_definition (id, kind, name, names, rate_bps, valid_seconds)
-    values (${definition}, 'discount', 'Ten percent', ${deps.sql.json({ en: 'Ten percent' })}, 1000, 86400)`;
-  await deps.sql`
-    insert into coupon (id, merchant_id, definition_id, name, expires_at)
-    values (${coupon}, ${merchant.id}, ${definition}, 'Ten percent', now() + interval '1 day')`;
-  return coupon;
-}
+import { giveCoupon, put } from './put-world.ts';
 
 async function followAgent(deps: Deps, merchant: TestMerchant): Promise<void> {
   await deps.sql`insert into agent (agent_no, name, share_bps) values ('A77014', 'Studio', 200)`;
@@ -55,14 +43,12 @@ describe('the worked example', () => {
   it('is posted as product.md writes it', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 500_00n, startUp: 50_00n });
-    const couponId = await giveDiscountCoupon(deps, merchant);
+    const couponId = await giveCoupon(deps, merchant, 'Ten percent', { kind: 'discount', rate_bps: 1000 });
     await followAgent(deps, merchant);
     const offering = await makeOffering(deps, { graceSeconds: 1, lockSeconds: 1 });
     const planNo = offering.planNoFor(merchant);
 
-    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-    const input = { plan_no: planNo, amount: '200', coupon_id: couponId, terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(), input);
+    await put(deps, merchant, offering, { amount: '200', couponId });
     const planId = await planIdOf(deps, planNo);
     expect(await balancesOf(deps, merchant)).toEqual({
       available: 370_00n,

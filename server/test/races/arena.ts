@@ -169,13 +169,6 @@ export class Arena {
     return checks.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
   }
 
-  async countDeadlocks(): Promise<number> {
-    await this.#sql`select pg_stat_force_next_flush()`;
-    const [row] = await this.#sql<{ deadlocks: number }[]>`
-      select deadlocks::int from pg_stat_database where datname = current_database()`;
-    return row?.deadlocks ?? 0;
-  }
-
   async close(): Promise<void> {
     await this.processes.stop();
     await this.#sql.end({ timeout: 5 });

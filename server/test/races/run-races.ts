@@ -1,5 +1,6 @@
 /** Runs races and formats their results. */
 import type { Reason } from '@placard/contract';
+import { countDeadlocks } from '../support/locks.ts';
 import type { Arena } from './arena.ts';
 import { codeRaces } from './code-races.ts';
 import type { Race } from './kit.ts';
@@ -21,7 +22,7 @@ export interface RaceRow {
 /** Runs a race this many times. */
 export async function runRace(arena: Arena, race: Race, requests: number, rounds: number): Promise<RaceRow> {
   const row: RaceRow = { race, requests: 0, accepted: 0, refused: {}, deadlocks: 0, wrong: [] };
-  const deadlocksBefore = await arena.countDeadlocks();
+  const deadlocksBefore = await countDeadlocks(arena.deps.sql);
   for (let round = 0; round < rounds; round += 1) {
     const { wrong, ...outcome } = await race.run(arena, requests);
     row.requests += outcome.requests;
@@ -31,7 +32,7 @@ export async function runRace(arena: Arena, race: Race, requests: number, rounds
     const broken = await arena.brokenBooks();
     row.wrong.push(...wrong, ...broken.map((name) => `the books: ${name}`));
   }
-  row.deadlocks = (await arena.countDeadlocks()) - deadlocksBefore;
+  row.deadlocks = Number((await countDeadlocks(arena.deps.sql)) - deadlocksBefore);
   return row;
 }
 
