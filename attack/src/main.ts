@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../../rig/src/own-database.ts';
-import { closeRigs, Rig } from '../../rig/src/rig.ts';
+import { closeWhenInterrupted, tell } from '../../rig/src/command.ts';
+import { Rig } from '../../rig/src/rig.ts';
 import { partNames, runAttack } from './run-attack.ts';
 import type { Effort, Target } from './target.ts';
 
@@ -30,12 +31,7 @@ const effort: Effort = values.quick
       idsPerField: 40,
       seed,
     };
-// An interrupted run ends its product too.
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
-}
-const tell = (what: string) => void process.stderr.write(`${what}\n`);
-
+closeWhenInterrupted();
 const rig = new Rig('attack');
 try {
   const target = values.url === undefined ? await ownProduct() : runningProduct(values.url);

@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { allFaults } from './faults/catalogue.ts';
-import { closeRigs } from '../../rig/src/rig.ts';
+import { closeWhenInterrupted, tell } from '../../rig/src/command.ts';
 import { failuresOf, runFault } from './run-fault.ts';
 import type { FaultResult } from './run-fault.ts';
 import { asTable, describeCounts } from './table.ts';
@@ -18,9 +18,7 @@ const { values, positionals } = parseArgs({
 });
 const options = { size: { merchants: 10, offerings: 240 }, beforeMs: 3_000, afterMs: 5_000, lastsMs: 5_000 };
 
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
-}
+closeWhenInterrupted();
 if (values.list) {
   for (const { name, what } of allFaults) process.stdout.write(`${name.padEnd(24)}${what}\n`);
 } else {
@@ -30,20 +28,20 @@ if (values.list) {
 async function run(): Promise<void> {
   const unknown = positionals.filter((name) => !allFaults.some((fault) => fault.name === name));
   if (unknown.length > 0) {
-    process.stderr.write(`There is no fault ${unknown.join(', ')}; --list names all.\n`);
+    tell(`There is no fault ${unknown.join(', ')}; --list names all.`);
     process.exitCode = 1;
     return;
   }
   const chosen = allFaults.filter((fault) => positionals.length === 0 || positionals.includes(fault.name));
   const results: FaultResult[] = [];
   for (const fault of chosen) {
-    process.stderr.write(`${fault.name}: ${fault.what} …\n`);
+    tell(`${fault.name}: ${fault.what} …`);
     const result = await runFault(fault, options);
     results.push(result);
-    process.stderr.write(`  refused: ${describeCounts(result.refusals)}\n`);
+    tell(`  refused: ${describeCounts(result.refusals)}`);
     // Each row is printed at once, so an interrupted run has reported its results until then.
-    process.stderr.write(`${asTable([result])}\n`);
-    for (const line of failuresOf(result)) process.stderr.write(`  ${line}\n`);
+    tell(asTable([result]));
+    for (const line of failuresOf(result)) tell(`  ${line}`);
   }
   const load = loadavg().map((one) => one.toFixed(1));
   process.stdout.write(

@@ -1,6 +1,6 @@
 /** One merchant's load that made others wait. The rows compare the order of answers, never times. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, toMinor } from '@placard/contract';
+import { calls, limits, toMinor } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
@@ -17,7 +17,7 @@ async function read(ground: Ground, { token }: Registered): Promise<string> {
   return await ground.reason(calls.wallet.property, {}, { token });
 }
 
-/** A month of three thousand entries: its statements are long. */
+/** A month as full as one statement can be. */
 async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> {
   const posting = { from: 'bank', to: 'available', amountMinor: toMinor(1n), detail: 'deposit' } as const;
   await inTransaction(target.sql, async (tx) => {
@@ -25,7 +25,7 @@ async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> 
       cause: `attack:${newId()}`,
       kind: 'top_up',
       merchantId: id,
-      postings: Array.from({ length: 3_000 }, () => posting),
+      postings: Array.from({ length: limits.statementPartEntries }, () => posting),
     });
   });
 }

@@ -10,6 +10,7 @@ import type { Sql } from '../../../server/src/database/database.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import { openReadingServer } from '../../../server/test/queries/reading-server.ts';
 import { startDatabase } from '../../../rig/src/own-database.ts';
+import { closeWhenInterrupted, tell } from '../../../rig/src/command.ts';
 import { Rig } from '../../../rig/src/rig.ts';
 import { fillGrowth, tokens } from './fill.ts';
 import { measureReads } from './measure.ts';
@@ -18,7 +19,6 @@ import type { PageCounts } from './measure.ts';
 const { values } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, against: { type: 'string', default: '1000' } },
 });
-const log = (line: string) => void process.stderr.write(`${line}\n`);
 /** The tree of an index is a page or two deeper in a large table; more than that means that something grows. */
 const aimedRatio = 1.3;
 const pagesMore = 100;
@@ -33,25 +33,26 @@ const settings = {
   autovacuum: 'off',
 };
 
+closeWhenInterrupted();
 const rig = new Rig('growth');
 try {
   const node = await startDatabase(rig, { settings });
   const [small, large] = [await openFilled(Number(values.against)), await openFilled(Number(values.size))];
-  log('asking …');
-  const found = await measureReads({ small, large }, tokens, log);
+  tell('asking …');
+  const found = await measureReads({ small, large }, tokens, tell);
   print(found);
   if (found.some(hasGrown)) process.exitCode = 1;
 
   /** Both APIs on a new database with this many plans. */
   async function openFilled(plans: number) {
     const [name, startMs] = [`growth_${plans}`, performance.now()];
-    log(`filling ${plans} plans …`);
+    tell(`filling ${plans} plans …`);
     await rig.pool(node.url('postgres'))`create database ${rig.pool(node.url('postgres'))(name)}`;
     const url = node.url(name);
     await migrate(url);
     const sql = rig.pool(url);
-    await fillGrowth(sql, plans, log);
-    log(`filled in ${secondsSince(startMs)} s; the books …`);
+    await fillGrowth(sql, plans, tell);
+    tell(`filled in ${secondsSince(startMs)} s; the books …`);
     await proveBooks(sql, plans);
     const server = await openReadingServer(url);
     rig.defer(async () => await server.close());

@@ -6,7 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../../../rig/src/own-database.ts';
-import { brokenBooks, closeRigs, Rig } from '../../../rig/src/rig.ts';
+import { closeWhenInterrupted, report } from '../../../rig/src/command.ts';
+import { brokenBooks, Rig } from '../../../rig/src/rig.ts';
 import { bytesPerAct, gauges, read, whatGrew } from './readings.ts';
 import type { Reading } from './readings.ts';
 import { startVisits } from './visits.ts';
@@ -19,9 +20,7 @@ const minutes = Number(values.minutes);
 const everyMs = Math.min(60_000, (minutes * 60_000) / 12);
 const merchants = 8;
 
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
-}
+closeWhenInterrupted();
 const rig = new Rig('soak');
 try {
   await soak();
@@ -56,11 +55,9 @@ async function soak(): Promise<void> {
   await rig.load.finish(60_000);
   const wrong = [...whatGrew(readings), ...(await brokenBooks(sql)), ...rig.crashes];
   if (rig.load.journal.open.length > 0) wrong.push(`${rig.load.journal.open.length} acts were never answered`);
-  console.log(
-    `screens, statements, pictures and log-ins by HTTP status: ${JSON.stringify(Object.fromEntries(visits.answers))}`,
-  );
-  console.log(wrong.length === 0 ? 'flat, and the books balance' : wrong.join('\n'));
-  if (wrong.length > 0) process.exitCode = 1;
+  const byStatus = JSON.stringify(Object.fromEntries(visits.answers));
+  const outcome = wrong.length === 0 ? 'flat, and the books balance' : 'WRONG';
+  report({ 'other requests, by HTTP status': byStatus, 'everything is': outcome }, wrong);
 }
 
 function print(cells: readonly (string | number)[]): void {
