@@ -212,15 +212,6 @@ describe('the caps', () => {
       select sum(payout_minor)::bigint as payout, sum(escrow_minor)::bigint as escrow from conversion where plan_id = any(${plans}::uuid[])`;
     expect(paid).toEqual({ payout: 6_000n, escrow: 3_500n });
   });
-
-  it('take no own money when the put had none', async () => {
-    const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 7n });
-    const plan = await putInto(deps, await addMerchant(deps, 1n, 5_000n), offering, '50.00');
-    await send(deps, source, eventsOf(plan).traffic('click', 3));
-    expect(await figuresOf(database.sql, plan)).toMatchObject({
-      balances: { available: 1n, reserved_start_up: 4_979n },
-    });
-  });
 });
 
 describe('time', () => {
@@ -254,23 +245,5 @@ describe('time', () => {
       figures: { state: 'put_finished', consumed_minor: 1_500n, credited_minor: 500n, returned_minor: 8_500n },
       balances: { available: 19_250n, start_up_credit: 4_250n, reserved_cash: 0n, reserved_start_up: 0n },
     });
-  });
-
-  it('reverses an invalid conversion before its lock, and leaves a locked one to the operator', async () => {
-    const offering = await addOffering(deps, source);
-    const merchant = await addMerchant(deps, 50_000n);
-    const plan = await putInto(deps, merchant, offering, '200.00');
-    const events = eventsOf(plan);
-    const [first, second] = events.traffic('conversion', 2);
-    if (!first || !second) throw new Error('two conversions');
-    await send(deps, source, [first, second]);
-    await send(deps, source, [events.invalid(first)]);
-    await database.sql`update conversion set lock_at = now() where event_id = ${second.event_id}`;
-    await send(deps, source, [events.invalid(second)]);
-    expect(await figuresOf(database.sql, plan)).toMatchObject({
-      figures: { revenue_minor: 2_400n, reversed_minor: 1_200n },
-    });
-    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
-    expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
   });
 });

@@ -48,15 +48,6 @@ async function convertFrom() {
   return { plan, source, events };
 }
 
-/** Every date of the plan's life has passed. */
-async function passAll(plan: string): Promise<void> {
-  await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
-  for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
-    await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
-    await advancePlan(deps, plan);
-  }
-}
-
 describe('an operator', () => {
   it('holds a pending conversion with a reason, and releases it', async () => {
     const { conversions, plan } = await convert(1);
@@ -129,20 +120,6 @@ describe('an operator', () => {
     ).rejects.toMatchObject({
       reason: 'state_refuses',
     });
-  });
-
-  it('takes nothing out of the wallet after settlement: the reversal is carried', async () => {
-    const { conversions, plan, offering, merchant } = await convert(2);
-    await passAll(plan);
-    const before = await readBalances(database.sql, merchant.merchantId);
-    const { isCarried } = await reverseConversion(deps, operator, {
-      conversionId: conversions[0] ?? '',
-      reason: 'Fraud was found.',
-    });
-    const after = await readBalances(database.sql, merchant.merchantId);
-    expect(isCarried).toBe(true);
-    expect(after).toEqual({ ...before, carried_reversals: -1_140n });
-    expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
   });
 
   it('writes every decision into the audit log', async () => {

@@ -34,10 +34,13 @@ describe('a conversion that its escrow cannot pay', () => {
     return made;
   };
 
+  /** Without the jobs that it queues. */
+  const fundNow = async (by: Deps, { offerId }: TestOffering, amountMinor: Minor) => {
+    await fundOffer(by, operator, { offerId, amountMinor, reference: randomUUID(), remark: undefined });
+  };
   const fund = async (offering: TestOffering, amountMinor: Minor) => {
     const queue = atOnce();
-    const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
-    await fundOffer(queue.deps, operator, payment);
+    await fundNow(queue.deps, offering, amountMinor);
     await queue.run();
   };
   const planOf = async (plan: string) => {
@@ -176,13 +179,7 @@ describe('a conversion that its escrow cannot pay', () => {
   it('is not changed by an event after the settlement; the plan’s next step pays and settles it', async () => {
     const { source, offering, merchant, plan, make } = await short();
     await endFlight(plan);
-    const payment = {
-      offerId: offering.offerId,
-      amountMinor: toMinor(700n),
-      reference: randomUUID(),
-      remark: undefined,
-    };
-    await fundOffer(deps, operator, payment);
+    await fundNow(deps, offering, toMinor(700n));
     await send(deps, source, make.traffic('impression', 1));
     expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
     expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(0n);
@@ -194,13 +191,7 @@ describe('a conversion that its escrow cannot pay', () => {
   it('is settled by what was posted before, whenever it accrued', async () => {
     const { offering, merchant, plan } = await short();
     await endFlight(plan);
-    const payment = {
-      offerId: offering.offerId,
-      amountMinor: toMinor(700n),
-      reference: randomUUID(),
-      remark: undefined,
-    };
-    await fundOffer(deps, operator, payment);
+    await fundNow(deps, offering, toMinor(700n));
     // Accrued in a transaction of its own, as if a step had ended there.
     await inTransaction(database.sql, async (tx) => {
       const locked = await lockPlan(tx, plan);
@@ -254,10 +245,7 @@ describe('a conversion that its escrow cannot pay', () => {
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
     const owed = (count: number) => ({ state: 'on_hold', held_for: 'escrow_short', count });
     const pending = (count: number) => ({ state: 'pending', held_for: null, count });
-    const funded = async (amountMinor: bigint) => {
-      const payment = { amountMinor: toMinor(amountMinor), reference: randomUUID(), remark: undefined };
-      await fundOffer(deps, operator, { offerId: offering.offerId, ...payment });
-    };
+    const funded = async (amountMinor: bigint) => await fundNow(deps, offering, toMinor(amountMinor));
     // Let through now, they leave the 36.00 that are owed, although they claim to be older; of 40.00 not enough remains.
     await funded(4_000n);
     await send(deps, source, [...clicks(laterMake, 40), ...(reported ? [reported] : [])]);
