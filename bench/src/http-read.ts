@@ -4,7 +4,7 @@ import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import { createPasswordHasher, tokenHash } from '../../server/src/security/hashing.ts';
 import { createSecretBox } from '../../server/src/security/secret-box.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
-import { inTurn, ratio, throughput } from './measure.ts';
+import { alternate, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
 
@@ -55,7 +55,7 @@ export const httpRead: Bench = {
       const own = ask(`${ourAddress}/api/user/property`);
       const least = ask(`${bareAddress}/bare`);
       const speedOf = (work: typeof own) => async () => await throughput(clients, roundMs, work);
-      return { 'http-read': await inTurn(rounds, speedOf(own), speedOf(least)) };
+      return { 'http-read': await alternate(rounds, speedOf(own), speedOf(least)) };
     } finally {
       await Promise.all([ours.close(), bare.close()]);
       await world.close();

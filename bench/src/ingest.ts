@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DeliveryEvent } from '@placard/contract';
 import type { Sql } from '../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/support/world.ts';
-import { inTurn, ratio } from './measure.ts';
+import { alternate, ratio } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
 
@@ -53,7 +53,7 @@ export const ingest: Bench = {
         process.stderr.write(`  ${Math.round(speed)} events/s\n`);
         return speed;
       };
-      return { ingest: await inTurn(rounds, taken, async () => (batches * batchEvents) / (await copy())) };
+      return { ingest: await alternate(rounds, taken, async () => (batches * batchEvents) / (await copy())) };
     } finally {
       rmSync(dir, { recursive: true, force: true });
       await world.close();

@@ -2,7 +2,7 @@ import { toMinor } from '@placard/contract';
 import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../server/src/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { inTurn, ratio, throughput } from './measure.ts';
+import { alternate, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
 
@@ -41,7 +41,7 @@ export const ledgerAct: Bench = {
           select ledger_post(${newId()}, ${newId()}, 'top_up', ${merchantOf(client)}, null, null, null, null, ${postings})`;
       };
       const speedOf = (work: typeof own) => async () => await throughput(clients, roundMs, work);
-      return { 'ledger-act': await inTurn(rounds, speedOf(own), speedOf(bare)) };
+      return { 'ledger-act': await alternate(rounds, speedOf(own), speedOf(bare)) };
     } finally {
       await world.close();
     }

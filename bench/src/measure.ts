@@ -48,7 +48,7 @@ export interface Bench {
 }
 
 /** Subject and yardstick in turn: returns the ratios of the rounds, after one that does not count. */
-export async function inTurn(
+export async function alternate(
   rounds: number,
   subject: () => Promise<number>,
   yardstick: () => Promise<number>,

@@ -7,6 +7,7 @@ import type { Call } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
+import { allowPlans } from '../../../server/test/support/settings.ts';
 import { makeDeps, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
 import type { WireRequest } from './connections.ts';
@@ -47,10 +48,7 @@ export async function makeActWorld(
   merchantCount: number,
   terms: Partial<OfferTerms> = {},
 ): Promise<ActWorld> {
-  await sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'bench')
-    on conflict (key) do nothing`;
+  await allowPlans(sql);
   const merchants: ActMerchant[] = [];
   while (merchants.length < merchantCount) merchants.push(...(await makeMerchants(sql, merchants.length)));
   const deps = makeDeps(sql);

@@ -13,7 +13,7 @@ import { newId, newNumber } from '../../../server/src/platform/ids.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import type { Deps } from '../../../server/src/context/deps.ts';
 import { ensureSetupCode } from '../../../server/src/usecases/operators/ensure-setup-code.ts';
-import { sumNobody, trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
+import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
 import { loginPassword, makeDeps, makeMerchant, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
 import { ask } from './http.ts';
@@ -54,10 +54,7 @@ export async function makeWorld(
   size: { merchants: number; offerings: number },
 ): Promise<LoadWorld> {
   const deps = makeDeps(sql);
-  await sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'faults')
-    on conflict (key) do nothing`;
+  await allowPlans(sql);
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);

@@ -3,44 +3,24 @@
  * it waits for settlement; SQL makes copies of it. The ledger's own function posts their money, so that the books
  * balance with every figure explained.
  */
-import { toMinor } from '@placard/contract';
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { newNumber } from '../../../server/src/platform/ids.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  advanceUntil,
-  eventsOf,
-  makeDeps,
-  putInto,
-  send,
-} from '../../../server/test/support/world.ts';
-import { trustTraffic } from '../../../server/test/support/settings.ts';
+import { allowPlans } from '../../../server/test/support/settings.ts';
+import { makeModelPlan } from '../model-plan.ts';
+import type { ModelPlan } from '../model-plan.ts';
 
-const clickMinor = toMinor(100n);
-const clicks = 2;
 /** Made in one transaction: an escrow is changed by every plan of it. */
 const plansPerMerchant = 50;
 const merchantsPerStep = 10;
 const mostLanes = 4;
 
-/** A plan to copy. */
-interface Model {
-  planId: string;
-  offerId: string;
-}
-
 /** Makes at least this many plans in wait_settlement, due for up to a day; returns how many. */
 export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
-  await sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'bulk')
-    on conflict (key) do nothing`;
+  await allowPlans(sql);
   let merchants = Math.ceil(plans / plansPerMerchant);
   const lanes = Math.min(mostLanes, Math.ceil(merchants / merchantsPerStep));
-  const lane = async (model: Model) => {
+  const lane = async (model: ModelPlan) => {
     while (merchants > 0) {
       const step = Math.min(merchants, merchantsPerStep);
       merchants -= step;
@@ -55,39 +35,20 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
   return due.count;
 }
 
-/**
- * A plan that goes through the use cases until it waits for settlement, and offerings for its copies: an escrow for this
- * many plans.
- */
-async function makeModel(sql: Sql, plans: number): Promise<Model> {
-  await trustTraffic(sql);
-  const deps = makeDeps(sql);
-  const source = await addSource(deps);
-  const offering = await addOffering(deps, source, {
-    pricingModel: 'cpc',
-    priceMinor: clickMinor,
-    payoutMinor: toMinor(150n),
-    escrowMinor: toMinor(150n * BigInt(plans + 1_000)),
-    graceSeconds: 0,
-    lockSeconds: 0,
-    settleSeconds: 86_400,
-  });
-  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks));
-  const planId = await putInto(deps, merchant, offering, '2.00');
-  const { traffic } = eventsOf(planId);
-  await send(deps, source, [...traffic('conversion'), ...traffic('click', clicks)]);
-  await advanceUntil(deps, planId, 'wait_settlement');
+/** A plan that waits for its settlement, and offerings for its copies. */
+async function makeModel(sql: Sql, plans: number): Promise<ModelPlan> {
+  const model = await makeModelPlan(sql, plans, { until: 'wait_settlement', impressions: 0 });
   await sql`
     insert into offering (id, offering_no, offer_id, audience)
-    select gen_random_uuid(), ${newNumber('P', 6)} || '-' || n, ${offering.offerId}, 'all'
+    select gen_random_uuid(), ${newNumber('P', 6)} || '-' || n, ${model.offerId}, 'all'
     from generate_series(1, ${plansPerMerchant}) n`;
-  return { planId, offerId: offering.offerId };
+  return model;
 }
 
 // `from` makes the records: with `(record).*` in the list PostgreSQL would make one for each of its columns.
 
 /** New merchants, each with a copy of the plan in every offering except the model's; the caller posts their money. Returns the plans. */
-async function copyModel(tx: Tx, { planId }: Model, newMerchants: number): Promise<string[]> {
+async function copyModel(tx: Tx, { planId }: ModelPlan, newMerchants: number): Promise<string[]> {
   const merchants = await tx<{ id: string }[]>`
     insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version,
                           ad_account_opened_at)

@@ -7,23 +7,13 @@ import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkp
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  advanceUntil,
-  eventsOf,
-  makeDeps,
-  putInto,
-  send,
-} from '../../../server/test/support/world.ts';
-import { trustTraffic } from '../../../server/test/support/settings.ts';
+import { allowPlans } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
 import type { Shares } from './copy-plans.ts';
+import { makeModelPlan } from '../model-plan.ts';
+import type { ModelPlan } from '../model-plan.ts';
 import { fillOthers } from './fill-others.ts';
 
-const clickMinor = 100n;
-const clicks = 2;
 const impressions = 7;
 /** Plans of each of the other merchants. */
 const plansEach = 10;
@@ -40,12 +30,12 @@ export const tokens = { large: 'token-of-the-large', small: 'token-of-the-small'
 /** Fills an empty migrated database with this many plans, and everything else that a large merchant has many of. */
 export async function fillGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
   const shares = sharesOf(plans);
-  await sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'growth')
-    on conflict (key) do nothing`;
+  await allowPlans(sql);
   await addMerchants(sql, shares);
-  const models = [await makeModel(sql, plans, 'settled'), await makeModel(sql, plans, 'wait_settlement')];
+  const models = [
+    await makeModelPlan(sql, plans, { until: 'settled', impressions }),
+    await makeModelPlan(sql, plans, { until: 'wait_settlement', impressions }),
+  ];
   await addOfferings(sql, shares, models);
   await inTransaction(sql, takeModels);
   await inTransaction(sql, async (tx) => await chooseCopies(tx, shares));
@@ -100,43 +90,11 @@ async function addMerchants(sql: Sql, { merchants }: Shares): Promise<void> {
   }
 }
 
-interface Model {
-  planId: string;
-  merchantId: string;
-  offerId: string;
-}
-
-/** A plan that goes through the use cases until it is settled or waits for it, with an escrow for this many like it. */
-async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settlement'): Promise<Model> {
-  await trustTraffic(sql);
-  const deps = makeDeps(sql);
-  const source = await addSource(deps);
-  const offering = await addOffering(deps, source, {
-    pricingModel: 'cpc',
-    priceMinor: clickMinor,
-    payoutMinor: 150n,
-    escrowMinor: 150n * BigInt(plans + 1_000),
-    graceSeconds: 0,
-    lockSeconds: 0,
-    settleSeconds: until === 'settled' ? 0 : 86_400,
-  });
-  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks));
-  const planId = await putInto(deps, merchant, offering, '2.00');
-  const { traffic } = eventsOf(planId);
-  await send(deps, source, [
-    ...traffic('impression', impressions),
-    ...traffic('conversion'),
-    ...traffic('click', clicks),
-  ]);
-  await advanceUntil(deps, planId, until);
-  return { planId, merchantId: merchant.merchantId, offerId: offering.offerId };
-}
-
 /**
  * The large merchant's own offerings, closed except for the newest; for the others some that everybody sees, as many as
  * each has put and two more.
  */
-async function addOfferings(sql: Sql, { ofLarge }: Shares, models: readonly Model[]): Promise<void> {
+async function addOfferings(sql: Sql, { ofLarge }: Shares, models: readonly ModelPlan[]): Promise<void> {
   await sql`
     create table growth_model (n int primary key, plan_id uuid not null, merchant_id uuid not null, offer_id uuid not null)`;
   for (const [n, { planId, merchantId, offerId }] of models.entries())

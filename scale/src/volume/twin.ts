@@ -4,7 +4,7 @@ import type { Minor } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/support/world.ts';
 import type { OfferTerms, Source } from '../../../server/test/support/world.ts';
-import { trustTraffic } from '../../../server/test/support/settings.ts';
+import { allowPlans, trustTraffic } from '../../../server/test/support/settings.ts';
 import { dayMs } from './story.ts';
 import type { Story } from './story.ts';
 
@@ -42,10 +42,7 @@ export interface Twin {
 export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promise<Twin> {
   await trustTraffic(sql);
   const deps = makeDeps(sql);
-  await sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'volume')
-    on conflict (key) do nothing`;
+  await allowPlans(sql);
   const source = await addSource(deps);
   const perPlan = BigInt(Math.ceil(story.count / plansPerWorld));
   const people = [];

@@ -10,6 +10,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { countDeadlocks } from '../support/locks.ts';
+import { allowPlans } from '../support/settings.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
 
@@ -64,8 +65,7 @@ async function runningPlans() {
   const { sql } = database;
   const deps = makeDeps(sql);
   const source = await addSource(deps);
-  const level = { level: 1, fromVolume: '0', plansAtOnce, feeBps: 500 };
-  await sql`insert into setting (key, value, updated_by) values ('levels', ${sql.json([level])}, 'test') on conflict do nothing`;
+  await allowPlans(sql, plansAtOnce);
   const merchant = await addMerchant(deps, 100_000n);
   const planIds: string[] = [];
   for (let plan = 0; plan < plansAtOnce; plan += 1) {

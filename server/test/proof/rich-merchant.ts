@@ -17,6 +17,7 @@ import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
+import { allowPlans } from '../support/settings.ts';
 import { calls } from '../support/merchant-calls.ts';
 import type { MerchantCalls } from '../support/merchant-calls.ts';
 import { advanceUntil, corrections, deliver, events, makeOffering, operator, planIdOf } from '../support/world.ts';
@@ -35,9 +36,7 @@ interface PutPlan {
 
 /** Makes them; at the end one plan runs, one waits for settlement, two are settled and one has failed. */
 export async function makeRichMerchant(deps: Deps, api: MerchantCalls): Promise<Withdrawer> {
-  await deps.sql`
-    insert into setting (key, value, updated_by)
-    values ('levels', ${deps.sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 20, feeBps: 500 }])}, 'test')`;
+  await allowPlans(deps.sql);
   const merchant = await makeWithdrawer(deps, api, 3_000_00n);
   await makeWithdrawals(deps, api, merchant);
   await grantStartUp(deps, operator, { merchantId: merchant.id, amountMinor: toMinor(50_00n), reference: newId() });

@@ -16,7 +16,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
-import { sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
+import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
@@ -52,12 +52,11 @@ export async function openArena(
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);
-  // A high enough limit of plans at once that it does not affect a race.
+  await allowPlans(sql);
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`
     insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 1000, feeBps: 500 }])}, 'races'),
-           ('payer', ${sql.json(payer)}, 'races')`;
+    values ('payer', ${sql.json(payer)}, 'races')`;
   return new Arena(deps, processes, operatorTokens);
 }
 
