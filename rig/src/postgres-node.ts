@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
@@ -145,11 +145,6 @@ export class PostgresNode {
 
   get logFile(): string {
     return join(this.homeDir, 'postgres.log');
-  }
-
-  /** Returns the last lines of its log, for a report. */
-  lastWords(lines = 15): string {
-    return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
   /** kill -9 of the server itself, whose children then end; the supervisor restarts it. */

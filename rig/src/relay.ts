@@ -19,8 +19,6 @@ export class Relay {
   readonly #sockets = new Set<Socket>();
   #isHeld = false;
   damage: Damage = harmless;
-  /** Connections that were cut. */
-  cuts = 0;
 
   private constructor(targetPort: number) {
     this.#targetPort = targetPort;
@@ -68,7 +66,6 @@ export class Relay {
     upstream.on('data', (chunk) => {
       const isCut = losesAnswer || Math.random() < this.damage.cutAnswer;
       if (!isCut) return void client.write(chunk);
-      this.cuts += 1;
       if (losesAnswer) return end();
       client.write(chunk.subarray(0, chunk.length / 2), end);
     });

@@ -5,7 +5,6 @@ import type { Deps } from '../../src/context/deps.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
-import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
 import {
   addMerchant,

@@ -24,11 +24,6 @@ export class Tally {
     return [...this.#byKind.values()].reduce((sum, { done, refused }) => sum + done + sumOf(refused), 0);
   }
 
-  /** The kinds that were done at least once. */
-  get kindsDone(): string[] {
-    return [...this.#byKind].filter(([, { done }]) => done > 0).map(([kind]) => kind);
-  }
-
   /** A table of kinds, then of the reasons of refusals. */
   asText(): string {
     const rows = [...this.#byKind].toSorted(([a], [b]) => (a < b ? -1 : 1));
