@@ -61,6 +61,18 @@ export async function alternate(
   return ratios;
 }
 
+/** Measures every figure in each round; returns the rounds of each. */
+export async function inRounds<Name extends string>(
+  rounds: number,
+  measure: () => Promise<Readonly<Record<Name, number>>>,
+): Promise<Record<string, number[]>> {
+  const samples: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, value] of Object.entries<number>(await measure())) (samples[name] ??= []).push(value);
+  }
+  return samples;
+}
+
 /** Runs a benchmark and sums its rounds up. */
 export async function runBench(bench: Bench, rounds: number): Promise<BenchResult[]> {
   const samples = await bench.run(rounds);

@@ -1,8 +1,8 @@
-import { limit, ratio } from '../measure.ts';
+import { inRounds, limit, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
 import { prepareBarePuts, yardstickProgram } from './bare-puts.ts';
-import { Connections, mustBeDone, quantile } from './connections.ts';
+import { mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const clients = 64;
@@ -25,29 +25,22 @@ export const httpPut: Bench = {
     limit('http-put-p99', '≤ 150 ms', 'time until such a put is acknowledged, 99 of 100'),
   ],
   run: async (rounds) =>
-    await withProduct({}, async ({ sql, databaseUrl, rig, urls }) => {
+    await withProduct({}, async ({ sql, databaseUrl, rig, urls, connect }) => {
       const [url = ''] = urls;
       const world = await makeActWorld(sql, url, 2_000);
       const bare = await prepareBarePuts({ sql, databaseUrl, dir: rig.dir }, world, barePutsOfARound * (rounds + 1));
       process.stderr.write(`  a put is ${bare.statements.length} statements\n`);
-      const connections = new Connections(urls, clients);
+      const connections = connect(urls, clients);
       const ours = async () => mustBeDone(await connections.drive(roundSeconds * 1000, world.nextPut));
-      const samples: Record<'http-put' | 'http-put-p99', number[]> = { 'http-put': [], 'http-put-p99': [] };
-      try {
-        for (let puts = 0; puts < warmUpPuts;) puts += (await ours()).tookMs.length;
-        // As autovacuum leaves a database in use: a statement that was prepared while a table was empty reads it whole.
-        await sql`analyze`;
-        await bare.measure(clients, 1);
-        for (let round = 0; round < rounds; round += 1) {
-          const answered = await ours();
-          const least = await bare.measure(clients, roundSeconds);
-          process.stderr.write(`  ${answered.perSecond.toFixed(0)}/s against ${least.toFixed(0)}/s\n`);
-          samples['http-put'].push(answered.perSecond / least);
-          samples['http-put-p99'].push(quantile(answered, 0.99));
-        }
-        return samples;
-      } finally {
-        await connections.close();
-      }
+      for (let puts = 0; puts < warmUpPuts;) puts += (await ours()).tookMs.length;
+      // As autovacuum leaves a database in use: a statement that was prepared while a table was empty reads it whole.
+      await sql`analyze`;
+      await bare.measure(clients, 1);
+      return await inRounds(rounds, async () => {
+        const answered = await ours();
+        const least = await bare.measure(clients, roundSeconds);
+        process.stderr.write(`  ${answered.perSecond.toFixed(0)}/s against ${least.toFixed(0)}/s\n`);
+        return { 'http-put': answered.perSecond / least, 'http-put-p99': quantile(answered, 0.99) };
+      });
     }),
 };

@@ -1,9 +1,9 @@
 import { calls } from '@placard/contract';
 import { newId } from '../../../server/src/platform/ids.ts';
-import { limit, ratio } from '../measure.ts';
+import { inRounds, limit, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
-import { Connections, mustBeDone, quantile } from './connections.ts';
+import { mustBeDone, quantile } from './connections.ts';
 import type { Answered, WireRequest } from './connections.ts';
 import { withProduct } from './product.ts';
 
@@ -30,28 +30,23 @@ export const loginFlood: Bench = {
     ),
   ],
   run: async (rounds) =>
-    await withProduct({ serverEnv: { PLACARD_TRUST_PROXY: '1' } }, async ({ sql, urls }) => {
+    await withProduct({ serverEnv: { PLACARD_TRUST_PROXY: '1' } }, async ({ sql, urls, connect }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000);
-      const [puts, logins] = [new Connections(urls, putters), new Connections(urls, attackers)];
+      const [puts, logins] = [connect(urls, putters), connect(urls, attackers)];
       const put = async () => mustBeDone(await puts.drive(roundMs, world.nextPut));
-      const samples: Record<string, number[]> = {};
-      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
-      try {
-        await put();
-        for (let round = 0; round < rounds; round += 1) {
-          const alone = await put();
-          const [flooded, flood] = await Promise.all([put(), logins.pace(roundMs, loginsPerSecond, logInAsSomebody)]);
-          process.stderr.write(
-            `  ${alone.perSecond.toFixed(0)} puts/s, flooded ${flooded.perSecond.toFixed(0)}; p99 ${quantile(alone, 0.99).toFixed(0)}, ${quantile(flooded, 0.99).toFixed(0)} ms; ` +
-              `log-ins: ${describe(flood)}, 99 of 100 answered in ${quantile(allOf(flood), 0.99).toFixed(0)} ms\n`,
-          );
-          note('login-flood-puts', flooded.perSecond / alone.perSecond);
-          note('login-flood-answer', quantile(allOf(flood), 0.99));
-        }
-        return samples;
-      } finally {
-        await Promise.all([puts.close(), logins.close()]);
-      }
+      await put();
+      return await inRounds(rounds, async () => {
+        const alone = await put();
+        const [flooded, flood] = await Promise.all([put(), logins.pace(roundMs, loginsPerSecond, logInAsSomebody)]);
+        process.stderr.write(
+          `  ${alone.perSecond.toFixed(0)} puts/s, flooded ${flooded.perSecond.toFixed(0)}; p99 ${quantile(alone, 0.99).toFixed(0)}, ${quantile(flooded, 0.99).toFixed(0)} ms; ` +
+            `log-ins: ${describe(flood)}, 99 of 100 answered in ${quantile(allOf(flood), 0.99).toFixed(0)} ms\n`,
+        );
+        return {
+          'login-flood-puts': flooded.perSecond / alone.perSecond,
+          'login-flood-answer': quantile(allOf(flood), 0.99),
+        };
+      });
     }),
 };
 

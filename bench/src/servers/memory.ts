@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limit } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
-import { Connections, mustBeDone } from './connections.ts';
+import { mustBeDone } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const clients = 64;
@@ -24,15 +24,14 @@ export const memory: Bench = {
     ),
   ]),
   run: async () =>
-    await withProduct({}, async ({ sql, urls, pids }) => {
+    await withProduct({}, async ({ sql, urls, connect, pids }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000, { matchingSeconds: 3 });
       await sleep(2_000);
       const [server = 0] = pids.servers;
       const [worker = 0] = pids.workers;
       const rest = [mebibytes(server, 'VmRSS'), mebibytes(worker, 'VmRSS')] as const;
-      const connections = new Connections(urls, clients);
+      const connections = connect(urls, clients);
       mustBeDone(await connections.drive(loadMs, world.nextPut));
-      await connections.close();
       return {
         'memory-server-rest': [rest[0]],
         'memory-worker-rest': [rest[1]],

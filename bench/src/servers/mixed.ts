@@ -1,8 +1,8 @@
 import { calls } from '@placard/contract';
-import { ratio } from '../measure.ts';
+import { inRounds, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
-import { Connections, mustBeDone, quantile } from './connections.ts';
+import { mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const clients = 64;
@@ -30,30 +30,25 @@ export const mixed: Bench = {
     ratio('mixed-p99', '≤ 1', 'time until any of them is answered, 99 of 100', 'puts alone, 99 of 100'),
   ],
   run: async (rounds) =>
-    await withProduct({}, async ({ sql, urls }) => {
+    await withProduct({}, async ({ sql, urls, connect }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000, { matchingSeconds: 5, flightSeconds: 60 });
-      const connections = new Connections(urls, clients);
+      const connections = connect(urls, clients);
       const [nextMerchant, nextCall] = [inTurn(world.merchants), inTurn([calls.plans.put, ...reads])];
       const nextOfMix = () => {
         const call = nextCall();
         return call === calls.plans.put ? world.nextPut() : readRequest(nextMerchant(), call);
       };
-      const samples: Record<string, number[]> = {};
-      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
-      try {
-        await connections.drive(roundMs, nextOfMix);
-        for (let round = 0; round < rounds; round += 1) {
-          const mix = mustBeDone(await connections.drive(roundMs, nextOfMix));
-          const puts = mustBeDone(await connections.drive(roundMs, world.nextPut));
-          process.stderr.write(
-            `  ${mix.perSecond.toFixed(0)} answers/s, p50 ${quantile(mix, 0.5).toFixed(0)}, p99 ${quantile(mix, 0.99).toFixed(0)} ms; ${puts.perSecond.toFixed(0)} puts/s, p99 ${quantile(puts, 0.99).toFixed(0)} ms\n`,
-          );
-          note('mixed-load', mix.perSecond / puts.perSecond);
-          note('mixed-p99', quantile(mix, 0.99) / quantile(puts, 0.99));
-        }
-        return samples;
-      } finally {
-        await connections.close();
-      }
+      await connections.drive(roundMs, nextOfMix);
+      return await inRounds(rounds, async () => {
+        const mix = mustBeDone(await connections.drive(roundMs, nextOfMix));
+        const puts = mustBeDone(await connections.drive(roundMs, world.nextPut));
+        process.stderr.write(
+          `  ${mix.perSecond.toFixed(0)} answers/s, p50 ${quantile(mix, 0.5).toFixed(0)}, p99 ${quantile(mix, 0.99).toFixed(0)} ms; ${puts.perSecond.toFixed(0)} puts/s, p99 ${quantile(puts, 0.99).toFixed(0)} ms\n`,
+        );
+        return {
+          'mixed-load': mix.perSecond / puts.perSecond,
+          'mixed-p99': quantile(mix, 0.99) / quantile(puts, 0.99),
+        };
+      });
     }),
 };

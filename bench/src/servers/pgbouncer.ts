@@ -1,9 +1,10 @@
 import { calls } from '@placard/contract';
 import { findPgBouncer, howToInstallPgBouncer } from '../../../rig/src/pg-bouncer.ts';
-import { ratio } from '../measure.ts';
+import { inRounds, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
-import { Connections, mustBeDone } from './connections.ts';
+import { mustBeDone } from './connections.ts';
+import type { WireRequest } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const clients = 64;
@@ -26,29 +27,22 @@ export const pgBouncer: Bench = {
   ],
   run: async (rounds) => {
     if (findPgBouncer() === undefined) throw new Error(howToInstallPgBouncer);
-    return await withProduct({ serversThroughPgBouncer: 1 }, async ({ sql, urls, urlsThroughPgBouncer }) => {
+    return await withProduct({ serversThroughPgBouncer: 1 }, async ({ sql, urls, urlsThroughPgBouncer, connect }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000);
       const nextMerchant = inTurn(world.merchants);
-      const pair = [new Connections(urlsThroughPgBouncer, clients), new Connections(urls, clients)] as const;
-      const work = {
-        'pgbouncer-puts': world.nextPut,
-        'pgbouncer-reads': () => readRequest(nextMerchant(), calls.wallet.property),
+      const [bouncer, postgres] = [connect(urlsThroughPgBouncer, clients), connect(urls, clients)];
+      const compared = async (name: string, next: () => WireRequest) => {
+        const through = mustBeDone(await bouncer.drive(roundMs, next)).perSecond;
+        const direct = mustBeDone(await postgres.drive(roundMs, next)).perSecond;
+        process.stderr.write(`  ${name}: ${through.toFixed(0)}/s, without ${direct.toFixed(0)}/s\n`);
+        return through / direct;
       };
-      const samples: Record<string, number[]> = { 'pgbouncer-puts': [], 'pgbouncer-reads': [] };
-      try {
-        for (let round = -1; round < rounds; round += 1) {
-          for (const [name, next] of Object.entries(work)) {
-            const through = mustBeDone(await pair[0].drive(roundMs, next)).perSecond;
-            const direct = mustBeDone(await pair[1].drive(roundMs, next)).perSecond;
-            if (round < 0) continue;
-            process.stderr.write(`  ${name}: ${through.toFixed(0)}/s, without ${direct.toFixed(0)}/s\n`);
-            samples[name]?.push(through / direct);
-          }
-        }
-        return samples;
-      } finally {
-        await Promise.all(pair.map(async (connections) => await connections.close()));
-      }
+      const round = async () => ({
+        'pgbouncer-puts': await compared('puts', world.nextPut),
+        'pgbouncer-reads': await compared('reads', () => readRequest(nextMerchant(), calls.wallet.property)),
+      });
+      await round();
+      return await inRounds(rounds, round);
     });
   },
 };

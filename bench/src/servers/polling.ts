@@ -1,8 +1,8 @@
 import { calls } from '@placard/contract';
-import { limit, ratio } from '../measure.ts';
+import { inRounds, limit, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
-import { Connections, mustBeDone, quantile } from './connections.ts';
+import { mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const putters = 64;
@@ -32,36 +32,31 @@ export const polling: Bench = {
     limit('polling-list-alone-p99', '≤ 100 ms', 'time until such a list is answered while nobody puts, 99 of 100'),
   ],
   run: async (rounds) =>
-    await withProduct({}, async ({ sql, urls }) => {
+    await withProduct({}, async ({ sql, urls, connect }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', pollers);
-      const [puts, lists] = [new Connections(urls, putters), new Connections(urls, pollConnections)];
+      const [puts, lists] = [connect(urls, putters), connect(urls, pollConnections)];
       const nextMerchant = inTurn(world.merchants);
       const put = async () => mustBeDone(await puts.drive(roundMs, world.nextPut));
       const poll = async () =>
         mustBeDone(await lists.pace(roundMs, pollsPerSecond, () => readRequest(nextMerchant(), calls.plans.list)));
-      const samples: Record<string, number[]> = {};
-      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
-      try {
-        await put();
-        await poll();
-        for (let round = 0; round < rounds; round += 1) {
-          const alone = await put();
-          const listsAlone = await poll();
-          const [together, listsTogether] = await Promise.all([put(), poll()]);
-          process.stderr.write(
-            `  ${alone.perSecond.toFixed(0)} puts/s, p50 ${quantile(alone, 0.5).toFixed(0)}, p99 ${quantile(alone, 0.99).toFixed(0)} ms; ` +
-              `with lists ${together.perSecond.toFixed(0)}, ${quantile(together, 0.5).toFixed(0)}, ${quantile(together, 0.99).toFixed(0)}; ` +
-              `lists p50 ${quantile(listsTogether, 0.5).toFixed(0)}, p99 ${quantile(listsTogether, 0.99).toFixed(0)}; ` +
-              `alone ${quantile(listsAlone, 0.5).toFixed(0)}, ${quantile(listsAlone, 0.99).toFixed(0)}\n`,
-          );
-          note('polling-puts', together.perSecond / alone.perSecond);
-          note('polling-put-p99', quantile(together, 0.99) / quantile(alone, 0.99));
-          note('polling-list-p99', quantile(listsTogether, 0.99) / quantile(together, 0.99));
-          note('polling-list-alone-p99', quantile(listsAlone, 0.99));
-        }
-        return samples;
-      } finally {
-        await Promise.all([puts.close(), lists.close()]);
-      }
+      await put();
+      await poll();
+      return await inRounds(rounds, async () => {
+        const alone = await put();
+        const listsAlone = await poll();
+        const [together, listsTogether] = await Promise.all([put(), poll()]);
+        process.stderr.write(
+          `  ${alone.perSecond.toFixed(0)} puts/s, p50 ${quantile(alone, 0.5).toFixed(0)}, p99 ${quantile(alone, 0.99).toFixed(0)} ms; ` +
+            `with lists ${together.perSecond.toFixed(0)}, ${quantile(together, 0.5).toFixed(0)}, ${quantile(together, 0.99).toFixed(0)}; ` +
+            `lists p50 ${quantile(listsTogether, 0.5).toFixed(0)}, p99 ${quantile(listsTogether, 0.99).toFixed(0)}; ` +
+            `alone ${quantile(listsAlone, 0.5).toFixed(0)}, ${quantile(listsAlone, 0.99).toFixed(0)}\n`,
+        );
+        return {
+          'polling-puts': together.perSecond / alone.perSecond,
+          'polling-put-p99': quantile(together, 0.99) / quantile(alone, 0.99),
+          'polling-list-p99': quantile(listsTogether, 0.99) / quantile(together, 0.99),
+          'polling-list-alone-p99': quantile(listsAlone, 0.99),
+        };
+      });
     }),
 };

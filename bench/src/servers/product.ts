@@ -5,6 +5,7 @@ import type { Sql } from '../../../server/src/database/database.ts';
 import { startDatabase } from '../../../rig/src/own-database.ts';
 import { PgBouncer } from '../../../rig/src/pg-bouncer.ts';
 import { Rig } from '../../../rig/src/rig.ts';
+import { Connections } from './connections.ts';
 
 export interface ProductOptions {
   readonly servers?: number;
@@ -22,6 +23,8 @@ export interface Product {
   /** Where each server answers merchants. */
   readonly urls: readonly string[];
   readonly urlsThroughPgBouncer: readonly string[];
+  /** Opens this many connections to these servers, which close with the product. */
+  readonly connect: (to: readonly string[], clients: number) => Connections;
   /** Ids of the processes, for their memory. */
   readonly pids: { readonly servers: readonly number[]; readonly workers: readonly number[] };
 }
@@ -59,6 +62,11 @@ async function start(rig: Rig, options: ProductOptions): Promise<Product> {
     databaseUrl,
     urls,
     urlsThroughPgBouncer: rig.addresses.slice(servers).map(({ merchant }) => merchant),
+    connect: (to, clients) => {
+      const connections = new Connections(to, clients);
+      rig.defer(async () => await connections.close());
+      return connections;
+    },
     pids,
   };
 }

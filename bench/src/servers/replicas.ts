@@ -1,7 +1,8 @@
-import { ratio } from '../measure.ts';
+import { inRounds, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
-import { Connections, mustBeDone } from './connections.ts';
+import { mustBeDone } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { withProduct } from './product.ts';
 
 const clients = 64;
@@ -24,26 +25,22 @@ export const replicas: Bench = {
     ),
   ),
   run: async (rounds) =>
-    await withProduct({ servers: Math.max(...counts) }, async ({ sql, urls }) => {
+    await withProduct({ servers: Math.max(...counts) }, async ({ sql, urls, connect }) => {
       const world = await makeActWorld(sql, urls[0] ?? '', 2_000);
-      const through = (count: number) => new Connections(urls.slice(0, count), clients);
+      const through = (count: number) => connect(urls.slice(0, count), clients);
       const [one, ...several] = [through(1), ...counts.map(through)];
       const put = async (connections: Connections) =>
         mustBeDone(await connections.drive(roundMs, world.nextPut)).perSecond;
-      const samples: Record<string, number[]> = Object.fromEntries(counts.map((count) => [`replicas-${count}`, []]));
-      try {
-        for (const connections of [one, ...several]) await put(connections);
-        for (let round = 0; round < rounds; round += 1) {
-          const alone = await put(one);
-          for (const [index, connections] of several.entries()) {
-            const answered = await put(connections);
-            process.stderr.write(`  ${counts[index]} servers ${answered.toFixed(0)}/s, one ${alone.toFixed(0)}/s\n`);
-            samples[`replicas-${counts[index]}`]?.push(answered / alone);
-          }
+      for (const connections of [one, ...several]) await put(connections);
+      return await inRounds(rounds, async () => {
+        const alone = await put(one);
+        const found: Record<string, number> = {};
+        for (const [index, connections] of several.entries()) {
+          const answered = await put(connections);
+          process.stderr.write(`  ${counts[index]} servers ${answered.toFixed(0)}/s, one ${alone.toFixed(0)}/s\n`);
+          found[`replicas-${counts[index]}`] = answered / alone;
         }
-        return samples;
-      } finally {
-        await Promise.all([one, ...several].map(async (connections) => await connections.close()));
-      }
+        return found;
+      });
     }),
 };

@@ -3,7 +3,7 @@ import { calls, statisticsTypes } from '@placard/contract';
 import { Replicas } from '../../../rig/src/replicas.ts';
 import { withChildren } from '../../../rig/src/process-tree.ts';
 import { Rig } from '../../../rig/src/rig.ts';
-import { ratio } from '../measure.ts';
+import { inRounds, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';
@@ -42,8 +42,7 @@ export const standby: Bench = {
       rig.defer(async () => await Promise.all(pair.map(async (connections) => await connections.close())));
       const [alone, replicated] = pair;
       if (!alone || !replicated) throw new Error('two servers were to be started');
-      const samples: Record<string, number[]> = { 'standby-primary': [], 'standby-reads': [] };
-      for (let round = -1; round < rounds; round += 1) {
+      const round = async () => {
         const by = {
           primary: await measure(replicas, alone, next),
           standby: await measure(replicas, replicated, next),
@@ -52,10 +51,13 @@ export const standby: Bench = {
           `  primary ${by.primary.perSecond.toFixed(0)}/s at ${by.primary.msEach.toFixed(2)} ms of its processor each; ` +
             `standby ${by.standby.perSecond.toFixed(0)}/s at ${by.standby.msEach.toFixed(2)} ms of the primary’s\n`,
         );
-        if (round < 0) continue;
-        samples['standby-primary']?.push(by.standby.msEach / by.primary.msEach);
-        samples['standby-reads']?.push(by.standby.perSecond / by.primary.perSecond);
-      }
+        return {
+          'standby-primary': by.standby.msEach / by.primary.msEach,
+          'standby-reads': by.standby.perSecond / by.primary.perSecond,
+        };
+      };
+      await round();
+      const samples = await inRounds(rounds, round);
       await mustHaveBeenUsed(rig);
       return samples;
     } finally {

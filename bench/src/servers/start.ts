@@ -1,6 +1,6 @@
 import { Rig } from '../../../rig/src/rig.ts';
 import { findFreePort } from '../../../rig/src/ports.ts';
-import { limit } from '../measure.ts';
+import { inRounds, limit } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 
 /** What `npm start` runs once everything is installed and built: the first time, and again with the same folder. */
@@ -14,19 +14,15 @@ export const start: Bench = {
     ),
     limit('start-next', '≤ 3 s', 'the same with an existing data folder'),
   ],
-  run: async (rounds) => {
-    const samples: Record<'start-first' | 'start-next', number[]> = { 'start-first': [], 'start-next': [] };
-    for (let round = 0; round < rounds; round += 1) {
+  run: async (rounds) =>
+    await inRounds(rounds, async () => {
       const rig = new Rig('bench-start');
       try {
-        samples['start-first'].push(await secondsToStart(rig));
-        samples['start-next'].push(await secondsToStart(rig));
+        return { 'start-first': await secondsToStart(rig), 'start-next': await secondsToStart(rig) };
       } finally {
         await rig.close();
       }
-    }
-    return samples;
-  },
+    }),
 };
 
 async function secondsToStart(rig: Rig): Promise<number> {
