@@ -74,7 +74,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   'usecases/operators': usecases(
     'operators',
     ['second-person.ts', 'perform-act.ts', 'decide-proposal.ts'],
-    ['operators/{second-person,act-frame,proposals}'],
+    ['operators/{second-person,act-frame,proposals,two-people,one-person,stopping}'],
   ),
   'usecases/accounts': usecases(
     'accounts',

@@ -117,6 +117,8 @@ describe('the sum of a day', () => {
       { operator: 'mira', amount_minor: 99_99n },
       { operator: 'mira', amount_minor: 100_00n },
     ]);
+    await configure({ over: { USD: '1.00' } });
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', zero), 'after the limit was lowered').toBe(false);
   });
 
   it('is shared by the accounts of one person until the cooling time is over', async () => {
@@ -167,6 +169,7 @@ describe('two operators are two people', () => {
     expect(await areApart('mira', 'lena')).toBe(false);
     await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '71 hours'`);
     expect(await areApart('mira', 'lena')).toBe(false);
+    await within(async (tx) => await requireApart(tx, { operatorCoolingHours: 24 }, 'mira', 'lena'));
     await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours 1 second'`);
     expect(await areApart('mira', 'lena')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { fundPut, plus, toMinor, zero } from '@placard/contract';
+import { plus, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,6 @@ import type { GivenBack, Posted, SettlementInput } from './settle.ts';
 const put = { cashMinor: toMinor(130_00n), startUpMinor: toMinor(50_00n), promoMinor: toMinor(20_00n) };
 
 describe('the worked example of product.md section 5', () => {
-  it('funds the put from start-up credit, the coupon and own money', () => {
-    expect(fundPut(toMinor(200_00n), toMinor(50_00n), { kind: 'discount', rateBps: 1000, amountMinor: null })).toEqual(
-      put,
-    );
-  });
-
   it('splits consumption, credits and returns in the proportion of the put', () => {
     expect(splitInProportion(toMinor(120_00n), put)).toEqual({
       promoMinor: toMinor(12_00n),
