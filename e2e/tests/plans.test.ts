@@ -78,10 +78,11 @@ onePage('a video, a landing page and a game each show their own part, and their 
 });
 
 onePage('open offers are ordered by payout, and two are compared side by side', async ({ app, page }) => {
-  const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, await tokenOf('demo'));
+  const token = await tokenOf('demo');
   await app.open('/plan?status=wait_put');
   await page.getByLabel('Order').selectOption('Highest payout first');
   const rows = page.getByRole('tabpanel').getByRole('article');
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, token);
   await expect(rows).toHaveText(list.map(({ plan_no: number }) => new RegExp(number)));
   for (const row of [rows.nth(0), rows.nth(1)]) await row.getByText('Compare').click();
   await app.button('Compare 2 offers').click();
@@ -90,28 +91,25 @@ onePage('open offers are ordered by payout, and two are compared side by side', 
   await expect(fact('Break-even')).toHaveText([/^1 conversion per [\d,]+/, /^1 conversion per [\d,]+/]);
 });
 
-onePage(
-  'a settled plan shows its result first; put again fills in the last amount and pays nothing',
-  async ({ app, page }) => {
-    const token = await tokenOf('demo');
-    const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
-    const plans = await Promise.all(
-      list.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
-    );
-    const plan = plans.find(({ again }) => again !== null);
-    const { put_amount: put, profit } = plan ?? {};
-    await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
-    const isLoss = profit?.startsWith('-');
-    await expect(app.main.getByText(isLoss ? 'Loss' : 'Gain', { exact: true })).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: `${isLoss ? '−' : '+'}${profit?.replace('-', '') ?? ''} USD. Show` }),
-    ).toBeVisible();
-    await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''}.`);
-    await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
-    await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
-    await app.expectRoute(/goods-detail/);
-  },
-);
+onePage('a settled plan shows its result first; put again fills in the last amount', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
+  const plans = await Promise.all(
+    list.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
+  );
+  const plan = plans.find(({ again }) => again !== null);
+  const { put_amount: put, profit } = plan ?? {};
+  await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
+  const isLoss = profit?.startsWith('-');
+  await expect(app.main.getByText(isLoss ? 'Loss' : 'Gain', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${isLoss ? '−' : '\\+'}${profit?.replace('-', '') ?? ''}\\sUSD`) }),
+  ).toBeVisible();
+  await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''}.`);
+  await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
+  await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
+  await app.expectRoute(/goods-detail/);
+});
 
 onePage('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {
   const token = await tokenOf('demo');

@@ -15,7 +15,7 @@ export interface DistributionBar {
 export interface DistributionProps {
   title: string;
   bars: readonly DistributionBar[];
-  /** Under the lowest value, zero and the highest, formatted. */
+  /** The lowest value, zero and the highest, formatted. */
   axis: readonly [low: string, zero: string, high: string];
   valueLabel: string;
   countLabel: string;
@@ -43,12 +43,10 @@ export function Distribution({ title, bars, axis, valueLabel, countLabel }: Dist
           />
         ))}
         <b style={{ left: size(-low) }} />
+        <span style={{ left: `clamp(1.5ch, ${size(-low)}, 100% - 1.5ch)` }}>{axis[1]}</span>
       </div>
       <div className={styles.axis} aria-hidden="true">
         <span>{low < 0 && axis[0]}</span>
-        <span className={styles.zero} style={{ left: size(-low) }}>
-          {axis[1]}
-        </span>
         <span>{high > 0 && axis[2]}</span>
       </div>
       <VisuallyHidden as="div">
