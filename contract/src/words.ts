@@ -46,6 +46,9 @@ export const couponKinds = ['discount', 'fixed_amount', 'value_added', 'deductio
 /** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */
 export const notificationCategories = ['announcement', 'maintenance', 'activity'] as const;
 
+/** What a message of the system is about. `security`: a thief could have done it, so it is mailed too. */
+export const notificationSubjects = ['security', 'money', 'plan', 'account'] as const;
+
 /** The services that reach phones: Android's push service, or Apple's. */
 export const pushPlatforms = ['android', 'ios'] as const;
 export type PushPlatform = (typeof pushPlatforms)[number];

@@ -1,7 +1,8 @@
 /** The inbox: its tabs and filters, reading one and all, and its error messages (specification.md sections 2, 4 and 8). */
 import type { Route } from '@playwright/test';
 import { calls } from '@placard/contract';
-import { callApi } from '../support/api.ts';
+import { address, callApi, demoPassword } from '../support/api.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'starter' });
@@ -12,8 +13,10 @@ const fail = async (route: Route) => await route.fulfill({ json: fault });
 test('four tabs by category, and all, unread or read in each; reading one and all', async ({ app, page }) => {
   const token = await tokenOf('starter');
   const { list } = await callApi(calls.notifications.list, { limit: 100 }, token);
+  const isAboutSecurity = (each: (typeof list)[number]) => each.subject === 'security';
+  const sorted = [...list.filter(isAboutSecurity), ...list.filter((each) => !isAboutSecurity(each))];
   const titles = (category?: string) =>
-    list.filter((each) => category === undefined || each.category === category).map(({ title }) => title);
+    sorted.filter((each) => category === undefined || each.category === category).map(({ title }) => title);
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   const tab = (name: string) => page.getByRole('tablist', { name: 'Category' }).getByRole('tab', { name });
   const filter = (name: string) =>
@@ -79,7 +82,7 @@ test('four tabs by category, and all, unread or read in each; reading one and al
     await filter('All').click();
     await tab('All').click();
     await app.expectRoute('/notification');
-    await expectTitles(titles());
+    await expectTitles(list.map(({ title }) => title));
     await expect(rows.getByText('Unread', { exact: true })).toHaveCount(0);
     expect(await callApi(calls.notifications.unreadCount, {}, token)).toMatchObject({ unread_total: 0 });
   });
@@ -104,4 +107,32 @@ test('an operator’s text is plain text, whatever markup it looks like', async 
   await expect(app.dialog).toContainText(title);
   await expect(app.dialog).toContainText(body);
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});
+
+const own = testWithOwnMerchant();
+
+own.describe('with another session', () => {
+  own.use({ merchant: async ({ ownMerchant }, use) => await use(ownMerchant) });
+
+  own(
+    'a login that was not the merchant’s ends from its notification, which leads to the passwords',
+    async ({ app, page, ownMerchant }) => {
+      const login = await page.request.post(`${address()}/api${calls.accounts.loginV2.path}`, {
+        data: { username: ownMerchant, password: demoPassword() },
+        headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'X-TZ': 'UTC' },
+      });
+      const { data: thief } = (await login.json()) as { data: { token: string } };
+      await app.open('/notification');
+      await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible();
+      await page.getByRole('listitem').filter({ hasText: 'Login from a new device' }).getByRole('button').click();
+      await app.dialog.getByRole('link', { name: 'This was not me' }).click();
+      await app.dialog.getByLabel('Login password').fill(demoPassword());
+      await app.button('End all other sessions').click();
+      await expect(app.dialog).toContainText('Only this device is logged in now');
+      await expect(callApi(calls.accounts.info, {}, thief.token)).rejects.toThrow('401');
+      await expect(app.dialog.getByRole('link', { name: 'Transaction password' })).toBeVisible();
+      await app.dialog.getByRole('link', { name: 'Login password' }).click();
+      await app.expectRoute('/ad-center/edit-login-password');
+    },
+  );
 });

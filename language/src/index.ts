@@ -4,7 +4,12 @@ export { couponText } from './coupon-text.ts';
 export type { CouponFacts } from './coupon-text.ts';
 export { createFormats } from './formats.ts';
 export type { DemoTexts } from './language.ts';
-export { amountParam, isNotificationTemplate, notificationTemplates } from './notification-templates.ts';
+export {
+  amountParam,
+  isNotificationTemplate,
+  notificationSubjects,
+  notificationTemplates,
+} from './notification-templates.ts';
 export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
 export { notificationText } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';

@@ -1,7 +1,7 @@
 /** The notifications that the system writes: each a template with typed values, rendered when it is read. */
 
 /** An amount as it is kept in a notification: minor units as text, because JSON has no bigint. */
-import type { Minor } from '@placard/contract';
+import type { Minor, notificationSubjects as subjects } from '@placard/contract';
 export type AmountParam = { readonly minor: string; readonly currency: string };
 
 const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped'] as const;
@@ -89,6 +89,41 @@ export const notificationTemplates = {
 } as const satisfies Record<string, Record<string, ParamKind>>;
 
 export type NotificationTemplate = keyof typeof notificationTemplates;
+type NotificationSubject = (typeof subjects)[number];
+
+/** What each template is about. */
+export const notificationSubjects: Record<NotificationTemplate, NotificationSubject> = {
+  plan_started: 'plan',
+  plan_failed: 'plan',
+  plan_finished: 'plan',
+  plan_settled: 'plan',
+  owed_expired: 'plan',
+  plan_offered_official: 'plan',
+  top_up_recorded: 'money',
+  withdrawal_approved: 'money',
+  withdrawal_sent: 'money',
+  withdrawal_paid: 'money',
+  withdrawal_rejected: 'money',
+  withdrawal_returned: 'money',
+  payout_account_changed: 'security',
+  transaction_password_changed: 'security',
+  passkey_added: 'security',
+  passkey_removed: 'security',
+  login_password_changed: 'security',
+  email_changed: 'security',
+  phone_changed: 'security',
+  new_device: 'security',
+  password_reset: 'security',
+  exchange_paid: 'money',
+  exchange_disputed: 'money',
+  exchange_returned: 'money',
+  start_up_granted: 'money',
+  correction_recorded: 'money',
+  credit_changed: 'account',
+  state_changed: 'account',
+  feedback_answered: 'account',
+  membership_refunded: 'money',
+};
 
 /** The values that a template takes. */
 export type NotificationParams<Template extends NotificationTemplate> = {

@@ -37,6 +37,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'coupons.title': 'rest',
   exchange: 'further',
   'exchange.title': 'rest',
+  notifications: 'further',
+  'notifications.title': 'rest',
   passkeys: 'further',
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',

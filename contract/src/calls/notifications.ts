@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
-import { notificationCategories, pushPlatforms } from '../words.ts';
+import { notificationCategories, notificationSubjects, pushPlatforms } from '../words.ts';
 
 export const notificationCategory = v.picklist(notificationCategories);
 
 const notification = v.object({
   notification_id: f.id,
   category: notificationCategory,
+  /** Null for what operators write. */
+  subject: v.nullable(v.picklist(notificationSubjects)),
   title: v.string(),
   body: v.string(),
   published_at: f.instant,

@@ -12,6 +12,7 @@ export const notifications: Documents<'notifications'> = {
           {
             notification_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a03',
             category: 'activity',
+            subject: 'plan',
             title: 'Your plan is settled',
             body: 'Plan P4K7Q2M-81XZ0F is settled.',
             published_at: '2026-11-21T08:00:00.000Z',

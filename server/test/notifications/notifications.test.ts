@@ -59,6 +59,7 @@ describe('the system’s notifications', () => {
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
       category: 'activity',
+      subject: 'money',
       title: 'Your top-up has arrived',
       body: '500.00\u00a0USD is now in your available funds. Reference: WIRE-7.',
       is_read: false,

@@ -12,6 +12,7 @@ export const furtherIn: ReadonlySet<string> = new Set<RoutePath>([
   '/ad-center/operated',
   '/ad-center/ques-detail',
   '/customer',
+  '/notification',
   '/plan/detail',
   '/plan/goods-detail',
   '/wallet/foreign-exchange',

@@ -14,6 +14,8 @@ export const notifications: Area<'notifications'> = {
   earlier: '更早',
   sub: '{category} · {time}',
   toPlan: '查看計畫',
+  security: '帳戶安全',
+  notMe: '不是我操作的',
   markAll: '全部標為已讀',
   allMarked: '已全部標為已讀',
   markFailed: '無法將這則通知標為已讀',

@@ -56,6 +56,12 @@ export const profile: Area<'profile'> = {
     endOthers: '登出其他 {count}\u00a0台裝置',
     ended: '{count, plural, =0 {沒有其他裝置需要登出。} other {已登出 #\u00a0台裝置。}}',
   },
+  notMe: {
+    title: '不是我操作的',
+    lead: '請輸入登入密碼。其他裝置將立即全部登出，然後請設定新密碼。',
+    end: '登出其他所有裝置',
+    next: '現在只有這台裝置處於登入狀態。請先變更登入密碼，再變更交易密碼。',
+  },
   notices: {
     title: '通知',
     which: '計入未讀數的通知',

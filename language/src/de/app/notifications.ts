@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Früher',
   sub: '{category} · {time}',
   toPlan: 'Plan ansehen',
+  security: 'Kontosicherheit',
+  notMe: 'Das war ich nicht',
   markAll: 'Alle als gelesen markieren',
   allMarked: 'Alle Mitteilungen sind als gelesen markiert',
   markFailed: 'Diese Mitteilung konnte nicht als gelesen markiert werden',

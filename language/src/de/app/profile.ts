@@ -56,6 +56,12 @@ export const profile: Area<'profile'> = {
     endOthers: '{count, plural, one {Die andere Sitzung beenden} other {Alle # anderen Sitzungen beenden}}',
     ended: '{count, plural, =0 {Es gab keine andere Sitzung.} one {# Sitzung beendet.} other {# Sitzungen beendet.}}',
   },
+  notMe: {
+    title: 'Das war ich nicht',
+    lead: 'Geben Sie Ihr Anmeldepasswort ein. Wir beenden sofort alle anderen Sitzungen. Danach legen Sie neue Passwörter fest.',
+    end: 'Alle anderen Sitzungen beenden',
+    next: 'Jetzt ist nur noch dieses Gerät angemeldet. Ändern Sie zuerst das Anmeldepasswort, dann das Transaktionspasswort.',
+  },
   notices: {
     title: 'Mitteilungen',
     which: 'Was die Glocke zählt',

@@ -17,6 +17,8 @@ export const notifications = {
   earlier: 'Earlier',
   sub: '{category} · {time}',
   toPlan: 'See the plan',
+  security: 'Account security',
+  notMe: 'This was not me',
   markAll: 'Mark all as read',
   allMarked: 'All notifications are marked as read',
   markFailed: 'This notification could not be marked as read',

@@ -56,6 +56,12 @@ export const profile = {
     endOthers: '{count, plural, one {End the other session} other {End all # other sessions}}',
     ended: '{count, plural, =0 {There was no other session.} one {# session ended.} other {# sessions ended.}}',
   },
+  notMe: {
+    title: 'This was not me',
+    lead: 'Enter your login password. We will end every other session immediately. Then choose new passwords.',
+    end: 'End all other sessions',
+    next: 'Only this device is logged in now. Change your login password first, then your transaction password.',
+  },
   notices: {
     title: 'Notifications',
     which: 'What the bell counts',

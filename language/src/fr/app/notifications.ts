@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Plus tôt',
   sub: '{category} · {time}',
   toPlan: 'Voir le plan',
+  security: 'Sécurité du compte',
+  notMe: 'Ce n’était pas moi',
   markAll: 'Tout marquer comme lu',
   allMarked: 'Toutes les notifications sont marquées comme lues',
   markFailed: 'Cette notification n’a pas pu être marquée comme lue',

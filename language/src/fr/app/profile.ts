@@ -57,6 +57,12 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {Il n’y avait aucune autre session.} one {# session fermée.} other {# sessions fermées.}}',
   },
+  notMe: {
+    title: 'Ce n’était pas moi',
+    lead: 'Saisissez votre mot de passe de connexion. Nous fermerons aussitôt toutes les autres sessions. Choisissez ensuite de nouveaux mots de passe.',
+    end: 'Fermer toutes les autres sessions',
+    next: 'Seul cet appareil est encore connecté. Changez d’abord le mot de passe de connexion, puis celui des opérations.',
+  },
   notices: {
     title: 'Notifications',
     which: 'Ce que compte la cloche',

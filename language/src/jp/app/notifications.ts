@@ -14,6 +14,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'それ以前',
   sub: '{category} · {time}',
   toPlan: 'プランを見る',
+  security: 'アカウントの安全',
+  notMe: '心当たりがない',
   markAll: 'すべて既読にする',
   allMarked: 'すべてのお知らせを既読にしました',
   markFailed: 'このお知らせを既読にできませんでした',

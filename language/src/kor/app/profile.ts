@@ -56,6 +56,12 @@ export const profile: Area<'profile'> = {
     endOthers: '{count, plural, =1 {다른 기기에서 로그아웃} other {다른 기기 #대에서 모두 로그아웃}}',
     ended: '{count, plural, =0 {로그아웃할 다른 기기가 없었습니다.} other {기기 #대에서 로그아웃했습니다.}}',
   },
+  notMe: {
+    title: '본인이 아니라면',
+    lead: '로그인 비밀번호를 입력하면 다른 모든 기기에서 즉시 로그아웃됩니다. 그런 다음 새 비밀번호를 설정하세요.',
+    end: '다른 모든 기기에서 로그아웃',
+    next: '이제 이 기기만 로그인되어 있습니다. 먼저 로그인 비밀번호를, 그다음 거래 비밀번호를 변경하세요.',
+  },
   notices: {
     title: '알림',
     which: '개수에 포함할 알림',

@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Anteriores',
   sub: '{category} · {time}',
   toPlan: 'Ver o plano',
+  security: 'Segurança da conta',
+  notMe: 'Não fui eu',
   markAll: 'Marcar todas como lidas',
   allMarked: 'Todas as notificações estão marcadas como lidas',
   markFailed: 'Não foi possível marcar esta notificação como lida',

@@ -58,6 +58,12 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {Não havia outra sessão.} one {# sessão encerrada.} many {# de sessões encerradas.} other {# sessões encerradas.}}',
   },
+  notMe: {
+    title: 'Não fui eu',
+    lead: 'Digite sua senha de acesso. Encerraremos na hora todas as outras sessões. Depois, escolha senhas novas.',
+    end: 'Encerrar todas as outras sessões',
+    next: 'Agora só este aparelho está conectado. Troque primeiro a senha de acesso e depois a senha de transação.',
+  },
   notices: {
     title: 'Notificações',
     which: 'O que o sino conta',

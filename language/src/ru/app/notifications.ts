@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Ранее',
   sub: '{category} · {time}',
   toPlan: 'Открыть план',
+  security: 'Безопасность аккаунта',
+  notMe: 'Это был не я',
   markAll: 'Отметить все как прочитанные',
   allMarked: 'Все уведомления отмечены как прочитанные',
   markFailed: 'Не удалось отметить уведомление как прочитанное',

@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Anteriores',
   sub: '{category} · {time}',
   toPlan: 'Ver el plan',
+  security: 'Seguridad de la cuenta',
+  notMe: 'No fui yo',
   markAll: 'Marcar todo como leído',
   allMarked: 'Todas las notificaciones están marcadas como leídas',
   markFailed: 'No se pudo marcar esta notificación como leída',

@@ -58,6 +58,12 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {No había ninguna otra sesión.} one {Se cerró # sesión.} many {Se cerró # de sesiones.} other {Se cerraron # sesiones.}}',
   },
+  notMe: {
+    title: 'No fui yo',
+    lead: 'Escriba su contraseña de acceso. Cerraremos de inmediato todas las demás sesiones. Después, elija contraseñas nuevas.',
+    end: 'Cerrar todas las demás sesiones',
+    next: 'Ahora solo este dispositivo tiene la sesión iniciada. Cambie primero la contraseña de acceso y después la de transacciones.',
+  },
   notices: {
     title: 'Notificaciones',
     which: 'Qué cuenta la campana',

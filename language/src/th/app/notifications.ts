@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'ก่อนหน้านี้',
   sub: '{category} · {time}',
   toPlan: 'ดูแผน',
+  security: 'ความปลอดภัยของบัญชี',
+  notMe: 'ไม่ใช่ฉัน',
   markAll: 'ทำเครื่องหมายทั้งหมดว่าอ่านแล้ว',
   allMarked: 'ทำเครื่องหมายทั้งหมดว่าอ่านแล้วเรียบร้อย',
   markFailed: 'ทำเครื่องหมายรายการนี้ว่าอ่านแล้วไม่สำเร็จ',

@@ -18,6 +18,8 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Trước đó',
   sub: '{category} · {time}',
   toPlan: 'Xem kế hoạch',
+  security: 'Bảo mật tài khoản',
+  notMe: 'Không phải tôi',
   markAll: 'Đánh dấu tất cả là đã đọc',
   allMarked: 'Đã đánh dấu mọi thông báo là đã đọc',
   markFailed: 'Không đánh dấu được thông báo này là đã đọc',

@@ -56,6 +56,12 @@ export const profile: Area<'profile'> = {
     endOthers: '{count, plural, =1 {Đăng xuất thiết bị còn lại} other {Đăng xuất #\u00a0thiết bị còn lại}}',
     ended: '{count, plural, =0 {Không có thiết bị nào khác.} other {Đã đăng xuất #\u00a0thiết bị.}}',
   },
+  notMe: {
+    title: 'Không phải tôi',
+    lead: 'Nhập mật khẩu đăng nhập. Chúng tôi sẽ đăng xuất ngay mọi thiết bị khác. Sau đó hãy đặt mật khẩu mới.',
+    end: 'Đăng xuất mọi thiết bị khác',
+    next: 'Giờ chỉ còn thiết bị này đang đăng nhập. Hãy đổi mật khẩu đăng nhập trước, rồi đổi mật khẩu giao dịch.',
+  },
   notices: {
     title: 'Thông báo',
     which: 'Thông báo nào được đếm',

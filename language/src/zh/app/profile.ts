@@ -53,6 +53,12 @@ export const profile: Area<'profile'> = {
     endOthers: '退出其他 {count}\u00a0台设备',
     ended: '{count, plural, =0 {没有其他设备需要退出。} other {已退出 #\u00a0台设备。}}',
   },
+  notMe: {
+    title: '不是我操作的',
+    lead: '请输入登录密码。其他设备将立即全部退出，然后请设置新密码。',
+    end: '退出其他所有设备',
+    next: '现在只有这台设备处于登录状态。请先修改登录密码，再修改交易密码。',
+  },
   notices: {
     title: '消息通知',
     which: '计入未读数的消息',

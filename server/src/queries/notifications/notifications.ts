@@ -5,7 +5,7 @@
 import type postgres from 'postgres';
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import { isNotificationTemplate, notificationText } from '@placard/language';
+import { isNotificationTemplate, notificationSubjects, notificationText } from '@placard/language';
 import type { NotificationText } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -85,6 +85,7 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
   return {
     notification_id: row.id,
     category: row.category,
+    subject: row.template !== null && isNotificationTemplate(row.template) ? notificationSubjects[row.template] : null,
     ...textOf(row, actor),
     published_at: row.published_at.toISOString(),
     is_read: row.is_read,

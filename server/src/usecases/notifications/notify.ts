@@ -1,21 +1,9 @@
 /** Notifies a merchant (or everybody) of an event of the system, in the transaction of the act itself. */
 import type { CallRequest, Calls } from '@placard/contract';
+import { notificationSubjects } from '@placard/language';
 import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-
-/** These are mailed too: someone else may hold the phone. */
-const mailedTemplates: readonly NotificationTemplate[] = [
-  'payout_account_changed',
-  'transaction_password_changed',
-  'passkey_added',
-  'passkey_removed',
-  'login_password_changed',
-  'email_changed',
-  'phone_changed',
-  'new_device',
-  'password_reset',
-];
 
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 
@@ -57,11 +45,11 @@ export async function notify<Template extends NotificationTemplate>(
       from written w
       join merchant m on m.id = w.merchant_id and m.notify_push and w.category = any(m.notify_categories)
       join push_device d on d.merchant_id = m.id),
-    -- For the mailbox, where it is about the account's safety: sent by a worker too (send-mails.ts).
+    -- For the mailbox, where it is about security, because someone else may hold the phone: sent by a worker too (send-mails.ts).
     left_for_mail as (
       insert into mail (id, merchant_id, kind, notification_id)
       select ${newId()}::uuid, w.merchant_id, 'notice', w.id from written w
-      where ${mailedTemplates.includes(input.template)} and w.merchant_id is not null)
+      where ${notificationSubjects[input.template] === 'security'} and w.merchant_id is not null)
     select 1 from written`;
   return rows.length > 0;
 }

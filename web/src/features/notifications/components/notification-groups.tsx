@@ -5,15 +5,19 @@ import { InboxRow } from '../../../ui/lists/inbox-row.tsx';
 import { MonthHeader, Rows } from '../../../ui/lists/row.tsx';
 import type { Notification } from '../api/use-notifications.ts';
 import { groupByToday } from '../days.ts';
-import { categoryIcons } from './category.ts';
+import { iconOf } from './category.ts';
 
-/** Today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
+/** Unread ones about security, then today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
 export function NotificationGroups({ items, readAt }: { items: readonly Notification[]; readAt: number }) {
   const t = useTranslations('notifications');
   const formats = useFormats();
-  const { today, earlier } = groupByToday(items, (item) => formats.date(item?.published_at ?? readAt, 'date'));
+  const isUrgent = (item: Notification) => item.subject === 'security' && !item.is_read;
+  const urgent = items.filter(isUrgent);
+  const others = items.filter((item) => !isUrgent(item));
+  const { today, earlier } = groupByToday(others, (item) => formats.date(item?.published_at ?? readAt, 'date'));
   return (
     <>
+      {urgent.length > 0 && <Group title={t('security')} items={urgent} timeStyle="dateTime" />}
       {today.length > 0 && <Group title={t('today')} items={today} timeStyle="time" />}
       {earlier.length > 0 && <Group title={t('earlier')} items={earlier} timeStyle="day" />}
     </>
@@ -27,7 +31,7 @@ function Group({
 }: {
   title: string;
   items: readonly Notification[];
-  timeStyle: 'time' | 'day';
+  timeStyle: 'time' | 'day' | 'dateTime';
 }) {
   const t = useTranslations('notifications');
   const formats = useFormats();
@@ -46,8 +50,8 @@ function Group({
             title={item.title}
             text={item.body}
             time={formats.date(item.published_at, timeStyle)}
-            category={t(`category.${item.category}`)}
-            icon={categoryIcons[item.category]}
+            category={item.subject === 'security' ? t('security') : t(`category.${item.category}`)}
+            icon={iconOf(item)}
             unreadLabel={item.is_read ? undefined : t('unread')}
             onClick={() => setQuery('sheet', `note:${item.notification_id}`)}
           />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
-import { Button } from '../../../ui/button.tsx';
+import { href, leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
@@ -33,6 +33,13 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
       title={item.title}
       sub={t('sub', { category: t(`category.${item.category}`), time: formats.date(item.published_at, 'dateTime') })}
       closeLabel={tApp('close')}
+      {...(item.subject === 'security' && {
+        footer: (
+          <ButtonLink look="secondary" href={href('/notification', { sheet: 'not-me' })}>
+            {t('notMe')}
+          </ButtonLink>
+        ),
+      })}
       {...(planNo !== null && {
         footer: (
           <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }))}>
