@@ -11,7 +11,6 @@ import { openPool } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
 import { makeDeps } from '../../../server/test/support/world.ts';
-import { throughput } from '../measure.ts';
 import { putRequest } from './acts.ts';
 import type { Act, ActWorld } from './acts.ts';
 import { StatementRecorder } from './record-statements.ts';
@@ -24,29 +23,22 @@ export interface BarePuts {
   measure(clients: number, seconds: number): Promise<number>;
 }
 
-/** The program that sends the statements: pgbench, or the bare driver if pgbench is not installed. */
-export const yardstickProgram = findPgbench() === undefined ? 'the driver' : 'pgbench';
+const howToInstall = 'pgbench is not installed (Debian: apt-get install postgresql-contrib)';
 
-const howToInstall =
-  'pgbench is not installed (Debian: apt-get install postgresql-contrib): the driver is the yardstick';
-
-/** Records a put and prepares this many acts of the world for puts without the server. `dir` takes the script. */
+/**
+ * Records a put and prepares this many acts of the world for puts without the server. `dir` takes the script. Throws
+ * without pgbench.
+ */
 export async function prepareBarePuts(
   { sql, databaseUrl, dir }: { sql: Sql; databaseUrl: string; dir: string },
   world: ActWorld,
   count: number,
 ): Promise<BarePuts> {
+  const pgbench = findPgbench();
+  if (pgbench === undefined) throw new Error(howToInstall);
   const { statements, act } = await recordPut(databaseUrl, world);
   const acts = Array.from({ length: count }, () => world.nextAct());
   const values = await writeValues(sql, statements, act, acts);
-  const pgbench = findPgbench();
-  if (pgbench === undefined) {
-    process.stderr.write(`${howToInstall}\n`);
-    return {
-      statements,
-      measure: async (clients, seconds) => await putByDriver(databaseUrl, { statements, values, clients, seconds }),
-    };
-  }
   const script = join(dir, 'put.sql');
   writeFileSync(script, await scriptOf(sql, statements, values));
   return {
@@ -200,31 +192,4 @@ async function putByPgbench(
   const found = /tps = ([\d.]+)/.exec(text)?.[1];
   if (code !== 0 || found === undefined) throw new Error(`pgbench failed: ${text}`);
   return Number(found);
-}
-
-/** The same by the driver, without pgbench: it costs more than pgbench does, so the ratio looks better. */
-async function putByDriver(
-  databaseUrl: string,
-  options: { statements: readonly Statement[]; values: ReadonlyMap<string, string>; clients: number; seconds: number },
-): Promise<number> {
-  const { statements, values: columns, clients, seconds } = options;
-  // Recorded values for json are text already.
-  const sql = openPool(databaseUrl, { max: clients, hasJsonAsText: true });
-  const first = statements.findIndex(({ text }) => text.startsWith('begin'));
-  try {
-    return await throughput(clients, seconds * 1000, async () => {
-      const [row = {}] = await sql<Record<string, string>[]>`
-        select * from bench_put where n = (select nextval('bench_turn'))`;
-      const valuesOf = ({ values }: Statement) =>
-        values.map((value) => (value === null ? null : (row[columns.get(value) ?? ''] ?? null)));
-      for (const statement of statements.slice(0, first))
-        await sql.unsafe(statement.text, valuesOf(statement), { prepare: true });
-      await sql.begin(async (tx) => {
-        for (const statement of statements.slice(first + 1, -1))
-          await tx.unsafe(statement.text, valuesOf(statement), { prepare: true });
-      });
-    });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
 }

@@ -1,7 +1,7 @@
 import { inRounds, limit, ratio } from '../measure.ts';
 import type { Bench } from '../measure.ts';
 import { makeActWorld } from './acts.ts';
-import { prepareBarePuts, yardstickProgram } from './bare-puts.ts';
+import { prepareBarePuts } from './bare-puts.ts';
 import { mustBeDone, quantile } from './connections.ts';
 import { withProduct } from './product.ts';
 
@@ -20,7 +20,7 @@ export const httpPut: Bench = {
       'http-put',
       '≥ 0.33',
       'acknowledged puts over HTTP, 64 connections, one server, a second',
-      `the statements of such a put sent by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
+      'the statements of such a put sent by pgbench to the same PostgreSQL, 64 connections',
     ),
     limit('http-put-p99', '≤ 150 ms', 'time until such a put is acknowledged, 99 of 100'),
   ],
