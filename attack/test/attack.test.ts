@@ -15,63 +15,65 @@ import { weaknesses } from '../src/parts/known.ts';
 import { runAttack } from '../src/run-attack.ts';
 import { judge } from '../src/send.ts';
 
-const database = useDatabase();
-const dir = mkdtempSync(join(tmpdir(), 'placard-attacked-'));
-const requestMs = 4_000;
-type Server = Awaited<ReturnType<typeof createMerchantServer>>;
-const apps: Server[] = [];
-let log = '';
+describe('a short attack', () => {
+  const database = useDatabase();
+  const dir = mkdtempSync(join(tmpdir(), 'placard-attacked-'));
+  const requestMs = 4_000;
+  type Server = Awaited<ReturnType<typeof createMerchantServer>>;
+  const apps: Server[] = [];
+  let log = '';
 
-beforeAll(() => {
-  mkdirSync(join(dir, 'assets'));
-  writeFileSync(
-    join(dir, 'index.html'),
-    '<!doctype html><script type="module" src="/assets/app-a1B2c3D4.js"></script>',
-  );
-  writeFileSync(join(dir, 'assets', 'app-a1B2c3D4.js'), 'export const app = 1;');
-});
-afterAll(async () => {
-  for (const app of apps) await app.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+  beforeAll(() => {
+    mkdirSync(join(dir, 'assets'));
+    writeFileSync(
+      join(dir, 'index.html'),
+      '<!doctype html><script type="module" src="/assets/app-a1B2c3D4.js"></script>',
+    );
+    writeFileSync(join(dir, 'assets', 'app-a1B2c3D4.js'), 'export const app = 1;');
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
 
-async function listen(app: Server): Promise<string> {
-  apps.push(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
+  async function listen(app: Server): Promise<string> {
+    apps.push(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  }
 
-it('finds nothing', { timeout: 300_000 }, async () => {
-  const queue = await openJobQueue(database.url, pino({ level: 'silent' }), { maintains: false, isPooled: false });
-  onTestFinished(async () => await queue.stop());
-  const deps = {
-    ...makeDeps(database.sql),
-    hasMail: true,
-    operatorCoolingHours: accessLimits.operatorCoolingHours,
-    jobs: queue.jobs,
-    log: pino({}, { write: (line: string) => void (log += line) }),
-  };
-  const merchant = await createMerchantServer(deps, { webDir: dir, trustProxy: 1, callsPerMinute: 100, requestMs });
-  const target = {
-    merchantUrl: await listen(merchant),
-    operatorUrl: await listen(createOperatorServer(deps, { consoleDir: dir })),
-    sql: database.sql,
-    readLog: () => log,
-    requestMs,
-  };
-  const effort = { perField: 1, randomPerField: 0, perToken: 1, idsPerField: 1, seed: 20_261_122 };
-  const report = await runAttack(target, effort, { tell: () => undefined });
-  expect(report.findings).toEqual([]);
-  expect(report.of('hostile input', 'operations')).toBeGreaterThan(190);
-  expect(report.of('hostile input', 'values')).toBeGreaterThan(800);
-  expect(report.of('access', 'ids of the other merchant tried')).toBeGreaterThan(10);
-  expect(report.of('delivery', 'conversions without clicks')).toBe(20);
-  expect(report.of('delivery', 'weak keys')).toBe(7);
-  expect(report.of('delivery', 'requests that were not signed')).toBe(4);
-  for (const { name } of weaknesses) expect(report.of('known weaknesses', name), name).toBe(1);
-  expect(report.of('senders', 'slow senders cut')).toBe(5);
-  expect(report.of('stored', 'columns of text')).toBeGreaterThan(100);
-  expect(report.of('log', 'lines')).toBeGreaterThan(1_000);
+  it('finds nothing', { timeout: 300_000 }, async () => {
+    const queue = await openJobQueue(database.url, pino({ level: 'silent' }), { maintains: false, isPooled: false });
+    onTestFinished(async () => await queue.stop());
+    const deps = {
+      ...makeDeps(database.sql),
+      hasMail: true,
+      operatorCoolingHours: accessLimits.operatorCoolingHours,
+      jobs: queue.jobs,
+      log: pino({}, { write: (line: string) => void (log += line) }),
+    };
+    const merchant = await createMerchantServer(deps, { webDir: dir, trustProxy: 1, callsPerMinute: 100, requestMs });
+    const target = {
+      merchantUrl: await listen(merchant),
+      operatorUrl: await listen(createOperatorServer(deps, { consoleDir: dir })),
+      sql: database.sql,
+      readLog: () => log,
+      requestMs,
+    };
+    const effort = { perField: 1, randomPerField: 0, perToken: 1, idsPerField: 1, seed: 20_261_122 };
+    const report = await runAttack(target, effort, { tell: () => undefined });
+    expect(report.findings).toEqual([]);
+    expect(report.of('hostile input', 'operations')).toBeGreaterThan(190);
+    expect(report.of('hostile input', 'values')).toBeGreaterThan(800);
+    expect(report.of('access', 'ids of the other merchant tried')).toBeGreaterThan(10);
+    expect(report.of('delivery', 'conversions without clicks')).toBe(20);
+    expect(report.of('delivery', 'weak keys')).toBe(7);
+    expect(report.of('delivery', 'requests that were not signed')).toBe(4);
+    for (const { name } of weaknesses) expect(report.of('known weaknesses', name), name).toBe(1);
+    expect(report.of('senders', 'slow senders cut')).toBe(5);
+    expect(report.of('stored', 'columns of text')).toBeGreaterThan(100);
+    expect(report.of('log', 'lines')).toBeGreaterThan(1_000);
+  });
 });
 
 describe('what counts as a finding', () => {
