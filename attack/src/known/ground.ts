@@ -158,6 +158,14 @@ export class Ground {
     return ticket ?? '';
   }
 
+  /** Requests a withdrawal; returns its number. */
+  async withdraw(merchant: Awaited<ReturnType<Ground['registerWithMoney']>>, amount: string): Promise<string> {
+    const { token, payoutAccountId: payee } = merchant;
+    const ticket = await this.ticket(merchant, { purpose: 'withdraw', amount, payee });
+    const form = { amount, payout_account_id: payee, ticket };
+    return (await this.done(calls.wallet.withdraw, form, { token })).withdrawal.withdrawal_no;
+  }
+
   /** The merchant's balances that are not zero, in minor units. */
   async balances({ id }: Pick<Registered, 'id'>): Promise<Record<string, string>> {
     const rows = await this.target.sql<{ code: string; balance: string }[]>`

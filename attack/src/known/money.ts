@@ -107,15 +107,11 @@ const exchanges: readonly Weakness[] = [
 /** A merchant who withdrew everything, was paid, and closed the account; with the number of the withdrawal. */
 async function closedAfterWithdrawal(ground: Ground) {
   const merchant = await ground.registerWithMoney('10.00');
-  const { token, payoutAccountId: payee } = merchant;
-  const ticket = await ground.ticket(merchant, { purpose: 'withdraw', amount: '10.00', payee });
-  const form = { amount: '10.00', payout_account_id: payee, ticket };
-  const { withdrawal } = await ground.done(calls.wallet.withdraw, form, { token });
-  const { withdrawal_no } = withdrawal;
+  const withdrawal_no = await ground.withdraw(merchant, '10.00');
   await ground.managerDone(op.withdrawals.approve, { withdrawal_no });
   await ground.managerDone(op.withdrawals.send, { withdrawal_no });
   await ground.managerDone(op.withdrawals.pay, { withdrawal_no, reference: randomUUID() });
-  await ground.done(calls.accounts.close, { password }, { token });
+  await ground.done(calls.accounts.close, { password }, { token: merchant.token });
   return { merchant, withdrawal_no };
 }
 

@@ -1,6 +1,6 @@
 /** What one operator, one source or one bank file alone could do to other people's money. */
 import { randomUUID } from 'node:crypto';
-import { calls, toMinor } from '@placard/contract';
+import { toMinor } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
@@ -31,11 +31,7 @@ async function withdrawn(ground: Ground, amount: string) {
       postings: [{ from: 'bank', to: 'available', amountMinor, detail: 'deposit' }],
     });
   });
-  const { token, payoutAccountId: payee } = merchant;
-  const ticket = await ground.ticket(merchant, { purpose: 'withdraw', amount, payee });
-  const form = { amount, payout_account_id: payee, ticket };
-  const { withdrawal } = await ground.done(calls.wallet.withdraw, form, { token });
-  return { merchant, withdrawal_no: withdrawal.withdrawal_no };
+  return { merchant, withdrawal_no: await ground.withdraw(merchant, amount) };
 }
 
 /** The same, paid by two people. */
