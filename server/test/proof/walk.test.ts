@@ -9,7 +9,10 @@ import { makeRichMerchant } from './rich-merchant.ts';
 import { walkFigures } from './walk.ts';
 import type { Ask } from './walk-transfer.ts';
 
-describe('a merchant to whom everything has happened', () => {
+/** Some hundred requests in each test: on a busy machine they take longer than a test usually may. */
+const manyRequestsMs = 120_000;
+
+describe('a merchant to whom everything has happened', { timeout: manyRequestsMs }, () => {
   const server = useMerchantApi();
   let token = '';
   const ask: Ask = async (call, payload) => await server.done(call, payload, { token });
