@@ -35,7 +35,7 @@ it('counts the puts that it ends, delivered or not, in the sum of the day; pausi
   expect(await reasonOf(op.offers.stop, { offer: last, reason })).toBe('second_person_needed');
   const [plan] = await api.deps.sql<{ plan_no: string }[]>`select plan_no from plan where offer_id = ${last}`;
   expect(await reasonOf(op.plans.stop, { plan_no: plan?.plan_no, reason })).toBe('second_person_needed');
-  await api.done(op.offers.pause, { offer: last }, ender);
+  expect(await reasonOf(op.offers.pause, { offer: last })).toBeUndefined();
   const { proposal } = await api.done(
     op.proposals.create,
     { call: 'offers.stop', request: { offer: large, reason }, evidence: 'Agreed.' },
