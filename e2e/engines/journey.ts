@@ -5,6 +5,7 @@
  * the API.
  */
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { callApi } from '../support/api.ts';
 import { issueCode } from '../support/merchants.ts';
 import type { Operator } from '../support/operator.ts';
@@ -108,7 +109,7 @@ async function receiveCoupon({ person }: Journey): Promise<void> {
 async function topUp(journey: Journey): Promise<void> {
   const { person, operator, username } = journey;
   const reference = `BANK-${username}`.toUpperCase();
-  await operator.call('topups record', { merchant: username, amount: '500.00', reference });
+  await operator.call(operatorCalls.topups.record, { merchant: username, amount: '500.00', reference });
   await expectAvailable(journey);
   await person.see(holding(row('Available funds', main), '500.00'));
   await person.see(holding(button(/System top-up/), '+500.00'));
@@ -215,13 +216,13 @@ async function withdraw({ person }: Journey): Promise<void> {
 }
 
 async function payOut({ person, operator, username }: Journey): Promise<void> {
-  const { list } = await operator.call<{ list: { withdrawal_no: string }[] }>('withdrawals list', {
+  const { list } = await operator.call(operatorCalls.withdrawals.list, {
     merchant: username,
   });
-  const which = { 'withdrawal-no': list[0]?.withdrawal_no };
-  await operator.call('withdrawals approve', which);
-  await operator.call('withdrawals send', which);
-  await operator.call('withdrawals pay', { ...which, reference: `BANK-${username}-PAYOUT`.toUpperCase() });
+  const which = { withdrawal_no: list[0]?.withdrawal_no };
+  await operator.call(operatorCalls.withdrawals.approve, which);
+  await operator.call(operatorCalls.withdrawals.send, which);
+  await operator.call(operatorCalls.withdrawals.pay, { ...which, reference: `BANK-${username}-PAYOUT`.toUpperCase() });
   await person.open('/wallet');
   await person.see(holding(button(/Manual payout/), '−100.00'));
   await person.open('/wallet?sheet=withdrawals');
@@ -343,7 +344,7 @@ async function logOut({ person, username }: Journey): Promise<void> {
 }
 
 async function balanceBooks({ operator }: Journey): Promise<void> {
-  const books = await operator.call<{ is_balanced: boolean }>('books');
+  const books = await operator.call(operatorCalls.books.check);
   if (!books.is_balanced) throw new Error('the books do not balance');
 }
 

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-interface ToastRecord {
+export interface ToastRecord {
   saidInToasts: string[];
 }
 
@@ -121,4 +121,14 @@ export class App {
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** The position of a locator; it must be at rest. */
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await locator.evaluate(async (element) => {
+    await Promise.all(element.getAnimations({ subtree: true }).map(async (animation) => await animation.finished));
+  });
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return box;
 }

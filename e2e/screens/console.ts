@@ -1,33 +1,10 @@
 /** The operators' console on a desk, in the words that an operator reads. */
 import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openAnswer, operatorCalls } from '@placard/contract/operator';
-import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import { TOTP } from 'otpauth';
+import type { OperatorResponse, operatorCalls } from '@placard/contract/operator';
 
-const stepMs = 30_000;
-type Session = Omit<OperatorResponse<typeof operatorCalls.secondFactor.confirm>, 'recovery_codes'>;
-
-/** The addresses of the console and its API. Set by the global set-up. */
-function consoleAddress(): string {
-  return process.env['PLACARD_OPERATOR_URL'] ?? '';
-}
-
-/** Makes a call of the operator API as another program would. Throws the reason if it is refused. */
-async function askOperatorApi<C extends OperatorCall>(
-  call: C,
-  request: Readonly<Record<string, unknown>>,
-  token?: string,
-): Promise<OperatorResponse<C>> {
-  const response = await fetch(`${consoleAddress()}${call.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(request),
-  });
-  const answer = openAnswer(await response.json());
-  if (answer?.kind !== 'data') throw new Error(`${call.name} answered ${JSON.stringify(answer)}`);
-  return answer.data;
-}
+type Session = Pick<OperatorResponse<typeof operatorCalls.session.login>, 'token' | 'username' | 'role' | 'stage'>;
 
 export class Console {
   readonly page: Page;
@@ -46,7 +23,7 @@ export class Console {
   static async openIn(browser: Browser): Promise<Console> {
     const viewport = { width: 1280, height: 800 };
     const page = await browser.newPage({ viewport, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-    await page.goto(consoleAddress());
+    await page.goto(process.env['PLACARD_OPERATOR_URL'] ?? '');
     return new Console(page);
   }
 
@@ -123,15 +100,4 @@ export class Console {
     await this.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(this.dialog).toBeHidden();
   }
-}
-
-/**
- * Enrols an authenticator for an operator who has only a password, and returns its secret with the session. Uses the
- * code of the previous step, so that the current one still signs in.
- */
-export async function enrolByApi(username: string, password: string): Promise<{ secret: string; session: Session }> {
-  const { token } = await askOperatorApi(operatorCalls.session.login, { username, password });
-  const { secret } = await askOperatorApi(operatorCalls.secondFactor.enrol, {}, token);
-  const code = new TOTP({ secret }).generate({ timestamp: Date.now() - stepMs });
-  return { secret, session: await askOperatorApi(operatorCalls.secondFactor.confirm, { code }, token) };
 }

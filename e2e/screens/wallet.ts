@@ -38,4 +38,11 @@ export class Wallet {
     await sheet.getByRole('button', { name: `Withdraw ${amount}` }).click();
     await expect(this.passcode.dialog).toBeVisible();
   }
+
+  /** Requests an amount and approves it. */
+  async withdraw(amount: string, digits: string): Promise<void> {
+    await this.askToWithdraw(amount);
+    await this.passcode.type(digits);
+    await this.passcode.ok.click();
+  }
 }

@@ -1,11 +1,12 @@
 /** Merchants for one test alone, so that its changes affect no other. */
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { callApi, demoPassword } from './api.ts';
 import { Operator } from './operator.ts';
 
 /** A new code, as the operator issues it. */
 export async function issueCode(operator: Operator, kind: 'licence' | 'authorisation'): Promise<string> {
-  const { codes } = await operator.call<{ codes: string[] }>('codes issue', { kind, note: 'forms' });
+  const { codes } = await operator.call(operatorCalls.codes.issue, { kind, note: 'forms' });
   return codes[0] ?? '';
 }
 

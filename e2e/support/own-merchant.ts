@@ -2,17 +2,15 @@
 import { registerMerchant } from './merchants.ts';
 import { test } from './test.ts';
 
-/** A `test` whose tests share one merchant that no other file uses: each file makes its own. */
+/** Its tests share one merchant and page that no other file uses: each file makes its own. */
 export function testWithOwnMerchant() {
-  return test.extend<object, { ownMerchant: string }>({
-    ownMerchant: [
-      async ({}, use) => {
-        const username = `papermill-${Date.now().toString(36)}`;
-        await registerMerchant(username);
-        await use(username);
-      },
-      { scope: 'worker' },
-    ],
+  const username = `papermill-${Date.now().toString(36)}`;
+  let registered: Promise<void> | undefined;
+  return test.extend<{ ownMerchant: string }>({
+    ownMerchant: async ({}, use) => {
+      await (registered ??= registerMerchant(username));
+      await use(username);
+    },
     merchant: async ({ ownMerchant }, use) => await use(ownMerchant),
   });
 }

@@ -1,4 +1,5 @@
 /** A plan whose whole life takes seconds: terms are data, so a journey needs no clock of its own. */
+import { operatorCalls } from '@placard/contract/operator';
 import type { Operator } from './operator.ts';
 
 /**
@@ -11,27 +12,31 @@ export async function offerShortPlan(
   merchant: string,
   source = 'simulator',
 ): Promise<string> {
-  const products = await operator.call<{ list: { product_id: string; type: string }[] }>('products list');
+  const products = await operator.call(operatorCalls.products.list);
   const page = products.list.find(({ type }) => type === 'landing_page');
-  await operator.call('offers create', {
+  await operator.call(operatorCalls.offers.create, {
     name,
     product: page?.product_id,
     source,
-    'pricing-model': 'cpm',
-    'media-price': '20.00',
+    pricing_model: 'cpm',
+    media_price: '20.00',
     payout: '15.00',
-    'lowest-put': '50.00',
-    'highest-put': '300.00',
-    'matching-seconds': 60,
-    'flight-seconds': 25,
-    'grace-seconds': 2,
-    'lock-seconds': 2,
-    'settle-seconds': 2,
-    'put-content': 'Pictures of notebooks on a desk.',
-    'put-rule': 'At most three times a day to one person.',
+    lowest_put: '50.00',
+    highest_put: '300.00',
+    matching_seconds: 60,
+    flight_seconds: 25,
+    grace_seconds: 2,
+    lock_seconds: 2,
+    settle_seconds: 2,
+    put_content: { en: 'Pictures of notebooks on a desk.' },
+    put_rule: { en: 'At most three times a day to one person.' },
   });
-  await operator.call('offers fund', { offer: name, amount: '5000.00', reference: `BANK-${name}-OWNER`.toUpperCase() });
-  const { offering } = await operator.call<{ offering: { offering_no: string } }>('plans offer', {
+  await operator.call(operatorCalls.offers.fund, {
+    offer: name,
+    amount: '5000.00',
+    reference: `BANK-${name}-OWNER`.toUpperCase(),
+  });
+  const { offering } = await operator.call(operatorCalls.plans.offer, {
     offer: name,
     audience: 'merchant',
     merchant,

@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 
 /** Without a request for this long, no screen has more to load. */
 const restMs = 150;
+const pollMs = 25;
 
 export class Traffic {
   readonly #underWay = new Set<Request>();
@@ -30,9 +31,9 @@ export class Traffic {
     do {
       await expect(waiting).toHaveCount(0);
       this.#lastChangeMs = performance.now();
-      while (this.#underWay.size > 0 || performance.now() - this.#lastChangeMs < restMs) {
-        await this.#page.evaluate(async () => await new Promise((done) => requestAnimationFrame(done)));
-      }
+      while (this.#underWay.size > 0 || performance.now() - this.#lastChangeMs < restMs)
+        await this.#page.waitForTimeout(pollMs);
+      await this.#page.evaluate(async () => await new Promise((done) => requestAnimationFrame(done)));
     } while ((await waiting.count()) > 0);
   }
 }

@@ -1,8 +1,6 @@
-/**
- * A started product with its first operator. Its addresses are in the environment, which the command line reads as
- * well.
- */
-import { Operator } from './operator.ts';
+/** A started product with its first operators. Its addresses and their sessions are in the environment. */
+import { operatorCalls } from '@placard/contract/operator';
+import { hireOperators, Operator } from './operator.ts';
 import { startProduct } from '../../rig/src/product.ts';
 
 interface World {
@@ -16,21 +14,16 @@ const elsewhere = [
   { id: 'plans', type: 2, url: 'https://help.placard.example/plans', label: { en: 'Plans and settlement' } },
 ];
 
-/** Starts a product and makes its first operator, as a person would after `npm start`. */
+/** Starts a product and makes its first operators, as a person would after `npm start`. */
 export async function startWorld(): Promise<World> {
   const product = await startProduct();
   const env = {
     PLACARD_ADDRESS: product.address,
-    PLACARD_OPERATOR_URL: product.operatorAddress,
-    PLACARD_OPERATOR_HOME: product.dataDir,
-    PLACARD_DATA: product.dataDir,
     PLACARD_DEMO_USERNAME: product.demoUsername,
     PLACARD_DEMO_PASSWORD: product.demoPassword,
+    ...(await hireOperators(product.operatorAddress, product.setupCode)),
   };
-  const operator = new Operator({ ...process.env, ...env });
-  await operator.setUp(product.setupCode);
-  await operator.hire();
-  await operator.call('settings set', { key: 'contacts', value: elsewhere });
+  await new Operator(env).call(operatorCalls.settings.set, { key: 'contacts', value: elsewhere });
   return { env, stop: async () => await product.stop() };
 }
 

@@ -4,10 +4,10 @@
  */
 import type { Request, Response } from '@playwright/test';
 import { calls, limits, statisticsTypes } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import type { CallResponse } from '@placard/contract';
 import { callApi } from '../support/api.ts';
-import { onePage } from '../support/one-page.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
@@ -28,7 +28,7 @@ function shown(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
 }
 
-onePage('each period tab loads and shows its figures', async ({ app, page }) => {
+test('each period tab loads and shows its figures', async ({ app, page }) => {
   const tabs = page.getByRole('tablist', { name: 'Period' }).getByRole('tab');
   const first = page.waitForResponse(isStatistics);
   await app.open('/ad-center');
@@ -79,7 +79,7 @@ const refreshed = {
 };
 
 for (const [screen, { path, call }] of Object.entries(refreshed)) {
-  test(`${screen} reloads every 30 seconds`, async ({ app, page }) => {
+  ownPage(`${screen} reloads every 30 seconds`, async ({ app, page }) => {
     const asked: Request[] = [];
     page.on('request', (request) => new URL(request.url()).pathname === `/api${call.path}` && asked.push(request));
     await page.clock.install();
@@ -109,11 +109,11 @@ test.describe('standing', () => {
   // A merchant without plans, so that guarantee money can be taken back.
   test.use({ merchant: 'cashout' });
 
-  onePage('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
+  test('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
     const token = await tokenOf('cashout');
     const rule = 'One account per person.';
-    const which = { merchant: 'cashout', rule, evidence: 'A picture.', 'case-reference': 'CASE-AD-CENTER' };
-    await operator.call('merchants record-breach', which);
+    const which = { merchant: 'cashout', rule, evidence: 'A picture.', case_reference: 'CASE-AD-CENTER' };
+    await operator.call(operatorCalls.merchants.recordBreach, which);
     await callApi(calls.wallet.payGuarantee, { amount: '12.00' }, token);
 
     await app.open('/ad-center');
@@ -142,32 +142,32 @@ test.describe('standing', () => {
   });
 });
 
-onePage(
-  'shortcuts open activities, coupons, plan follow, feedback, online service and operating rules',
-  async ({ app, page }) => {
-    const token = await tokenOf('demo');
-    const { unused_total } = await callApi(calls.coupons.list, { tab: 'unused' }, token);
-    await app.open('/ad-center');
-    const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tools and help' }) });
-    for (const [name, route, heading] of [
-      [/^New-user activities/, '/ad-center/activities', 'New-user activities'],
-      [new RegExp(`^Coupons.*${unused_total} unused`), '/ad-center/coupons', 'Coupons'],
-      [/^Plan follow.*Studio Lindqvist/, '/ad-center/operated', 'Plan follow'],
-      [/^Feedback/, '/ad-center/feedback', 'Feedback'],
-      [/^Operating rules/, '/ad-center/ques-detail?doc=rules', 'Operating rules'],
-    ] as const) {
-      await band.getByRole('link', { name }).click();
-      await app.expectRoute(route);
-      await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
-      await app.back().click();
-    }
-    await band.getByRole('button', { name: /^Online service/ }).click();
-    await expect(app.dialog).toHaveAccessibleName('Customer service');
-    await app.expectRoute('/ad-center?sheet=service');
-  },
-);
+test('shortcuts open activities, coupons, plan follow, feedback, online service and operating rules', async ({
+  app,
+  page,
+}) => {
+  const token = await tokenOf('demo');
+  const { unused_total } = await callApi(calls.coupons.list, { tab: 'unused' }, token);
+  await app.open('/ad-center');
+  const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tools and help' }) });
+  for (const [name, route, heading] of [
+    [/^New-user activities/, '/ad-center/activities', 'New-user activities'],
+    [new RegExp(`^Coupons.*${unused_total} unused`), '/ad-center/coupons', 'Coupons'],
+    [/^Plan follow.*Studio Lindqvist/, '/ad-center/operated', 'Plan follow'],
+    [/^Feedback/, '/ad-center/feedback', 'Feedback'],
+    [/^Operating rules/, '/ad-center/ques-detail?doc=rules', 'Operating rules'],
+  ] as const) {
+    await band.getByRole('link', { name }).click();
+    await app.expectRoute(route);
+    await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
+    await app.back().click();
+  }
+  await band.getByRole('button', { name: /^Online service/ }).click();
+  await expect(app.dialog).toHaveAccessibleName('Customer service');
+  await app.expectRoute('/ad-center?sheet=service');
+});
 
-onePage('five questions are shown; each opens its answer, and the list has all of them', async ({ app, page }) => {
+test('five questions are shown; each opens its answer, and the list has all of them', async ({ app, page }) => {
   const { faq_config: questions, operating_rules: rules } = await callApi(calls.support.basicConfig, { lang: 'en' });
   expect(questions).toHaveLength(5);
   await app.open('/ad-center');
@@ -188,7 +188,7 @@ onePage('five questions are shown; each opens its answer, and the list has all o
   await expect(app.main).toContainText(rules.body.split('\n')[0] ?? '');
 });
 
-onePage('an activity shows its rules', async ({ app, page }) => {
+test('an activity shows its rules', async ({ app, page }) => {
   const { list } = await callApi(calls.coupons.listActivities, {}, await tokenOf('demo'));
   expect(list.length).toBeGreaterThan(0);
   await app.open('/ad-center/activities');
@@ -199,23 +199,23 @@ onePage('an activity shows its rules', async ({ app, page }) => {
   }
 });
 
-onePage(
-  'coupons: the unused ones, of every kind; and the used and expired ones in their own tab',
-  async ({ app, page }) => {
-    const kinds = ['Discount', 'Fixed amount', 'Value-added', 'Deduction', 'Team', 'Custom'];
-    await app.open('/ad-center/coupons');
-    const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Coupons' }).getByRole('tab', { name });
-    const panel = page.getByRole('tabpanel');
-    const slip = (kind: string) => panel.getByRole('article').filter({ has: page.getByText(kind, { exact: true }) });
-    await expect(tab(/^Unused/)).toHaveAttribute('aria-selected', 'true');
-    for (const kind of kinds) await expect(slip(kind), kind).toBeVisible();
+test('coupons: the unused ones, of every kind; and the used and expired ones in their own tab', async ({
+  app,
+  page,
+}) => {
+  const kinds = ['Discount', 'Fixed amount', 'Value-added', 'Deduction', 'Team', 'Custom'];
+  await app.open('/ad-center/coupons');
+  const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Coupons' }).getByRole('tab', { name });
+  const panel = page.getByRole('tabpanel');
+  const slip = (kind: string) => panel.getByRole('article').filter({ has: page.getByText(kind, { exact: true }) });
+  await expect(tab(/^Unused/)).toHaveAttribute('aria-selected', 'true');
+  for (const kind of kinds) await expect(slip(kind), kind).toBeVisible();
 
-    await tab(/^Used/).click();
-    await app.expectRoute('/ad-center/coupons?tab=used');
-    await expect(slip('Team')).toHaveCount(0);
-    await expect(slip('Discount')).toContainText('Used');
-    await expect(slip('Fixed amount')).toContainText('Expired');
-    await slip('Discount').getByRole('link').click();
-    await app.expectRoute(/#\/plan\/detail\?plan_no=/);
-  },
-);
+  await tab(/^Used/).click();
+  await app.expectRoute('/ad-center/coupons?tab=used');
+  await expect(slip('Team')).toHaveCount(0);
+  await expect(slip('Discount')).toContainText('Used');
+  await expect(slip('Fixed amount')).toContainText('Expired');
+  await slip('Discount').getByRole('link').click();
+  await app.expectRoute(/#\/plan\/detail\?plan_no=/);
+});

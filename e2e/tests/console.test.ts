@@ -1,21 +1,22 @@
 /** A day's work of two operators in the console, and the merchant beside them, who sees the results. */
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
-import { Console, enrolByApi } from '../screens/console.ts';
+import { operatorCalls } from '@placard/contract/operator';
+import { Console } from '../screens/console.ts';
 import { callApi, demoPassword } from '../support/api.ts';
+import { enrolByApi, operatorPassword as password } from '../support/operator.ts';
 import type { Operator } from '../support/operator.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
 const own = testWithOwnMerchant();
 
-const password = 'operators keep long pass phrases';
 const run = Date.now().toString(36);
 const names = { first: `first-${run}`, second: `second-${run}`, support: `support-${run}` };
 
 /** The merchant's side of the day: three requests for money, one question. */
 async function prepare(merchant: string, operator: Operator): Promise<string> {
-  await operator.call('topups record', { merchant, amount: '200.00', reference: `CONSOLE-${run}` });
+  await operator.call(operatorCalls.topups.record, { merchant, amount: '200.00', reference: `CONSOLE-${run}` });
   const token = await tokenOf(merchant);
   const digits = createHash('md5').update('280416').digest('hex');
   await callApi(calls.wallet.setTransactionPassword, { password: digits, login_password: demoPassword() }, token);
@@ -48,9 +49,9 @@ const queueOf = (merchant: string) => `#/withdrawals/list?state=requested&order=
 own('a day of two operators and a merchant', async ({ browser, app, page, operator, merchant }, info) => {
   const [token] = await Promise.all([
     prepare(merchant, operator),
-    operator.create(names.first, 'finance', password),
-    operator.create(names.second, 'finance', password),
-    operator.create(names.support, 'support', password),
+    operator.create(names.first, 'finance'),
+    operator.create(names.second, 'finance'),
+    operator.create(names.support, 'support'),
   ]);
   const statesOf = async () => {
     const { list } = await callApi(calls.wallet.listWithdrawals, {}, token);
@@ -58,7 +59,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
   };
   const [first, second] = [await Console.openIn(browser), await Console.openIn(browser)];
   await first.enrol(names.first, password);
-  const { secret } = await enrolByApi(names.second, password);
+  const { secret } = await enrolByApi(names.second);
   await second.signIn(names.second, password, secret);
 
   await own.step('the queue goes on by keys: one is approved, the next rejected with a reason', async () => {
@@ -116,13 +117,10 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
 
   await own.step('a bank statement is uploaded: what matches is paid, what does not is shown', async () => {
     const asked = { merchant, state: 'approved' };
-    const { list } = await operator.call<{ list: Record<'withdrawal_no' | 'amount' | 'arrives', string>[] }>(
-      'withdrawals list',
-      asked,
-    );
+    const { list } = await operator.call(operatorCalls.withdrawals.list, asked);
     const sent = list.find(({ amount }) => amount === '30.00');
     const kept = list.find(({ amount }) => amount === '50.00');
-    await operator.call('withdrawals send', { 'withdrawal-no': sent?.withdrawal_no });
+    await operator.call(operatorCalls.withdrawals.send, { withdrawal_no: sent?.withdrawal_no });
     const lines = [
       'booked_on,amount,currency,reference,end_to_end_id,text',
       `2026-11-23,-${sent?.arrives},USD,B1-${run},${sent?.withdrawal_no},Placard`,
@@ -199,7 +197,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
   });
 
   await own.step('a role without the right sees why', async () => {
-    const { session } = await enrolByApi(names.support, password);
+    const { session } = await enrolByApi(names.support);
     const support = await Console.openAs(browser, session);
     await support.open(`#/withdrawals/list?state=all&merchant=${merchant}`);
     await support.openFirst();
@@ -216,8 +214,8 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
 
 test('a manager makes an operator in the console, once another manager agrees', async ({ browser, operator }) => {
   const [proposer, approver, made] = [`lena-${run}`, `omar-${run}`, `pia-${run}`];
-  for (const manager of [proposer, approver]) await operator.create(manager, 'manager', password);
-  const open = async (manager: string) => await Console.openAs(browser, (await enrolByApi(manager, password)).session);
+  for (const manager of [proposer, approver]) await operator.create(manager, 'manager');
+  const open = async (manager: string) => await Console.openAs(browser, (await enrolByApi(manager)).session);
   const [first, second] = [await open(proposer), await open(approver)];
 
   await first.open('#/operators');

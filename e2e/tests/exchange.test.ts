@@ -1,5 +1,6 @@
 /** A whole exchange, from the acceptance code to the record (specification.md sections 2, 3 and 5, product.md section 5). */
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -15,23 +16,18 @@ const instructions = 'Paid by bank transfer within two working days.';
 
 /** Prepares an exchange of 40.00 with the acceptor of a kind, as an operator does. */
 async function prepare(operator: Operator, kind: 'personal' | 'enterprise') {
-  const { list } = await operator.call<{ list: { acceptor_id: string; kind: string; name: string }[] }>(
-    'acceptors list',
-  );
+  const { list } = await operator.call(operatorCalls.acceptors.list);
   const acceptor = list.find((each) => each.kind === kind);
-  const { code, exchange } = await operator.call<{ code: string; exchange: { exchange_no: string } }>(
-    'exchanges prepare',
-    {
-      acceptor: acceptor?.acceptor_id,
-      merchant: 'cashout',
-      amount: '40.00',
-      'pays-currency': 'EUR',
-      rate: '0.921',
-      'spread-bps': 50,
-      instructions: `en=${instructions}`,
-      'valid-seconds': 3_600,
-    },
-  );
+  const { code, exchange } = await operator.call(operatorCalls.exchanges.prepare, {
+    acceptor: acceptor?.acceptor_id,
+    merchant: 'cashout',
+    amount: '40.00',
+    pays_currency: 'EUR',
+    rate: '0.921',
+    spread_bps: 50,
+    instructions: { en: instructions },
+    valid_seconds: 3_600,
+  });
   return { code, acceptor: acceptor?.name ?? '', number: exchange.exchange_no };
 }
 
@@ -93,8 +89,8 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   });
 
   await test.step('once paid by the acceptor it is a record with all its terms', async () => {
-    await operator.call('exchanges pay', { 'exchange-no': first.number, reference: 'SEPA-EXCHANGE-TEST' });
-    await app.open('/wallet/foreign-exchange');
+    await operator.call(operatorCalls.exchanges.pay, { exchange_no: first.number, reference: 'SEPA-EXCHANGE-TEST' });
+    await app.load('/wallet/foreign-exchange');
     await expect(page.getByText('No exchange in progress')).toBeVisible();
     const record = records.getByRole('button', { name: /USD to EUR.*36\.84 EUR.*Enterprise.*Acceptor paid/ });
     await record.click();

@@ -42,7 +42,7 @@ test.describe('with a session', () => {
 
   test('data that did not load is reported, and loaded again with a tap', async ({ app, page }) => {
     await answer(page, calls.accounts.info.path, { code: 405, msg: '', data: {} });
-    await app.open('/ad-center');
+    await app.load('/ad-center');
     await expect(app.main.getByText('No user data')).toBeVisible();
     await app.enter('/ad-center?sheet=profile');
     await expect(app.dialog.getByText('No user data')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('with a session', () => {
       await failure;
       await route.continue();
     });
-    await app.open('/wallet');
+    await app.load('/wallet');
     await app.enter('/wallet?sheet=withdraw');
     await expect(app.dialog.getByText('This did not load')).toBeVisible();
   });
@@ -72,19 +72,36 @@ test.describe('with a session', () => {
   });
 });
 
+test.describe('the fee of a withdrawal', () => {
+  test.use({ merchant: 'cashout' });
+
+  test('that does not load is reported, and loaded again with a tap', async ({ app, page }) => {
+    await page.route('**/api/user/withdraw/terms?amount=*', async (route) => {
+      await route.fulfill({ status: 429, json: { code: 500, msg: '', data: { reason: 'rate_limited' } } });
+    });
+    await app.open('/wallet?sheet=withdraw');
+    const sheet = app.dialog;
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('12.00');
+    await expect(sheet).toContainText('The fee did not load. Nothing will be withdrawn until you have seen it.');
+    await page.unrouteAll();
+    await sheet.getByRole('button', { name: 'Load the fee again' }).click();
+    await expect(sheet.getByRole('button', { name: 'Withdraw 12.00' })).toBeVisible();
+  });
+});
+
 test.describe('on the entry page', () => {
   test('401: the language of the error’s data, through the map, and the welcome page with the query', async ({
     app,
     page,
   }) => {
     const { client_language_map: map } = await callApi(calls.support.basicConfig, { lang: 'en' });
-    await page.addInitScript(
+    await page.evaluate(
       (config) => localStorage.setItem('fb_basic_config', config),
       JSON.stringify({ client_language_map: map, customer_service_url: [], recharge_customer_service_url: [] }),
     );
     const refused = { code: 401, msg: '', data: { reason: 'unknown_token', lang: 'zh-HK' } };
     await answer(page, calls.accounts.info.path, refused);
-    await app.open('/entry?token=none&from=shell');
+    await app.load('/entry?token=none&from=shell');
     await app.expectRoute('/ad-welcome?token=none&from=shell');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
     expect(await app.stored()).toMatchObject({ lang: 'cht' });
@@ -97,10 +114,9 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   page,
 }) => {
   const items = storedSession(await tokenOf('demo'), 'shell');
-  await page.goto('/healthz');
   await page.evaluate((stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
   await answer(page, calls.wallet.property.path, { code: 503, msg: '', data: { reason: 'token_expired' } });
-  await app.open('/wallet');
+  await app.load('/wallet');
   await app.expectRoute('/login');
   await app.expectToast('Your session has ended. Please log in again.');
   expect(await app.stored()).not.toHaveProperty('fb_token');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { scenes } from '../support/gallery-scenes.ts';
 import { routeOf, sceneNumbers } from '../support/scene-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 
 test.use({ merchant: 'demo', contextOptions: { reducedMotion: 'no-preference' } });
@@ -88,18 +88,7 @@ test('nothing in the page blocks the browser’s own swipe back', async ({ app, 
   expect(held).toEqual(['auto', 'auto']);
 });
 
-test('back restores a page’s position', async ({ app, page }) => {
-  await app.open('/wallet');
-  await new Traffic(page).settled();
-  await page.evaluate(() => scrollTo(0, 400));
-  await app.follow('/notification');
-  await expect(app.header.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(async () => await page.evaluate(() => Math.round(scrollY))).toBe(400);
-});
-
-test('a page fades into the next within 300 ms; not if the device requests less motion', async ({ app, page }) => {
+ownPage('a page fades into the next within 300 ms; not if the device requests less motion', async ({ app, page }) => {
   await page.addInitScript(() => {
     const seen = ((window as unknown as { fades: unknown[] }).fades = []) as number[];
     const start = document.startViewTransition.bind(document);
@@ -138,7 +127,7 @@ test('a keyboard over the screen covers neither the field nor the sheet’s foot
   await page.evaluate((coveredPx) => {
     const { visualViewport } = window;
     if (!visualViewport) throw new Error('no visual viewport');
-    Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - coveredPx });
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => innerHeight - coveredPx });
     visualViewport.dispatchEvent(new Event('resize'));
   }, keyboardPx);
   const bottomOf = async (locator: Locator) =>
@@ -146,6 +135,7 @@ test('a keyboard over the screen covers neither the field nor the sheet’s foot
   await expect.poll(async () => await bottomOf(app.dialog)).toBeLessThanOrEqual(844 - keyboardPx);
   await expect.poll(async () => await bottomOf(field)).toBeLessThanOrEqual(844 - keyboardPx);
   await expect(field).toBeInViewport({ ratio: 1 });
+  await app.load('/nowhere');
 });
 
 /** An entry of the Layout Instability API, which the compiler's library does not know. */
@@ -159,7 +149,7 @@ async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
 }
 
-test('nothing jumps while a page loads', async ({ app, page }) => {
+ownPage('nothing jumps while a page loads', async ({ app, page }) => {
   const numbers = await sceneNumbers();
   const traffic = new Traffic(page);
   await page.addInitScript(() => {

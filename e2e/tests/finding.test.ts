@@ -30,7 +30,7 @@ test.describe('with a session', () => {
     const address = app.route();
     expect(address).toContain('least=20.00');
     // The link alone is enough; back returns to the previous page, not through the sheet.
-    await app.open(address);
+    await app.load(address);
     await expect(cards).toHaveCount(1);
     await app.open(`/plan?text=nothing-of-that-name`);
     await expect(app.main).toContainText('Nothing found');
@@ -43,7 +43,7 @@ test.describe('with a session', () => {
 
   test('an address is shared by the clipboard if the device has no share sheet', async ({ app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
     const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
     const transfer = `/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`;
     await app.open(transfer);
@@ -57,7 +57,7 @@ test.describe('with a session', () => {
 test('a link that was opened without a session opens after logging in', async ({ app }) => {
   const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
   const put = list.find((entry) => entry.detail === 'put');
-  await app.open(`/wallet?sheet=transfer:${put?.transfer_id ?? ''}`);
+  await app.load(`/wallet?sheet=transfer:${put?.transfer_id ?? ''}`);
   await app.expectRoute('/login');
   await app.field('Username').fill('demo');
   await app.field('Password').fill(demoPassword());

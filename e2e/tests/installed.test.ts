@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { address } from '../support/api.ts';
 import { table } from '../support/route-rows.ts';
-import { expect, storedByMerchant, test } from '../support/test.ts';
+import { expect, ownPage as test, storedByMerchant } from '../support/test.ts';
 
 interface Picture {
   src: string;

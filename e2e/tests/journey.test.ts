@@ -2,14 +2,15 @@
  * The whole job of a merchant, in one browser, against the started product: from the licence code to money at the bank.
  * Nothing is mocked; the operator acts by the real command line, and the product's own simulator delivers.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { hundredths, sumOf } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
+import { issueCode } from '../support/merchants.ts';
 import type { Operator } from '../support/operator.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
-import { pictures } from '../support/shots.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage as test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Ledger } from '../screens/ledger.ts';
 import { PlanDetail } from '../screens/plan-detail.ts';
@@ -18,32 +19,22 @@ import { Wallet } from '../screens/wallet.ts';
 const username = 'mika';
 const loginPassword = 'trees along the quay';
 const digits = '280416';
-
-interface Balances {
-  balances: Record<string, string>;
-}
+/** Longer than the life of its plan. */
+const lifeMs = 90_000;
 
 /** The wallet's figures that are the balance of one account, by that account. */
-const accountOf = {
-  'Available funds': 'available',
-  'To be consumed': 'reserved_cash',
-  'Discount amount': 'reserved_promo',
-} as const;
-
-async function codeOf(operator: Operator, kind: 'licence' | 'authorisation'): Promise<string> {
-  const { codes } = await operator.call<{ codes: string[] }>('codes issue', { kind, note: 'journey' });
-  return codes[0] ?? '';
-}
+const accounts = [
+  ['Available funds', 'available'],
+  ['To be consumed', 'reserved_cash'],
+  ['Discount amount', 'reserved_promo'],
+] as const;
 
 async function tokenOf(app: App): Promise<string> {
   return (await app.stored())['fb_token'] ?? '';
 }
 
 /** Every entry of an account, from its first on. */
-async function entriesOf(
-  figure: (typeof accountOf)[keyof typeof accountOf] | 'withdrawing' | 'pending',
-  token: string,
-) {
+async function entriesOf(figure: (typeof accounts)[number][1] | 'withdrawing' | 'pending', token: string) {
   const amounts: string[] = [];
   let balance = '';
   let cursor: string | null = null;
@@ -68,13 +59,10 @@ async function expectWalletIsLedger(app: App, page: Page, operator: Operator): P
   const token = await tokenOf(app);
   const wallet = new Wallet(page);
   await app.open('/wallet');
-  const { balances } = await operator.call<Balances>('merchants show', { merchant: username });
-  const { property } = { property: await callApi(calls.wallet.property, {}, token) };
+  const { balances } = await operator.call(operatorCalls.merchants.show, { merchant: username });
+  const property = await callApi(calls.wallet.property, {}, token);
 
-  for (const [label, account] of Object.entries(accountOf) as [
-    keyof typeof accountOf,
-    (typeof accountOf)['To be consumed'],
-  ][]) {
+  for (const [label, account] of accounts) {
     const { balance, amounts } = await entriesOf(account, token);
     // The account began with nothing: opening + entries = closing.
     expect(0n + sumOf(amounts), account).toBe(hundredths(balance));
@@ -113,7 +101,6 @@ function shown(amount: string): string {
 }
 
 test('from the licence code to money at the bank', async ({ app, page, operator }) => {
-  const picture = pictures(page, 'journey');
   const wallet = new Wallet(page);
   const plan = new PlanDetail(page);
   let planNo = '';
@@ -121,7 +108,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
   await test.step('register with a licence code', async () => {
     await app.open('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await app.field('Licence code').fill(await codeOf(operator, 'licence'));
+    await app.field('Licence code').fill(await issueCode(operator, 'licence'));
     await app.field('Username').fill(username);
     await app.field('Nickname').fill('Tall Trees Tea');
     await app.field('Password').fill(loginPassword);
@@ -129,14 +116,12 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.field('Email').fill('mika@merchants.placard.example');
     await app.field('Phone').fill('+44 20 7946 0018');
     await page.getByRole('checkbox').check();
-    await picture('register');
     await app.button('Create account').click();
   });
 
   await test.step('open the ad account with an authorisation code', async () => {
     await app.expectRoute('/ad-welcome');
-    await app.field('Authorisation code').fill(await codeOf(operator, 'authorisation'));
-    await picture('welcome');
+    await app.field('Authorisation code').fill(await issueCode(operator, 'authorisation'));
     await app.button('Open account').click();
     await app.expectRoute(/#\/ad-center/);
     await expect(page.getByRole('heading', { name: 'Ad center' })).toBeAttached();
@@ -144,28 +129,27 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
 
   await test.step('an official plan is announced, and left', async () => {
     await expect(app.dialog).toContainText('You may get back less than you put.');
-    await picture('official-plan');
     await app.button('Not now').click();
     await expect(app.dialog).toBeHidden();
-    await picture('ad-center');
   });
 
   await test.step('receive the new-user coupon', async () => {
     await page.getByRole('link', { name: /New-user/ }).click();
     await app.button('Receive').click();
     await expect(app.button('Received')).toBeDisabled();
-    await picture('activity-received');
     await app.open('/ad-center/coupons');
     await expect(page.getByText('Discount', { exact: true })).toBeVisible();
-    await picture('coupons');
   });
 
   await test.step('the operator records a top-up', async () => {
-    await operator.call('topups record', { merchant: username, amount: '500.00', reference: 'BANK-JOURNEY-0001' });
+    await operator.call(operatorCalls.topups.record, {
+      merchant: username,
+      amount: '500.00',
+      reference: 'BANK-JOURNEY-0001',
+    });
     await app.open('/wallet');
     await expect(wallet.overview.amount('Available funds')).toContainText('500.00');
     await expect(page.getByRole('button', { name: 'System top-up' })).toContainText('+500.00');
-    await picture('wallet-after-top-up');
   });
 
   await test.step('put the plan with the coupon', async () => {
@@ -173,42 +157,38 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.open('/plan?status=wait_put');
     await page.getByRole('link', { name: new RegExp(offeringNo) }).click();
     await expect(app.button('Put this plan')).toBeVisible();
-    await picture('product');
     await app.button('Put this plan').click();
     const sheet = wallet.sheet('Put this plan');
     await sheet.getByRole('textbox', { name: 'Put amount' }).fill('200.00');
     await expect(sheet.getByText('Revenue is not guaranteed. You may get back less than you put.')).toBeVisible();
-    await picture('put-sheet');
     await sheet.getByRole('button', { name: 'Pay 180.00 and put' }).click();
     await app.expectRoute(/#\/plan\/detail/);
     planNo = new URLSearchParams(app.route().split('?')[1]).get('plan_no') ?? '';
     expect(planNo).toContain(offeringNo);
     // Delivery pauses for a moment, so that figures do not move while they are compared with the ledger.
-    await operator.call('sources pause', { source: 'simulator' });
+    await operator.call(operatorCalls.sources.pause, { source: 'simulator' });
     const paid = new Ledger(app.main);
     await expect(paid.amount('From your balance')).toHaveText('180.00');
     await expect(paid.amount('From the coupon')).toHaveText('20.00');
-    await picture('plan-put');
     await expectWalletIsLedger(app, page, operator);
     await expect(wallet.overview.amount('Available funds')).toContainText('320.00');
-    await picture('wallet-while-the-plan-runs');
-    await operator.call('sources resume', { source: 'simulator' });
+    await operator.call(operatorCalls.sources.resume, { source: 'simulator' });
   });
 
   await test.step('simulated delivery arrives', async () => {
+    const token = await tokenOf(app);
+    const clicks = async () => (await callApi(calls.plans.detail, { plan_no: planNo }, token)).delivery?.clicks;
+    await expect.poll(clicks, { timeout: lifeMs }).toBeGreaterThan(0);
     await app.open(`/plan/detail?plan_no=${planNo}`);
     await expect(app.main).toContainText('Simulated traffic');
-    await reloadUntil(page, plan.step('Putting'));
-    await reloadUntil(page, plan.counted('Clicks'));
-    await picture('plan-putting');
+    await expect(plan.step('Putting')).toBeVisible();
+    await expect(plan.counted('Clicks')).toBeVisible();
   });
 
   await test.step('the plan is settled', async () => {
-    await reloadUntil(page, page.getByText('These figures no longer change'));
+    // The open page refreshes automatically.
+    await expect(page.getByText('These figures no longer change')).toBeVisible({ timeout: lifeMs });
     await expect(plan.timeline.getByRole('listitem')).toHaveCount(5);
-    await picture('plan-settled');
-    await plan.timeline.scrollIntoViewIfNeeded();
-    await picture('plan-timeline');
   });
 
   await test.step('every figure of the wallet opens and matches the ledger', async () => {
@@ -223,13 +203,11 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
       expect(sum).toBe(hundredths(month.closing));
     }
     expect(flow.months[0]?.closing).toBe(available);
-    await picture('wallet-settled');
   });
 
   await test.step('set a transaction password', async () => {
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
     await expect(wallet.sheet('Withdraw')).toContainText('Set a transaction password first');
-    await picture('withdraw-blocked');
     await page.getByRole('link', { name: 'Set transaction password' }).click();
     await wallet.passcode.typeInPage(digits);
     await app.button('Next').click();
@@ -239,7 +217,6 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.field('Login password').fill(loginPassword);
     await app.button('Save').click();
     await expect(page.getByText('Your transaction password is set')).toBeVisible();
-    await picture('transaction-password-set');
     await page.getByRole('link', { name: 'Continue to withdraw' }).click();
   });
 
@@ -251,7 +228,6 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.field('Bank address').fill('Harbour Street 4');
     await app.field('Mobile').fill('+44 20 7946 0018');
     await app.field('Login password').fill(loginPassword);
-    await picture('bind-account');
     await app.button('Save').click();
     await app.expectRoute('/wallet?sheet=withdraw');
     await wallet.close(wallet.sheet('Withdraw'));
@@ -262,55 +238,37 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await wallet.passcode.type('280417');
     await wallet.passcode.ok.click();
     await expect(wallet.passcode.error).toContainText('Wrong transaction password. 4 tries left.');
-    await picture('passcode-wrong');
     await wallet.passcode.type(digits);
     await wallet.passcode.ok.click();
     await app.expectRoute(/sheet=withdrawal:|sheet=withdrawal%3A/);
     await expect(app.dialog).toContainText('Under review');
     await expect(app.dialog).toContainText('99.00');
-    await picture('withdrawal-requested');
     await expectWalletIsLedger(app, page, operator);
     await expect(wallet.overview.amount('On the way')).toContainText('100.00');
   });
 
   await test.step('the operator approves, sends and pays it', async () => {
-    const { list } = await operator.call<{ list: { withdrawal_no: string; state: string; arrives: string }[] }>(
-      'withdrawals list',
-      { merchant: username },
-    );
+    const { list } = await operator.call(operatorCalls.withdrawals.list, { merchant: username });
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ state: 'requested', arrives: '99.00' });
-    const which = { 'withdrawal-no': list[0]?.withdrawal_no };
-    await operator.call('withdrawals approve', which);
-    await operator.call('withdrawals send', which);
-    await operator.call('withdrawals pay', { ...which, reference: 'BANK-JOURNEY-PAYOUT' });
+    const which = { withdrawal_no: list[0]?.withdrawal_no };
+    await operator.call(operatorCalls.withdrawals.approve, which);
+    await operator.call(operatorCalls.withdrawals.send, which);
+    await operator.call(operatorCalls.withdrawals.pay, { ...which, reference: 'BANK-JOURNEY-PAYOUT' });
   });
 
   await test.step('the flow list and the withdrawals show it', async () => {
     await app.open('/wallet');
     const row = page.getByRole('button', { name: 'Manual payout' });
     await expect(row).toContainText('−100.00');
-    await row.scrollIntoViewIfNeeded();
-    await picture('fund-details');
     await app.open('/wallet?sheet=withdrawals');
     await expect(wallet.sheet('Withdrawals').getByRole('button', { name: /Paid/ })).toContainText('−100.00');
-    await picture('withdrawals');
     await expectWalletIsLedger(app, page, operator);
   });
 
   await test.step('the books balance', async () => {
-    const books = await operator.call<{ is_balanced: boolean; checks: { name: string; violations: unknown[] }[] }>(
-      'books',
-    );
+    const books = await operator.call(operatorCalls.books.check);
     expect(books.checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
     expect(books.is_balanced).toBe(true);
   });
 });
-
-/** Reloads, as often as needed, until something is shown. */
-async function reloadUntil(page: Page, locator: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(locator).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-}

@@ -3,7 +3,7 @@
  * in transit is not used.
  */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage as test } from '../support/test.ts';
 
 test.describe('the kept copy of the app', () => {
   test.use({ merchant: 'demo', serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 /** The journey with the keys alone: the focus moves on, stays in an open dialog, and returns to its opener. */
 import { address, demoPassword } from '../support/api.ts';
 import { walkByKeyboard } from '../support/keyboard-journey.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage as test } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 

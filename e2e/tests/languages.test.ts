@@ -68,17 +68,17 @@ test('a language that does not load keeps the old one, is reported, and may be c
 });
 
 test('a stored language that does not load leaves the app in English', async ({ app, page }) => {
-  await page.addInitScript(() => localStorage.setItem('lang', 'jp'));
+  await page.evaluate(() => localStorage.setItem('lang', 'jp'));
   await page.route('**/messages-jp-*.js', async (route) => await route.abort('internetdisconnected'));
-  await page.goto('/#/login');
+  await app.load('/login');
   await expect(app.field('Username')).toBeVisible();
   await expectLanguage(page, 'en');
 });
 
 test('the page declares which of the twelve languages it is in, from the first paint on', async ({ page }) => {
   for (const code of languageCodes) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
     await page.goto('about:blank');
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), code);
     await page.goto('/#/login', { waitUntil: 'commit' });
     await expectLanguage(page, code);
   }

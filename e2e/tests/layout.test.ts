@@ -2,7 +2,7 @@
 import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';
 import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 
 const looked = ['ad-center', 'plan-settled', 'put', 'wallet', 'withdraw', 'exchange'];
@@ -39,7 +39,7 @@ const wrong = [
   { rule: 'word broken', lang: 'en', html: '<p style="width: 40px; word-break: break-all">Withdrawals</p>' },
 ] as const;
 
-test('the check finds the deliberate faults', async ({ page }) => {
+ownPage('the check finds the deliberate faults', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const { rule, lang, html } of wrong) {
     await page.setContent(`<html lang="${lang}"><meta name="viewport" content="width=device-width"><body>${html}`);
@@ -53,7 +53,7 @@ test('the check finds the deliberate faults', async ({ page }) => {
   }
 });
 
-test('the check finds nothing in a correct page', async ({ page }) => {
+ownPage('the check finds nothing in a correct page', async ({ page }) => {
   await page.setContent(`<html lang="th"><meta name="viewport" content="width=device-width"><body>
     <p style="line-height: 1.6">ที่นี้ผู้ใช้ถอนเงินได้ 100.00\u00A0USD <a href="#">ถอน</a></p><button style="width: 44px; height: 44px">ถอน</button>`);
   expect(await layoutFindings(page)).toEqual([]);
@@ -66,9 +66,8 @@ test.describe('with a session', () => {
     test(`nothing is cut off, overlaps or breaks wrongly in ${language}`, async ({ app, page }) => {
       const traffic = new Traffic(page);
       const numbers = await sceneNumbers();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((code) => localStorage.setItem('lang', code), language);
-      await app.open('/nowhere');
+      await page.evaluate((code) => localStorage.setItem('lang', code), language);
+      await app.load('/nowhere');
       for (const scene of scenes.filter(({ name }) => looked.includes(name))) {
         await app.enter(routeOf(scene, numbers));
         await play(page, traffic, scene, 'full');

@@ -10,7 +10,6 @@ const figure = /\d[.,]\d{2}\b/;
 /** Logs in with a session of this test's own, and opens the wallet. */
 async function lookAtWallet(page: Page): Promise<string> {
   const token = await logIn('demo');
-  await page.goto('/#/login');
   await page.evaluate(
     (items) => {
       for (const { name, value } of items) localStorage.setItem(name, value);

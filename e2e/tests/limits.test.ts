@@ -2,25 +2,18 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { calls, limits } from '@placard/contract';
 import { callApi } from '../support/api.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
-import { Passcode } from '../screens/passcode.ts';
-import { Wallet } from '../screens/wallet.ts';
-
-/** Stops the page’s clock, which then only runs on request. */
-async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 
 test.describe('a message at the edge', () => {
   test.use({ merchant: 'demo' });
 
-  test('a toast stays for 2000 ms', async ({ app, page }) => {
+  ownPage('a toast stays for 2000 ms', async ({ app, page }) => {
     await page.clock.install();
     await app.open('/ad-center?sheet=profile');
     await page.route('**/api/user/info/edit', async (route) => await route.abort('internetdisconnected'));
     const save = app.dialog.getByRole('button', { name: 'Save' });
     await expect(save).toBeEnabled();
-    await holdClock(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await save.click();
     const toast = app.toast.filter({ hasText: 'No answer from the server.' });
     await expect(toast).toBeVisible();
@@ -37,8 +30,8 @@ test('only the chosen language’s messages are loaded, and another’s when it 
     const [, code] = /\/messages-([a-z]+)-/.exec(new URL(request.url()).pathname) ?? [];
     if (code !== undefined) loaded.add(code);
   });
-  await page.addInitScript(() => localStorage.getItem('lang') ?? localStorage.setItem('lang', 'de'));
-  await app.open('/register');
+  await page.evaluate(() => localStorage.setItem('lang', 'de'));
+  await app.load('/register');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('checkbox')).toBeVisible();
   expect([...loaded]).toEqual(['de']);
@@ -74,53 +67,6 @@ test.describe('on a wide page', () => {
     await page.setViewportSize({ width: limits.wideWidthPx, height: 900 });
     expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width: limits.wideWidthPx });
   });
-
-  test.describe('with a session', () => {
-    test.use({ merchant: 'demo' });
-
-    const step = 10;
-
-    /** Runs the page's clock until the condition holds, and returns for how long. */
-    const msUntil = async (page: Page, isThere: () => Promise<boolean>): Promise<number> => {
-      let ms = 0;
-      for (; !(await isThere()) && ms < 2_000; ms += step) await page.clock.runFor(step);
-      return ms;
-    };
-
-    /** Requests a withdrawal, and stops the clock as the six cells appear. */
-    const askedForDigits = async (page: Page): Promise<Passcode> => {
-      const passcode = new Passcode(page);
-      await page.clock.install();
-      await page.goto('/#/wallet');
-      await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
-      const sheet = new Wallet(page).sheet('Withdraw');
-      await sheet.getByRole('textbox', { name: 'Amount' }).fill('10.00');
-      const submit = sheet.getByRole('button', { name: 'Withdraw 10.00' });
-      await expect(submit).toBeEnabled();
-      await holdClock(page);
-      await submit.click();
-      await msUntil(page, async () => (await passcode.field.count()) > 0);
-      return passcode;
-    };
-
-    test('the six digits have the focus after 100 ms, not before', async ({ page }) => {
-      const passcode = await askedForDigits(page);
-      const isFocused = async () => await passcode.field.evaluate((field) => field === document.activeElement);
-      expect(await isFocused()).toBe(false);
-      const waited = await msUntil(page, isFocused);
-      expect(Math.abs(waited - limits.passwordFocusDelayMs)).toBeLessThanOrEqual(step);
-      await passcode.expectDigits(0);
-    });
-
-    test('a field in use before that keeps the focus', async ({ page }) => {
-      const passcode = await askedForDigits(page);
-      await passcode.field.focus();
-      await page.keyboard.type('000');
-      await page.clock.runFor(limits.passwordFocusDelayMs * 2);
-      await page.keyboard.type('012');
-      await passcode.expectDigits(limits.transactionPasswordDigits);
-    });
-  });
 });
 
 test.describe('on the smallest phone', () => {
@@ -151,7 +97,7 @@ test.describe('zooming', () => {
 
   const scaleOf = async (page: Page) => await page.evaluate(() => window.visualViewport?.scale);
 
-  test('neither two fingers nor a double tap zoom, until the setting allows it', async ({ app, page, context }) => {
+  ownPage('neither two fingers nor a double tap zoom, until the setting allows it', async ({ app, page, context }) => {
     const cdp = await context.newCDPSession(page);
     await app.open('/login');
     await expect(app.field('Username')).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { answerWith, asked, deployment, emit, installNativeApp, placeIn } from '../support/native-side.ts';
-import { expect, storedByMerchant, test } from '../support/test.ts';
+import { expect, ownPage as test, storedByMerchant } from '../support/test.ts';
 
 const secureDevice = {
   isAvailable: true,

@@ -7,11 +7,13 @@ import { calls } from '@placard/contract';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { lose } from '../support/loss.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
+import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Wallet } from '../screens/wallet.ts';
 
 const digits = '280416';
+/** Longer than an act can be under way. */
+const laterMs = 31_000;
 
 test.describe('an answer is lost', () => {
   test.use({ merchant: 'cashout' });
@@ -69,23 +71,70 @@ test.describe('an answer is lost', () => {
     const before = await callApi(calls.wallet.listWithdrawals, {}, token);
     const wallet = new Wallet(page);
     const keys = await lose(page, '/user/withdraw', 'on the way back');
-    const approve = async () => {
-      await wallet.askToWithdraw('12.00');
-      await wallet.passcode.type(digits);
-      await wallet.passcode.ok.click();
-    };
     await app.open('/wallet');
-    await approve();
+    await wallet.withdraw('12.00', digits);
     const sheet = wallet.sheet('Withdraw');
     await expect(sheet).toContainText('You can try again: it will be made only once.');
     await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.00');
 
-    await app.open('/wallet');
-    await approve();
+    await app.load('/wallet');
+    await wallet.withdraw('12.00', digits);
     await expect(wallet.sheet(/^Withdrawal /)).toContainText('Under review');
     expect(keys).toEqual([keys[0], keys[0]]);
     const after = await callApi(calls.wallet.listWithdrawals, {}, token);
     expect(after.list.length - before.list.length).toBe(1);
+  });
+
+  // Nobody sends these again: the app finds out the outcome and shows it.
+  ownPage('a withdrawal is reported as made, and the same one after that is another', async ({ app, page }) => {
+    const token = await tokenOf('cashout');
+    const count = async () => (await callApi(calls.wallet.listWithdrawals, {}, token)).list.length;
+    const before = await count();
+    const wallet = new Wallet(page);
+    await page.clock.install();
+    const keys = await lose(page, '/user/withdraw', 'on the way back');
+    await app.open('/wallet');
+    await wallet.withdraw('11.00', digits);
+    await expect(wallet.sheet('Withdraw')).toContainText('You can try again: it will be made only once.');
+
+    await app.follow('/plan');
+    await page.clock.fastForward(laterMs);
+    const notice = page.getByRole('dialog', { name: /^What happened to/ });
+    await expect(notice).toContainText(/Withdrawal\s*11\.00/);
+    await expect(notice).toContainText('Done');
+    expect(await count()).toBe(before + 1);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+    expect(Object.keys(await app.stored()).filter((key) => key.startsWith('placard:key:'))).toEqual([]);
+
+    await app.follow('/wallet');
+    await wallet.withdraw('11.00', digits);
+    await expect(wallet.sheet(/^Withdrawal /)).toContainText('Under review');
+    expect(new Set(keys).size).toBe(2);
+    expect(await count()).toBe(before + 2);
+  });
+
+  ownPage('a put that never arrived is reported as not done, and cannot arrive any more', async ({ app, page }) => {
+    const token = await tokenOf('cashout');
+    await page.clock.install();
+    const sheet = await openPutSheet(app, 'Fieldnote|Northbound|Quiet Kitchen');
+    const [key] = await Promise.all([
+      page
+        .waitForRequest('**/api/plan/order/put')
+        .then(async (request) => await request.headerValue('idempotency-key')),
+      lose(page, '/plan/order/put', 'on the way there').then(() =>
+        sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click(),
+      ),
+    ]);
+    await expect(sheet).toContainText('You can try again; you will not be charged twice.');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.clock.fastForward(laterMs);
+    const notice = page.getByRole('dialog', { name: /^What happened to/ });
+    await expect(notice).toContainText(/Putting a plan\s*60\.00/);
+    await expect(notice).toContainText('Not done');
+    expect(await callApi(calls.acts.resolve, { key: key ?? '', give_up: false }, token)).toMatchObject({
+      outcome: 'not_done',
+    });
   });
 });
 
@@ -106,13 +155,12 @@ test.describe('a call never gets through', () => {
 
   test('an HTTP status 429, 500 or 503 is not an answer of the business: the session stays', async ({ app, page }) => {
     const token = await tokenOf('demo');
-    await page.goto('/#/login');
     await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);
     for (const status of [429, 500, 503]) {
       await page.route('**/api/user/property', async (route) => {
         await route.fulfill({ status, json: { code: 500, msg: '', data: { reason: 'starting' } } });
       });
-      await app.open('/wallet');
+      await app.load('/wallet');
       await expect(page.getByRole('button', { name: 'Try again' }).first(), `${status}`).toBeVisible();
       await app.expectRoute('/wallet');
       await page.unrouteAll();
@@ -126,7 +174,7 @@ test.describe('a call never gets through', () => {
 test.describe('offline', () => {
   test.use({ merchant: 'demo', serviceWorkers: 'allow' });
 
-  test('the last data stays, with its time; the app starts without a network', async ({ app, page, context }) => {
+  ownPage('the last data stays, with its time; the app starts without a network', async ({ app, page, context }) => {
     await app.open('/wallet');
     const wallet = new Wallet(page);
     const seen = await wallet.figure('Available funds');

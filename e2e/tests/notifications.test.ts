@@ -1,6 +1,7 @@
 /** The inbox: its tabs and filters, reading one and all, and its error messages (specification.md sections 2, 4 and 8). */
 import type { Route } from '@playwright/test';
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { address, callApi, demoPassword } from '../support/api.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
@@ -90,7 +91,7 @@ test('four tabs by category, and all, unread or read in each; reading one and al
 
 test('a failed load is reported; a tap loads it', async ({ app, page }) => {
   await page.route('**/api/user/notifications', fail);
-  await app.open('/notification');
+  await app.load('/notification');
   await expect(page.getByText('Notifications did not load. Tap to reload.')).toBeVisible();
   await page.unrouteAll();
   await app.button('Try again').click();
@@ -100,8 +101,13 @@ test('a failed load is reported; a tap loads it', async ({ app, page }) => {
 test('an operator’s text is plain text, whatever markup it looks like', async ({ app, page, operator }) => {
   const title = '<b>Bold</b> &amp; <img src=x onerror="window.wasRun=1">';
   const body = '<script>window.wasRun = 1</script> [link](javascript:alert(1)) ${1+1} {{1+1}}';
-  await operator.call('notifications publish', { category: 'maintenance', merchant: 'starter', title, body });
-  await app.open('/notification');
+  await operator.call(operatorCalls.notifications.publish, {
+    category: 'maintenance',
+    merchant: 'starter',
+    title: { en: title },
+    body: { en: body },
+  });
+  await app.load('/notification');
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button').click();
   await expect(app.dialog).toContainText(title);
@@ -122,7 +128,7 @@ own.describe('with another session', () => {
         headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'X-TZ': 'UTC' },
       });
       const { data: thief } = (await login.json()) as { data: { token: string } };
-      await app.open('/notification');
+      await app.load('/notification');
       await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible();
       await page.getByRole('listitem').filter({ hasText: 'Login from a new device' }).getByRole('button').click();
       await app.dialog.getByRole('link', { name: 'This was not me' }).click();

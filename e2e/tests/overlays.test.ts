@@ -1,28 +1,14 @@
 /**
- * Overlays of every page: language, customer service, the bell, the six digits (specification.md sections 2, 5 and 9).
+ * Overlays of every page: language, customer service, the bell (specification.md sections 2 and 9).
  */
-import { createHash } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { address, callApi } from '../support/api.ts';
-import { onePage } from '../support/one-page.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
-import { Passcode } from '../screens/passcode.ts';
-import { Wallet } from '../screens/wallet.ts';
+import { boxOf } from '../screens/app.ts';
 
-const demoDigits = '280416';
 const own = testWithOwnMerchant();
-
-/** The position of a locator; it must be at rest. */
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await locator.evaluate(async (element) => {
-    await Promise.all(element.getAnimations({ subtree: true }).map(async (animation) => await animation.finished));
-  });
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not on screen');
-  return box;
-}
 
 test.describe('language', () => {
   test('a sheet of half the screen, options of 44 px, six of them visible', async ({ app, page }) => {
@@ -66,7 +52,7 @@ test.describe('language', () => {
     await expect(page.locator('input[name="email"]')).toHaveValue('mika@merchants.placard.example');
     expect(await app.stored()).toMatchObject({ lang: 'zh' });
 
-    await app.open('/login');
+    await app.load('/login');
     await expect(app.button('登录')).toBeVisible();
   });
 
@@ -87,9 +73,9 @@ test.describe('language', () => {
   });
 
   test('operators’ texts are loaded in the chosen language', async ({ app, page }) => {
-    await page.addInitScript(() => localStorage.setItem('lang', 'zh'));
+    await page.evaluate(() => localStorage.setItem('lang', 'zh'));
     const asked = page.waitForRequest('**/api/basic_config*');
-    await app.open('/register');
+    await app.load('/register');
     const request = await asked;
     expect((await request.allHeaders())['accept-language']).toBe('zh-Hans');
     expect(new URL(request.url()).searchParams.get('lang')).toBe('zh');
@@ -130,23 +116,24 @@ test.describe('customer service', () => {
   });
 
   test('reports that there is no contact', async ({ app, operator }) => {
-    const { list } = await operator.call<{ list: { value: unknown }[] }>('settings show', { key: 'contacts' });
-    await operator.call('settings set', { key: 'contacts', value: [] });
-    await app.open('/login?sheet=service');
+    const { list } = await operator.call(operatorCalls.settings.show, { key: 'contacts' });
+    await operator.call(operatorCalls.settings.set, { key: 'contacts', value: [] });
+    await app.load('/login?sheet=service');
     await expect(app.dialog).toContainText('No data');
-    await operator.call('settings set', { key: 'contacts', value: list[0]?.value });
+    await operator.call(operatorCalls.settings.set, { key: 'contacts', value: list[0]?.value });
+    await app.load('/login');
   });
 
-  onePage.describe('with a session', () => {
-    onePage.use({ merchant: 'demo' });
+  test.describe('with a session', () => {
+    test.use({ merchant: 'demo' });
     // The contacts' own pages are on other sites.
-    onePage.beforeEach(async ({ context }) => {
+    test.beforeEach(async ({ context }) => {
       await context.route('https://help.placard.example/**', async (route) => {
         await route.fulfill({ contentType: 'text/html', body: '<h1>Help desk</h1>' });
       });
     });
 
-    onePage('type 1 opens inside the app, with a way back', async ({ app, page }) => {
+    test('type 1 opens inside the app, with a way back', async ({ app, page }) => {
       await app.load('/wallet?sheet=service');
       await app.dialog.getByRole('button', first).click();
       await app.expectRoute(/#\/customer\?url=https%3A%2F%2Fhelp\.placard\.example%2Faccounts$/);
@@ -156,7 +143,7 @@ test.describe('customer service', () => {
       await expect(app.dialog).toBeHidden();
     });
 
-    onePage('others open in a new tab without an opener, and the popup closes', async ({ app, context }) => {
+    test('others open in a new tab without an opener, and the popup closes', async ({ app, context }) => {
       await app.open('/wallet?sheet=service');
       const opened = context.waitForEvent('page');
       await app.dialog.getByRole('button', second).click();
@@ -168,7 +155,7 @@ test.describe('customer service', () => {
       await app.expectRoute('/wallet');
     });
 
-    onePage('recharging has its own contacts and message', async ({ app }) => {
+    test('recharging has its own contacts and message', async ({ app }) => {
       await app.open('/wallet?sheet=recharge');
       await expect(app.dialog).toContainText('Recharge is manual only');
       await app.dialog.getByText('Contact customer service').click();
@@ -178,7 +165,7 @@ test.describe('customer service', () => {
       await expect(app.dialog).toContainText('Recharge is manual only');
     });
 
-    onePage('a page that does not answer is an error with its host and a way out', async ({ app, page }) => {
+    test('a page that does not answer is an error with its host and a way out', async ({ app, page }) => {
       await page.route('**/help/recharge?**', async (route) => await route.fulfill({ status: 503, body: '' }));
       await app.open('/customer?url=/help/recharge');
       await expect(app.main).toContainText('The page did not load');
@@ -190,7 +177,7 @@ test.describe('customer service', () => {
       await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Recharge' })).toBeVisible();
     });
 
-    onePage('without a network nothing is framed', async ({ app, page, context }) => {
+    test('without a network nothing is framed', async ({ app, page, context }) => {
       const contact = `/customer?url=${encodeURIComponent('https://help.placard.example/accounts')}`;
       await app.open(contact);
       await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Help desk' })).toBeVisible();
@@ -220,6 +207,35 @@ own('a new merchant is led from the wallet to a page that says how to recharge',
   await app.expectRoute('/wallet');
 });
 
+test.describe('a link to open inside the app', () => {
+  test.use({ merchant: 'cashout' });
+
+  /** One for each reason; contact-link.test.ts has the rest. */
+  const links = [
+    ['https://evil.example/', /^evil\.example is not one of our customer service contacts\./],
+    ['https://help.placard.example:8443/', /^help\.placard\.example:8443 is not one of our/],
+    ['javascript:alert(1)//https://help.placard.example/', /It is not a plain, secure web address \(https\)/],
+    ['', /^The link has no address\./],
+  ] as const;
+
+  test('opens only for a contact; any other is refused with the reason, and nothing is requested from it', async ({
+    app,
+    page,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await app.open('/wallet');
+    for (const [url, why] of links) {
+      await app.enter(`/customer?url=${encodeURIComponent(url)}`);
+      await expect(app.main.getByText(/Nothing was sent there\.$/), url).toHaveText(why);
+      await expect(app.main).toContainText('We did not open this link');
+      await expect(app.button('Show our contacts')).toBeVisible();
+      await expect(page.locator('iframe'), url).toHaveCount(0);
+    }
+    expect([...asked]).toEqual([address()]);
+  });
+});
+
 test.describe('the bell', () => {
   test.use({ merchant: 'demo' });
 
@@ -239,79 +255,8 @@ test.describe('the bell', () => {
       await page.route('**/api/user/notifications/unread_count', async (route) => {
         await route.fulfill({ json: { code: 200, msg: '', data: { unread_total: count } } });
       });
-      await app.open('/wallet');
+      await app.load('/wallet');
       await expect(app.header.getByRole('link', { name, exact: true })).toBeVisible();
     }
-  });
-});
-
-test.describe('the six digits', () => {
-  test.use({ merchant: 'demo' });
-
-  async function ask(page: Page): Promise<Passcode> {
-    await page.goto('/#/wallet');
-    await new Wallet(page).askToWithdraw('10.00');
-    return new Passcode(page);
-  }
-
-  test('only digits, six of them, OK from the sixth on; the keypad has room', async ({ page }) => {
-    const passcode = await ask(page);
-    await expect(passcode.dialog).toContainText('10.00 USD');
-    expect((await boxOf(passcode.dialog)).y + (await boxOf(passcode.dialog)).height).toBeLessThanOrEqual(844 - 310);
-    await passcode.type('a1b-2 c3');
-    await passcode.expectDigits(3);
-    await expect(passcode.ok).toBeDisabled();
-    await page.keyboard.type('45');
-    await expect(passcode.ok).toBeDisabled();
-    await page.keyboard.type('6');
-    await passcode.expectDigits(6);
-    await expect(passcode.ok).toBeEnabled();
-    await page.keyboard.type('7');
-    await passcode.expectDigits(6);
-    await passcode.cancel.click();
-    await expect(passcode.dialog).toBeHidden();
-    await expect(page.getByRole('dialog', { name: 'Withdraw' }).getByLabel('Amount', { exact: true })).toHaveValue(
-      '10.00',
-    );
-  });
-
-  test.describe('on a desktop', () => {
-    test.use({ viewport: { width: 1280, height: 844 }, isMobile: false, hasTouch: false });
-
-    test('are in the middle: no keypad needs room', async ({ page }) => {
-      const { dialog } = await ask(page);
-      await expect(dialog).toBeVisible();
-      await expect.poll(async () => (await boxOf(dialog)).y + (await boxOf(dialog)).height / 2).toBeCloseTo(422, -1);
-    });
-  });
-
-  test('only the MD5 hex travels, never the digits; a wrong one is reported and stays for another try', async ({
-    page,
-  }) => {
-    const bodies: string[] = [];
-    page.on('request', (request) => bodies.push(request.postData() ?? '', request.url()));
-    const passcode = await ask(page);
-    await passcode.type('280417');
-    await passcode.ok.click();
-    await expect(passcode.error).toContainText('Wrong transaction password');
-    await expect(passcode.ok).toBeDisabled();
-    await page.keyboard.press('Backspace');
-    await expect(passcode.error).toBeEmpty();
-    await passcode.expectDigits(0);
-    await passcode.type(demoDigits);
-    const checked = page.waitForRequest('**/api/check/password');
-    await passcode.ok.click();
-    const { password } = (await checked).postDataJSON() as { password: string };
-    expect(password).toBe(createHash('md5').update(demoDigits).digest('hex'));
-    await expect(passcode.dialog).toBeHidden();
-    await expect(page.getByText('Under review').first()).toBeVisible();
-    for (const body of bodies) {
-      expect(body).not.toContain(demoDigits);
-      expect(body).not.toContain('280417');
-    }
-    await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
-    const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
-    await question.getByRole('button', { name: 'Cancel withdrawal' }).click();
-    await expect(page.getByText('Cancelled').first()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { CDPSession, Page } from '@playwright/test';
 import { callApi } from '../support/api.ts';
-import { expect, test, tokenOf } from '../support/test.ts';
+import { expect, ownPage as test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 
 const digits = '280416';

@@ -2,12 +2,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { planStates } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { callApi } from '../support/api.ts';
-import { onePage } from '../support/one-page.ts';
 import { offerShortPlan } from '../support/short-plan.ts';
-import { expect, tokenOf } from '../support/test.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 
-onePage.use({ merchant: 'demo' });
+test.use({ merchant: 'demo' });
 
 const labels: Record<(typeof planStates)[number], string> = {
   wait_put: 'To be put',
@@ -19,7 +19,7 @@ const labels: Record<(typeof planStates)[number], string> = {
   put_failed: 'Put failed',
 };
 
-onePage('a tab for each status shows the plans of that status, and all shows every one', async ({ app, page }) => {
+test('a tab for each status shows the plans of that status, and all shows every one', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const tabs = page.getByRole('tablist', { name: 'Status' }).getByRole('tab');
   const cards = page.getByRole('tabpanel').getByRole('article');
@@ -51,7 +51,22 @@ onePage('a tab for each status shows the plans of that status, and all shows eve
   await expect(cards).toHaveCount(list.length);
 });
 
-onePage('a video, a landing page and a game each show their own part, and their plan’s', async ({ app, page }) => {
+test('a list is where it was left, and a new page at its top', async ({ app, page }) => {
+  await app.load('/plan');
+  const cards = app.main.getByRole('link', { name: /P[0-9A-Z]+-[0-9A-Z]+/ });
+  await expect(cards.nth(3)).toBeVisible();
+  await cards.last().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(100);
+  await cards.last().click();
+  await app.expectRoute(/#\/plan\/(detail|goods-detail)/);
+  await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(0);
+  await app.back().click();
+  await app.expectRoute('/plan');
+  await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('a video, a landing page and a game each show their own part, and their plan’s', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const { list } = await callApi(calls.plans.list, { limit: '100' }, token);
   const link = (name: RegExp) => page.getByRole('link', { name });
@@ -77,7 +92,7 @@ onePage('a video, a landing page and a game each show their own part, and their 
   expect(list.some(({ is_official: isOfficial }) => isOfficial)).toBe(true);
 });
 
-onePage('open offers are ordered by payout, and two are compared side by side', async ({ app, page }) => {
+test('open offers are ordered by payout, and two are compared side by side', async ({ app, page }) => {
   const token = await tokenOf('demo');
   await app.open('/plan?status=wait_put');
   await page.getByLabel('Order').selectOption('Highest payout first');
@@ -91,7 +106,7 @@ onePage('open offers are ordered by payout, and two are compared side by side', 
   await expect(fact('Break-even')).toHaveText([/^1 conversion per [\d,]+/, /^1 conversion per [\d,]+/]);
 });
 
-onePage('a settled plan shows its result first; put again fills in the last amount', async ({ app, page }) => {
+test('a settled plan shows its result first; put again fills in the last amount', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
   const plans = await Promise.all(
@@ -111,7 +126,7 @@ onePage('a settled plan shows its result first; put again fills in the last amou
   await app.expectRoute(/goods-detail/);
 });
 
-onePage('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {
+test('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {
   const token = await tokenOf('demo');
   const { list } = await callApi(calls.plans.list, { status: 'putting', limit: '1' }, token);
   const number = list[0]?.plan_no ?? '';
@@ -128,24 +143,25 @@ onePage('who stops a running plan reads what is spent, of how much, and what com
   expect(spent + returned).toBe(held);
 });
 
-onePage(
-  'who stops a plan before it runs reads of a coupon only if one was used, and can keep the plan',
-  async ({ app, operator, page }) => {
-    const token = await tokenOf('demo');
-    // Nobody holds this source's key, so nothing is delivered.
-    const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
-    await operator.call('sources create', {
-      name: 'silent',
-      'public-key': Buffer.from(key, 'base64url').toString('base64'),
-    });
-    const number = await offerShortPlan(operator, 'stopped', 'demo', 'silent');
-    const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, token);
-    const offered = list.find(({ plan_no: each }) => each.startsWith(number))?.plan_no ?? '';
-    const { terms } = await callApi(calls.plans.appDetail, { plan_no: offered }, token);
-    await callApi(calls.plans.put, { plan_no: offered, amount: terms.lowest_put, terms_version: terms.version }, token);
-    await app.open(`/plan/detail?plan_no=${offered}&sheet=stop`);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('All of the 50.00 held will be returned now.');
-    await dialog.getByRole('button', { name: 'Keep the plan' }).click();
-  },
-);
+test('who stops a plan before it runs reads of a coupon only if one was used, and can keep the plan', async ({
+  app,
+  operator,
+  page,
+}) => {
+  const token = await tokenOf('demo');
+  // Nobody holds this source's key, so nothing is delivered.
+  const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+  await operator.call(operatorCalls.sources.create, {
+    name: 'silent',
+    public_key: Buffer.from(key, 'base64url').toString('base64'),
+  });
+  const number = await offerShortPlan(operator, 'stopped', 'demo', 'silent');
+  const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, token);
+  const offered = list.find(({ plan_no: each }) => each.startsWith(number))?.plan_no ?? '';
+  const { terms } = await callApi(calls.plans.appDetail, { plan_no: offered }, token);
+  await callApi(calls.plans.put, { plan_no: offered, amount: terms.lowest_put, terms_version: terms.version }, token);
+  await app.open(`/plan/detail?plan_no=${offered}&sheet=stop`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('All of the 50.00 held will be returned now.');
+  await dialog.getByRole('button', { name: 'Keep the plan' }).click();
+});

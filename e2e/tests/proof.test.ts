@@ -40,13 +40,15 @@ test.describe('a figure', () => {
 
     const events = wallet.sheet('Delivery events');
     const id = /sheet=events(?::|%3A)[^:%]+(?::|%3A)([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-    const { transfer: told } = await callApi(
+    const { transfer: proven } = await callApi(
       calls.plans.listEvents,
       { plan_no: plan.plan_no, transfer_id: id, limit: '1' },
       token,
     );
-    await expect(events.getByText(new RegExp(`^${Number(told?.events).toLocaleString('en')} events?$`))).toBeVisible();
-    await expect(events.getByText(told?.total ?? 'nothing', { exact: true })).toBeVisible();
+    await expect(
+      events.getByText(new RegExp(`^${Number(proven?.events).toLocaleString('en')} events?$`)),
+    ).toBeVisible();
+    await expect(events.getByText(proven?.total ?? 'nothing', { exact: true })).toBeVisible();
     await expect(events.getByRole('listitem').first()).toContainText('Charged');
 
     for (const name of ['Media consumed', 'Spend', 'Spend']) {
@@ -75,7 +77,7 @@ test.describe('an opened figure', () => {
     await older(calls.wallet.property.path, 'available_funds');
 
     const wallet = new Wallet(page);
-    await app.open(`/plan/detail?plan_no=${plan.plan_no}&sheet=figure:spent`);
+    await app.load(`/plan/detail?plan_no=${plan.plan_no}&sheet=figure:spent`);
     const spent = wallet.sheet('Spent');
     for (const name of ['Spent', 'Sum']) {
       const row = spent.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
@@ -83,7 +85,7 @@ test.describe('an opened figure', () => {
     }
     await expect(spent.getByText(/^As of /)).toBeVisible();
 
-    await app.open('/wallet?sheet=figure:available');
+    await app.load('/wallet?sheet=figure:available');
     const available = wallet.sheet('Available funds');
     await expect(available.getByText(/^Balance /).first()).toBeVisible();
     await expect(available).toContainText('USD');
@@ -142,7 +144,7 @@ test.describe('a withdrawal', () => {
     );
     const before = await callApi(calls.wallet.property, {}, token);
 
-    await app.open('/wallet?sheet=withdrawals');
+    await app.load('/wallet?sheet=withdrawals');
     await page.getByRole('button', { name: new RegExp(`${withdrawal.withdrawal_no}.*Under review`) }).click();
     const sheet = new Wallet(page).sheet(new RegExp(withdrawal.withdrawal_no));
     await expect(sheet.getByRole('button', { name: /^Withdrawal requested/ })).toBeVisible();

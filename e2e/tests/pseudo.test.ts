@@ -6,7 +6,7 @@ import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';
 import { pseudoMessage, speakPseudo } from '../support/pseudo.ts';
 import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage as test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 import { ServerTexts, untranslated } from '../support/untranslated.ts';
 

@@ -1,92 +1,22 @@
 /**
- * How the app talks to the server and what it stores: specification.md sections 3, 5, 7 and 8, checked on real
- * requests.
+ * Logging in and out, and what the app stores (specification.md sections 3, 5, 7 and 8); client.test.ts has the form of
+ * every call.
  */
-import type { Page, Request } from '@playwright/test';
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { callApi, demoPassword, logIn } from '../support/api.ts';
 import { expect, forgetToken, test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
-
-/** Collects the calls that the app makes from now on; pictures are not calls. */
-function callsOf(page: Page): Request[] {
-  const made: Request[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/') && request.resourceType() === 'fetch') made.push(request);
-  });
-  return made;
-}
-
-function pathsOf(made: readonly Request[]): string[] {
-  return made.map((request) => new URL(request.url()).pathname.replace(/^\/api/, ''));
-}
 
 async function fillLogIn(app: App, username: string, password: string): Promise<void> {
   await app.field('Username').fill(username);
   await app.field('Password').fill(password);
 }
 
-test.describe('calls', () => {
-  test.describe('with a session', () => {
-    test.use({ merchant: 'demo' });
-
-    test('every call carries the token, the time zone and its payload in the stated form', async ({ app, page }) => {
-      const made = callsOf(page);
-      await app.open('/ad-center');
-      await expect(page.getByRole('tablist', { name: 'Period' })).toBeVisible();
-      for (const [place, path] of [
-        ['Plans', '/plan/order/list'],
-        ['Wallet', '/user/property'],
-      ] as const) {
-        const answered = page.waitForResponse((response) => response.url().includes(path));
-        await page.getByRole('navigation').getByRole('link', { name: place }).click();
-        await answered;
-      }
-      await app.follow('/ad-center/feedback');
-      await app.field('Topic').fill('A figure');
-      await app.field('Content').fill('Please explain the fee of my last plan.');
-      await app.button('Send').click();
-      await expect(page.getByText('We have received your feedback.')).toBeVisible();
-
-      const { fb_token: token } = await app.stored();
-      for (const request of made) {
-        const headers = await request.allHeaders();
-        expect(headers['x-ct'], request.url()).toBe(token);
-        expect(headers['x-tz'], request.url()).toBe('Asia/Bangkok GMT+07:00');
-        if (request.method() === 'POST') {
-          expect(headers['content-type'], request.url()).toMatch(/^application\/json/);
-          expect(request.postDataJSON(), request.url()).toEqual(expect.any(Object));
-        } else {
-          expect(request.method()).toBe('GET');
-          expect(request.postData(), request.url()).toBeNull();
-        }
-      }
-      const paths = pathsOf(made);
-      for (const path of ['/ad/order/data_statistics/list', '/plan/order/list', '/user/property', '/feedback']) {
-        expect(paths).toContain(path);
-      }
-      const statistics = made.find((request) => request.url().includes('/data_statistics/'));
-      expect(new URL(statistics?.url() ?? '').searchParams.get('type')).toBe('1');
-    });
-  });
-
-  test('without a session there is no token to carry', async ({ app, page }) => {
-    const made = callsOf(page);
-    await app.open('/register');
-    await expect(app.button('Create account')).toBeEnabled();
-    expect(made.length).toBeGreaterThan(0);
-    for (const request of made) {
-      const headers = await request.allHeaders();
-      expect(headers).not.toHaveProperty('x-ct');
-      expect(headers['x-tz']).toBe('Asia/Bangkok GMT+07:00');
-    }
-  });
-});
-
 test.describe('logging in', () => {
   test('keeps the password out of the address even if the script does not load', async ({ app, page }) => {
     await page.route('**/assets/*.js', async (route) => await route.abort());
-    await page.goto('/#/login');
+    await app.load('/login');
     await fillLogIn(app, 'runner', 'a secret phrase');
     const sent = page.waitForRequest((request) => request.isNavigationRequest());
     await app.field('Password').press('Enter');
@@ -113,26 +43,38 @@ test.describe('logging in', () => {
     expect(await app.stored()).not.toHaveProperty('fb_token');
   });
 
-  for (const { code, state, text } of [
-    { code: 402, state: 'not_activated', text: '该账户尚未激活，请联系客服。' },
-    { code: 403, state: 'disabled', text: '该账户已被停用，请联系客服。' },
-    { code: 404, state: 'cancelled', text: '该账户已注销，请联系客服。' },
-  ]) {
-    test(`code ${code}: the account’s language, and the contacts with the reason`, async ({ app, page, operator }) => {
-      await operator.call('merchants set-state', { merchant: 'starter', state, reason: 'A review.', lang: 'zh' });
-      await app.open('/login');
-      await fillLogIn(app, 'starter', demoPassword());
-      await app.button('Log in').click();
+  test('codes 402 to 404: the account’s language, and the contacts with the reason', async ({
+    app,
+    page,
+    operator,
+  }) => {
+    await app.open('/login');
+    for (const [code, state, text] of [
+      [402, 'not_activated', '该账户尚未激活，请联系客服。'],
+      [403, 'disabled', '该账户已被停用，请联系客服。'],
+      [404, 'cancelled', '该账户已注销，请联系客服。'],
+    ] as const) {
+      const merchant = 'starter';
+      await operator.call(operatorCalls.merchants.setState, { merchant, state, reason: 'A review.', lang: 'zh' });
+      await page.locator('[name="username"]').fill(merchant);
+      await page.locator('[name="password"]').fill(demoPassword());
+      await page.locator('button[type="submit"]').click();
       await expect(app.dialog).toContainText(text);
       await app.expectRoute(new RegExp(`sheet=service(:|%3A)${code}$`));
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
       await expect(app.dialog.getByRole('button', { name: /1 - / })).toBeVisible();
       expect(await app.stored()).toMatchObject({ lang: 'zh' });
       expect(await app.stored()).not.toHaveProperty('fb_token');
-      await operator.call('merchants set-state', { merchant: 'starter', state: 'active', reason: 'Done.', lang: 'en' });
-      forgetToken('starter');
-    });
-  }
+      await page.goBack();
+      await operator.call(operatorCalls.merchants.setState, {
+        merchant,
+        state: 'active',
+        reason: 'Done.',
+        lang: 'en',
+      });
+    }
+    forgetToken('starter');
+  });
 
   test('a disabled merchant reads in English why, and how the money is paid out', async ({ app }) => {
     await app.open('/login');
@@ -150,7 +92,7 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
   app,
   page,
 }) => {
-  await app.open('/login');
+  await app.load('/login');
   await fillLogIn(app, 'cashout', demoPassword());
   await app.button('Log in').click();
   await app.expectRoute(/#\/ad-center/);
@@ -202,7 +144,7 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
 test('a change of the login password ends the session: the merchant logs in again', async ({ app }) => {
   const changed = 'another harbour at night';
   const token = await logIn('runner');
-  await app.open('/login');
+  await app.load('/login');
   await fillLogIn(app, 'runner', demoPassword());
   await app.button('Log in').click();
   await app.expectRoute(/#\/ad-center/);

@@ -1,11 +1,11 @@
 /**
- * The app inside a native shell (docs/shell-bridge.md), with a shell in one page: every adapter is found, every message
- * does what the document says, and a page shown inside the app reaches nothing.
+ * The app inside a native shell (docs/shell-bridge.md), with a shell in one page: every message does what the document
+ * says, and a page shown inside the app reaches nothing. bridge.test.ts has the adapters of other shells.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { address } from '../support/api.ts';
+import { operatorCalls } from '@placard/contract/operator';
 import { rootDir } from '../../rig/src/product.ts';
 import { table } from '../support/route-rows.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
@@ -19,11 +19,11 @@ interface ExampleShell {
 const shellPage = readFileSync(join(rootDir, 'e2e', 'support', 'example-shell.html'), 'utf8');
 
 /** Opens a route of the app inside the example shell. */
-async function openInShell(page: Page, route: string, adapter = 'android'): Promise<void> {
+async function openInShell(page: Page, route: string): Promise<void> {
   await page.route('**/example-shell.html*', (request) =>
     request.fulfill({ body: shellPage, contentType: 'text/html' }),
   );
-  await page.goto(`/example-shell.html?adapter=${adapter}#${route}`);
+  await page.goto(`/example-shell.html#${route}`);
   await expect.poll(() => messages(page)).toContainEqual({ type: 'ready' });
 }
 
@@ -36,37 +36,17 @@ async function send(page: Page, message: unknown): Promise<void> {
 }
 
 test.describe('without a session', () => {
-  for (const adapter of ['android', 'ios', 'react-native', 'capacitor']) {
-    test(`the shell is found and gets the screen’s messages: ${adapter}`, async ({ page }) => {
-      await openInShell(page, '/login', adapter);
-      await expect.poll(() => messages(page)).toContainEqual({ type: 'theme', theme: 'light' });
-    });
-  }
-
-  test('a token that is handed over opens the ad center and does not stay in the address', async ({
+  test('a token that is handed over opens the ad center; once expired it is reported, and a new one continues', async ({
     app,
     page,
     operator,
   }) => {
-    const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
+    const { entry } = await operator.call(operatorCalls.shellToken.issue, { merchant: 'demo' });
     const token = new URLSearchParams(entry.slice(entry.indexOf('?'))).get('token');
     await openInShell(page, '/login');
     await send(page, { type: 'token', token });
     await app.expectRoute(/#\/ad-center$/);
-    expect(await app.stored()).toMatchObject({ fb_token: token });
     expect(page.url()).not.toContain(token);
-  });
-
-  test('an expired session of a shell’s user is reported to the shell, and continues with a new token', async ({
-    app,
-    page,
-    operator,
-  }) => {
-    const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
-    const token = new URLSearchParams(entry.slice(entry.indexOf('?'))).get('token');
-    await openInShell(page, '/login');
-    await send(page, { type: 'token', token });
-    await app.expectRoute(/#\/ad-center$/);
     expect(JSON.parse((await app.stored())['fb_userInfo'] ?? '')).toMatchObject({ entry: 'shell', token });
     const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
     await page.route('**/api/user/property', async (route) => await route.fulfill({ json: expired }), { times: 1 });
@@ -87,23 +67,6 @@ test.describe('with a session', () => {
     app,
     page,
   }) => {
-    await openInShell(page, '/ad-center');
-    await app.follow('/plan');
-    await app.enter('/plan?sheet=service');
-    await expect(app.dialog).toBeVisible();
-    await send(page, { type: 'backPressed' });
-    await expect(app.dialog).toHaveCount(0);
-    await send(page, { type: 'backPressed' });
-    await app.expectRoute('/ad-center');
-    expect(await messages(page)).not.toContainEqual({ type: 'close' });
-    await send(page, JSON.stringify({ type: 'backPressed' }));
-    await expect.poll(() => messages(page)).toContainEqual({ type: 'close' });
-  });
-
-  test('back on every other page goes to the previous page, or its own back route, and closes nothing', async ({
-    app,
-    page,
-  }) => {
     await openInShell(page, '/wallet');
     await expect(app.header).toBeVisible();
     for (const { path, backTo } of table.filter(({ auth, path: each }) => auth && each !== '/ad-center')) {
@@ -114,10 +77,19 @@ test.describe('with a session', () => {
       await send(page, { type: 'backPressed' });
       await app.expectRoute(backTo ?? from);
     }
+    await app.follow('/ad-center');
+    await app.enter('/ad-center?sheet=service');
+    await expect(app.dialog).toBeVisible();
+    await send(page, { type: 'backPressed' });
+    await expect(app.dialog).toHaveCount(0);
     expect(await messages(page)).not.toContainEqual({ type: 'close' });
+    await send(page, JSON.stringify({ type: 'backPressed' }));
+    await expect.poll(() => messages(page)).toContainEqual({ type: 'close' });
   });
 
-  test('a choice is felt, unless the device requests less motion', async ({ page }) => {
+  test('a choice is felt; theme, safe area and tab bar follow the shell; unknown messages are ignored', async ({
+    page,
+  }) => {
     await openInShell(page, '/plan');
     const choice = { type: 'haptic', kind: 'selection' };
     const tab = page.getByRole('tab');
@@ -128,10 +100,7 @@ test.describe('with a session', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await tab.nth(2).click();
     await expect.poll(() => messages(page)).toContainEqual(choice);
-  });
 
-  test('theme, safe area and tab bar follow the shell; messages of an unknown form are ignored', async ({ page }) => {
-    await openInShell(page, '/plan');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar).toBeVisible();
     await send(page, { type: 'tabBar', isNative: true });
@@ -220,22 +189,3 @@ async function serveHostile(context: BrowserContext): Promise<void> {
     request.fulfill({ body, contentType: 'text/html' }),
   );
 }
-
-test('outside a shell the app looks for none and the contact opens in a tab without an opener', async ({
-  app,
-  page,
-  context,
-}) => {
-  await context.route('https://help.placard.example/**', (request) =>
-    request.fulfill({ body: 'help', contentType: 'text/html' }),
-  );
-  await app.open('/login?sheet=service');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    app.dialog.getByRole('button', { name: /Customer service 2/ }).click(),
-  ]);
-  await expect(tab.getByText('help')).toBeVisible();
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-  await expect(app.dialog).toHaveCount(0);
-  expect(page.url()).toContain(address());
-});

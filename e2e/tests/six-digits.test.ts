@@ -1,45 +1,43 @@
 /**
- * Retyping refused digits never mixes old and new ones, at any speed (specification.md sections 4 and 5). The answer of
- * the check is simulated: five real refusals lock it.
+ * The six digits (specification.md sections 4, 5 and 9): what is accepted, their place, what travels. Retyping refused
+ * digits never mixes old and new ones, at any speed; that answer is simulated, as five real refusals lock.
  */
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { limits } from '@placard/contract';
+import { boxOf } from '../screens/app.ts';
+import type { App } from '../screens/app.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ownPage, test } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
 const right = '280416';
 const hashOf = (digits: string) => createHash('md5').update(digits).digest('hex');
-/** The right digits with one wrong: the last is 280415. */
-const slips = Array.from(right, (digit, place) => {
-  const other = String((Number(digit) + 9) % 10);
-  return right.slice(0, place) + other + right.slice(place + 1);
-});
+/** The right digits with one wrong, at each end and within, and how fast the right ones are typed after them. */
+const slips = [
+  ['180416', 30],
+  ['280316', 600],
+  ['280415', 100],
+] as const;
 const devices = {
-  phone: { isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } },
-  desktop: { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } },
-} as const satisfies Record<string, BrowserContextOptions>;
-const speedsMs = [30, 100, 250, 600];
+  phone: {},
+  desktop: { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 844 } },
+};
+const wrong: object = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
 
-const refusal: object = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
-
-/** Opens the dialog for the digits; every check gets the same answer, a refusal; `sent` has what was checked. */
-async function ask(
-  browser: Browser,
-  options: Parameters<Browser['newContext']>[0],
-  answer = refusal,
-): Promise<{ page: Page; sent: string[] }> {
-  const page = await (await browser.newContext(options)).newPage();
+/** Opens the dialog for the digits. With an answer every check gets it; returns the checked hashes. */
+async function ask(app: App, answer?: object): Promise<{ passcode: Passcode; sent: string[] }> {
   const sent: string[] = [];
-  await page.route('**/api/check/password', async (route) => {
-    sent.push((route.request().postDataJSON() as { password: string }).password);
-    await route.fulfill({ json: answer });
-  });
-  await page.goto('/#/wallet');
-  await new Wallet(page).askToWithdraw('10.00');
-  return { page, sent };
+  if (answer)
+    await app.page.route('**/api/check/password', async (route) => {
+      sent.push((route.request().postDataJSON() as { password: string }).password);
+      await route.fulfill({ json: answer });
+    });
+  await app.open('/wallet');
+  await new Wallet(app.page).askToWithdraw('10.00');
+  return { passcode: new Passcode(app.page), sent };
 }
 
 async function refuse(passcode: Passcode, digits: string): Promise<void> {
@@ -51,56 +49,52 @@ async function refuse(passcode: Passcode, digits: string): Promise<void> {
 }
 
 for (const [device, options] of Object.entries(devices)) {
-  test(`on a ${device} digits typed after an error replace all old ones, with a slip at each place, at each speed`, async ({
-    browser,
-    storageState,
-  }) => {
-    const { page, sent } = await ask(browser, { ...options, ...(storageState && { storageState }) });
-    const passcode = new Passcode(page);
-    // The devices begin with another speed, so that between them each place has two.
-    const first = device === 'phone' ? 0 : 2;
-    for (const [place, slip] of slips.entries()) {
-      await refuse(passcode, slip);
-      await passcode.type(right.slice(0, 1));
-      await expect(passcode.error).toBeEmpty();
-      await passcode.expectDigits(1);
-      await passcode.type(right.slice(1), speedsMs[(first + place) % speedsMs.length]);
-      await passcode.ok.click();
-      await expect(passcode.error).toContainText('Wrong transaction password');
-    }
-    expect(sent).toEqual(slips.flatMap((slip) => [hashOf(slip), hashOf(right)]));
-    await page.context().close();
-  });
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
 
-  test(`on a ${device} pasted digits replace refused ones, and a seventh digit does nothing`, async ({
-    browser,
-    storageState,
-  }) => {
-    const { page, sent } = await ask(browser, {
-      ...options,
-      ...(storageState && { storageState }),
-      permissions: ['clipboard-read', 'clipboard-write'],
+    test('digits typed or pasted after an error replace all old ones', async ({ app, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { passcode, sent } = await ask(app, wrong);
+      for (const [slip, speedMs] of slips) {
+        await refuse(passcode, slip);
+        await passcode.type(right.slice(0, 1));
+        await expect(passcode.error).toBeEmpty();
+        await passcode.expectDigits(1);
+        await passcode.type(right.slice(1), speedMs);
+        await passcode.ok.click();
+        await expect(passcode.error).toContainText('Wrong transaction password');
+      }
+      await page.evaluate(async () => await navigator.clipboard.writeText(' 28-04 16'));
+      await page.keyboard.press('Control+V');
+      await expect(passcode.error).toBeEmpty();
+      await passcode.expectDigits(6);
+      await passcode.type('7');
+      await page.keyboard.press('ArrowLeft');
+      await passcode.type('7');
+      await passcode.ok.click();
+      await expect
+        .poll(() => sent)
+        .toEqual([...slips.flatMap(([slip]) => [hashOf(slip), hashOf(right)]), hashOf(right)]);
     });
-    const passcode = new Passcode(page);
-    await refuse(passcode, '280415');
-    await page.evaluate(async () => await navigator.clipboard.writeText(' 28-04 16'));
-    await page.keyboard.press('Control+V');
-    await expect(passcode.error).toBeEmpty();
-    await passcode.expectDigits(6);
-    await passcode.type('7');
-    await page.keyboard.press('ArrowLeft');
-    await passcode.type('7');
-    await passcode.expectDigits(6);
-    await passcode.ok.click();
-    await expect.poll(() => sent).toEqual([hashOf('280415'), hashOf(right)]);
-    await page.context().close();
   });
 }
 
-test('digits that got no answer stay, and OK sends them again', async ({ browser, storageState }) => {
-  const { page, sent } = await ask(browser, { ...devices.phone, ...(storageState && { storageState }) });
+test.describe('on a desktop', () => {
+  test.use(devices.desktop);
+
+  test('are in the middle: no keypad needs room', async ({ app }) => {
+    const { dialog } = (await ask(app)).passcode;
+    const middle = async (box: Locator) => {
+      const { y, height } = await boxOf(box);
+      return y + height / 2;
+    };
+    await expect.poll(async () => await middle(dialog)).toBeCloseTo(422, -1);
+  });
+});
+
+test('digits that got no answer stay, and OK sends them again', async ({ app, page }) => {
+  const { passcode, sent } = await ask(app, wrong);
   await page.route('**/api/check/password', (route) => route.abort(), { times: 1 });
-  const passcode = new Passcode(page);
   await passcode.type(right);
   await passcode.ok.click();
   await expect(passcode.error).toContainText('No answer from the server');
@@ -108,27 +102,63 @@ test('digits that got no answer stay, and OK sends them again', async ({ browser
   await passcode.ok.click();
   await expect(passcode.error).toContainText('Wrong transaction password');
   expect(sent).toEqual([hashOf(right)]);
-  await page.context().close();
 });
 
-test('a lock says when it ends', async ({ browser, storageState }) => {
+test('a lock says when it ends', async ({ app }) => {
   const details = { tries_left: 0, until: '2026-11-23T09:30:00.000Z', retry_after_seconds: 900 };
-  const { page } = await ask(
-    browser,
-    { ...devices.phone, timezoneId: 'UTC', ...(storageState && { storageState }) },
-    { code: 405, msg: '', data: { reason: 'transaction_password_locked', ...details } },
-  );
-  const passcode = new Passcode(page);
+  const locked = { code: 405, msg: '', data: { reason: 'transaction_password_locked', ...details } };
+  const { passcode } = await ask(app, locked);
   await passcode.type(right);
   await passcode.ok.click();
-  await expect(passcode.error).toContainText(/Too many wrong tries\. Locked until Nov\s23,\s09:30/);
-  await page.context().close();
+  await expect(passcode.error).toContainText(/Too many wrong tries\. Locked until Nov\s23,\s16:30/);
 });
 
-test('Back does not close the dialog while digits are checked', async ({ browser, storageState }) => {
-  const { page } = await ask(browser, { ...devices.phone, ...(storageState && { storageState }) });
+test('only digits, six of them, OK from the sixth on; the keypad has room', async ({ app, page }) => {
+  const { passcode } = await ask(app);
+  await expect(passcode.dialog).toContainText('10.00 USD');
+  const { y, height } = await boxOf(passcode.dialog);
+  expect(y + height).toBeLessThanOrEqual(844 - 310);
+  await passcode.type('a1b-2 c3');
+  await passcode.expectDigits(3);
+  await page.keyboard.type('45');
+  await expect(passcode.ok).toBeDisabled();
+  await page.keyboard.type('6');
+  await passcode.expectDigits(6);
+  await expect(passcode.ok).toBeEnabled();
+  await page.keyboard.type('7');
+  await passcode.expectDigits(6);
+  await passcode.cancel.click();
+  await expect(passcode.dialog).toBeHidden();
+  await expect(app.dialog.getByLabel('Amount', { exact: true })).toHaveValue('10.00');
+});
+
+test('only the MD5 hex travels, never the digits; a wrong one is reported and stays for another try', async ({
+  app,
+  page,
+}) => {
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? '', request.url()));
+  const { passcode } = await ask(app);
+  await refuse(passcode, '280417');
+  await page.keyboard.press('Backspace');
+  await expect(passcode.error).toBeEmpty();
+  await passcode.expectDigits(0);
+  await passcode.type(right);
+  const checked = page.waitForRequest('**/api/check/password');
+  await passcode.ok.click();
+  expect((await checked).postDataJSON()).toMatchObject({ password: hashOf(right) });
+  await expect(passcode.dialog).toBeHidden();
+  await expect(page.getByText('Under review').first()).toBeVisible();
+  for (const body of bodies) expect(body).not.toMatch(new RegExp(`${right}|280417`));
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+  await question.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+});
+
+ownPage('Back does not close the dialog while digits are checked', async ({ app, page }) => {
+  const { passcode } = await ask(app);
   await page.route('**/api/check/password', () => undefined);
-  const passcode = new Passcode(page);
   await passcode.type(right);
   await passcode.ok.click();
   await page.goBack();
@@ -137,5 +167,46 @@ test('Back does not close the dialog while digits are checked', async ({ browser
     for (let frame = 0; frame < 60; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
   await expect(passcode.dialog).toBeVisible();
-  await page.context().close();
+});
+
+test.describe('the focus', () => {
+  test.use({ merchant: 'demo', ...devices.desktop });
+
+  const stepMs = 10;
+
+  /** Runs the page's clock until the condition holds, and returns for how long. */
+  const msUntil = async (page: Page, isThere: () => Promise<boolean>): Promise<number> => {
+    let ms = 0;
+    for (; !(await isThere()) && ms < 2_000; ms += stepMs) await page.clock.runFor(stepMs);
+    return ms;
+  };
+
+  ownPage('comes after 100 ms, not before; a field in use before that keeps it', async ({ app, page }) => {
+    const passcode = new Passcode(page);
+    const sheet = new Wallet(page).sheet('Withdraw');
+    const submit = sheet.getByRole('button', { name: 'Withdraw 10.00' });
+    const isFocused = async () => await passcode.field.evaluate((field) => field === document.activeElement);
+    const reach = async () => {
+      await submit.click();
+      await msUntil(page, async () => (await passcode.field.count()) > 0);
+      expect(await isFocused()).toBe(false);
+    };
+    await page.clock.install();
+    await app.open('/wallet?sheet=withdraw');
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('10.00');
+    await expect(submit).toBeEnabled();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await reach();
+    const waited = await msUntil(page, isFocused);
+    expect(Math.abs(waited - limits.passwordFocusDelayMs)).toBeLessThanOrEqual(stepMs);
+    await passcode.expectDigits(0);
+    await page.keyboard.press('Escape');
+    await msUntil(page, async () => (await passcode.dialog.count()) === 0);
+    await reach();
+    await passcode.field.focus();
+    await page.keyboard.type('000');
+    await page.clock.runFor(limits.passwordFocusDelayMs * 2);
+    await page.keyboard.type('012');
+    await passcode.expectDigits(limits.transactionPasswordDigits);
+  });
 });

@@ -3,21 +3,14 @@ import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { callApi, demoPassword } from '../support/api.ts';
-import { registerMerchant } from '../support/merchants.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
 
-let registered: Promise<string> | undefined;
-/** A merchant of this file alone: nothing is bound or set yet. */
-const own = test.extend({
-  merchant: async ({}, use) => {
-    const username = `tannery-${Date.now().toString(36)}`;
-    registered ??= registerMerchant(username).then(() => username);
-    await use(await registered);
-  },
-});
+/** Nothing is bound or set yet. */
+const own = testWithOwnMerchant();
 
 const digits = '280416';
 const otherDigits = '739205';
@@ -84,7 +77,7 @@ own.describe('with a merchant of its own', () => {
       await haveDigits(token);
       await callApi(calls.wallet.editBankCard, { ...account, login_password: demoPassword() }, token);
       const passcode = new Passcode(page);
-      await app.open('/wallet');
+      await app.load('/wallet');
       await page.getByRole('link', { name: /^Payout account.*3000/ }).click();
       await expect(app.main.getByText('Harbour Savings')).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -130,7 +123,7 @@ own.describe('with a merchant of its own', () => {
     const passcode = new Passcode(page);
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(request.postData() ?? ''));
-    await app.open('/wallet');
+    await app.load('/wallet');
     await page.getByRole('link', { name: /^Transaction password.*Set/ }).click();
     await app.expectRoute('/ad-center/edit-pay-password');
     const heading = async (name: string) => await expect(page.getByRole('heading', { name })).toBeVisible();
