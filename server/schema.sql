@@ -113,6 +113,7 @@ create table bank_statement_line (
   constraint bank_statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
   constraint bank_statement_line_statement_id_position_key UNIQUE (statement_id, "position")
 );
+CREATE INDEX bank_statement_line_credits ON public.bank_statement_line USING btree (amount_minor, currency, recorded_at DESC, id DESC) WHERE (outcome = 'not_ours'::text);
 CREATE INDEX bank_statement_line_newest ON public.bank_statement_line USING btree (statement_id, recorded_at DESC, id DESC);
 CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'not_ours'::text]));
 CREATE TRIGGER bank_statement_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_statement_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
@@ -1297,6 +1298,47 @@ create unlogged table rate_limit (
   constraint rate_limit_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limit_age ON public.rate_limit USING btree (full_at);
+
+create table recharge (
+  id uuid not null,
+  recharge_no text not null,
+  merchant_id uuid not null,
+  amount_minor bigint not null,
+  payer text not null,
+  state text not null default 'filed'::text,
+  received_minor bigint,
+  reference text,
+  transfer_id uuid,
+  filed_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  revision integer not null default 1,
+  constraint recharge_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint recharge_arrived CHECK ((((received_minor IS NULL) = (reference IS NULL)) AND ((state <> ALL (ARRAY['seen'::text, 'booked'::text])) OR (reference IS NOT NULL)))),
+  constraint recharge_booked CHECK (((state = 'booked'::text) = (transfer_id IS NOT NULL))),
+  constraint recharge_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint recharge_pkey PRIMARY KEY (id),
+  constraint recharge_received_minor_check CHECK ((received_minor > 0)),
+  constraint recharge_recharge_no_key UNIQUE (recharge_no),
+  constraint recharge_state_check CHECK ((state = ANY (ARRAY['filed'::text, 'seen'::text, 'booked'::text, 'asked_back'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE INDEX recharge_due ON public.recharge USING btree (expires_at) WHERE (state = 'filed'::text);
+CREATE INDEX recharge_merchant ON public.recharge USING btree (merchant_id, filed_at DESC, id DESC);
+CREATE INDEX recharge_newest ON public.recharge USING btree (filed_at DESC, id DESC);
+CREATE INDEX recharge_open ON public.recharge USING btree (filed_at DESC, id DESC) WHERE (state = ANY (ARRAY['filed'::text, 'seen'::text]));
+CREATE INDEX recharge_state_newest ON public.recharge USING btree (state, filed_at DESC, id DESC);
+CREATE TRIGGER recharge_revision BEFORE UPDATE ON public.recharge FOR EACH ROW EXECUTE FUNCTION bump_revision();
+
+create table recharge_transition (
+  id bigint not null generated always as identity,
+  recharge_id uuid not null,
+  to_state text not null,
+  reason text,
+  by text not null,
+  at timestamp(3) with time zone not null default now(),
+  constraint recharge_transition_pkey PRIMARY KEY (id),
+  constraint recharge_transition_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
+);
+CREATE INDEX recharge_transition_recharge ON public.recharge_transition USING btree (recharge_id, id);
 
 create table recorded_reference (
   kind text not null,

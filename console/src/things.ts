@@ -15,6 +15,7 @@ interface Reference {
 /** How rows name things and how requests take them. */
 const references: readonly Reference[] = [
   { member: 'withdrawal_no', field: 'withdrawal_no', thing: 'withdrawal' },
+  { member: 'recharge_no', field: 'recharge_no', thing: 'recharge' },
   { member: 'merchant_no', field: 'merchant', thing: 'merchant' },
   { member: 'username', field: 'username', thing: 'operator' },
   { member: 'agent_id', field: 'agent_id', thing: 'agent' },

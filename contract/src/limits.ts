@@ -45,6 +45,10 @@ export const limits = {
   /** Of a bank account: what ISO 20022 takes (Max34Text). */
   bankAccountMax: 34,
   remarkMax: 500,
+  /** Recharges of one merchant that wait for their money (product.md section 5). */
+  openRechargesMax: 5,
+  /** How long a filed recharge waits until it expires. */
+  rechargeMs: 14 * 86_400_000,
   searchTextMax: 80,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,

@@ -31,6 +31,7 @@ export const exportParts = [
   'plans',
   'plan_steps',
   'entries',
+  'recharges',
   'withdrawals',
   'exchanges',
   'coupons',
@@ -121,6 +122,9 @@ export const openableFigures = [
   'start_up_advances',
   'carried_reversals',
 ] as const;
+
+/** `seen`: on the bank's statement; `asked_back`: an operator ended it with a question. */
+export const rechargeStates = ['filed', 'seen', 'booked', 'asked_back', 'cancelled', 'expired'] as const;
 
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'] as const;
 

@@ -78,6 +78,7 @@ describe('a defined operator call', () => {
       transfers: [],
       columns: [],
       fits: {},
+      starts: [],
       isAct: true,
       isAudited: true,
       opensSession: false,

@@ -75,6 +75,7 @@ describe('calls that move money', () => {
    */
   const moving = {
     'topups.record': ['top_up'],
+    'recharges.book': ['top_up'],
     'offers.fund': ['escrow_funded'],
     'startUp.grant': ['start_up_granted'],
     'corrections.record': ['correction'],

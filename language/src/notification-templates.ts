@@ -57,6 +57,7 @@ export const notificationTemplates = {
   /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
   plan_offered_official: { offering_no: 'text', places: 'count' },
   top_up_recorded: { amount: 'amount', reference: 'text' },
+  recharge_asked_back: { recharge_no: 'text', reason: 'text' },
   withdrawal_approved: { withdrawal_no: 'text', amount: 'amount' },
   withdrawal_sent: { withdrawal_no: 'text', amount: 'amount' },
   /** `arrives`: the amount less the fee. */

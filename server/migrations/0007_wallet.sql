@@ -53,6 +53,45 @@ create table withdrawal_transition (
 );
 create index withdrawal_transition_withdrawal on withdrawal_transition (withdrawal_id, id);
 
+-- What a merchant announces to pay; it credits nothing. The bank's line, or an operator, says what arrived.
+create table recharge (
+  id             uuid primary key,
+  -- ISO 11649: the reference of the transfer.
+  recharge_no    text not null unique,
+  merchant_id    uuid not null references merchant,
+  amount_minor   bigint not null check (amount_minor > 0),
+  -- The account that the merchant pays from, in their words.
+  payer          text not null,
+  state          text not null default 'filed'
+                 check (state in ('filed', 'seen', 'booked', 'asked_back', 'cancelled', 'expired')),
+  received_minor bigint check (received_minor > 0),
+  reference      text,
+  transfer_id    uuid,
+  filed_at       timestamptz(3) not null default now(),
+  expires_at     timestamptz(3) not null,
+  revision       integer not null default 1,
+  constraint recharge_arrived check (
+    (received_minor is null) = (reference is null) and (state not in ('seen', 'booked') or reference is not null)),
+  constraint recharge_booked check ((state = 'booked') = (transfer_id is not null))
+);
+create index recharge_merchant on recharge (merchant_id, filed_at desc, id desc);
+-- The worker's search, and operators' lists: all, of a state, open.
+create index recharge_due on recharge (expires_at) where state = 'filed';
+create index recharge_newest on recharge (filed_at desc, id desc);
+create index recharge_state_newest on recharge (state, filed_at desc, id desc);
+create index recharge_open on recharge (filed_at desc, id desc) where state in ('filed', 'seen');
+create trigger recharge_revision before update on recharge for each row execute function bump_revision();
+
+create table recharge_transition (
+  id          bigint generated always as identity primary key,
+  recharge_id uuid not null references recharge,
+  to_state    text not null,
+  reason      text,
+  by          text not null,
+  at          timestamptz(3) not null default now()
+);
+create index recharge_transition_recharge on recharge_transition (recharge_id, id);
+
 -- Payments out, as a file for the bank.
 create table payment_batch (
   id          uuid primary key,
@@ -112,6 +151,9 @@ create table bank_statement_line (
 create index bank_statement_line_unmatched on bank_statement_line (recorded_at desc, id desc)
   where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours');
 create index bank_statement_line_newest on bank_statement_line (statement_id, recorded_at desc, id desc);
+-- Credits that name nothing, by amount: proposals for filed recharges.
+create index bank_statement_line_credits on bank_statement_line (amount_minor, currency, recorded_at desc, id desc)
+  where outcome = 'not_ours';
 create trigger bank_statement_append_only before update or delete or truncate on bank_statement
   for each statement execute function ledger_refuse_change();
 create trigger bank_statement_line_append_only before update or delete or truncate on bank_statement_line

@@ -59,6 +59,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.feedback.title': 'rest',
   'support.question': 'further',
   'support.question.title': 'rest',
+  'wallet.recharge': 'further',
 };
 
 /** The part of a language that a file holds; each text is in exactly one. */

@@ -34,7 +34,7 @@ export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Ac
     row,
     about: identify(row)?.id,
     fixed: fixedOf(call, { ...row, revision: thing.revision ?? row.revision }),
-    thing: isEdit(call) ? thing : { revision: thing.revision, ...pick(thing, ['state']) },
+    thing: isEdit(call) ? thing : { revision: thing.revision, ...pick(thing, ['state', ...call.starts]) },
   }));
 }
 

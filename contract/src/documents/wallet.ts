@@ -1,6 +1,7 @@
 /** Documents the calls of the wallet. */
 import type * as v from 'valibot';
 import type { payoutAccount } from '../calls/payout-accounts.ts';
+import type { recharge } from '../calls/recharges.ts';
 import type { transfer } from '../calls/wallet.ts';
 import type { withdrawal } from '../calls/withdrawals.ts';
 import type { Documents } from '../document.ts';
@@ -38,6 +39,20 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
       amount: '100.00',
     },
   ],
+};
+
+const exampleRecharge: v.InferOutput<typeof recharge> = {
+  recharge_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a11',
+  recharge_no: 'RF3753900754',
+  amount: '200.00',
+  received: null,
+  currency: 'USD',
+  payer: 'Mika Lindqvist, ••••4471',
+  state: 'filed',
+  filed_at: '2026-11-21T08:00:00.000Z',
+  expires_at: '2026-12-05T08:00:00.000Z',
+  timeline: [{ state: 'filed', at: '2026-11-21T08:00:00.000Z', reason: null }],
+  transfer_id: null,
 };
 
 const examplePayoutAccount: v.InferOutput<typeof payoutAccount> = {
@@ -236,6 +251,37 @@ export const wallet: Documents<'wallet'> = {
     example: {
       request: { withdrawal_id: exampleWithdrawal.withdrawal_id },
       response: { withdrawal: { ...exampleWithdrawal, state: 'cancelled' } },
+    },
+  },
+  listRecharges: {
+    summary: 'Recharges',
+    description:
+      'Newest first, with the account of the network to pay to: null where none is configured, and then only customer service recharges.',
+    example: {
+      request: {},
+      response: {
+        pay_to: { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '', bank: 'DKB Berlin' },
+        currency: 'USD',
+        list: [exampleRecharge],
+        next_cursor: null,
+      },
+    },
+  },
+  fileRecharge: {
+    summary: 'File a recharge',
+    description:
+      'Announces a transfer and answers its reference. Credits nothing: an operator books what arrives at the bank.',
+    example: {
+      request: { amount: '200.00', payer: exampleRecharge.payer },
+      response: { recharge: exampleRecharge },
+    },
+  },
+  cancelRecharge: {
+    summary: 'Cancel a recharge',
+    description: 'Until its money is seen. Money that arrives later is booked all the same.',
+    example: {
+      request: { recharge_id: exampleRecharge.recharge_id },
+      response: { recharge: { ...exampleRecharge, state: 'cancelled' } },
     },
   },
   returnStartUp: {

@@ -55,6 +55,8 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
    * server still decides what to refuse. Without it, the act always fits, or the row alone cannot tell.
    */
   readonly fits?: Fit;
+  /** Fields whose form starts with the thing's own members of that name: what is proposed. */
+  readonly starts?: readonly (keyof v.InferInput<Request> & string)[];
   /** Which members of a list's items a terminal shows, in order. */
   readonly columns?: readonly string[];
   /** False for a call that only reads and shows nothing personal; every other call is in the audit log. */
@@ -85,6 +87,7 @@ export interface OperatorCall<
   readonly isAct: boolean;
   readonly showsSecret: boolean;
   readonly fits: Fit;
+  readonly starts: readonly string[];
   readonly columns: readonly string[];
   readonly isAudited: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
@@ -110,6 +113,7 @@ export function defineOperatorCall<
     isAct: input.isAudited !== false,
     showsSecret: false,
     fits: {},
+    starts: [],
     columns: [],
     isAudited: true,
     ...input,

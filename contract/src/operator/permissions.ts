@@ -87,6 +87,10 @@ export const permissions = {
   'activities.end': managers,
   'activities.list': everyone,
 
+  'recharges.list': everyone,
+  'recharges.show': forMoney,
+  'recharges.book': forMoney,
+  'recharges.askBack': forMoney,
   'topups.record': forMoney,
   'topups.list': everyone,
   'startUp.grant': forMoney,

@@ -17,6 +17,7 @@ import * as operators from './calls/operators.ts';
 import * as overview from './calls/overview.ts';
 import * as payments from './calls/payments.ts';
 import * as plans from './calls/plans.ts';
+import * as recharges from './calls/recharges.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as previews from './calls/previews.ts';
 import * as products from './calls/products.ts';
@@ -101,6 +102,12 @@ export const operatorCalls = {
     edit: coupons.editActivity,
     end: coupons.endActivity,
     list: coupons.listActivities,
+  },
+  recharges: {
+    list: recharges.list,
+    show: recharges.show,
+    book: recharges.book,
+    askBack: recharges.askBack,
   },
   topups: { record: money.recordTopUp, list: money.listTopUps },
   startUp: { grant: money.grantStartUp },

@@ -129,6 +129,9 @@ export const actValues = {
   'activities.end': nothing('It ends the activity.'),
 
   'topups.record': posted,
+  'recharges.show': reads,
+  'recharges.book': posted,
+  'recharges.askBack': nothing('It credits nothing; money that arrives can still be booked.'),
   'startUp.grant': posted,
   'corrections.record': posted,
   'payouts.record': posted,
@@ -205,6 +208,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'new_payee',
   'withdrawal',
   'payer',
+  'recharge_accounts',
   'delivery_bounds',
   'levels',
   'membership',

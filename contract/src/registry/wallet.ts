@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 const walletShapes = () => import('../calls/wallet.ts');
 const withdrawalsShapes = () => import('../calls/withdrawals.ts');
 const payoutAccountsShapes = () => import('../calls/payout-accounts.ts');
+const rechargesShapes = () => import('../calls/recharges.ts');
 const fundsShapes = () => import('../calls/funds.ts');
 
 export const property = defineCall({
@@ -118,6 +119,35 @@ export const cancelWithdrawal = defineCall({
   origin: 'placard',
   isIdempotent: true,
   shape: async () => (await withdrawalsShapes()).cancelWithdrawal,
+});
+
+export const listRecharges = defineCall({
+  name: 'wallet.listRecharges',
+  method: 'GET',
+  path: '/user/recharge/list',
+  auth: 'account',
+  origin: 'placard',
+  shape: async () => (await rechargesShapes()).listRecharges,
+});
+
+export const fileRecharge = defineCall({
+  name: 'wallet.fileRecharge',
+  method: 'POST',
+  path: '/user/recharge/file',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await rechargesShapes()).fileRecharge,
+});
+
+export const cancelRecharge = defineCall({
+  name: 'wallet.cancelRecharge',
+  method: 'POST',
+  path: '/user/recharge/cancel',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await rechargesShapes()).cancelRecharge,
 });
 
 export const returnStartUp = defineCall({

@@ -58,6 +58,10 @@ export const server: ServerTexts = {
     payout_method_unknown: '不提供此收款方式。',
     withdrawal_not_found: '查無此筆提領。',
     withdrawal_not_cancellable: '此筆提領已匯出或已結束，無法取消。',
+    recharge_account_missing: '沒有可付款的帳戶，請聯絡客服。',
+    too_many_recharges: '最多可有 {limit}\u00a0筆進行中的儲值，請先取消一筆。',
+    recharge_not_found: '查無此筆儲值。',
+    recharge_not_cancellable: '此筆儲值已到帳或已結束，無法取消。',
     transfer_not_found: '查無此筆資金移轉。',
     guarantee_in_use: '沒有計畫在執行時，即可取回保證金。',
     membership_active: '您已加入會員。',
@@ -150,6 +154,7 @@ export const server: ServerTexts = {
         body: '官方邀請您投放一個計畫，名額共 {places}\u00a0個。開啟即可閱讀條款；不理會也不會有任何影響。',
       },
       top_up_recorded: { title: '儲值已入帳', body: '{amount} 已存入可用餘額。參考編號：{reference}。' },
+      recharge_asked_back: { title: '關於您的儲值，客服有疑問', body: '儲值 {recharge_no}：{reason}' },
       withdrawal_approved: {
         title: '提領已核准',
         body: '提領 {withdrawal_no}（{amount}）已核准，接下來會匯出。',

@@ -69,6 +69,12 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Auszahlung nicht gefunden.',
     withdrawal_not_cancellable:
       'Diese Auszahlung ist schon überwiesen oder abgeschlossen und lässt sich nicht mehr stornieren.',
+    recharge_account_missing:
+      'Es gibt kein Konto, auf das Sie zahlen können. Bitte wenden Sie sich an den Kundenservice.',
+    too_many_recharges: 'Sie können {limit} offene Aufladungen haben. Stornieren Sie zuerst eine.',
+    recharge_not_found: 'Aufladung nicht gefunden.',
+    recharge_not_cancellable:
+      'Das Geld für diese Aufladung ist schon eingegangen oder sie ist abgeschlossen, deshalb lässt sie sich nicht mehr stornieren.',
     transfer_not_found: 'Umbuchung nicht gefunden.',
     guarantee_in_use: 'Die Kaution können Sie zurückholen, sobald kein Plan mehr läuft.',
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',
@@ -167,6 +173,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Ihre Aufladung ist eingegangen',
         body: 'Der Betrag von {amount} ist jetzt in Ihrem verfügbaren Guthaben. Referenz: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'Der Kundenservice hat eine Frage zu Ihrer Aufladung',
+        body: 'Aufladung {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Ihre Auszahlung ist genehmigt',

@@ -63,6 +63,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'This payout method is not available.',
     withdrawal_not_found: 'Withdrawal not found.',
     withdrawal_not_cancellable: 'This withdrawal has been sent or has ended, so you cannot cancel it.',
+    recharge_account_missing: 'There is no account to pay to. Please contact customer service.',
+    too_many_recharges: 'You can have {limit} open recharges. Cancel one first.',
+    recharge_not_found: 'Recharge not found.',
+    recharge_not_cancellable: 'The money for this recharge has arrived or it has ended, so you cannot cancel it.',
     transfer_not_found: 'Transfer not found.',
     guarantee_in_use: 'You can take the guarantee back once no plan is running.',
     membership_active: 'You already have a membership.',
@@ -158,6 +162,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Your top-up has arrived',
         body: '{amount} is now in your available funds. Reference: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'Customer service has a question about your recharge',
+        body: 'Recharge {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Your withdrawal is approved',

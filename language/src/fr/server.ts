@@ -66,6 +66,11 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Ce mode de versement n’est pas disponible.',
     withdrawal_not_found: 'Retrait introuvable.',
     withdrawal_not_cancellable: 'Ce retrait est déjà envoyé ou terminé : il ne peut plus être annulé.',
+    recharge_account_missing: 'Il n’y a pas de compte sur lequel payer. Contactez le service client.',
+    too_many_recharges: 'Vous pouvez avoir {limit} rechargements en attente. Annulez-en d’abord un.',
+    recharge_not_found: 'Rechargement introuvable.',
+    recharge_not_cancellable:
+      'L’argent de ce rechargement est arrivé ou le rechargement est terminé\u00a0: il ne peut plus être annulé.',
     transfer_not_found: 'Mouvement introuvable.',
     guarantee_in_use: 'Vous pourrez récupérer le dépôt de garantie quand aucun plan ne sera en cours.',
     membership_active: 'Vous avez déjà une adhésion.',
@@ -165,6 +170,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Votre rechargement est arrivé',
         body: 'Vos fonds disponibles sont crédités de {amount}. Référence : {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'Le service client a une question sur votre rechargement',
+        body: 'Rechargement {recharge_no}\u00a0: {reason}',
       },
       withdrawal_approved: {
         title: 'Votre retrait est approuvé',

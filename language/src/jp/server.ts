@@ -63,6 +63,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'この受け取り方法は利用できません。',
     withdrawal_not_found: '出金が見つかりません。',
     withdrawal_not_cancellable: 'この出金は送金済みか終了しているため、取り消せません。',
+    recharge_account_missing: '支払先の口座がありません。カスタマーサポートにお問い合わせください。',
+    too_many_recharges: '処理中のチャージは{limit}件までです。先に1件を取り消してください。',
+    recharge_not_found: 'チャージが見つかりません。',
+    recharge_not_cancellable: 'このチャージは着金済みか終了しているため、取り消せません。',
     transfer_not_found: '振替が見つかりません。',
     guarantee_in_use: '保証金は、進行中のプランがなくなると引き出せます。',
     membership_active: 'メンバーシップに加入済みです。',
@@ -159,6 +163,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'チャージが反映されました',
         body: '{amount}を利用可能残高に入金しました。参照番号：{reference}。',
+      },
+      recharge_asked_back: {
+        title: 'チャージについてカスタマーサポートから質問が届きました',
+        body: 'チャージ{recharge_no}：{reason}',
       },
       withdrawal_approved: {
         title: '出金が承認されました',

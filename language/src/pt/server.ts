@@ -63,6 +63,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Esta forma de recebimento não está disponível.',
     withdrawal_not_found: 'Saque não encontrado.',
     withdrawal_not_cancellable: 'Este saque já foi enviado ou concluído, por isso você não pode cancelá-lo.',
+    recharge_account_missing: 'Não há conta para onde pagar. Fale com o atendimento.',
+    too_many_recharges: 'Você pode ter {limit} recargas em aberto. Cancele uma antes.',
+    recharge_not_found: 'Recarga não encontrada.',
+    recharge_not_cancellable: 'O dinheiro desta recarga já chegou ou ela terminou, por isso você não pode cancelá-la.',
     transfer_not_found: 'Movimentação não encontrada.',
     guarantee_in_use: 'Você poderá resgatar a caução quando não houver nenhum plano em andamento.',
     membership_active: 'Você já tem uma assinatura.',
@@ -163,6 +167,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Sua recarga chegou',
         body: 'O valor de {amount} já está no seu saldo disponível. Referência: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'O atendimento tem uma pergunta sobre sua recarga',
+        body: 'Recarga {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Seu saque foi aprovado',

@@ -64,6 +64,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Этот способ выплаты недоступен.',
     withdrawal_not_found: 'Заявка на вывод не найдена.',
     withdrawal_not_cancellable: 'Этот вывод уже отправлен или завершён, отменить его нельзя.',
+    recharge_account_missing: 'Нет счёта, на который можно заплатить. Обратитесь в службу поддержки.',
+    too_many_recharges: 'Открытых пополнений может быть не больше {limit}. Сначала отмените одно.',
+    recharge_not_found: 'Пополнение не найдено.',
+    recharge_not_cancellable: 'Деньги уже поступили или пополнение завершено, отменить его нельзя.',
     transfer_not_found: 'Проводка не найдена.',
     guarantee_in_use: 'Депозит можно забрать, когда не останется действующих планов.',
     membership_active: 'У вас уже есть подписка.',
@@ -164,6 +168,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Ваш счёт пополнен',
         body: 'В доступные средства поступило {amount}. Номер операции: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'У службы поддержки есть вопрос о вашем пополнении',
+        body: 'Пополнение {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Ваша заявка на вывод одобрена',

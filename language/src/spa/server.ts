@@ -64,6 +64,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Esta forma de cobro no está disponible.',
     withdrawal_not_found: 'No se encontró el retiro.',
     withdrawal_not_cancellable: 'Este retiro ya se envió o terminó, así que no puede cancelarlo.',
+    recharge_account_missing: 'No hay una cuenta a la que pagar. Contacte con atención al cliente.',
+    too_many_recharges: 'Puede tener {limit} recargas abiertas. Cancele una primero.',
+    recharge_not_found: 'No se encontró la recarga.',
+    recharge_not_cancellable: 'El dinero de esta recarga ya llegó o la recarga terminó, así que no puede cancelarla.',
     transfer_not_found: 'No se encontró el traspaso.',
     guarantee_in_use: 'Podrá recuperar la garantía cuando no haya ningún plan en curso.',
     membership_active: 'Ya tiene una membresía.',
@@ -165,6 +169,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Su recarga llegó',
         body: 'El importe de {amount} ya está en su saldo disponible. Referencia: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'Atención al cliente tiene una pregunta sobre su recarga',
+        body: 'Recarga {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Su retiro está aprobado',

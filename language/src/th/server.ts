@@ -59,6 +59,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'วิธีรับเงินนี้ใช้ไม่ได้',
     withdrawal_not_found: 'ไม่พบรายการถอนนี้',
     withdrawal_not_cancellable: 'รายการถอนนี้ส่งไปแล้วหรือสิ้นสุดแล้ว จึงยกเลิกไม่ได้',
+    recharge_account_missing: 'ยังไม่มีบัญชีให้โอนเงิน โปรดติดต่อฝ่ายบริการลูกค้า',
+    too_many_recharges: 'คุณมีการเติมเงินที่รออยู่ได้ {limit}\u00a0รายการ ยกเลิกหนึ่งรายการก่อน',
+    recharge_not_found: 'ไม่พบการเติมเงินนี้',
+    recharge_not_cancellable: 'เงินของการเติมเงินนี้เข้าแล้วหรือรายการสิ้นสุดแล้ว จึงยกเลิกไม่ได้',
     transfer_not_found: 'ไม่พบรายการบัญชีนี้',
     guarantee_in_use: 'คุณรับเงินประกันคืนได้เมื่อไม่มีแผนที่กำลังลงโฆษณา',
     membership_active: 'คุณเป็นสมาชิกอยู่แล้ว',
@@ -153,6 +157,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'เงินที่คุณเติมเข้าแล้ว',
         body: '{amount} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว เลขอ้างอิง: {reference}',
+      },
+      recharge_asked_back: {
+        title: 'ฝ่ายบริการลูกค้ามีคำถามเกี่ยวกับการเติมเงินของคุณ',
+        body: 'การเติมเงิน {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'อนุมัติการถอนเงินของคุณแล้ว',

@@ -63,6 +63,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Hình thức chi trả này không khả dụng.',
     withdrawal_not_found: 'Không tìm thấy lệnh rút tiền.',
     withdrawal_not_cancellable: 'Lệnh rút tiền này đã gửi hoặc đã kết thúc nên không thể hủy.',
+    recharge_account_missing: 'Chưa có tài khoản để chuyển đến. Vui lòng liên hệ chăm sóc khách hàng.',
+    too_many_recharges: 'Bạn có thể có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
+    recharge_not_found: 'Không tìm thấy khoản nạp.',
+    recharge_not_cancellable: 'Tiền của khoản nạp này đã đến hoặc khoản nạp đã kết thúc nên không thể hủy.',
     transfer_not_found: 'Không tìm thấy bút toán.',
     guarantee_in_use: 'Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.',
     membership_active: 'Bạn đã có gói thành viên.',
@@ -161,6 +165,10 @@ export const server: ServerTexts = {
       top_up_recorded: {
         title: 'Tiền nạp của bạn đã đến',
         body: '{amount} đã vào số dư khả dụng. Mã tham chiếu: {reference}.',
+      },
+      recharge_asked_back: {
+        title: 'Chăm sóc khách hàng có câu hỏi về khoản nạp của bạn',
+        body: 'Khoản nạp {recharge_no}: {reason}',
       },
       withdrawal_approved: {
         title: 'Lệnh rút tiền của bạn đã được duyệt',

@@ -108,7 +108,13 @@ function lineOf(entry: Node, detail: Node, reference: string, place: number): St
     currency,
     bookedOn: (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10),
     returnReason: reason || (isReversal ? 'reversed' : null),
-    text: (textAt(detail, 'RmtInf', 'Ustrd') || textAt(entry, 'AddtlNtryInf')).slice(0, 500),
+    text: [
+      textAt(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+      textAt(detail, 'RmtInf', 'Ustrd') || textAt(entry, 'AddtlNtryInf'),
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 500),
   };
 }
 

@@ -40,6 +40,7 @@ const defaultSettings: Settings = {
   delivery_bounds: { ...defaults.deliveryBounds },
   second_person: { over: {} },
   payer: null,
+  recharge_accounts: {},
   guarantee: { needed: '0' },
   contacts: [],
   recharge_contacts: [],

@@ -9,6 +9,7 @@ import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
+import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
 import { sweepPartitions } from './make-partitions.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
@@ -41,6 +42,7 @@ export async function startWorker(
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
+    startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),
     startSweep(
       deps.log,
       'pushes',

@@ -98,6 +98,8 @@ describe('a closed account', () => {
    */
   const acts: Readonly<Record<string, 'kept' | 'refused' | 'not'>> = {
     'topups.record': 'kept',
+    // Like any deposit (recharges.test.ts).
+    'recharges.book': 'kept',
     'corrections.record': 'kept',
     'withdrawals.return': 'kept',
     'startUp.grant': 'refused',

@@ -17,7 +17,7 @@ import {
   stopOffer,
 } from './acts/offers.ts';
 import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from './acts/edits.ts';
-import { payInBatches } from './acts/payments.ts';
+import { bookRecharges, payInBatches } from './acts/payments.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/use-world.ts';
@@ -49,6 +49,7 @@ describe('operators over HTTP', () => {
     ['make coupons of all six kinds, grant them, and start activities that give them', giveCoupons],
     ['pay, reject and return withdrawals', withdraw],
     ['pay withdrawals in batches, and read the bank’s statement back', payInBatches],
+    ['book the recharges that merchants file, or ask them back', bookRecharges],
     ['prepare exchanges, which the merchant confirms; pay them, cancel them, or decide disputes', exchangeMoney],
     ['keep money for closed accounts and pay it out', payClosed],
     ['find merchants and see the ledger’s balances', findMerchants],

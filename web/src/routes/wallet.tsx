@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
+import { AskedSheets } from '../features/profile/components/asked-sheets.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { StartUpWayOut } from '../features/wallet/components/start-up-way-out.tsx';
@@ -6,6 +8,15 @@ import { WalletScreen } from '../features/wallet/components/wallet-screen.tsx';
 import { WithdrawSheet } from '../features/withdrawals/components/withdraw-sheet.tsx';
 import { WithdrawalSheet } from '../features/withdrawals/components/withdrawal-sheet.tsx';
 import { WithdrawalsSheet } from '../features/withdrawals/components/withdrawals-sheet.tsx';
+
+import { loadFurtherTexts } from '../i18n/further-texts.ts';
+
+const rechargeSheets: ReadonlySet<string> = new Set(['recharge']);
+/** With its own texts. */
+const RechargeSheet = lazy(async () => {
+  const [{ RechargeSheet: sheet }] = await Promise.all([import('./recharge-sheet.tsx'), loadFurtherTexts()]);
+  return { default: sheet };
+});
 
 export { askWalletAhead as askAhead } from '../state/use-property.ts';
 
@@ -17,6 +28,9 @@ export function Screen() {
       <WithdrawalsSheet />
       <WithdrawalSheet />
       <GuaranteeSheet />
+      <AskedSheets names={rechargeSheets}>
+        <RechargeSheet />
+      </AskedSheets>
       <ProofSheets />
     </>
   );

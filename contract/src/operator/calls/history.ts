@@ -24,6 +24,7 @@ export const thingKinds = [
   'plan',
   'product',
   'proposal',
+  'recharge',
   'setting',
   'source',
   'withdrawal',

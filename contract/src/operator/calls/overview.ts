@@ -10,6 +10,8 @@ export const queues = {
   withdrawals_to_review: { call: 'withdrawals.list', request: { state: 'requested', order: 'oldest' } },
   withdrawals_to_send: { call: 'withdrawals.list', request: { state: 'approved', order: 'oldest' } },
   withdrawals_to_confirm: { call: 'withdrawals.list', request: { state: 'sent', order: 'oldest' } },
+  recharges_to_book: { call: 'recharges.list', request: { state: 'seen', order: 'oldest' } },
+  recharges_filed: { call: 'recharges.list', request: { state: 'filed', order: 'oldest' } },
   feedback_to_answer: { call: 'feedback.list', request: { state: 'open', order: 'oldest' } },
   plans_without_delivery: { call: 'plans.running', request: { is_quiet: true, order: 'oldest' } },
   conversions_on_hold: { call: 'conversions.list', request: { state: 'on_hold', order: 'oldest' } },

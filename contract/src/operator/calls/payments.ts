@@ -164,12 +164,14 @@ export const file = defineOperatorCall({
   },
 });
 
-/** The meaning of a bank statement's line. Only `paid` and `returned` had an effect. */
+/** The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking. */
 const lineOutcomes = [
   'paid',
   'returned',
   'already_paid',
   'already_returned',
+  'recharge_seen',
+  'recharge_already_seen',
   'amount_differs',
   'other_currency',
   'state_refuses',
@@ -247,7 +249,7 @@ export const record = defineOperatorCall({
   transfers: ['withdrawal_paid', 'withdrawal_returned'],
   summary: 'Record a bank statement: its payments as paid or returned',
   description:
-    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
+    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. A credit with a recharge’s reference marks it as seen. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),

@@ -16,6 +16,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Feedback senden' },
     wallet: {
       withdraw: 'Auszahlung',
+      fileRecharge: 'Aufladung anmelden',
+      cancelRecharge: 'Aufladung stornieren',
       cancelWithdrawal: 'Auszahlung stornieren',
       setTransactionPassword: 'Transaktions-PIN festlegen',
       editBankCard: 'Auszahlungskonto hinterlegen',

@@ -14,6 +14,8 @@ export const acts = {
     support: { sendFeedback: 'Feedback' },
     wallet: {
       withdraw: 'Withdrawal',
+      fileRecharge: 'Filing a recharge',
+      cancelRecharge: 'Cancelling a recharge',
       cancelWithdrawal: 'Cancelling a withdrawal',
       setTransactionPassword: 'Setting the transaction password',
       editBankCard: 'Adding the payout account',

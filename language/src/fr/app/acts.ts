@@ -16,6 +16,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envoi d’un retour' },
     wallet: {
       withdraw: 'Retrait',
+      fileRecharge: 'Déclaration d’un rechargement',
+      cancelRecharge: 'Annulation d’un rechargement',
       cancelWithdrawal: 'Annulation d’un retrait',
       setTransactionPassword: 'Définition du code secret',
       editBankCard: 'Ajout du compte de versement',

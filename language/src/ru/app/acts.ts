@@ -15,6 +15,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',
+      fileRecharge: 'Оформление пополнения',
+      cancelRecharge: 'Отмена пополнения',
       cancelWithdrawal: 'Отмена вывода',
       setTransactionPassword: 'Установка ПИН-кода',
       editBankCard: 'Добавление счёта для вывода',

@@ -19,6 +19,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {
       withdraw: 'Retiro',
+      fileRecharge: 'Registro de una recarga',
+      cancelRecharge: 'Cancelación de una recarga',
       cancelWithdrawal: 'Cancelación de un retiro',
       setTransactionPassword: 'Creación de la clave de operaciones',
       editBankCard: 'Nueva cuenta de cobro',

@@ -15,6 +15,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'ส่งความคิดเห็น' },
     wallet: {
       withdraw: 'ถอนเงิน',
+      fileRecharge: 'แจ้งเติมเงิน',
+      cancelRecharge: 'ยกเลิกการเติมเงิน',
       cancelWithdrawal: 'ยกเลิกรายการถอน',
       setTransactionPassword: 'ตั้งรหัส PIN',
       editBankCard: 'เพิ่มบัญชีรับเงิน',

@@ -16,6 +16,8 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Gửi góp ý' },
     wallet: {
       withdraw: 'Rút tiền',
+      fileRecharge: 'Đăng ký khoản nạp',
+      cancelRecharge: 'Hủy khoản nạp',
       cancelWithdrawal: 'Hủy lệnh rút tiền',
       setTransactionPassword: 'Đặt mật khẩu giao dịch',
       editBankCard: 'Thêm tài khoản nhận tiền',

@@ -30,8 +30,7 @@ export type LineOutcome = OperatorResponse<OperatorCalls['statements']['check']>
  * need a person. Only a movement that names a withdrawal and has its exact amount is recorded automatically, and a return only
  * with the bank's return code and after the payment was seen, because anybody can send money under a withdrawal's number.
  */
-export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
-  if (!withdrawal) return 'not_ours';
+export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal, currency: string): LineOutcome {
   if (line.currency !== currency) return 'other_currency';
   const arrivesMinor = withdrawal.amountMinor - withdrawal.feeMinor;
   const isOut = line.amountMinor < 0n;

@@ -1,11 +1,14 @@
 import { findPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { listFundDetails } from '../../queries/wallet/fund-details.ts';
 import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';
+import { listRecharges } from '../../queries/wallet/recharges.ts';
 import { makeStatement } from '../../queries/wallet/statement/make-statement.ts';
 import { readProperty } from '../../queries/wallet/wallet.ts';
 import { listWithdrawals, readWithdrawTerms } from '../../queries/wallet/withdrawals.ts';
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
 import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
+import { cancelRecharge } from '../../usecases/recharges/cancel-recharge.ts';
+import { fileRecharge } from '../../usecases/recharges/file-recharge.ts';
 import { checkPassword } from '../../usecases/approval/check-password.ts';
 import { bindPayoutAccount } from '../../usecases/wallet/bind-payout-account.ts';
 import { payGuarantee } from '../../usecases/wallet/pay-guarantee.ts';
@@ -35,6 +38,10 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
   withdraw: async ({ deps, actor }, input) => await requestWithdrawal(deps, actor, input),
   listWithdrawals: async ({ deps, actor }, input) => await listWithdrawals(deps, actor, input),
   cancelWithdrawal: async ({ deps, actor }, input) => await cancelWithdrawal(deps, actor, input.withdrawal_id),
+
+  listRecharges: async ({ deps, actor }, input) => await listRecharges(deps, actor, input),
+  fileRecharge: async ({ deps, actor }, input) => await fileRecharge(deps, actor, input),
+  cancelRecharge: async ({ deps, actor }, input) => await cancelRecharge(deps, actor, input.recharge_id),
 
   returnStartUp: async ({ deps, actor }) => await returnStartUp(deps, actor),
   payGuarantee: async ({ deps, actor }, input) => await payGuarantee(deps, actor, input.amount),

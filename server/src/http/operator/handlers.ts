@@ -16,6 +16,7 @@ import { planHandlers } from './plans.ts';
 import { proposalHandlers } from './proposals.ts';
 import { sessionHandlers } from './sessions.ts';
 import { supportHandlers } from './support.ts';
+import { rechargeHandlers } from './recharges.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 import type { OperatorHandlers } from './handler.ts';
 
@@ -30,6 +31,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...moneyHandlers,
   ...overviewHandlers,
   ...proposalHandlers,
+  ...rechargeHandlers,
   ...withdrawalHandlers,
   ...paymentHandlers,
   ...closedAccountHandlers,

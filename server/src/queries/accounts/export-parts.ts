@@ -34,6 +34,7 @@ type OwnTable =
   | 'session'
   | 'passkey'
   | 'payout_account'
+  | 'recharge'
   | 'withdrawal'
   | 'exchange'
   | 'coupon'
@@ -116,6 +117,11 @@ const entries: Reader = async (asked) =>
   left join plan p on p.id = e.plan_id
   where a.merchant_id = ${asked.merchantId} order by e.id limit ${asked.limit}`;
 
+const recharges: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, recharge_no, amount_minor, received_minor, payer, state, reference, filed_at, expires_at
+  from ${ownRows(asked, 'recharge')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
 const withdrawals: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select w.id as row_key, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.reference, w.requested_at,
@@ -169,6 +175,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   plans,
   plan_steps: planSteps,
   entries,
+  recharges,
   withdrawals,
   exchanges,
   coupons,

@@ -40,6 +40,13 @@ export async function findWithdrawalId(db: ReadDb, withdrawalNo: string): Promis
   return row.id;
 }
 
+/** Returns the id of a recharge by its number. Refusal: `operator_object_not_found`. */
+export async function findRechargeId(db: ReadDb, rechargeNo: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`select id from recharge where recharge_no = ${rechargeNo}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'recharge' });
+  return row.id;
+}
+
 /** Returns the id of an exchange by its number. Refusal: `operator_object_not_found`. */
 export async function findExchangeId(db: ReadDb, exchangeNo: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from exchange where exchange_no = ${exchangeNo}`;

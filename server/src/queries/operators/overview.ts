@@ -29,6 +29,8 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
     withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
     withdrawals_to_send: db`${count('requested_at')} from withdrawal where state = 'approved'`,
     withdrawals_to_confirm: db`${count('requested_at')} from withdrawal where state = 'sent'`,
+    recharges_to_book: db`${count('filed_at')} from recharge where state = 'seen'`,
+    recharges_filed: db`${count('filed_at')} from recharge where state = 'filed'`,
     feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
     conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,

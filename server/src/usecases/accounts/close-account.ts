@@ -66,6 +66,7 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
     set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '',
         replaced_at = coalesce(replaced_at, now())
     where merchant_id = ${merchantId}`;
+  await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;

@@ -10,7 +10,13 @@ import { readActivity, readCouponDefinition } from '../../queries/operators/coup
 import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';
 import { readConversion, readSource } from '../../queries/operators/delivery.ts';
 import { readAcceptor, readExchange } from '../../queries/operators/exchanges.ts';
-import { findExchangeId, findMerchant, findNamed, findWithdrawalId } from '../../queries/operators/find.ts';
+import {
+  findExchangeId,
+  findMerchant,
+  findNamed,
+  findRechargeId,
+  findWithdrawalId,
+} from '../../queries/operators/find.ts';
 import { readMerchant } from '../../queries/operators/merchants.ts';
 import { readOffer, readOwner, showProduct } from '../../queries/operators/offers.ts';
 import { readAgent, readOperator } from '../../queries/operators/operators.ts';
@@ -19,6 +25,7 @@ import { readOffering, readPlan } from '../../queries/operators/plans.ts';
 import { lockOfferOf } from '../../queries/plans/offering.ts';
 import { readProposal } from '../../queries/operators/proposals.ts';
 import { readFeedback, readNotification } from '../../queries/operators/support.ts';
+import { readRecharge } from '../../queries/operators/recharges.ts';
 import { readWithdrawal } from '../../queries/operators/withdrawals.ts';
 import type { Subject } from './perform-act.ts';
 
@@ -80,6 +87,7 @@ const things: Readonly<Record<ThingKind, Thing>> = {
     },
   },
   proposal: { row: ['proposal', 'id'], read: readProposal },
+  recharge: { find: findRechargeId, row: ['recharge', 'id'], read: readRecharge },
   setting: { table: 'setting', read: readSettingOf },
   source: {
     find: async (db, named) => await findNamed(db, 'delivery_source', named),
@@ -178,6 +186,8 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'activities.create': { makes: ['activity', 'activity.activity_id'] },
   'activities.edit': ['activity', 'activity'],
   'activities.end': ['activity', 'activity'],
+  'recharges.book': ['recharge', 'recharge_no'],
+  'recharges.askBack': ['recharge', 'recharge_no'],
   'topups.record': ['merchant', 'merchant'],
   'startUp.grant': ['merchant', 'merchant'],
   'corrections.record': ['merchant', 'merchant'],

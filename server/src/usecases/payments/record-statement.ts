@@ -1,7 +1,7 @@
 /**
  * Records a bank's statement. Invariants: a statement is recorded once, with all its lines; another with the same name and other
- * content is recorded too. A line has an effect only when it names a withdrawal and has its exact amount, a return only with the
- * bank's return code. A line that fails does not block the others.
+ * content is recorded too. A line has an effect on a withdrawal only when it names it and has its exact amount, a return only with
+ * the bank's return code; a credit with a recharge's number marks that as seen. A line that fails does not block the others.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '@placard/contract';
@@ -15,6 +15,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { seeRecharge } from '../recharges/see-recharge.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
 
@@ -65,7 +66,9 @@ async function doLine(
   line: StatementLine,
 ): Promise<LineOutcome> {
   const withdrawal = line.endToEndId === null ? undefined : await lockNamed(tx, line.endToEndId);
-  const outcome = matchLine(line, withdrawal, deps.currency);
+  const outcome = withdrawal
+    ? matchLine(line, withdrawal, deps.currency)
+    : await seeRecharge(tx, operator, line, deps.currency);
   if (!withdrawal || (outcome !== 'paid' && outcome !== 'returned')) return outcome;
   const within = { ...deps, sql: nested(tx) };
   const { id: withdrawalId } = withdrawal;

@@ -116,3 +116,32 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
     fields: [{ field: 'content' }],
   });
 }
+
+/** Are filed by the merchant, and booked or asked back. */
+export async function bookRecharges({ api, act, as, merchant }: World): Promise<void> {
+  const account = { ...payer, bank: 'DKB Berlin' };
+  await act(op.settings.set, { key: 'recharge_accounts', value: { USD: account } });
+  const wrong = {
+    key: 'recharge_accounts',
+    value: { USD: { ...account, account: 'DE02120300000000202052' } },
+  } as const;
+  expect(await api.refused(op.settings.set, wrong)).toMatchObject({ fields: [{ field: 'value.USD.account' }] });
+  const file = async () =>
+    (await as.get(merchant, calls.wallet.fileRecharge, { amount: '7.00', payer: 'Mika' })).recharge;
+  const [first, second] = [await file(), await file()];
+  expect((await act(op.recharges.list, { merchant: merchant.no })).list).toMatchObject([
+    { recharge_no: second.recharge_no, state: 'filed' },
+    { recharge_no: first.recharge_no, matched_by: null },
+  ]);
+  const { recharge_no } = first;
+  expect(await act(op.recharges.show, { recharge_no })).toMatchObject({
+    payer: 'Mika',
+    timeline: [{ by: 'merchant' }],
+  });
+  const { recharge } = await act(op.recharges.book, { recharge_no, reference: 'IN-7', received: '6.50' });
+  expect(recharge).toMatchObject({ state: 'booked', amount: '7.00', received: '6.50' });
+  await act(op.recharges.askBack, { recharge_no: second.recharge_no, reason: 'Who is Mika?' });
+  expect((await act(op.history.list, { thing: 'recharge', id: recharge_no })).list).toMatchObject([
+    { call: 'recharges.book' },
+  ]);
+}

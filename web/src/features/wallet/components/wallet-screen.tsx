@@ -5,7 +5,6 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../../../state/use-property.ts';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';
-import { RechargeSheet } from './recharge-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
@@ -35,7 +34,6 @@ export function WalletScreen() {
       )}
       <FundDetails />
       <FigureSheet />
-      <RechargeSheet />
       <StatementSheet />
     </Main>
   );

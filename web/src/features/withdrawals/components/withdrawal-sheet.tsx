@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
@@ -17,30 +17,19 @@ import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { negated } from '../../../api/amounts.ts';
+import { useInPages } from '../../../api/in-pages.ts';
 import { useCancelWithdrawal, useWithdrawals } from '../api/use-withdraw.ts';
 import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
 import type { Withdrawal } from '../withdrawal-steps.ts';
 import { WithdrawalChip } from './withdrawals-sheet.tsx';
-
-/** Finds one withdrawal in the list, page by page; `null` if the list ends without it. */
-function useWithdrawal(id: string | undefined, isEnabled: boolean) {
-  const query = useWithdrawals({ isEnabled });
-  const { items, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const found = items.find((each) => each.withdrawal_id === id);
-  const isSearching = isEnabled && !found && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (isSearching) void fetchNextPage();
-  }, [isSearching, fetchNextPage]);
-  const isMissing = query.isSuccess && !hasNextPage && !isFetching;
-  return { ...query, data: found ?? (isMissing ? null : undefined) };
-}
 
 /** One withdrawal with its past and future steps, opened by `?sheet=withdrawal:<id>`. */
 export function WithdrawalSheet() {
   const t = useTranslations('wallet.withdrawals');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('withdrawal');
-  const query = useWithdrawal(useLast(subject), isOpen);
+  const id = useLast(subject);
+  const query = useInPages(useWithdrawals({ isEnabled: isOpen }), isOpen, (each) => each.withdrawal_id === id);
   const { data } = query;
   return (
     <Sheet

@@ -1,0 +1,258 @@
+/**
+ * Recharges over HTTP: filed by merchants, seen on bank statements, booked by operators. Nothing is credited before it is booked.
+ * Races are made by sending calls at once; they meet on the merchant's balances or the recharge's row.
+ */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@placard/contract';
+import { operatorCalls as op } from '@placard/contract/operator';
+import { newRechargeNo, rechargeNosIn } from '../../src/domain/wallet/recharges.ts';
+import { expireRecharges } from '../../src/usecases/recharges/expire-recharges.ts';
+import { useOperatorApi } from '../operators/operator-api.ts';
+import { password, useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { balancesOf, makeMerchant, toldTo } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+const server = useMerchantApi();
+const api = merchantCalls(server);
+const operators = useOperatorApi({ beside: server });
+const { fileRecharge, cancelRecharge, listRecharges } = calls.wallet;
+const account = { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '', bank: 'DKB Berlin' };
+
+beforeAll(async () => {
+  const merchant = await makeMerchant(server.deps);
+  expect((await api.get(merchant, listRecharges, {})).pay_to).toBeNull();
+  expect(await api.refusal(merchant, fileRecharge, { amount: '1', payer: 'A' })).toMatchObject({
+    reason: 'recharge_account_missing',
+  });
+  const setting = { key: 'recharge_accounts', value: { USD: account } } as const;
+  const { data } = await operators.send(op.settings.set, setting);
+  expect(data, 'two people change it').toMatchObject({ reason: 'second_person_needed' });
+  await operators.done(op.settings.set, setting);
+});
+
+async function filed(amount = '200.00', merchant?: TestMerchant) {
+  const owner = merchant ?? (await makeMerchant(server.deps));
+  const { recharge } = await api.get(owner, fileRecharge, { amount, payer: 'Mika Lindqvist, ••••4471' });
+  return { merchant: owner, ...recharge };
+}
+
+let statements = 0;
+async function record(...rows: readonly string[]) {
+  statements += 1;
+  const content = ['booked_on,amount,currency,reference,end_to_end_id,return_reason,text', ...rows].join('\n');
+  return await operators.done(op.statements.record, { format: 'csv', content, statement: `S-${statements}` });
+}
+const outcomesOf = async (...rows: readonly string[]) => (await record(...rows)).list.map(({ outcome }) => outcome);
+const line = (amount: string, text: string, reference: string = randomUUID()) =>
+  `2026-11-23,${amount},USD,${reference},,,${text}`;
+
+const shown = async (recharge_no: string) => (await operators.done(op.recharges.show, { recharge_no })).recharge;
+const ownOf = async (merchant: TestMerchant) => (await api.get(merchant, listRecharges, {})).list;
+
+describe('a number', () => {
+  it('is found in a bank’s text however it is spaced, and not with a wrong digit', () => {
+    const no = newRechargeNo();
+    const spaced = no.replaceAll(/.{4}/g, '$& ').toLowerCase();
+    expect(rechargeNosIn(`SVWZ+Placard ${spaced}/23.11. and ${no}`)).toEqual([no]);
+    const digit = no.at(-1) === '0' ? '1' : '0';
+    expect(rechargeNosIn(no.slice(0, -1) + digit)).toEqual([]);
+    expect(rechargeNosIn(no.slice(0, -2) + no.at(-1) + no.at(-2))).toEqual(no.at(-1) === no.at(-2) ? [no] : []);
+  });
+});
+
+describe('filing', () => {
+  it('credits nothing, and shows the account to pay to', async () => {
+    const { merchant, recharge_no, state } = await filed();
+    expect(state).toBe('filed');
+    expect(rechargeNosIn(recharge_no)).toEqual([recharge_no]);
+    expect(await api.get(merchant, listRecharges, {})).toMatchObject({
+      pay_to: account,
+      list: [{ recharge_no, received: null, timeline: [{ state: 'filed', reason: null }] }],
+    });
+    expect(await balancesOf(server.deps, merchant)).toEqual({});
+  });
+
+  it('twice with one key is one recharge, also at once', async () => {
+    const merchant = await makeMerchant(server.deps);
+    const send = async () => await api.get(merchant, fileRecharge, { amount: '5', payer: 'A' }, { key: 'file-once' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set([...answers, await send()].map(({ recharge }) => recharge.recharge_no)).size).toBe(1);
+    expect(await ownOf(merchant)).toHaveLength(1);
+  });
+
+  it('has a bound on open ones, also at once', async () => {
+    const merchant = await makeMerchant(server.deps);
+    const reasons = await Promise.all(
+      Array.from(
+        { length: limits.openRechargesMax + 3 },
+        async () => await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' }),
+      ),
+    );
+    expect(reasons.filter((reason) => reason === 'done')).toHaveLength(limits.openRechargesMax);
+    expect(new Set(reasons)).toEqual(new Set(['done', 'too_many_recharges']));
+    const [first] = await ownOf(merchant);
+    await api.get(merchant, cancelRecharge, { recharge_id: first?.recharge_id ?? '' });
+    expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('done');
+  });
+
+  it('of nothing is refused', async () => {
+    const merchant = await makeMerchant(server.deps);
+    expect(await api.refusal(merchant, fileRecharge, { amount: '0', payer: 'A' })).toMatchObject({
+      fields: [{ field: 'amount', rule: 'range' }],
+    });
+  });
+});
+
+describe('a bank’s line', () => {
+  it('with the number makes it seen, and its booking is the deposit', async () => {
+    const { merchant, recharge_no, recharge_id } = await filed();
+    expect(await outcomesOf(line('200.00', `Placard ${recharge_no}`, 'IN-1'))).toEqual(['recharge_seen']);
+    expect(await balancesOf(server.deps, merchant)).toEqual({});
+    expect(await api.reason(merchant, cancelRecharge, { recharge_id })).toBe('recharge_not_cancellable');
+    expect(await shown(recharge_no)).toMatchObject({ received: '200.00', reference: 'IN-1', matched_by: 'number' });
+    const { list: queues } = await operators.done(op.queues.counts, {});
+    expect(queues).toContainEqual(expect.objectContaining({ queue: 'recharges_to_book', count: 1 }));
+    const other = { recharge_no, received: '200.01' };
+    expect(await operators.refused(op.recharges.book, other)).toMatchObject({
+      fields: [{ field: 'received', rule: 'not_accepted' }],
+    });
+    expect((await operators.done(op.recharges.book, { recharge_no })).recharge.state).toBe('booked');
+    expect(await balancesOf(server.deps, merchant)).toEqual({ available: 200_00n });
+    expect(await operators.refused(op.recharges.book, { recharge_no })).toMatchObject({ reason: 'state_refuses' });
+    const [own] = await ownOf(merchant);
+    expect(own?.timeline.map(({ state }) => state)).toEqual(['filed', 'seen', 'booked']);
+    const transfer = await api.get(merchant, calls.wallet.showTransfer, { transfer_id: own?.transfer_id ?? '' });
+    expect(transfer).toMatchObject({ kind: 'top_up', remark: recharge_no });
+    expect(await toldTo(server.deps, merchant)).toMatchObject([{ template: 'top_up_recorded' }]);
+  });
+
+  it('with another amount says both and is booked with what arrived', async () => {
+    const { merchant, recharge_no } = await filed('200.00');
+    await record(line('195.00', recharge_no));
+    expect(await shown(recharge_no)).toMatchObject({ amount: '200.00', received: '195.00' });
+    await operators.done(op.recharges.book, { recharge_no });
+    expect(await ownOf(merchant)).toMatchObject([{ amount: '200.00', received: '195.00', state: 'booked' }]);
+    expect(await balancesOf(server.deps, merchant)).toEqual({ available: 195_00n });
+  });
+
+  it('twice, in another currency, going out, or with two numbers changes nothing', async () => {
+    const [one, two] = [await filed(), await filed()];
+    const no = one.recharge_no;
+    const seen = line('200.00', no, 'IN-7');
+    const outcomes = await outcomesOf(
+      `2026-11-23,200.00,EUR,IN-6,,,${no}`,
+      line('-200.00', no),
+      line('200.00', `${no} ${two.recharge_no}`),
+      seen,
+      seen,
+      line('200.00', no, 'IN-8'),
+    );
+    const expected = [
+      'other_currency',
+      'not_ours',
+      'not_ours',
+      'recharge_seen',
+      'recharge_already_seen',
+      'state_refuses',
+    ];
+    expect(outcomes).toEqual(expected);
+    expect((await shown(two.recharge_no)).state).toBe('filed');
+    await operators.done(op.recharges.book, { recharge_no: no });
+    expect(await outcomesOf(seen)).toEqual(['recharge_already_seen']);
+    expect(await balancesOf(server.deps, one.merchant)).toEqual({ available: 200_00n });
+  });
+
+  it('with the exact amount alone is proposed, and no more once it is recorded', async () => {
+    const [one, two] = [await filed('321.09'), await filed('321.09')];
+    expect(await outcomesOf(line('321.09', 'from Mika', 'IN-AMOUNT'))).toEqual(['not_ours']);
+    const proposal = { state: 'filed', received: '321.09', reference: 'IN-AMOUNT', matched_by: 'amount' };
+    expect(await shown(one.recharge_no)).toMatchObject(proposal);
+    const missing = await operators.refused(op.recharges.book, { recharge_no: one.recharge_no });
+    expect(missing).toMatchObject({ fields: [{ field: 'reference', rule: 'required' }] });
+    const arrived = { reference: 'IN-AMOUNT', received: '321.09' };
+    await operators.done(op.recharges.book, { recharge_no: one.recharge_no, ...arrived });
+    expect(await balancesOf(server.deps, one.merchant)).toEqual({ available: 321_09n });
+    expect(await shown(two.recharge_no)).toMatchObject({ matched_by: null, received: null });
+    const again = await operators.refused(op.recharges.book, { recharge_no: two.recharge_no, ...arrived });
+    expect(again).toMatchObject({ reason: 'reference_already_recorded' });
+    expect((await shown(two.recharge_no)).state).toBe('filed');
+  });
+});
+
+describe('booking', () => {
+  it('at once, by the queue and by hand, credits once', async () => {
+    const { merchant, recharge_no } = await filed();
+    await record(line('200.00', recharge_no, 'IN-ONCE'));
+    const answers = await Promise.all([
+      operators.send(op.recharges.book, { recharge_no }),
+      operators.send(op.recharges.book, { recharge_no }),
+      operators.send(op.topups.record, { merchant: merchant.no, amount: '200.00', reference: 'in-once' }),
+    ]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await balancesOf(server.deps, merchant)).toEqual({ available: 200_00n });
+  });
+
+  it('above the limit takes two operators', async () => {
+    const { recharge_no } = await filed('6000.00');
+    await record(line('6000.00', recharge_no));
+    const { code, data } = await operators.send(op.recharges.book, { recharge_no });
+    expect({ code, data }).toMatchObject({ code: 405, data: { reason: 'second_person_needed' } });
+    expect((await shown(recharge_no)).state).toBe('seen');
+    expect((await operators.done(op.recharges.book, { recharge_no })).recharge.state).toBe('booked');
+  });
+
+  it('reaches the owner of an account that was closed meanwhile, and the payer is erased', async () => {
+    const { merchant, recharge_no } = await filed('40.00');
+    const { deps } = server;
+    await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${merchant.id}`;
+    await api.get(merchant, calls.accounts.close, { password });
+    expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('account_cancelled');
+    expect(await outcomesOf(line('40.00', recharge_no))).toEqual(['recharge_seen']);
+    await operators.done(op.recharges.book, { recharge_no });
+    expect(await balancesOf(deps, merchant)).toEqual({ owed_after_closing: 40_00n });
+    expect((await operators.done(op.recharges.show, { recharge_no })).payer).toBe('');
+  });
+});
+
+describe('the end without a booking', () => {
+  it('by an operator has a reason that the merchant reads', async () => {
+    const { merchant, recharge_no, recharge_id } = await filed();
+    const reason = 'Who is the payer?';
+    await operators.done(op.recharges.askBack, { recharge_no, reason });
+    expect(await operators.refused(op.recharges.askBack, { recharge_no, reason })).toMatchObject({
+      reason: 'state_refuses',
+    });
+    expect(await ownOf(merchant)).toMatchObject([{ state: 'asked_back', timeline: [{}, { reason }] }]);
+    expect(await toldTo(server.deps, merchant)).toEqual([
+      { template: 'recharge_asked_back', params: { recharge_no, reason } },
+    ]);
+    expect(await api.reason(merchant, cancelRecharge, { recharge_id })).toBe('recharge_not_cancellable');
+  });
+
+  it('by the merchant or by time does not lose money that arrives later', async () => {
+    const [cancelled, late] = [await filed(), await filed()];
+    const { recharge_id } = cancelled;
+    expect(await api.reason(late.merchant, cancelRecharge, { recharge_id })).toBe('recharge_not_found');
+    await api.get(cancelled.merchant, cancelRecharge, { recharge_id });
+    await server.deps.sql`update recharge set expires_at = now() where recharge_no = ${late.recharge_no}`;
+    const swept = await Promise.all([expireRecharges(server.deps), expireRecharges(server.deps)]);
+    expect(swept.toSorted()).toEqual([0, 1]);
+    expect((await shown(late.recharge_no)).state).toBe('expired');
+    for (const { merchant, recharge_no } of [cancelled, late]) {
+      expect(await outcomesOf(line('200.00', recharge_no))).toEqual(['recharge_seen']);
+      await operators.done(op.recharges.book, { recharge_no });
+      expect(await balancesOf(server.deps, merchant)).toEqual({ available: 200_00n });
+    }
+    const events = await server.deps.sql`
+      select t.to_state, t.by from recharge_transition t join recharge r on r.id = t.recharge_id
+      where r.recharge_no = ${late.recharge_no} order by t.id`;
+    expect(events.map(({ to_state, by }) => `${to_state} ${by}`)).toEqual([
+      'filed merchant',
+      'expired system',
+      'seen nadia',
+      'booked nadia',
+    ]);
+  });
+});

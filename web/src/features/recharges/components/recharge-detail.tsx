@@ -1,0 +1,154 @@
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { Stage } from '../../../ui/chip.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
+import { AmountLine } from '../../../ui/figures/figure.tsx';
+import { Timeline } from '../../../ui/figures/timeline.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Heading, Muted } from '../../../ui/text.tsx';
+import { useCancelRecharge } from '../api/use-recharges.ts';
+import type { Recharge, RechargePage } from '../api/use-recharges.ts';
+
+const stages: Record<Recharge['state'], Stage> = {
+  filed: 'waiting',
+  seen: 'running',
+  booked: 'settled',
+  asked_back: 'failed',
+  cancelled: 'finished',
+  expired: 'finished',
+};
+
+/** One recharge: how to pay while it waits, what arrived, and its events. */
+export function RechargeDetail({ recharge, payTo }: { recharge: Recharge; payTo: RechargePage['pay_to'] }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const { amount, received, currency, state, timeline } = recharge;
+  const reason = timeline.at(-1)?.reason ?? null;
+  return (
+    <Stack>
+      <div>
+        <AmountLine amount={received ?? amount} currency={currency} />
+        <Muted>{recharge.payer}</Muted>
+      </div>
+      <div>
+        <StatusChip stage={stages[state]}>{t(`recharge.states.${state}`)}</StatusChip>
+      </div>
+      {reason !== null && (
+        <Notice tone="caution" title={t(`recharge.states.${state}`)}>
+          {reason}
+        </Notice>
+      )}
+      {received !== null && received !== amount && (
+        <Notice>
+          {t('recharge.otherAmount', {
+            arrives: formats.money(received, currency),
+            amount: formats.money(amount, currency),
+          })}
+        </Notice>
+      )}
+      {state === 'filed' && payTo && <PayTo recharge={recharge} payTo={payTo} />}
+      {recharge.transfer_id !== null && (
+        <Rows isBoxed>
+          <MoneyRow
+            label={t('kinds.top_up')}
+            amount={received ?? amount}
+            onClick={() => setQuery('sheet', `transfer:${recharge.transfer_id}`)}
+          />
+        </Rows>
+      )}
+      <Timeline
+        label={t('recharge.timeline')}
+        steps={timeline.map((step, index) => ({
+          key: String(index),
+          state: index < timeline.length - 1 || state === 'booked' || state === 'cancelled' ? 'done' : 'current',
+          label: t(`recharge.states.${step.state}`),
+          time: formats.date(step.at, 'dateTime'),
+          ...(step.reason === null ? {} : { note: step.reason }),
+        }))}
+      />
+    </Stack>
+  );
+}
+
+function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<RechargePage['pay_to']> }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const reference = recharge.recharge_no;
+  return (
+    <section>
+      <Heading as="h3">{t('recharge.payTo')}</Heading>
+      <Facts
+        facts={[
+          { label: t('recharge.reference'), value: <Copied text={reference}>{inFours(reference)}</Copied> },
+          { label: t('payoutAccount.labels.beneficiary_name'), value: payTo.name },
+          {
+            label: t('payoutAccount.labels.account_number'),
+            value: <Copied text={payTo.account}>{inFours(payTo.account)}</Copied>,
+          },
+          { label: t('payoutAccount.labels.bank_name'), value: payTo.bank },
+          ...(payTo.bic === '' ? [] : [{ label: t('recharge.bic'), value: payTo.bic }]),
+        ]}
+      />
+      <Muted>{t('recharge.writeIt')}</Muted>
+      <Muted>{t('recharge.until', { date: formats.date(recharge.expires_at, 'date') })}</Muted>
+    </section>
+  );
+}
+
+/** As banks print it. */
+function inFours(number: string): string {
+  return /^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/.{4}(?=.)/g, '$& ') : number;
+}
+
+/** A value to type elsewhere, with a button that copies it without blanks. */
+function Copied({ text, children }: { text: string; children: ReactNode }) {
+  const t = useTranslations('wallet.recharge');
+  const tApp = useTranslations('app.actions');
+  const id = useId();
+  const handleCopy = async () => {
+    if (await copyText(text)) showToast(t('copied'));
+  };
+  return (
+    <>
+      <span id={id}>{children}</span>
+      <Button
+        look="text"
+        isSmall
+        isAuto
+        aria-describedby={id}
+        icon={<Icon of={Copy} size={16} />}
+        onClick={() => void handleCopy()}
+      >
+        {tApp('copy')}
+      </Button>
+    </>
+  );
+}
+
+/** Ends a recharge whose money was not seen; nothing is lost, because money that arrives is credited all the same. */
+export function CancelRecharge({ id }: { id: string }) {
+  const t = useTranslations('wallet.recharge');
+  const tApp = useTranslations('app.actions');
+  const { mutate, isPending } = useCancelRecharge();
+  return (
+    <Button
+      look="line"
+      isSending={isPending}
+      sendingLabel={tApp('sending')}
+      onClick={() => mutate({ recharge_id: id })}
+    >
+      {t('cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { calls } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { readTypedAmount } from '../../../api/amount-input.ts';
+import { useCallForm } from '../../../api/form.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { useFileRecharge } from '../api/use-recharges.ts';
+
+/** What the merchant will pay, and from which account; then the sheet shows the reference. */
+export function RechargeForm({ currency }: { currency: string }) {
+  const t = useTranslations('wallet');
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const act = useFileRecharge();
+  const { errors, formProps } = useCallForm({
+    call: calls.wallet.fileRecharge,
+    act,
+    payloadOf: ({ amount = '', payer = '' }) => ({ amount: readTypedAmount(amount, currency).text || amount, payer }),
+    onDone: ({ recharge }) => setQuery('sheet', `recharge:${recharge.recharge_id}`, { replace: true }),
+  });
+  const enter = t('withdraw.enterAmount');
+  return (
+    <form {...formProps}>
+      <Stack>
+        <AmountField
+          name="amount"
+          label={t('withdraw.amount')}
+          currency={currency}
+          error={ruleText(errors['amount'], { required: enter, range: enter, format: t('withdraw.notAnAmount') })}
+        />
+        <Field
+          name="payer"
+          label={t('recharge.payer')}
+          help={t('recharge.payerHelp')}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={ruleText(errors['payer'])}
+        />
+        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+          {t('recharge.file')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

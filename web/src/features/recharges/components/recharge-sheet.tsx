@@ -1,0 +1,111 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useInPages } from '../../../api/in-pages.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
+import { Step, Steps } from '../../../ui/figures/timeline.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { useRecharges } from '../api/use-recharges.ts';
+import type { Recharge } from '../api/use-recharges.ts';
+import { CancelRecharge, RechargeDetail } from './recharge-detail.tsx';
+import { RechargeForm } from './recharge-form.tsx';
+
+/**
+ * Recharging, opened by `?sheet=recharge`: the merchant files a transfer and sees what becomes of it; `recharge:<id>` is one of
+ * them. Without an account to pay to, only customer service recharges.
+ */
+export function RechargeSheet() {
+  const t = useTranslations('wallet.recharge');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('recharge');
+  const id = useLast(isOpen ? (subject ?? '') : undefined) ?? '';
+  const query = useRecharges({ isEnabled: isOpen });
+  const found = useInPages(query, isOpen && id !== '', (each) => each.recharge_id === id);
+  const payTo = query.pages[0]?.pay_to ?? null;
+  const canPay = query.data !== undefined && payTo !== null;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('title')}
+      closeLabel={tApp('close')}
+      footer={
+        <Stack gap={2}>
+          {id !== '' && found.data?.state === 'filed' && <CancelRecharge id={id} />}
+          <Button
+            look={canPay ? 'secondary' : 'primary'}
+            onClick={() => setQuery('sheet', 'service:recharge', { replace: true })}
+          >
+            {t('contact')}
+          </Button>
+        </Stack>
+      }
+    >
+      {id === '' ? (
+        <Loaded of={query} shape={[60, 56, 48, 38]}>
+          {() => (
+            <Stack>
+              <Notice title={t('manual')}>{t(canPay ? 'transferText' : 'manualText')}</Notice>
+              {canPay ? <RechargeForm currency={query.pages[0]?.currency ?? ''} /> : <ByService />}
+              <Filed list={query.items} />
+              <LoadMore of={query} />
+              <Notice tone="plain" icon={ShieldCheck}>
+                {t('never')}
+              </Notice>
+            </Stack>
+          )}
+        </Loaded>
+      ) : (
+        <Loaded of={found} shape={[[48, '50%'], 38, 38, 38, 44]}>
+          {(recharge) =>
+            recharge ? <RechargeDetail recharge={recharge} payTo={payTo} /> : <Empty title={t('notFound')} />
+          }
+        </Loaded>
+      )}
+    </Sheet>
+  );
+}
+
+/** The way without an account to pay to. */
+function ByService() {
+  const t = useTranslations('wallet.recharge');
+  return (
+    <Steps>
+      <Step>{t('step1')}</Step>
+      <Step>{t('step2')}</Step>
+      <Step>{t('step3')}</Step>
+    </Steps>
+  );
+}
+
+function Filed({ list }: { list: readonly Recharge[] }) {
+  const t = useTranslations('wallet.recharge');
+  const formats = useFormats();
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h3">{t('mine')}</Heading>
+      <Rows>
+        {list.map((each) => (
+          <MoneyRow
+            key={each.recharge_id}
+            label={t(`states.${each.state}`)}
+            amount={each.received ?? each.amount}
+            isUnsigned
+            sub={formats.date(each.filed_at, 'dateTime')}
+            onClick={() => setQuery('sheet', `recharge:${each.recharge_id}`)}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** Opened from the wallet, in a separate file. */
+export { RechargeSheet } from '../features/recharges/components/recharge-sheet.tsx';
