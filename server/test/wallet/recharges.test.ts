@@ -20,17 +20,8 @@ const operators = useOperatorApi({ beside: server });
 const { fileRecharge, cancelRecharge, listRecharges } = calls.wallet;
 const account = { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '', bank: 'DKB Berlin' };
 
-beforeAll(async () => {
-  const merchant = await makeMerchant(server.deps);
-  expect((await api.get(merchant, listRecharges, {})).pay_to).toBeNull();
-  expect(await api.refusal(merchant, fileRecharge, { amount: '1', payer: 'A' })).toMatchObject({
-    reason: 'recharge_account_missing',
-  });
-  const setting = { key: 'recharge_accounts', value: { USD: account } } as const;
-  const { data } = await operators.send(op.settings.set, setting);
-  expect(data, 'two people change it').toMatchObject({ reason: 'second_person_needed' });
-  await operators.done(op.settings.set, setting);
-});
+const payTo = async (value: object) => await operators.done(op.settings.set, { key: 'recharge_accounts', value });
+beforeAll(async () => await payTo({ USD: account }));
 
 async function filed(amount = '200.00', merchant?: TestMerchant) {
   const owner = merchant ?? (await makeMerchant(server.deps));
@@ -63,6 +54,18 @@ describe('a number', () => {
 });
 
 describe('filing', () => {
+  it('needs an account to pay to, which two people set', async () => {
+    const merchant = await makeMerchant(server.deps);
+    const { data } = await operators.send(op.settings.set, { key: 'recharge_accounts', value: {} });
+    expect(data).toMatchObject({ reason: 'second_person_needed' });
+    await payTo({ EUR: account });
+    expect((await api.get(merchant, listRecharges, {})).pay_to).toBeNull();
+    const payload = { amount: '1', payer: 'A' };
+    expect(await api.reason(merchant, fileRecharge, payload)).toBe('recharge_account_missing');
+    await payTo({ USD: account });
+    expect(await api.reason(merchant, fileRecharge, payload)).toBe('done');
+  });
+
   it('credits nothing, and shows the account to pay to', async () => {
     const { merchant, recharge_no, state } = await filed();
     expect(state).toBe('filed');

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import type { useCallPages } from './query.ts';
 
-type Pages<Item> = Pick<
-  ReturnType<typeof useCallPages>,
-  'hasNextPage' | 'isFetching' | 'isError' | 'isSuccess' | 'fetchNextPage'
-> & { items: readonly Item[] };
+interface Pages<Item> {
+  items: readonly Item[];
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  isSuccess: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
 
 /** Finds one item of a list, page by page; `data` is `null` if the list ends without it. */
 export function useInPages<Item, Query extends Pages<Item>>(

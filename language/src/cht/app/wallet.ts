@@ -163,13 +163,11 @@ export const wallet: Area<'wallet'> = {
     mine: '儲值紀錄',
     reference: '參考編號',
     payTo: '收款帳戶',
-    bic: 'BIC',
     writeIt: '匯款時請填寫此參考編號，以便我們確認款項屬於您。',
     until: '有效期限至 {date}。之後到帳的款項也會入帳。',
     otherAmount: '實際到帳 {arrives}，申請金額為 {amount}。我們依到帳金額入帳。',
     copied: '已複製',
     cancel: '取消儲值',
-    timeline: '儲值進度',
     notFound: '您的紀錄中沒有這筆儲值。',
     states: {
       filed: '等待匯款',

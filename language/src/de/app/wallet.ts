@@ -170,13 +170,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'Ihre Aufladungen',
     reference: 'Referenz',
     payTo: 'Zahlen an',
-    bic: 'BIC',
     writeIt: 'Geben Sie diese Referenz bei der Überweisung an, damit wir das Geld Ihnen zuordnen können.',
     until: 'Läuft am {date} ab. Auch Geld, das später eingeht, wird gutgeschrieben.',
     otherAmount: '{arrives} sind eingegangen statt {amount}. Wir schreiben gut, was eingegangen ist.',
     copied: 'Kopiert',
     cancel: 'Aufladung stornieren',
-    timeline: 'Verlauf dieser Aufladung',
     notFound: 'Diese Aufladung ist nicht in Ihrer Liste.',
     states: {
       filed: 'Wartet auf Ihre Überweisung',

@@ -167,13 +167,11 @@ export const wallet = {
     mine: 'Your recharges',
     reference: 'Reference',
     payTo: 'Pay to',
-    bic: 'BIC',
     writeIt: 'Write this reference on your transfer, so that we know the money is yours.',
     until: 'Expires on {date}. Money that arrives later will be credited too.',
     otherAmount: '{arrives} arrived instead of {amount}. We will credit what arrived.',
     copied: 'Copied',
     cancel: 'Cancel recharge',
-    timeline: 'What happened to this recharge',
     notFound: 'This recharge is not in your list.',
     states: {
       filed: 'Waiting for your transfer',

@@ -171,13 +171,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'Vos rechargements',
     reference: 'Référence',
     payTo: 'Payer à',
-    bic: 'BIC',
     writeIt: 'Indiquez cette référence sur votre virement, pour que nous sachions que l’argent est à vous.',
     until: 'Le {date}, ce rechargement expire. L’argent qui arrive plus tard sera aussi crédité.',
     otherAmount: 'Reçu {arrives} au lieu de {amount}. Nous créditerons ce qui est arrivé.',
     copied: 'Copié',
     cancel: 'Annuler le rechargement',
-    timeline: 'Suivi de ce rechargement',
     notFound: 'Ce rechargement n’est pas dans votre liste.',
     states: {
       filed: 'En attente de votre virement',

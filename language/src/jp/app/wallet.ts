@@ -167,13 +167,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'チャージ履歴',
     reference: '参照番号',
     payTo: '支払先',
-    bic: 'BIC',
     writeIt: '振込時にこの参照番号を入力してください。ご本人の入金であることを確認するためです。',
     until: '有効期限：{date}。期限後に着金した分も入金処理します。',
     otherAmount: '{amount}ではなく{arrives}が着金しました。着金した金額を入金処理します。',
     copied: 'コピーしました',
     cancel: 'チャージを取り消す',
-    timeline: 'このチャージの経過',
     notFound: 'このチャージは履歴にありません。',
     states: {
       filed: '振込待ち',

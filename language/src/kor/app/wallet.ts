@@ -166,13 +166,11 @@ export const wallet: Area<'wallet'> = {
     mine: '내 충전 내역',
     reference: '참조 번호',
     payTo: '입금할 곳',
-    bic: 'BIC',
     writeIt: '본인의 입금임을 확인할 수 있도록 입금할 때 이 참조 번호를 적으세요.',
     until: '만료일: {date}. 그 뒤에 입금된 금액도 충전됩니다.',
     otherAmount: '입금액은 {amount}(신청)이 아니라 {arrives}입니다. 입금된 금액을 충전합니다.',
     copied: '복사했습니다',
     cancel: '충전 취소',
-    timeline: '이 충전의 진행 내역',
     notFound: '내역에 없는 충전입니다.',
     states: {
       filed: '입금 대기 중',

@@ -167,13 +167,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'Suas recargas',
     reference: 'Referência',
     payTo: 'Pagar para',
-    bic: 'BIC',
     writeIt: 'Escreva esta referência na transferência, para sabermos que o dinheiro é seu.',
     until: 'Em {date}, esta recarga vence. O dinheiro que chegar depois também será creditado.',
     otherAmount: 'O valor de {arrives} chegou em vez de {amount}. Vamos creditar o que chegou.',
     copied: 'Copiado',
     cancel: 'Cancelar recarga',
-    timeline: 'O que aconteceu com esta recarga',
     notFound: 'Esta recarga não está na sua lista.',
     states: {
       filed: 'Aguardando sua transferência',

@@ -167,13 +167,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'Sus recargas',
     reference: 'Referencia',
     payTo: 'Pagar a',
-    bic: 'BIC',
     writeIt: 'Escriba esta referencia en su transferencia para que sepamos que el dinero es suyo.',
     until: 'Vence el {date}. El dinero que llegue después también se abonará.',
     otherAmount: 'Llegaron {arrives} en lugar de {amount}. Abonaremos lo que llegó.',
     copied: 'Copiado',
     cancel: 'Cancelar recarga',
-    timeline: 'Qué pasó con esta recarga',
     notFound: 'Esta recarga no está en su lista.',
     states: {
       filed: 'En espera de su transferencia',

@@ -167,13 +167,11 @@ export const wallet: Area<'wallet'> = {
     mine: 'Các khoản nạp của bạn',
     reference: 'Mã tham chiếu',
     payTo: 'Chuyển đến',
-    bic: 'BIC',
     writeIt: 'Ghi mã tham chiếu này khi chuyển tiền để chúng tôi biết đó là tiền của bạn.',
     until: 'Hết hạn vào {date}. Tiền đến sau vẫn được ghi có.',
     otherAmount: 'Đã nhận {arrives} thay vì {amount}. Chúng tôi sẽ ghi có số tiền đã nhận.',
     copied: 'Đã sao chép',
     cancel: 'Hủy khoản nạp',
-    timeline: 'Diễn biến của khoản nạp này',
     notFound: 'Khoản nạp này không có trong danh sách của bạn.',
     states: {
       filed: 'Đang chờ bạn chuyển tiền',

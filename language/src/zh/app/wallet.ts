@@ -163,13 +163,11 @@ export const wallet: Area<'wallet'> = {
     mine: '充值记录',
     reference: '凭证号',
     payTo: '收款账户',
-    bic: 'BIC',
     writeIt: '汇款时请填写此凭证号，以便我们确认款项属于您。',
     until: '有效期至 {date}。之后到账的款项也会入账。',
     otherAmount: '实际到账 {arrives}，申请金额为 {amount}。我们按到账金额入账。',
     copied: '已复制',
     cancel: '取消充值',
-    timeline: '充值进度',
     notFound: '您的记录中没有这笔充值。',
     states: {
       filed: '等待汇款',

@@ -19,7 +19,7 @@ export function canRechargeMove(from: RechargeState, to: RechargeState): boolean
   return nextStates[from].includes(to);
 }
 
-/** What ISO 11649 makes of `RF00`, which stands at the end while the check digits are computed. */
+/** `RF00` in digits (ISO 11649): it is last while the check digits are computed. */
 const tail = '271500';
 
 function checkDigits(number: string): string {

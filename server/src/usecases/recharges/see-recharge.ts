@@ -8,7 +8,7 @@ import type { RechargeRow } from './recharge-row.ts';
 
 /**
  * Marks the recharge that a bank's credit names as seen, with the amount that arrived, whatever was filed: an operator books it.
- * Returns what became of the line; `not_ours` if it names no recharge, or more than one.
+ * Returns the line's outcome; `not_ours` if it names no recharge, or more than one.
  */
 export async function seeRecharge(
   tx: Tx,

@@ -68,7 +68,7 @@ export function RechargeDetail({ recharge, payTo }: { recharge: Recharge; payTo:
         </Rows>
       )}
       <Timeline
-        label={t('recharge.timeline')}
+        label={t('recharge.title')}
         steps={timeline.map((step, index) => ({
           key: String(index),
           state: index < timeline.length - 1 || state === 'booked' || state === 'cancelled' ? 'done' : 'current',
@@ -96,8 +96,7 @@ function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<Rec
             label: t('payoutAccount.labels.account_number'),
             value: <Copied text={payTo.account}>{inFours(payTo.account)}</Copied>,
           },
-          { label: t('payoutAccount.labels.bank_name'), value: payTo.bank },
-          ...(payTo.bic === '' ? [] : [{ label: t('recharge.bic'), value: payTo.bic }]),
+          { label: t('payoutAccount.labels.bank_name'), value: [payTo.bank, payTo.bic].filter(Boolean).join(', ') },
         ]}
       />
       <Muted>{t('recharge.writeIt')}</Muted>
