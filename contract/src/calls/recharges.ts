@@ -26,7 +26,7 @@ export const listRecharges = defineShape({
   request: v.strictObject({ ...f.queryPage }),
   response: v.object({
     /** Null where the deployment has no account for its currency. */
-    pay_to: v.nullable(v.object({ name: v.string(), account: v.string(), bic: v.string(), bank: v.string() })),
+    pay_to: v.nullable(v.object({ name: v.string(), account: v.string(), bank: v.string() })),
     currency: f.currency,
     ...f.listOf(recharge),
   }),

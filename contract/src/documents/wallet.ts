@@ -260,7 +260,7 @@ export const wallet: Documents<'wallet'> = {
     example: {
       request: {},
       response: {
-        pay_to: { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '', bank: 'DKB Berlin' },
+        pay_to: { name: 'Placard Ltd', account: 'DE02120300000000202051', bank: 'DKB Berlin' },
         currency: 'USD',
         list: [exampleRecharge],
         next_cursor: null,

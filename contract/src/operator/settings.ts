@@ -15,12 +15,8 @@ const contact = v.strictObject({
   label: f.localizedText,
 });
 
-/** An account of the network. `bic` may be empty beside an IBAN. */
-const ownAccount = {
-  name: f.line(140),
-  account: bankAccount,
-  bic: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))]),
-};
+/** An account of the network. */
+const ownAccount = { name: f.line(140), account: bankAccount };
 
 /** Every setting and its schema. Amounts are decimal strings of the wallet currency. */
 export const settingSchemas = {
@@ -76,9 +72,14 @@ export const settingSchemas = {
     over: v.record(f.currency, f.amountInput),
     perDay: v.optional(v.record(f.currency, f.amountInput)),
   }),
-  /** The network's own account that withdrawals are paid from; null until it is set. */
-  payer: v.nullable(v.strictObject(ownAccount)),
-  /** The network's accounts that merchants pay recharges to, by currency. */
+  /** The network's own account that withdrawals are paid from; null until it is set. `bic` may be empty beside an IBAN. */
+  payer: v.nullable(
+    v.strictObject({
+      ...ownAccount,
+      bic: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))]),
+    }),
+  ),
+  /** The network's accounts that merchants pay recharges to, by currency. `bank`: its name, with the BIC where payers need it. */
   recharge_accounts: v.record(f.currency, v.strictObject({ ...ownAccount, bank: f.line(140) })),
   guarantee: v.strictObject({ needed: f.amountInput }),
   contacts: v.array(contact),

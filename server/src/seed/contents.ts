@@ -73,7 +73,7 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
     key: 'recharge_contacts',
     value: [contact('recharge', 1)],
   });
-  const account = { name: 'Placard Demo', account: 'DE02120300000000202051', bic: '', bank: 'Demo Bank' };
+  const account = { name: 'Placard Demo', account: 'DE02120300000000202051', bank: 'Demo Bank' };
   await setSetting(deps, operator, { key: 'recharge_accounts', value: { [deps.currency]: account } });
   // The demo's journey goes straight from binding an account to a withdrawal.
   await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });

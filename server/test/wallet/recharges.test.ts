@@ -18,7 +18,7 @@ const server = useMerchantApi();
 const api = merchantCalls(server);
 const operators = useOperatorApi({ beside: server });
 const { fileRecharge, cancelRecharge, listRecharges } = calls.wallet;
-const account = { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '', bank: 'DKB Berlin' };
+const account = { name: 'Placard Ltd', account: 'DE02120300000000202051', bank: 'DKB Berlin' };
 
 const payTo = async (value: object) => await operators.done(op.settings.set, { key: 'recharge_accounts', value });
 beforeAll(async () => await payTo({ USD: account }));

@@ -119,7 +119,7 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
 
 /** Are filed by the merchant, and booked or asked back. */
 export async function bookRecharges({ api, act, as, merchant }: World): Promise<void> {
-  const account = { ...payer, bank: 'DKB Berlin' };
+  const account = { name: payer.name, account: payer.account, bank: 'DKB Berlin' };
   await act(op.settings.set, { key: 'recharge_accounts', value: { USD: account } });
   const wrong = {
     key: 'recharge_accounts',

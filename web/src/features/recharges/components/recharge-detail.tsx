@@ -96,7 +96,7 @@ function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<Rec
             label: t('payoutAccount.labels.account_number'),
             value: <Copied text={payTo.account}>{inFours(payTo.account)}</Copied>,
           },
-          { label: t('payoutAccount.labels.bank_name'), value: [payTo.bank, payTo.bic].filter(Boolean).join(', ') },
+          { label: t('payoutAccount.labels.bank_name'), value: payTo.bank },
         ]}
       />
       <Muted>{t('recharge.writeIt')}</Muted>
