@@ -62,6 +62,15 @@ describe('the registry on screens', () => {
     });
   });
 
+  it('books or asks back a recharge, in the states in which each fits', () => {
+    const { show, acts } = callsAbout('recharges', rowOf(op.recharges.list));
+    expect(show?.name).toBe('recharges.show');
+    const offered = (state: string) => names(acts.filter((call) => doesFit(call, { state })));
+    expect(offered('seen')).toEqual(['recharges.book', 'recharges.askBack']);
+    expect(offered('expired')).toEqual(['recharges.book']);
+    expect(offered('booked')).toEqual([]);
+  });
+
   it('offers the acts that fit the row’s state, and those for which the row has no state', () => {
     const { acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
     const offered = (row: Row) => names(acts.filter((call) => doesFit(call, row)));

@@ -5,6 +5,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import {
   closeQuerySheet,
+  href,
   leaveSheetTo,
   setQuery,
   useQuery,
@@ -12,7 +13,7 @@ import {
   withQuery,
 } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -199,6 +200,7 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   const t = useTranslations('plan.put');
   const tPlan = useTranslations('plan');
   const tApp = useTranslations('app.actions');
+  const tWallet = useTranslations('wallet.actions');
   const labelOf = usePutLabel();
   const isChanged = draft.seen.version !== offer.terms.version;
   if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
@@ -214,6 +216,11 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
         </Button>
+      )}
+      {preview.check.kind === 'balanceTooLow' && (
+        <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
+          {tWallet('recharge')}
+        </ButtonLink>
       )}
     </Stack>
   );

@@ -54,7 +54,7 @@ export function RechargeSheet() {
         <Loaded of={query} shape={[60, 56, 48, 38]}>
           {() => (
             <Stack>
-              <Notice title={t('manual')}>{t(canPay ? 'transferText' : 'manualText')}</Notice>
+              <Notice title={t('manual')}>{canPay ? t('transferText') : t('manualText')}</Notice>
               {canPay ? <RechargeForm currency={query.pages[0]?.currency ?? ''} /> : <ByService />}
               <Filed list={query.items} />
               <LoadMore of={query} />
