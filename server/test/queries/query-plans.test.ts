@@ -126,6 +126,11 @@ async function nameThings({ sql }: Deps, merchantId: string) {
   await sql`
     insert into payment_batch (id, batch_no, execute_on, prepared_by, state, sent_by, sent_at)
     values (gen_random_uuid(), 'PB2345', '2026-11-22', 'nadia', 'sent', 'nadia', now())`;
+  await sql`
+    with filed as (
+      insert into recharge (id, recharge_no, merchant_id, amount_minor, payer, expires_at)
+      values (gen_random_uuid(), 'RF3753900754', ${merchantId}, 100, 'none', now()) returning id)
+    insert into recharge_transition (recharge_id, to_state, by) select id, 'filed', 'merchant' from filed`;
   const [operatorId, proposalId] = [newId(), newId()];
   await sql`insert into operator (id, username, password_hash, role) values (${operatorId}, 'proposer', 'x', 'manager')`;
   await sql`
@@ -150,6 +155,7 @@ async function nameThings({ sql }: Deps, merchantId: string) {
     product_id: [one?.product],
     source: [one?.source],
     withdrawal_no: [one?.withdrawal_no],
+    recharge_no: ['RF3753900754'],
     batch_no: ['PB2345'],
     proposal_id: [proposalId],
     agent_id: ['AGENT2'],
