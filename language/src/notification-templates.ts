@@ -101,6 +101,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   owed_expired: 'plan',
   plan_offered_official: 'plan',
   top_up_recorded: 'money',
+  recharge_asked_back: 'money',
   withdrawal_approved: 'money',
   withdrawal_sent: 'money',
   withdrawal_paid: 'money',
