@@ -1,4 +1,5 @@
 /** Recharging in the app: filed by the merchant, seen on the bank's statement, booked by an operator (product.md section 5). */
+import { operatorCalls } from '@placard/contract/operator';
 import { Operator } from '../support/operator.ts';
 import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect } from '../support/test.ts';
@@ -16,8 +17,8 @@ test('a transfer is filed, and credited with what the bank’s statement says', 
 
   const operator = new Operator();
   const content = `booked_on,amount,currency,reference,end_to_end_id,text\n2026-11-23,195.00,USD,IN-${number},,${number}`;
-  await operator.call('statements record', { format: 'csv', statement: number, content });
-  await operator.call('recharges book', { 'recharge-no': number });
+  await operator.call(operatorCalls.statements.record, { format: 'csv', statement: number, content });
+  await operator.call(operatorCalls.recharges.book, { recharge_no: number });
   await page.reload();
   await expect(app.dialog).toContainText('195.00 USD arrived instead of 200.00 USD');
   await app.dialog.getByRole('button', { name: /Top-up/ }).click();
