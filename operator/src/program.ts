@@ -5,6 +5,7 @@
 import { Command, Option } from 'commander';
 import { allOperatorCalls, exportableCalls, formFields, proposableCalls, toKebab } from '@placard/contract/operator';
 import type { FormField, OperatorCall } from '@placard/contract/operator';
+import { CommandError } from './command-error.ts';
 import { exampleLine } from './example-line.ts';
 import { flagOf, readFields } from './fields.ts';
 import { runCall } from './run-call.ts';
@@ -51,6 +52,17 @@ const areas: Readonly<Record<string, string>> = {
   audit: 'The audit log',
   'shell-token': 'Trying the native shell’s entry (demo only)',
 };
+
+/** Runs a command line. What its user can fix is one line on stderr, with code 1. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  try {
+    await buildProgram().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
 
 /** Makes the whole program. */
 export function buildProgram(): Command {

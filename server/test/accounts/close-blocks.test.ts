@@ -1,31 +1,30 @@
 /** What of a merchant's holds up closing the account: every state in which something of theirs is still on its way. */
 import { toMinor } from '@placard/contract';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { disputeExchangeByOperator } from '../../src/usecases/exchange/dispute-exchange.ts';
 import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
-import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import { put } from '../plans/put-world.ts';
+import { confirmExchange } from '../support/exchanges.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 
-const server = useMerchantApi();
-const api = merchantCalls(server);
+const { withdraw } = calls.wallet;
+const { deps, api } = useMerchants();
 const blocksOf = async (merchant: TestMerchant) => (await api.get(merchant, calls.accounts.closeTerms, {})).blocks;
 
 describe('closing waits', () => {
   it('for nothing when the account is empty', async () => {
-    expect(await blocksOf(await makeMerchant(server.deps))).toEqual([]);
+    expect(await blocksOf(await makeMerchant(deps))).toEqual([]);
   });
 
   it('for start-up credit and own money, and names the rest behind them', async () => {
-    const merchant = await makeMerchant(server.deps, { available: 7_00n, startUp: 5_00n });
+    const merchant = await makeMerchant(deps, { available: 7_00n, startUp: 5_00n });
     expect(await blocksOf(merchant)).toEqual([
       { what: 'start_up', amount: '5.00', count: null },
       { what: 'available', amount: '7.00', count: null },
@@ -33,11 +32,8 @@ describe('closing waits', () => {
   });
 
   it('for start-up credit in a plan too', async () => {
-    const { deps } = server;
     const merchant = await makeMerchant(deps, { startUp: 60_00n });
-    const planNo = (await makeOffering(deps)).planNoFor(merchant);
-    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: planNo });
-    await api.get(merchant, calls.plans.put, { plan_no: planNo, amount: '50', terms_version: terms.version });
+    await put(deps, merchant, await makeOffering(deps), { amount: '50' });
     expect(await blocksOf(merchant)).toEqual([
       { what: 'plans', amount: '0.00', count: 1 },
       { what: 'start_up', amount: '60.00', count: null },
@@ -45,10 +41,9 @@ describe('closing waits', () => {
   });
 
   it('for a withdrawal from its request until it is paid', async () => {
-    const { deps } = server;
     const merchant = await makeWithdrawer(deps, api, 60_00n);
     const onTheWay = [{ what: 'on_the_way', amount: '60.00', count: 1 }];
-    const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '60'));
+    const { withdrawal } = await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '60'));
     const { withdrawal_id: withdrawalId } = withdrawal;
     expect(await blocksOf(merchant), 'requested').toEqual(onTheWay);
     await approveWithdrawal(deps, operator, { withdrawalId });
@@ -60,27 +55,13 @@ describe('closing waits', () => {
   });
 
   it.each(['confirmed', 'disputed'])('for an exchange that is %s, together with a withdrawal', async (state) => {
-    const { deps } = server;
     const merchant = await makeWithdrawer(deps, api, 100_00n);
-    const acceptorId = newId();
-    await deps.sql`insert into acceptor (id, kind, name) values (${acceptorId}, 'personal', 'Amina Khalil')`;
-    const { code, exchangeId } = await prepareExchange(deps, operator, {
-      acceptorId,
-      forMerchantId: merchant.id,
-      amountMinor: toMinor(80_00n),
-      paysCurrency: 'EUR',
-      rate: '0.921',
-      spreadBps: 50,
-      instructions: { en: 'By bank transfer.' },
-      validSeconds: 3600,
-    });
-    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '80', payee: exchangeId });
-    await api.get(merchant, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
+    const exchangeId = await confirmExchange(deps, api, merchant, toMinor(80_00n));
     if (state === 'disputed') await disputeExchangeByOperator(deps, operator, { exchangeId, reason: 'Nothing came.' });
     const [onTheWay, available] = await blocksOf(merchant);
     expect(onTheWay).toEqual({ what: 'on_the_way', amount: '80.00', count: 1 });
     expect(available).toMatchObject({ what: 'available' });
-    await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '20'));
+    await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '20'));
     expect(await blocksOf(merchant)).toEqual([{ what: 'on_the_way', amount: '100.00', count: 2 }]);
     if (state === 'disputed') return;
     await payExchange(deps, operator, { exchangeId, reference: newId() });
@@ -88,13 +69,10 @@ describe('closing waits', () => {
   });
 
   it('for a plan until it is settled, and longer for one that is still owed', async () => {
-    const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 50_00n });
     const offering = await makeOffering(deps, { lockSeconds: 1, settleSeconds: 3600 });
-    const planNo = offering.planNoFor(merchant);
-    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: planNo });
-    await api.get(merchant, calls.plans.put, { plan_no: planNo, amount: '50', terms_version: terms.version });
-    const planId = await planIdOf(deps, planNo);
+    await put(deps, merchant, offering, { amount: '50' });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
     expect(await blocksOf(merchant), 'matching').toEqual([{ what: 'plans', amount: '50.00', count: 1 }]);
     await deliver(deps, offering.sourceId, [...events(planId, 'click', 50), ...events(planId, 'conversion', 1)]);
     const pending = [{ what: 'plans', amount: '12.00', count: 1 }];

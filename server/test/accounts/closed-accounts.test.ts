@@ -11,14 +11,12 @@ import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { password as operatorPassword, useOperatorApi } from '../operators/operator-api.ts';
-import { password, useMerchantApi } from '../support/merchant-api.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { password } from '../support/merchant-api.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { balancesOf } from '../support/world.ts';
-import type { TestMerchant } from '../support/world.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 
-const server = useMerchantApi();
-const api = merchantCalls(server);
+const { server, deps, api } = useMerchants();
 const operators = useOperatorApi({ beside: server });
 let other: string;
 
@@ -27,21 +25,15 @@ beforeAll(async () => {
   other = await operators.signIn('mira');
 });
 
-async function close(merchant: TestMerchant): Promise<void> {
-  const { deps } = server;
-  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${merchant.id}`;
-  await api.get(merchant, calls.accounts.close, { password });
-}
-
 /** A merchant whose whole 100.00 were withdrawn and paid, and who then closed the account. */
 async function closedAfterWithdrawal() {
-  const merchant = await makeWithdrawer(server.deps, api, 100_00n);
+  const merchant = await makeWithdrawer(deps, api, 100_00n);
   const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '100.00'));
   const withdrawal_no = withdrawal.withdrawal_no;
   await operators.done(op.withdrawals.approve, { withdrawal_no });
   await operators.done(op.withdrawals.send, { withdrawal_no });
   await operators.done(op.withdrawals.pay, { withdrawal_no, reference: newId() });
-  await close(merchant);
+  await api.get(merchant, calls.accounts.close, { password });
   return { merchant, withdrawal_no };
 }
 
@@ -60,7 +52,7 @@ describe('a closed account', () => {
   it('keeps money that the bank returned for its owner, whom two operators pay', async () => {
     const { merchant, withdrawal_no } = await closedAfterWithdrawal();
     await operators.done(op.withdrawals.return, { withdrawal_no, reference: newId(), reason: 'Account unknown.' });
-    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 100_00n });
+    expect(await balancesOf(deps, merchant)).toEqual({ owed_after_closing: 100_00n });
     expect((await operators.done(op.closedAccounts.list, {})).list).toMatchObject([
       { merchant_no: merchant.no, owed: '100.00', currency: 'USD' },
     ]);
@@ -70,26 +62,26 @@ describe('a closed account', () => {
     expect(await payOut(request)).toMatchObject({ transfers: [{ kind: 'owed_paid_out' }] });
     const evidence = 'The same.';
     const more = { ...request, amount: '40.01', reference: newId() };
-    expect(
-      (await operators.refused(op.proposals.create, { call: 'closedAccounts.payOut', request: more, evidence })).reason,
-    ).toBe('insufficient_balance');
+    await operators.refuses('insufficient_balance', op.proposals.create, {
+      call: 'closedAccounts.payOut',
+      request: more,
+      evidence,
+    });
     await payOut({ ...more, amount: '40.00' });
-    expect(await balancesOf(server.deps, merchant)).toEqual({});
+    expect(await balancesOf(deps, merchant)).toEqual({});
     expect((await operators.done(op.closedAccounts.list, {})).list).toEqual([]);
     // A closed account gets no notifications.
-    const [told] = await server.deps.sql`
+    const [told] = await deps.sql`
       select 1 from notification where merchant_id = ${merchant.id} and template = 'withdrawal_returned'`;
     expect(told).toBeUndefined();
   });
 
   it('pays nothing to an open account, and explains the claim to a merchant who closes', async () => {
-    const merchant = await makeWithdrawer(server.deps, api, 1_00n);
+    const merchant = await makeWithdrawer(deps, api, 1_00n);
     expect((await api.get(merchant, calls.accounts.closeTerms, {})).merchant_no).toBe(merchant.no);
     const request = { merchant: merchant.no, amount: '1.00', reference: newId(), account_end: '0144' };
     const evidence = 'None.';
-    expect(
-      (await operators.refused(op.proposals.create, { call: 'closedAccounts.payOut', request, evidence })).reason,
-    ).toBe('state_refuses');
+    await operators.refuses('state_refuses', op.proposals.create, { call: 'closedAccounts.payOut', request, evidence });
   });
 
   /**
@@ -133,10 +125,10 @@ describe('a closed account', () => {
     const correction = { ...base, reason: 'A slip.', evidence: 'None.' };
     await operators.done(op.corrections.record, { ...correction, reference: newId() });
     await operators.done(op.corrections.record, { ...correction, amount: '-1.00', reference: newId() });
-    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 9_00n });
+    expect(await balancesOf(deps, merchant)).toEqual({ owed_after_closing: 9_00n });
     const refused = await operators.refused(op.startUp.grant, { ...base, reference: newId() });
     expect(refused).toMatchObject({ reason: 'state_refuses', state: 'closed' });
-    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 9_00n });
+    expect(await balancesOf(deps, merchant)).toEqual({ owed_after_closing: 9_00n });
   });
 
   it('is granted no coupon', async () => {
@@ -149,28 +141,24 @@ describe('a closed account', () => {
     });
     const refused = await operators.refused(op.coupons.grant, { coupon: coupon.definition_id, merchant: merchant.no });
     expect(refused).toMatchObject({ reason: 'state_refuses', state: 'closed' });
-    expect(await server.deps.sql`select 1 from coupon where merchant_id = ${merchant.id}`).toHaveLength(0);
+    expect(await deps.sql`select 1 from coupon where merchant_id = ${merchant.id}`).toHaveLength(0);
   });
 
   const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances', 'carried_reversals'];
 
-  it.each(merchantAccounts.filter((account) => !networks.includes(account)))(
-    'refuses a posting to its %s, whoever posts it',
-    async (account) => {
-      const { merchant } = await closedAfterWithdrawal();
-      const post = async () =>
-        await inTransaction(server.deps.sql, async (tx) => {
-          await postTransfer(tx, {
-            cause: `test:${newId()}`,
-            kind: 'correction',
-            merchantId: merchant.id,
-            postings: [{ from: 'corrections', to: account, amountMinor: toMinor(1n) }],
-          });
-        });
+  it('refuses a posting to any account of its owner, whoever posts it', async () => {
+    const { merchant } = await closedAfterWithdrawal();
+    for (const account of merchantAccounts.filter((each) => !networks.includes(each))) {
+      const posting = { from: 'corrections', to: account, amountMinor: toMinor(1n) } as const;
+      const transfer = { cause: `test:${newId()}`, kind: 'correction', merchantId: merchant.id } as const;
+      const posted = inTransaction(
+        deps.sql,
+        async (tx) => await postTransfer(tx, { ...transfer, postings: [posting] }),
+      );
       // As their session is refused, once it is known that the account is closed.
       const data = { reason: 'account_cancelled', lang: 'en', note: null };
-      await expect(post()).rejects.toMatchObject({ data });
-      expect(await balancesOf(server.deps, merchant)).toEqual({});
-    },
-  );
+      await expect(posted, account).rejects.toMatchObject({ data });
+    }
+    expect(await balancesOf(deps, merchant)).toEqual({});
+  });
 });

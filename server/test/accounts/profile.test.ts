@@ -4,9 +4,12 @@ import sharp from 'sharp';
 import { calls, limits } from '@placard/contract';
 import type { Envelope } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
+import { allPages } from '../support/pages.ts';
+import { untilLocked } from '../support/locks.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 
+const { info, editInfo } = calls.accounts;
 const api = useMerchantApi();
 let person: Person;
 beforeAll(async () => {
@@ -39,7 +42,7 @@ const urlOf = (answer: Envelope) => (answer.data as { url: string }).url;
 
 describe('editing the profile', () => {
   it('changes only what is sent', async () => {
-    const before = await api.done(calls.accounts.info, {}, { token: person.token });
+    const before = await api.done(info, {}, { token: person.token });
     const changes = {
       nickname: ' Harbor  Bikes ',
       email: 'new@shop.example',
@@ -47,11 +50,11 @@ describe('editing the profile', () => {
       lang: 'de' as const,
       notifications: { in_app: true, push: true },
     };
-    const after = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });
+    const after = await api.done(editInfo, { ...changes, password }, { token: person.token });
     const notifications = { ...before.notifications, ...changes.notifications };
     expect(after).toEqual({ ...before, ...changes, notifications, nickname: 'Harbor  Bikes' });
-    expect(await api.done(calls.accounts.editInfo, {}, { token: person.token })).toEqual(after);
-    expect(await api.done(calls.accounts.editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
+    expect(await api.done(editInfo, {}, { token: person.token })).toEqual(after);
+    expect(await api.done(editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
       ...after,
       nickname: 'Just this',
     });
@@ -60,40 +63,38 @@ describe('editing the profile', () => {
   // The owner's change is held open until the old form waits for the row; without the lock the form would win.
   it('cannot revert an address that the owner is changing, with an old form and no password', async () => {
     const { token } = await registerPerson(api);
-    const { merchant_no: no, email } = await api.done(calls.accounts.info, {}, { token });
+    const { merchant_no: no, email } = await api.done(info, {}, { token });
     const oldForm = await api.deps.sql.begin(async (tx) => {
       await tx`update merchant set email = 'moved@shop.example' where merchant_no = ${no}`;
-      const sent = api.refused(calls.accounts.editInfo, { email, nickname: 'Old' }, { token });
-      const waits = async () =>
-        await api.deps.sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+      const sent = api.refused(editInfo, { email, nickname: 'Old' }, { token });
+      await untilLocked(api.deps.sql);
       return { sent };
     });
     expect(await oldForm.sent).toMatchObject({ reason: 'login_password_needed' });
-    expect((await api.done(calls.accounts.info, {}, { token })).email).toBe('moved@shop.example');
+    expect((await api.done(info, {}, { token })).email).toBe('moved@shop.example');
   });
 
   it('is idempotent: the same request again after a lost answer has the same result', async () => {
     const changes = { nickname: 'Twice', email: 'twice@shop.example' };
-    const first = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });
-    expect(await api.done(calls.accounts.editInfo, changes, { token: person.token })).toEqual(first);
+    const first = await api.done(editInfo, { ...changes, password }, { token: person.token });
+    expect(await api.done(editInfo, changes, { token: person.token })).toEqual(first);
   });
 
   it('accepts only the merchant’s own picture', async () => {
     const url = urlOf(await upload(await picture().png().toBuffer()));
-    expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({
+    expect(await api.done(editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({
       avatar_url: url,
     });
     const stranger = await registerPerson(api);
     for (const avatar_url of [url, '/files/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
-      expect(await api.refused(calls.accounts.editInfo, { avatar_url }, { token: stranger.token })).toMatchObject({
-        code: 405,
-        reason: 'avatar_not_yours',
-        fields: [{ field: 'avatar_url', rule: 'not_accepted' }],
-      });
+      await api.refuses(
+        { reason: 'avatar_not_yours', fields: [{ field: 'avatar_url', rule: 'not_accepted' }] },
+        editInfo,
+        { avatar_url },
+        { token: stranger.token },
+      );
     }
-    expect(await api.done(calls.accounts.editInfo, { avatar_url: null }, { token: person.token })).toMatchObject({
+    expect(await api.done(editInfo, { avatar_url: null }, { token: person.token })).toMatchObject({
       avatar_url: null,
     });
   });
@@ -142,44 +143,31 @@ describe('uploading a picture', () => {
     });
   });
 
+  const stillPng = async () => await picture().png().toBuffer();
+  const jpeg = async () => await picture().jpeg().toBuffer();
+  const animatedWebp = async () => {
+    const frames = [await stillPng(), await picture().negate().png().toBuffer()];
+    const film = sharp(frames, { join: { animated: true } });
+    return await film.webp({ loop: 0, delay: [50, 50] }).toBuffer();
+  };
+  /** A PNG with the chunk that begins an animation. */
+  const animatedPng = async () => {
+    const still = await stillPng();
+    const at = still.indexOf('IDAT') - 4;
+    const control = [Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)];
+    return Buffer.concat([still.subarray(0, at), ...control, still.subarray(at)]);
+  };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each([
-    ['nothing', async () => Buffer.alloc(0)],
-    ['text', async () => Buffer.from('not a picture')],
-    ['an SVG', async () => Buffer.from(svg)],
-    [
-      'an HTML page that contains a JPEG',
-      async () => Buffer.concat([Buffer.from('<html>'), await picture().jpeg().toBuffer()]),
-    ],
+    ['nothing', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('not a picture')],
+    ['an SVG', () => Buffer.from(svg)],
+    ['an HTML page that contains a JPEG', async () => Buffer.concat([Buffer.from('<html>'), await jpeg()])],
     ['a cut-off PNG', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60)],
-    [
-      'a JPEG mark before something else',
-      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
-    ],
+    ['a JPEG mark before something else', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
     ['a bomb of 49 million pixels', async () => await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()],
-    [
-      'an animated WebP',
-      async () =>
-        await sharp([await picture().png().toBuffer(), await picture().negate().png().toBuffer()], {
-          join: { animated: true },
-        })
-          .webp({ loop: 0, delay: [50, 50] })
-          .toBuffer(),
-    ],
-    [
-      'an animated PNG',
-      async () => {
-        const png = await picture().png().toBuffer();
-        const at = png.indexOf('IDAT') - 4;
-        return Buffer.concat([
-          png.subarray(0, at),
-          Buffer.from([0, 0, 0, 8]),
-          Buffer.from('acTL'),
-          Buffer.alloc(12),
-          png.subarray(at),
-        ]);
-      },
-    ],
+    ['an animated WebP', animatedWebp],
+    ['an animated PNG', animatedPng],
   ])('refuses %s', async (_name, make) => {
     expect(await upload(await make())).toMatchObject({
       code: 400,
@@ -208,7 +196,7 @@ describe('uploading a picture', () => {
     const someone = await registerPerson(api);
     const png = await picture().png().toBuffer();
     const first = urlOf(await upload(png, { token: someone.token }));
-    await api.done(calls.accounts.editInfo, { avatar_url: first }, { token: someone.token });
+    await api.done(editInfo, { avatar_url: first }, { token: someone.token });
     for (let more = 0; more < 8; more += 1) await upload(png, { token: someone.token });
     const [row] = await api.deps.sql<
       { n: number }[]
@@ -251,38 +239,21 @@ describe('standing', () => {
       level: 3,
       level_by_volume: 2,
     });
-    expect(await api.done(calls.accounts.info, {}, { token: someone.token })).toMatchObject({ shop_level: 3 });
+    expect(await api.done(info, {}, { token: someone.token })).toMatchObject({ shop_level: 3 });
   });
 
   it('pages through the events of the score, newest first, each once', async () => {
     const someone = await registerPerson(api);
     // All in one statement, so at one instant: only the id distinguishes them.
-    const rows = Array.from({ length: 25 }, (_unused, index) => ({
-      id: newId(),
-      merchant_id: someone.id,
-      cause: `test:${someone.id}:${index}`,
-      kind: 'rule_breach',
-      change: -1,
-      score_after: 99 - index,
-      note: `Rule ${index}`,
-    }));
-    await api.deps.sql`insert into credit_event ${api.deps.sql(rows)}`;
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { events: { event_id: string }[]; next_cursor: string | null } = await api.done(
-        calls.accounts.standing,
-        { limit: '10', ...(cursor !== null && { cursor }) },
-        { token: someone.token },
-      );
-      seen.push(...page.events.map((event) => event.event_id));
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    expect(seen).toEqual(
-      rows
-        .map((row) => row.id)
-        .toSorted()
-        .toReversed(),
-    );
+    const ids = Array.from({ length: 25 }, () => newId());
+    await api.deps.sql`
+      insert into credit_event (id, merchant_id, cause, kind, change, score_after, note)
+      select id, ${someone.id}, 'test:' || id, 'rule_breach', -1, 99, 'A rule' from unnest(${ids}::uuid[]) id`;
+    const seen = await allPages(async (next) => {
+      const asked = { limit: '10', ...next };
+      const { events, next_cursor } = await api.done(calls.accounts.standing, asked, { token: someone.token });
+      return { rows: events.map((event) => event.event_id), next_cursor };
+    });
+    expect(seen).toEqual(ids.toSorted().toReversed());
   });
 });

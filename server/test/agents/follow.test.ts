@@ -16,10 +16,11 @@ beforeEach(async () => {
   person = await registerPerson(api);
 });
 const asked = () => ({ token: person.token });
+const { lookup, follow, unfollow, list: listFollowed } = calls.agents;
 
 describe('looking an agent up', () => {
   it('shows name and rate, whatever the case', async () => {
-    expect(await api.done(calls.agents.lookup, { agent_id: ' a77014 ' }, asked())).toEqual({
+    expect(await api.done(lookup, { agent_id: ' a77014 ' }, asked())).toEqual({
       agent_id: 'A77014',
       name: 'Studio Lindqvist',
       share_bps: 200,
@@ -27,47 +28,34 @@ describe('looking an agent up', () => {
   });
 
   it.each(['NOBODY', 'A99999'])('finds no %s', async (agent_id) => {
-    expect(await api.refused(calls.agents.lookup, { agent_id }, asked())).toMatchObject({
-      code: 405,
-      reason: 'agent_not_found',
-    });
-    expect(await api.refused(calls.agents.follow, { agent_id }, asked())).toMatchObject({
-      code: 405,
-      reason: 'agent_not_found',
-    });
+    await api.refuses('agent_not_found', lookup, { agent_id }, asked());
+    await api.refuses('agent_not_found', follow, { agent_id }, asked());
   });
 
   it('reports the agent already followed', async () => {
-    await api.done(calls.agents.follow, { agent_id: 'A77014' }, asked());
-    expect(await api.refused(calls.agents.lookup, { agent_id: 'A77014' }, asked())).toMatchObject({
-      reason: 'agent_already_followed',
-    });
-    expect(await api.refused(calls.agents.follow, { agent_id: 'a77014' }, asked())).toMatchObject({
-      reason: 'agent_already_followed',
-    });
+    await api.done(follow, { agent_id: 'A77014' }, asked());
+    await api.refuses('agent_already_followed', lookup, { agent_id: 'A77014' }, asked());
+    await api.refuses('agent_already_followed', follow, { agent_id: 'a77014' }, asked());
   });
 });
 
 describe('following', () => {
   it('starts, changes and stops, and keeps the records', async () => {
-    expect(await api.done(calls.agents.list, {}, asked())).toEqual({
+    expect(await api.done(listFollowed, {}, asked())).toEqual({
       current: null,
       list: [],
       next_cursor: null,
       currency: 'USD',
     });
-    const { current } = await api.done(calls.agents.follow, { agent_id: 'A77014', share_bps: 200 }, asked());
+    const { current } = await api.done(follow, { agent_id: 'A77014', share_bps: 200 }, asked());
     expect(current).toMatchObject({ agent_id: 'A77014', share_bps: 200, ended_at: null, plans: 0, paid_share: '0.00' });
     expect(await api.done(calls.accounts.info, {}, asked())).toMatchObject({
       followed_agent: { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200 },
     });
-    await api.done(calls.agents.follow, { agent_id: 'A10002' }, asked());
-    await api.done(calls.agents.unfollow, {}, asked());
-    expect(await api.refused(calls.agents.unfollow, {}, asked())).toMatchObject({
-      code: 405,
-      reason: 'agent_not_followed',
-    });
-    const after = await api.done(calls.agents.list, {}, asked());
+    await api.done(follow, { agent_id: 'A10002' }, asked());
+    await api.done(unfollow, {}, asked());
+    await api.refuses('agent_not_followed', unfollow, {}, asked());
+    const after = await api.done(listFollowed, {}, asked());
     expect(after.current).toBeNull();
     expect(after.list.map((record) => [record.agent_id, record.ended_at !== null])).toEqual([
       ['A10002', true],
@@ -77,35 +65,35 @@ describe('following', () => {
   });
 
   it('refuses an outdated rate, and returns the new one', async () => {
-    const refusal = await api.refused(calls.agents.follow, { agent_id: 'A10002', share_bps: 300 }, asked());
-    expect(refusal).toMatchObject({ code: 405, reason: 'terms_changed', share_bps: 350 });
-    expect(await api.done(calls.agents.list, {}, asked())).toMatchObject({ current: null });
+    await api.refuses(
+      { reason: 'terms_changed', share_bps: 350 },
+      follow,
+      { agent_id: 'A10002', share_bps: 300 },
+      asked(),
+    );
+    expect(await api.done(listFollowed, {}, asked())).toMatchObject({ current: null });
   });
 
   // Both are sent at once; the merchant's row orders them, and the unique index would refuse a second current record.
   it('follows one of two agents requested at the same time', async () => {
-    await Promise.all(['A77014', 'A10002'].map((agent_id) => api.done(calls.agents.follow, { agent_id }, asked())));
-    const { current, list } = await api.done(calls.agents.list, {}, asked());
+    await Promise.all(['A77014', 'A10002'].map((agent_id) => api.done(follow, { agent_id }, asked())));
+    const { current, list } = await api.done(listFollowed, {}, asked());
     expect(list).toHaveLength(2);
     expect(list.filter((record) => record.ended_at === null)).toEqual([current]);
   });
 
   it('pages through the records', async () => {
-    for (const agent_id of ['A77014', 'A10002', 'A77014']) await api.done(calls.agents.follow, { agent_id }, asked());
-    const first = await api.done(calls.agents.list, { limit: '2' }, asked());
+    for (const agent_id of ['A77014', 'A10002', 'A77014']) await api.done(follow, { agent_id }, asked());
+    const first = await api.done(listFollowed, { limit: '2' }, asked());
     expect(first.list).toHaveLength(2);
-    const second = await api.done(calls.agents.list, { limit: '2', cursor: first.next_cursor ?? '' }, asked());
+    const second = await api.done(listFollowed, { limit: '2', cursor: first.next_cursor ?? '' }, asked());
     expect(second.list).toHaveLength(1);
     expect(second.next_cursor).toBeNull();
   });
 
   it('needs an open ad account', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
-    for (const call of [calls.agents.list, calls.agents.lookup, calls.agents.follow, calls.agents.unfollow]) {
-      expect(await api.refused(call, { agent_id: 'A77014' }, { token })).toMatchObject({
-        code: 401,
-        reason: 'ad_account_not_open',
-      });
-    }
+    for (const call of [listFollowed, lookup, follow, unfollow])
+      await api.refuses('ad_account_not_open', call, { agent_id: 'A77014' }, { token });
   });
 });

@@ -1,50 +1,23 @@
 /** Disputes of exchanges that were recorded as paid, and the end of disputes that nobody decides. */
-import { randomUUID } from 'node:crypto';
-import { limits, toMinor } from '@placard/contract';
+import { limits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { readOverdueDisputes, showOverview } from '../../src/queries/operators/overview.ts';
 import { decideExchange } from '../../src/usecases/exchange/decide-exchange.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
-import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { confirmExchange } from '../support/exchanges.ts';
+import { makeWithdrawer } from '../support/withdrawer.ts';
 import { balancesOf, operator } from '../support/world.ts';
 
-const { detail, list, dispute } = calls.exchange;
+const { deps, api } = useMerchants();
+const { list, dispute } = calls.exchange;
 const whatHappened = 'Nothing arrived.';
-const server = useMerchantApi();
-
-/** A merchant with money. `confirmOne` makes a confirmed exchange of 800.00. */
-async function start(available: bigint) {
-  const { deps } = server;
-  const api = merchantCalls(server);
-  const merchant = await makeWithdrawer(deps, api, available);
-  const confirmOne = async (): Promise<string> => {
-    const acceptorId = newId();
-    await deps.sql`insert into acceptor (id, kind, name) values (${acceptorId}, 'personal', 'Amina Khalil')`;
-    const { code, exchangeId } = await prepareExchange(deps, operator, {
-      acceptorId,
-      forMerchantId: merchant.id,
-      amountMinor: toMinor(800_00n),
-      paysCurrency: 'EUR',
-      rate: '0.921',
-      spreadBps: 50,
-      instructions: { en: 'By bank transfer.' },
-      validSeconds: 3600,
-    });
-    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '800', payee: exchangeId });
-    await api.get(merchant, detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
-    return exchangeId;
-  };
-  return { deps, api, merchant, confirmOne };
-}
 
 describe('a disputed exchange', () => {
   it('may have been recorded as paid within the last seven days, and is decided once', async () => {
-    const { deps, api, merchant, confirmOne } = await start(1700_00n);
+    const merchant = await makeWithdrawer(deps, api, 1700_00n);
     const ask = async (exchangeId: string) =>
       await api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened });
     const payAt = async (exchangeId: string, ago: string) => {
@@ -53,11 +26,11 @@ describe('a disputed exchange', () => {
       await deps.sql`update exchange set ended_at = now() - ${ago}::interval where id = ${exchangeId}`;
       return reference;
     };
-    const first = await confirmOne();
+    const first = await confirmExchange(deps, api, merchant);
     const reference = await payAt(first, '6 days 23 hours');
     const [paid] = (await api.get(merchant, list, {})).list;
     expect(Date.parse(paid?.disputable_until ?? '') - Date.parse(paid?.ended_at ?? '')).toBe(limits.exchangeDisputeMs);
-    const second = await confirmOne();
+    const second = await confirmExchange(deps, api, merchant);
     expect(await ask(first)).toBe('done');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n, exchanging: 1600_00n });
     const { current, list: records } = await api.get(merchant, list, {});
@@ -76,10 +49,10 @@ describe('a disputed exchange', () => {
   });
 
   it('that stays undecided is shown as overdue, and ends in the merchant’s favour a week later, paid or not', async () => {
-    const { deps, api, merchant, confirmOne } = await start(1700_00n);
-    const paid = await confirmOne();
+    const merchant = await makeWithdrawer(deps, api, 1700_00n);
+    const paid = await confirmExchange(deps, api, merchant);
     await payExchange(deps, operator, { exchangeId: paid, reference: newId() });
-    const unpaid = await confirmOne();
+    const unpaid = await confirmExchange(deps, api, merchant);
     for (const exchange_id of [paid, unpaid]) await api.get(merchant, dispute, { exchange_id, reason: whatHappened });
     const openedBefore = async (ago: string) =>
       await deps.sql`
@@ -106,8 +79,8 @@ describe('a disputed exchange', () => {
   });
 
   it('is held open by a proposal of before its end while that waits, and by no later one', async () => {
-    const { deps, api, merchant, confirmOne } = await start(800_00n);
-    const exchange_id = await confirmOne();
+    const merchant = await makeWithdrawer(deps, api, 800_00n);
+    const exchange_id = await confirmExchange(deps, api, merchant);
     await api.get(merchant, dispute, { exchange_id, reason: whatHappened });
     await deps.sql`
       update exchange set disputed_at = now() - interval '15 days' where id = ${exchange_id}`;

@@ -1,23 +1,18 @@
 /** A start with well-known secrets, or on a demo's database, is refused with real money. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openParts, rootDir } from '../../src/main-parts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { refuseDefaultSecrets } from '../../src/security/default-secrets.ts';
 import { useDatabase } from '../support/use-database.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const database = useDatabase();
 const pepper = randomBytes(32).toString('base64url');
-let dataDir = '';
-
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'placard-secrets-'));
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useFolder();
 beforeEach(async () => {
   await database.sql`delete from deployment`;
 });

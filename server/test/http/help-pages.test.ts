@@ -2,16 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
+import { setSetting } from '../support/settings.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 
 const api = useMerchantApi((deps) => deps, { origins: ['capacitor://localhost'] });
 
 async function setContacts(url: string): Promise<void> {
-  const { sql } = api.deps;
   const contact = { id: '1', type: 1, url, label: { en: 'Recharge <now>', de: 'Aufladung' } };
-  await sql`
-    insert into setting (key, value, updated_by) values ('recharge_contacts', ${sql.json([contact])}, 'test')
-    on conflict (key) do update set value = excluded.value`;
+  await setSetting(api.deps.sql, 'recharge_contacts', [contact]);
 }
 
 const get = async (url: string, headers: Record<string, string> = {}) =>

@@ -1,15 +1,16 @@
 /** The merchant server around the calls: health, other origins, documents, the web app's files and their headers. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
+import { setSetting } from '../support/settings.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
+import { useFolder } from '../support/use-folder.ts';
 
-const webDir = mkdtempSync(join(tmpdir(), 'placard-built-'));
+const webDir = useFolder();
 const script = 'document.documentElement.className = "js";';
 const style = 'body { margin: 0 }';
 const page = `<!doctype html><html><head><style>${style}</style><script>${script}</script><script type="module" src="/assets/app-a1B2c3D4.js"></script></head><body></body></html>`;
@@ -20,7 +21,6 @@ writeFileSync(join(webDir, 'sw.js'), '// worker');
 writeFileSync(join(webDir, '.vite', 'manifest.json'), '{}');
 writeFileSync(join(webDir, 'assets', 'app-a1B2c3D4.js'), 'export const app = 1;');
 writeFileSync(join(webDir, 'assets', 'app-a1B2c3D4.js.br'), brotliCompressSync('export const app = 1;'));
-afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
 const state = { isStopping: false };
 const api = useMerchantApi((deps) => deps, {
@@ -118,52 +118,32 @@ describe('the web app', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('frames only the configured contacts', async () => {
-    const contacts = [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Help' } }];
-    await api.deps
-      .sql`insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')`;
-    // A separate server, because the page's policy is cached for half a minute.
+  /** The page of a new server, because a page's policy is cached for half a minute. */
+  const pageWith = async (contact: string, tag = 'W/"none"') => {
+    await setSetting(api.deps.sql, 'contacts', [{ id: '1', type: 1, url: contact, label: { en: 'Help' } }]);
     const app = await createMerchantServer(api.deps, { webDir });
-    const { headers } = await app.inject('/');
-    expect(headers['content-security-policy']).toContain('frame-src https://help.placard.example;');
+    const answer = await app.inject({ url: '/?fresh', headers: { 'if-none-match': `W/"another", ${tag}` } });
     await app.close();
-  });
+    return answer;
+  };
+  const policyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['content-security-policy'];
 
-  it('frames a page of this server only while a contact is a help page', async () => {
-    const contacts = [{ id: '1', type: 1, url: '/help/accounts', label: { en: 'Help' } }];
-    await api.deps.sql`
-      insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')
-      on conflict (key) do update set value = excluded.value`;
-    const app = await createMerchantServer(api.deps, { webDir });
-    expect((await app.inject('/')).headers['content-security-policy']).toContain("frame-src 'self';");
-    await app.close();
+  it.each([
+    ['only the configured contacts', 'https://help.placard.example/chat', 'https://help.placard.example'],
+    ['a page of this server while a contact is a help page', '/help/accounts', "'self'"],
+  ])('frames %s', async (_what, contact, framed) => {
+    expect(policyOf(await pageWith(contact))).toContain(`frame-src ${framed};`);
   });
 
   it('is sent again when only its policy changes, and not otherwise', async () => {
-    const setContact = (url: string) => api.deps.sql`
-      insert into setting (key, value, updated_by)
-      values ('contacts', ${api.deps.sql.json([{ id: '1', type: 1, url, label: { en: 'Help' } }])}, 'test')
-      on conflict (key) do update set value = excluded.value`;
-    const fetchFresh = async (tag: string) => {
-      const app = await createMerchantServer(api.deps, { webDir });
-      const answer = await app.inject({ url: '/?fresh', headers: { 'if-none-match': `W/"another", ${tag}` } });
-      await app.close();
-      return answer;
-    };
-    await setContact('https://one.placard.example/');
-    const first = await fetchFresh('W/"none"');
+    const first = await pageWith('https://one.placard.example/');
     expect(first.body).toBe(page);
     const tag = String(first.headers.etag);
-    const same = await fetchFresh(tag);
-    expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([
-      304,
-      '',
-      first.headers['content-security-policy'],
-    ]);
-    await setContact('https://two.placard.example/');
-    const changed = await fetchFresh(tag);
+    const same = await pageWith('https://one.placard.example/', tag);
+    expect([same.statusCode, same.body, policyOf(same)]).toEqual([304, '', policyOf(first)]);
+    const changed = await pageWith('https://two.placard.example/', tag);
     expect(changed.statusCode).toBe(200);
-    expect(changed.headers['content-security-policy']).toContain('frame-src https://two.placard.example;');
+    expect(policyOf(changed)).toContain('frame-src https://two.placard.example;');
   });
 
   it('caches only hashed files for ever, and sends the compressed twin', async () => {

@@ -1,6 +1,5 @@
 /** A PostgreSQL that does not answer: stopped with SIGSTOP, or behind a network that loses everything. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,9 +10,10 @@ import { startFreezingRelay } from '../support/relay.ts';
 import type { FreezingRelay } from '../support/relay.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const database = useDatabase();
-const webDir = mkdtempSync(join(tmpdir(), 'placard-web-'));
+const webDir = useFolder();
 let relay: FreezingRelay;
 let sql: Sql;
 let app: FastifyInstance;
@@ -28,7 +28,6 @@ afterAll(async () => {
   await app.close();
   await sql.end({ timeout: 1 });
   await relay.close();
-  rmSync(webDir, { recursive: true, force: true });
 });
 
 // Without its own bound a read waits for as long as a statement may take and more: 40 seconds, longer than this test.

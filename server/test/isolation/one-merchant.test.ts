@@ -1,8 +1,5 @@
 /** One merchant's requests, however many, do not delay another's. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,9 +14,10 @@ import { newId } from '../../src/platform/ids.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const database = useDatabase();
-const webDir = mkdtempSync(join(tmpdir(), 'placard-web-'));
+const webDir = useFolder();
 const connections = 8;
 const share = 2;
 const lockMs = 300;
@@ -35,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await sql.end({ timeout: 5 });
-  rmSync(webDir, { recursive: true, force: true });
 });
 
 interface Answer {

@@ -1,11 +1,10 @@
 /** A server reports what it lacks, and the outcome of its calls. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pino from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { createApp } from '../../src/http/app.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
@@ -17,10 +16,10 @@ import { checkPepper } from '../../src/security/pepper-check.ts';
 import { processEnv, startServerProcesses } from '../support/server-processes.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const database = useDatabase();
-const webDir = mkdtempSync(join(tmpdir(), 'placard-web-'));
-afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+const webDir = useFolder();
 
 const newMetrics = () =>
   createMetrics(

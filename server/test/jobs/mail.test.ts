@@ -12,6 +12,8 @@ import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import { useDatabase } from '../support/use-database.ts';
 
+const { info, requestReset, editInfo } = calls.accounts;
+const { setTransactionPassword } = calls.wallet;
 const database = useDatabase();
 const api = useMerchantApi((deps) => ({
   ...deps,
@@ -19,8 +21,6 @@ const api = useMerchantApi((deps) => ({
   jobs: { planDue: async (...job) => await queue.jobs.planDue(...job) },
 }));
 let queue: JobQueue;
-let addresses = 0;
-const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
 const sent: Mail[] = [];
 const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
 const codeOf = (mail: Mail | undefined) => /RST-[A-Z0-9-]+/.exec(mail?.body ?? '')?.[0] ?? 'no code';
@@ -46,14 +46,11 @@ async function waiting(): Promise<string> {
 }
 
 it('waits without a code or an address, before it is sent, after a failed try, and afterwards', async () => {
-  const { token, username } = await registerPerson(api, fresh());
-  const { email } = await api.done(calls.accounts.info, {}, { token });
+  const { token, username } = await registerPerson(api);
+  const { email } = await api.done(info, {}, { token });
   for (const kind of ['login', 'transaction'] as const) {
-    await api.done(calls.accounts.requestReset, { username, kind }, fresh());
-    const failing = {
-      ...mailer,
-      send: async (mail: Mail) => Promise.reject(new Error(`gone: ${void sent.push(mail)}`)),
-    };
+    await api.done(requestReset, { username, kind });
+    const failing = { ...mailer, send: async (mail: Mail) => Promise.reject(new Error(`gone: ${sent.push(mail)}`)) };
     const seen = [await waiting()];
     await sendDueMails(api.deps, failing);
     seen.push(await waiting());
@@ -68,8 +65,8 @@ it('waits without a code or an address, before it is sent, after a failed try, a
 });
 
 it('that cannot be sent without a mail server contains nothing and is removed after a day', async () => {
-  const { username } = await registerPerson(api, fresh());
-  await api.done(calls.accounts.requestReset, { username }, fresh());
+  const { username } = await registerPerson(api);
+  await api.done(requestReset, { username });
   expect(await waiting()).not.toMatch(/RST-/);
   await api.deps.sql`update mail set created_at = now() - interval '25 hours'`;
   await removeOldTraces(api.deps.sql);
@@ -77,8 +74,8 @@ it('that cannot be sent without a mail server contains nothing and is removed af
 });
 
 it('is sent by another worker when the first one died', async () => {
-  const { username } = await registerPerson(api, fresh());
-  await api.done(calls.accounts.requestReset, { username }, fresh());
+  const { username } = await registerPerson(api);
+  await api.done(requestReset, { username });
   // Taken, with no further sign of life.
   await api.deps.sql`update mail set tries = 1, next_try_at = now() + interval '1 minute'`;
   expect(await sendDueMails(api.deps, mailer)).toBe(0);
@@ -88,8 +85,8 @@ it('is sent by another worker when the first one died', async () => {
 });
 
 it('that is not accepted is tried again after 1, 2, 4, 8 and 16 minutes, six times in all', async () => {
-  const { username } = await registerPerson(api, fresh());
-  await api.done(calls.accounts.requestReset, { username }, fresh());
+  const { username } = await registerPerson(api);
+  await api.done(requestReset, { username });
   const failing = { ...mailer, send: async () => await Promise.reject(new Error('gone')) };
   const minutes: (number | undefined)[] = [];
   for (let turn = 1; turn <= 7; turn += 1) {
@@ -104,7 +101,7 @@ it('that is not accepted is tried again after 1, 2, 4, 8 and 16 minutes, six tim
 });
 
 it('leaves the same effects whether the name exists or not', async () => {
-  const { username } = await registerPerson(api, fresh());
+  const { username } = await registerPerson(api);
   const effectsOf = async (name: string) => {
     await api.deps.sql`delete from mail`;
     const count = async () => {
@@ -114,7 +111,7 @@ it('leaves the same effects whether the name exists or not', async () => {
       return Object.values(row ?? {});
     };
     const before = await count();
-    const answer = await api.done(calls.accounts.requestReset, { username: name }, fresh());
+    const answer = await api.done(requestReset, { username: name });
     const after = await count();
     const [row] = await api.deps.sql`select kind, notification_id, tries from mail`;
     return { answer, grown: after.map((now, at) => now - (before[at] ?? 0)), row };
@@ -127,16 +124,16 @@ it('leaves the same effects whether the name exists or not', async () => {
 });
 
 it('notifies the mailbox about the account’s safety, the old address too after a change', async () => {
-  const person = await registerPerson(api, fresh());
+  const person = await registerPerson(api);
   const { token, username } = person;
-  const { email } = await api.done(calls.accounts.info, {}, { token });
+  const { email } = await api.done(info, {}, { token });
   const told = async () => {
     await sendDueMails(api.deps, mailer);
     return sent.splice(0).map(({ to, subject }) => `${to} ${subject}`);
   };
-  await api.done(calls.accounts.editInfo, { phone: '+44 20 7946 0999', password }, { token });
+  await api.done(editInfo, { phone: '+44 20 7946 0999', password }, { token });
   expect(await told()).toEqual([`${email} Placard: Your phone number was changed`]);
-  await api.done(calls.wallet.setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
+  await api.done(setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
   await api.done(calls.wallet.editBankCard, documents.wallet.editBankCard.example.request, { token });
   expect(await told()).toEqual([
     `${email} Placard: You have a new transaction password`,
@@ -147,12 +144,12 @@ it('notifies the mailbox about the account’s safety, the old address too after
     { password: md5('481516'), purpose: 'change_transaction_password' },
     { token },
   );
-  await api.done(calls.wallet.setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
+  await api.done(setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
   expect(await told()).toEqual([`${email} Placard: You have a new transaction password`]);
   const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
-  await api.done(calls.accounts.login, { username, password }, { ...fresh(), headers: firefox });
+  await api.done(calls.accounts.login, { username, password }, { headers: firefox });
   expect(await told()).toEqual([`${email} Placard: Login from a new device`]);
-  await api.done(calls.accounts.editInfo, { email: 'new@shop.example', password }, { token });
+  await api.done(editInfo, { email: 'new@shop.example', password }, { token });
   expect((await told()).toSorted()).toEqual(
     [
       `${email} Placard: Your email address was changed`,

@@ -4,6 +4,7 @@ import { calls, toMinor } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
+import { allPages } from '../support/pages.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 
@@ -39,23 +40,29 @@ async function publish({
     values (${id}, ${category}, ${to}, ${sql.json({ en: title, zh: '消息' })}, ${sql.json({ en: 'Body.' })}, now() + ${at || `${published - 1_000} s`}::text::interval)`;
   return id;
 }
-const tell = (cause = newId()) =>
-  api.deps.sql.begin((tx) =>
-    notify(tx, {
-      merchantId: person.id,
-      cause,
-      template: 'top_up_recorded',
-      params: { amount: amountParam(toMinor(50_000n), 'USD'), reference: 'WIRE-7' },
-    }),
-  );
+/** The system notifies the merchant, or with null everybody. */
+const notifyOf = async (
+  told: Pick<Told, 'template' | 'params'>,
+  merchantId: string | null = person.id,
+  cause = newId(),
+) => await api.deps.sql.begin((tx) => notify(tx, { merchantId, cause, ...told }));
+type Told = Parameters<typeof notify>[1];
+const tell = async (cause?: string) => {
+  const params = { amount: amountParam(toMinor(50_000n), 'USD'), reference: 'WIRE-7' };
+  return await notifyOf({ template: 'top_up_recorded', params }, person.id, cause);
+};
+const { list: listThem, unreadCount, markRead } = calls.notifications;
+/** The newest notification, as these headers ask for it. */
+const newest = async (headers: Record<string, string> = {}) =>
+  (await api.done(listThem, {}, { ...asked(), headers })).list[0];
 const titles = async (payload: object = {}) =>
-  (await api.done(calls.notifications.list, payload, asked())).list.map((item) => item.title);
+  (await api.done(listThem, payload, asked())).list.map((item) => item.title);
 
 describe('the system’s notifications', () => {
   it('are written once per cause and rendered in the requested language', async () => {
     expect(await tell('top-up:1')).toBe(true);
     expect(await tell('top-up:1')).toBe(false);
-    const { list } = await api.done(calls.notifications.list, {}, asked());
+    const { list } = await api.done(listThem, {}, asked());
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
       category: 'activity',
@@ -65,62 +72,25 @@ describe('the system’s notifications', () => {
       is_read: false,
       plan_no: null,
     });
-    const inChinese = await api.done(
-      calls.notifications.list,
-      {},
-      { ...asked(), headers: { 'accept-language': 'zh' } },
-    );
-    expect(inChinese.list[0]).toMatchObject({ title: '充值已入账' });
+    expect(await newest({ 'accept-language': 'zh' })).toMatchObject({ title: '充值已入账' });
   });
 
   it('write dates in the requested zone', async () => {
-    const decide_by = '2026-11-30T23:30:00.000Z';
-    await api.deps.sql.begin((tx) =>
-      notify(tx, {
-        merchantId: person.id,
-        cause: newId(),
-        template: 'exchange_disputed',
-        params: { exchange_no: 'X1', amount: amountParam(toMinor(1200n), 'USD'), decide_by },
-      }),
-    );
-    const inBangkok = await api.done(
-      calls.notifications.list,
-      {},
-      { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } },
-    );
-    expect(inBangkok.list[0]?.body).toContain('Dec\u00a01, 2026');
-    const nowhere = await api.done(
-      calls.notifications.list,
-      {},
-      { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } },
-    );
-    expect(nowhere.list[0]?.body).toContain('Nov\u00a030, 2026, 20:30');
+    const params = {
+      exchange_no: 'X1',
+      amount: amountParam(toMinor(1200n), 'USD'),
+      decide_by: '2026-11-30T23:30:00.000Z',
+    };
+    await notifyOf({ template: 'exchange_disputed', params });
+    expect((await newest({ 'x-tz': 'Asia/Bangkok GMT+07:00' }))?.body).toContain('Dec\u00a01, 2026');
+    expect((await newest({ 'x-tz': 'Nowhere/City GMT-03:00' }))?.body).toContain('Nov\u00a030, 2026, 20:30');
   });
 
-  it('name the plan that they tell of', async () => {
-    await api.deps.sql.begin((tx) =>
-      notify(tx, {
-        merchantId: person.id,
-        cause: newId(),
-        template: 'plan_started',
-        params: { plan_no: 'P1-ABC123' },
-      }),
-    );
-    const { list } = await api.done(calls.notifications.list, {}, asked());
-    expect(list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
-  });
-
-  it('name an offering to everybody as each merchant’s own plan', async () => {
-    await api.deps.sql.begin((tx) =>
-      notify(tx, {
-        merchantId: null,
-        cause: newId(),
-        template: 'plan_offered_official',
-        params: { offering_no: 'P4K7Q2M', places: 20 },
-      }),
-    );
-    const { list } = await api.done(calls.notifications.list, {}, asked());
-    expect(list[0]).toMatchObject({ plan_no: `P4K7Q2M-${person.merchantNo}` });
+  it('name the plan that they tell of, an offering to everybody as each merchant’s own plan', async () => {
+    await notifyOf({ template: 'plan_started', params: { plan_no: 'P1-ABC123' } });
+    expect(await newest()).toMatchObject({ plan_no: 'P1-ABC123' });
+    await notifyOf({ template: 'plan_offered_official', params: { offering_no: 'P4K7Q2M', places: 20 } }, null);
+    expect(await newest()).toMatchObject({ plan_no: `P4K7Q2M-${person.merchantNo}` });
   });
 
   it('of a newer version appear in the list without breaking it', async () => {
@@ -148,28 +118,27 @@ describe('the list', () => {
       await api.deps.sql`
         update merchant set created_at = (select published_at from notification where id = ${id}) + ${ms} * interval '1 ms'
         where id = ${person.id}`;
-      const { unread_total: unread } = await api.done(calls.notifications.unreadCount, {}, asked());
+      const { unread_total: unread } = await api.done(unreadCount, {}, asked());
       return { titles: await titles(), unread };
     };
     expect(await registerAfter(1)).toEqual({ titles: ['At once'], unread: 1 });
     expect(await registerAfter(2)).toEqual({ titles: [], unread: 0 });
     await registerAfter(1);
-    expect(await api.done(calls.notifications.markRead, { notification_id: id }, asked())).toMatchObject({
+    expect(await api.done(markRead, { notification_id: id }, asked())).toMatchObject({
       unread_total: 0,
     });
   });
 
   it('falls back to English text by text', async () => {
     await publish({ to: person.id });
-    const { list } = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'accept-language': 'zh' } });
-    expect(list[0]).toMatchObject({ title: '消息', body: 'Body.' });
+    expect(await newest({ 'accept-language': 'zh' })).toMatchObject({ title: '消息', body: 'Body.' });
   });
 
   it('filters by category and by read or unread', async () => {
     const maintenance = await publish({ category: 'maintenance', title: 'Tonight' });
     await publish({ title: 'News' });
     await tell();
-    await api.done(calls.notifications.markRead, { notification_id: maintenance }, asked());
+    await api.done(markRead, { notification_id: maintenance }, asked());
     expect(await titles({ category: 'maintenance' })).toEqual(['Tonight']);
     expect(await titles({ category: 'activity' })).toEqual(['Your top-up has arrived']);
     expect(await titles({ state: 'read' })).toEqual(['Tonight']);
@@ -183,17 +152,10 @@ describe('the list', () => {
       await publish({ title: `All ${more}` });
       await publish({ title: `Mine ${more}`, to: person.id });
     }
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { list: { title: string }[]; next_cursor: string | null } = await api.done(
-        calls.notifications.list,
-        { limit: 5, ...(cursor !== null && { cursor }) },
-        asked(),
-      );
-      seen.push(...page.list.map((item) => item.title));
-      cursor = page.next_cursor;
-    } while (cursor !== null);
+    const seen = await allPages(async (next) => {
+      const { list, next_cursor } = await api.done(listThem, { limit: 5, ...next }, asked());
+      return { rows: list.map((item) => item.title), next_cursor };
+    });
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].flatMap((index) => [`Mine ${index}`, `All ${index}`]));
   });
 });
@@ -206,27 +168,27 @@ describe('marking read', () => {
     await publish();
     await tell();
     await publish({ category: 'maintenance' });
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({
+    expect(await api.done(unreadCount, {}, asked())).toEqual({
       unread_total: 4,
       unread_by_category: { announcement: 2, maintenance: 1, activity: 1 },
     });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toMatchObject({
+    expect(await api.done(markRead, { notification_id: first }, asked())).toMatchObject({
       unread_total: 3,
       unread_by_category: { announcement: 1 },
     });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toMatchObject({
+    expect(await api.done(markRead, { notification_id: first }, asked())).toMatchObject({
       unread_total: 3,
     });
-    expect(await api.done(calls.notifications.markRead, {}, asked())).toEqual(nothing);
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);
+    expect(await api.done(markRead, {}, asked())).toEqual(nothing);
+    expect(await api.done(unreadCount, {}, asked())).toEqual(nothing);
   });
 
   it('is each merchant’s own', async () => {
     await publish();
     const other = await registerPerson(api);
     await publish({ title: 'For both', at: '0 s' });
-    await api.done(calls.notifications.markRead, {}, asked());
-    expect(await api.done(calls.notifications.unreadCount, {}, { token: other.token })).toMatchObject({
+    await api.done(markRead, {}, asked());
+    expect(await api.done(unreadCount, {}, { token: other.token })).toMatchObject({
       unread_total: 1,
     });
   });
@@ -239,17 +201,14 @@ describe('marking read', () => {
       await publish({ at: '-1 day' }),
       await publish({ at: '1 hour' }),
     ]) {
-      expect(await api.refused(calls.notifications.markRead, { notification_id }, asked())).toMatchObject({
-        code: 405,
-        reason: 'notification_not_found',
-      });
+      await api.refuses('notification_not_found', markRead, { notification_id }, asked());
     }
   });
 
   it('counts nothing for a merchant who turned off notifications in the app; the list stays', async () => {
     await publish();
     await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);
+    expect(await api.done(unreadCount, {}, asked())).toEqual(nothing);
     expect(await titles()).toEqual(['News']);
   });
 });

@@ -21,7 +21,10 @@ import { notify } from '../../src/usecases/notifications/notify.ts';
 import { sendDuePushes } from '../../src/usecases/outbox/send-pushes.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
+import { countRows } from '../support/database.ts';
+import { atOnce, tally } from '../support/at-once.ts';
 
+const { editInfo } = calls.accounts;
 const api = useMerchantApi();
 let person: Person;
 beforeAll(async () => {
@@ -52,7 +55,7 @@ const register = async (platform: 'android' | 'ios' = 'android', token: string =
   return token;
 };
 const wantPush = async (changes: object = {}) =>
-  await api.done(calls.accounts.editInfo, { notifications: { push: true, ...changes } }, asked());
+  await api.done(editInfo, { notifications: { push: true, ...changes } }, asked());
 const tell = async () =>
   await api.deps.sql.begin((tx) =>
     notify(tx, {
@@ -62,14 +65,19 @@ const tell = async () =>
       params: { amount: amountParam(toMinor(50_000n), 'USD'), reference: 'WIRE-7' },
     }),
   );
+/** A phone that is registered and wants everything. */
+const registerWanting = async (platform?: 'android' | 'ios') => {
+  const token = await register(platform);
+  await wantPush();
+  return token;
+};
 const waiting = async () => await api.deps.sql<{ tries: number }[]>`select tries from push_delivery`;
 const comeDue = async () => await api.deps.sql`update push_delivery set next_try_at = now() - interval '1 second'`;
 
 describe('a phone', () => {
   it('receives what happened, in its language, without the amount', async () => {
-    const token = await register();
-    await wantPush();
-    await api.done(calls.accounts.editInfo, { lang: 'de' }, asked());
+    const token = await registerWanting();
+    await api.done(editInfo, { lang: 'de' }, asked());
     await tell();
     const android = played();
     expect(await sendDuePushes(api.deps, { android })).toBe(1);
@@ -99,8 +107,7 @@ describe('a phone', () => {
   });
 
   it('that changes hands receives nothing about its previous user', async () => {
-    const token = await register();
-    await wantPush();
+    const token = await registerWanting();
     const first = person;
     person = await registerPerson(api);
     await register('android', token);
@@ -110,22 +117,19 @@ describe('a phone', () => {
   });
 
   it('that several sessions register at once belongs to one of them', async () => {
-    const people = [person, ...(await Promise.all(Array.from({ length: 5 }, async () => await registerPerson(api))))];
+    const people = [person, ...(await atOnce(5, async () => await registerPerson(api)))];
     const token = newId();
-    const answers = await Promise.all(
-      people.map(
-        async (each) =>
-          await api.done(calls.notifications.registerDevice, { platform: 'ios', token }, { token: each.token }),
-      ),
-    );
-    expect(answers).toEqual(people.map(() => ({ is_sent: true })));
-    expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
+    const phone = { platform: 'ios', token } as const;
+    const { registerDevice } = calls.notifications;
+    const outcomes = await Promise.all(people.map((each) => api.reason(registerDevice, phone, { token: each.token })));
+    expect(tally(outcomes)).toEqual({ done: people.length });
+    expect(await countRows(api.deps.sql, 'push_device', api.deps.sql`token = ${token}`)).toBe(1);
   });
 
   it('is kept with the longest token, however badly it compresses', async () => {
     const token = randomBytes(limits.pushTokenMax).toString('base64url').slice(0, limits.pushTokenMax);
     await register('android', token);
-    expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
+    expect(await countRows(api.deps.sql, 'push_device', api.deps.sql`token = ${token}`)).toBe(1);
   });
 
   it('is refused for a malformed token, and not stored without an account for the platform', async () => {
@@ -147,13 +151,9 @@ describe('a phone', () => {
 
 describe('a message', () => {
   it('that is not accepted is tried again several times, and then dropped', async () => {
-    await register();
-    await wantPush();
+    await registerWanting();
     await tell();
-    const failing: PushGateway = {
-      send: async () => await Promise.reject(new Error('no')),
-      close: () => undefined,
-    };
+    const failing = { ...played(), send: async () => await Promise.reject(new Error('no')) };
     for (let tries = 1; tries <= 6; tries += 1) {
       expect(await sendDuePushes(api.deps, { android: failing })).toBe(1);
       expect(await sendDuePushes(api.deps, { android: failing })).toBe(0);
@@ -165,8 +165,7 @@ describe('a message', () => {
   });
 
   it('for a phone that is gone is dropped with the phone', async () => {
-    await register('ios');
-    await wantPush();
+    await registerWanting('ios');
     await tell();
     await sendDuePushes(api.deps, { ios: played(() => 'gone') });
     expect(await waiting()).toEqual([]);
@@ -174,8 +173,7 @@ describe('a message', () => {
   });
 
   it('is sent by one of two workers', async () => {
-    await register();
-    await wantPush();
+    await registerWanting();
     await tell();
     const android = played();
     await Promise.all([1, 2, 3].map(async () => await sendDuePushes(api.deps, { android })));

@@ -1,74 +1,66 @@
 /** What every act of an operator has: its key, the revision that the operator saw, its entry in the history. */
 import { describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
-import type { RefusalData } from '@placard/contract';
+import type { OperatorCall } from '@placard/contract/operator';
 import { makeMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
+import { atOnce } from '../support/at-once.ts';
 
 const api = useOperatorApi();
 const op = operatorCalls;
+
+/** Sends a call under a key; returns its envelope. */
+const under = async (key: string, call: OperatorCall, payload: object) =>
+  await api.send(call, payload, api.tokens.manager, key);
+const anAgent = { name: 'No key', share_bps: 1 };
 
 describe('an Idempotency-Key', () => {
   // The same key is sent five times at once: its row lets one do it, and the others wait for the answer.
   it('does an act once and returns the same answer', async () => {
     const merchant = await makeMerchant(api.deps);
-    const { coupon } = await api.done(op.coupons.create, {
-      kind: 'deduction',
-      name: { en: 'Five' },
-      amount: '5.00',
-      valid_seconds: 60,
-    });
+    const five = { kind: 'deduction', name: { en: 'Five' }, amount: '5.00', valid_seconds: 60 } as const;
+    const { coupon } = await api.done(op.coupons.create, five);
     const payload = { coupon: coupon.definition_id, merchant: merchant.no };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => api.send(op.coupons.grant, payload, api.tokens.manager, 'grant-key-1')),
-    );
+    const answers = await atOnce(5, () => under('grant-key-1', op.coupons.grant, payload));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ code: 200 });
     expect((await api.done(op.coupons.list, {})).list).toMatchObject([{ granted: 1 }]);
-    const reuse = async (asked: unknown, token = api.tokens.manager) =>
-      ((await api.send(op.coupons.grant, asked, token, 'grant-key-1')).data as RefusalData).reason;
-    expect(await reuse({ ...payload, merchant: 'nobody' })).toBe('idempotency_key_reused');
-    expect((await api.send(op.coupons.list, {}, api.tokens.manager, 'x')).code).toBe(200);
-    expect((await api.send(op.agents.create, { name: 'A', share_bps: 1 }, api.tokens.manager, 'x')).data).toMatchObject(
-      {
-        reason: 'idempotency_key_invalid',
-      },
-    );
+    const other = { ...payload, merchant: 'nobody' };
+    const reused = { data: { reason: 'idempotency_key_reused' } };
+    expect(await under('grant-key-1', op.coupons.grant, other)).toMatchObject(reused);
+    expect(await under('x', op.coupons.list, {})).toMatchObject({ code: 200 });
+    const invalid = { data: { reason: 'idempotency_key_invalid' } };
+    expect(await under('x', op.agents.create, anAgent)).toMatchObject(invalid);
   });
 
   it('is required for acts that move money', async () => {
-    const merchant = await makeMerchant(api.deps);
-    const payload = { merchant: merchant.no, amount: '1.00', reference: 'BANK-KEY' };
-    expect((await api.send(op.topups.record, payload, api.tokens.manager, '')).data).toMatchObject({
-      reason: 'idempotency_key_required',
-    });
-    const first = await api.send(op.topups.record, payload, api.tokens.manager, 'top-up-key-1');
+    const { no } = await makeMerchant(api.deps);
+    const payload = { merchant: no, amount: '1.00', reference: 'BANK-KEY' };
+    const required = { data: { reason: 'idempotency_key_required' } };
+    expect(await under('', op.topups.record, payload)).toMatchObject(required);
+    const first = await under('top-up-key-1', op.topups.record, payload);
     expect(first).toMatchObject({ code: 200 });
-    expect(await api.send(op.topups.record, payload, api.tokens.manager, 'top-up-key-1')).toEqual(first);
+    expect(await under('top-up-key-1', op.topups.record, payload)).toEqual(first);
   });
 
   it('may be missing where no money moves; then every request performs the act', async () => {
-    const create = async () =>
-      await api.send(op.agents.create, { name: 'No key', share_bps: 1 }, api.tokens.manager, '');
-    const answers = [await create(), await create()];
+    const answers = [await under('', op.agents.create, anAgent), await under('', op.agents.create, anAgent)];
     expect(answers).toMatchObject([{ code: 200 }, { code: 200 }]);
     expect(answers[0]).not.toEqual(answers[1]);
   });
 
   it('shows a one-time secret only once, and stores it nowhere', async () => {
-    const send = async () => await api.send(op.codes.issue, { kind: 'licence' }, api.tokens.manager, 'codes-key-1');
+    const send = async () => await under('codes-key-1', op.codes.issue, { kind: 'licence' });
     const { codes } = (await send()).data as { codes: string[] };
     expect((await send()).data).toMatchObject({ reason: 'answer_shown_once' });
-    const [row] = await api.deps.sql<
-      { row: string }[]
-    >`select k::text as row from operator_key k where key = 'codes-key-1'`;
-    expect(row?.row).not.toContain(codes[0]);
+    const [kept] = await api.deps.sql<{ row: string }[]>`
+      select k::text as row from operator_key k where key = 'codes-key-1'`;
+    expect(kept?.row).not.toContain(codes[0]);
     expect((await api.done(op.codes.list, { kind: 'licence' })).list).toHaveLength(1);
   });
 
   it('is released by a refusal: nothing was done', async () => {
-    const send = async () =>
-      await api.send(op.agents.setActive, { agent_id: 'LATER', is_active: false }, api.tokens.manager, 'later-key');
+    const send = async () => await under('later-key', op.agents.setActive, { agent_id: 'LATER', is_active: false });
     expect((await send()).data).toMatchObject({ reason: 'agent_not_found' });
     await api.done(op.agents.create, { name: 'Later', share_bps: 1, agent_id: 'LATER' });
     expect(await send()).toMatchObject({ code: 200 });
@@ -81,11 +73,11 @@ describe('a revision', () => {
     expect(agent.revision).toBe(1);
     const close = { agent_id: 'S1', is_active: false, revision: agent.revision };
     expect((await api.done(op.agents.setActive, close)).agent).toMatchObject({ revision: 2 });
-    const stale = await api.refused(op.agents.setActive, { ...close, is_active: true });
-    expect(stale).toMatchObject({
-      reason: 'row_changed',
-      current: { agent_id: 'S1', is_active: false, revision: 2 },
-    });
+    await api.refuses(
+      { reason: 'row_changed', current: { agent_id: 'S1', is_active: false, revision: 2 } },
+      op.agents.setActive,
+      { ...close, is_active: true },
+    );
     expect((await api.done(op.agents.list, {})).list[0]).toMatchObject({ is_active: false, revision: 2 });
   });
 
@@ -97,17 +89,13 @@ describe('a revision', () => {
     ] as const) {
       const [shown] = (await api.done(op.settings.show, { key })).list;
       expect(shown?.revision).toBe(0);
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, () => api.send(op.settings.set, { key, value, revision: 0 })),
-      );
+      const answers = await atOnce(4, () => api.send(op.settings.set, { key, value, revision: 0 }));
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     }
     const entry = { kind: 'faq', slug: 'once', title: { en: 'Twice?' }, body: { en: 'Once.' } } as const;
     const { content } = await api.done(op.content.publish, { ...entry, version: '1' });
     const { slug, revision } = content;
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => api.send(op.content.withdraw, { slug, revision })),
-    );
+    const answers = await atOnce(3, () => api.send(op.content.withdraw, { slug, revision }));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
   });
 });
@@ -140,9 +128,7 @@ describe('the history', () => {
       },
     ]);
     expect(JSON.stringify(await api.deps.sql`select * from operator_act`)).not.toContain('test@example.com');
-    expect(await api.refused(op.history.list, { thing: 'merchant', id: 'nobody' })).toMatchObject({
-      reason: 'merchant_not_found',
-    });
+    await api.refuses('merchant_not_found', op.history.list, { thing: 'merchant', id: 'nobody' });
     await expect(api.deps.sql`update operator_act set call = 'x'`).rejects.toThrow(/append-only/);
   });
 });

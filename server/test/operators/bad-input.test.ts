@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allOperatorCalls, formFields, operatorCalls } from '@placard/contract/operator';
 import type { FieldKind, OperatorCall } from '@placard/contract/operator';
+import * as v from 'valibot';
+import type { RefusalData } from '@placard/contract';
+import { countRows } from '../support/database.ts';
+import { detailsOf } from '../support/refusals.ts';
 import { makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
@@ -10,33 +14,12 @@ let merchant: TestMerchant;
 let rowsBefore: string;
 
 /** What a refused call must not change: the audit log, money, everything that operators make. */
+const kept = `audit_log ledger_transfer recorded_reference operator operator_session handed_code agent product offer offering
+  coupon_definition activity notification content setting reset_code`;
+
 async function rowCounts(): Promise<string> {
-  const tables = [
-    'audit_log',
-    'ledger_transfer',
-    'recorded_reference',
-    'operator',
-    'operator_session',
-    'handed_code',
-    'agent',
-  ];
-  const more = [
-    'product',
-    'offer',
-    'offering',
-    'coupon_definition',
-    'activity',
-    'notification',
-    'content',
-    'setting',
-    'reset_code',
-  ];
-  const counts: string[] = [];
-  for (const table of [...tables, ...more]) {
-    const [row] = await api.deps.sql<{ count: number }[]>`select count(*)::int as count from ${api.deps.sql(table)}`;
-    counts.push(`${table} ${row?.count}`);
-  }
-  return counts.join(', ');
+  const counts = kept.split(/\s+/).map(async (table) => `${table} ${await countRows(api.deps.sql, table)}`);
+  return (await Promise.all(counts)).join(', ');
 }
 
 beforeAll(async () => {
@@ -78,100 +61,98 @@ const wrongPasswords = ['', 5, true, [], {}, tooLong];
 const anything = new Set(['settings.set value']);
 const fieldsOf = (call: OperatorCall) => formFields(call).filter(({ name }) => !anything.has(`${call.name} ${name}`));
 
+/** The names of the fields that a refusal marks. */
+const namedBy = (refusal: RefusalData) =>
+  'fields' in refusal ? refusal.fields.map((error) => error.field.split('.')[0] ?? '') : [];
+
+// One test for all calls: the books are checked after each.
 describe('each field of each call', () => {
   const withFields = allOperatorCalls.filter((call) => fieldsOf(call).length > 0);
 
-  it.each(withFields)('$name: a wrong value is refused, and its field is named', async (call) => {
-    const right = call.example.request as Record<string, unknown>;
-    const token = await api.tokenFor(call);
-    for (const { name, kind, isRequired } of fieldsOf(call)) {
-      for (const value of call.secrets.includes(name) ? wrongPasswords : wrongValues[kind]) {
-        const refusal = await api.refused(call, { ...right, [name]: value }, token);
-        const sent = `${name} ${JSON.stringify(value).slice(0, 80)}`;
-        expect(refusal.code, sent).toBe(400);
-        const named = 'fields' in refusal ? refusal.fields.map((error) => error.field.split('.')[0]) : [];
-        expect(named, sent).toContain(name);
+  it('is refused with a wrong value, and named', async () => {
+    for (const call of withFields) {
+      const right = call.example.request as Record<string, unknown>;
+      const token = await api.tokenFor(call);
+      const refusedFields = async (wrong: Record<string, unknown>) => {
+        const refusal = await api.refused(call, { ...right, ...wrong }, token);
+        expect(refusal.code, call.name).toBe(400);
+        return namedBy(refusal);
+      };
+      // The form names all wrong fields at once; what only the act refuses is sent alone.
+      const together: Record<string, unknown>[] = [];
+      for (const { name, kind } of fieldsOf(call)) {
+        const values = call.secrets.includes(name) ? wrongPasswords : wrongValues[kind];
+        for (const [turn, value] of values.entries()) {
+          const isForm = !v.safeParse(call.request, { ...right, [name]: value }).success;
+          if (isForm) (together[turn] ??= {})[name] = value;
+          else expect(await refusedFields({ [name]: value }), `${call.name} ${JSON.stringify(value)}`).toContain(name);
+        }
       }
-      if (!isRequired) continue;
-      const { [name]: _left, ...rest } = right;
-      expect(await api.refused(call, rest, token)).toMatchObject({ fields: [{ field: name, rule: 'required' }] });
+      for (const wrong of together)
+        expect(await refusedFields(wrong), `${call.name} ${JSON.stringify(wrong).slice(0, 300)}`).toEqual(
+          expect.arrayContaining(Object.keys(wrong)),
+        );
+    }
+  });
+
+  it('is named as required where it is and is missing', async () => {
+    for (const call of withFields) {
+      const required = fieldsOf(call).filter(({ isRequired }) => isRequired);
+      if (required.length === 0) continue;
+      const rest = { ...(call.example.request as Record<string, unknown>) };
+      for (const { name } of required) delete rest[name];
+      const refusal = detailsOf(await api.refused(call, rest, await api.tokenFor(call)), 'invalid_fields');
+      const missing = required.map(({ name }) => ({ field: name, rule: 'required' }));
+      expect(sorted(refusal.fields), call.name).toEqual(sorted(missing));
     }
   });
 });
+
+const sorted = (fields: readonly { field: string }[]) => fields.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
 describe('amounts', () => {
-  const notAmounts = [
-    '1e3',
-    '-0',
-    'NaN',
-    '0.001',
-    '٣',
-    '１',
-    '1'.repeat(30),
-    '1234567890123',
-    '+1',
-    '0x10',
-    '1,000',
-    '1.',
-    '.5',
-    '01',
-    ' 1',
-    '1 ',
-    '-5',
-  ];
+  const notAmounts = `1e3 -0 NaN 0.001 ٣ １ ${'1'.repeat(30)} 1234567890123 +1 0x10 1,000 1. .5 01`.split(' ');
+  const { topups, startUp, corrections } = operatorCalls;
 
-  it.each([operatorCalls.topups.record, operatorCalls.startUp.grant])(
-    '$name: these cannot have arrived',
-    async (call) => {
-      for (const amount of [...notAmounts, '0', '0.00']) {
-        const refusal = await api.refused(call, { merchant: merchant.no, amount, reference: 'BANK-BAD' });
-        expect(refusal, amount).toMatchObject({ code: 400, fields: [{ field: 'amount' }] });
-      }
-    },
-  );
-
-  it('of a correction accept a hyphen, and no other sign', async () => {
-    const rest = { merchant: merchant.no, reason: 'Because.', evidence: 'There.', reference: 'CASE-BAD' };
-    for (const amount of ['--1', '−1', '-0', '-0.00', '-1e3', '-1.001', '+1']) {
-      const refusal = await api.refused(operatorCalls.corrections.record, { ...rest, amount });
-      expect(refusal, amount).toMatchObject({ code: 400, fields: [{ field: 'amount' }] });
-    }
+  it.each([
+    ['topups', topups.record, [...notAmounts, ' 1', '1 ', '-5', '0', '0.00']],
+    ['start-up funds', startUp.grant, [...notAmounts, ' 1', '1 ', '-5', '0', '0.00']],
+    // A correction accepts a hyphen, and no other sign.
+    ['corrections', corrections.record, ['--1', '−1', '0', '-0', '-0.00', '-1e3', '-1.001', '+1']],
+  ] as const)('of %s are refused', async (_what, call, amounts) => {
+    const { request } = call.example;
+    for (const amount of amounts)
+      await api.refuses({ code: 400, fields: [{ field: 'amount' }] }, call, {
+        ...request,
+        merchant: merchant.no,
+        amount,
+      });
   });
 });
 
-describe('the currency of an exchange', () => {
-  it.each(['ZZZ', 'XTS', 'XAU', 'USD'])('cannot be %s', async (pays_currency) => {
-    const { request } = operatorCalls.exchanges.prepare.example;
-    const refusal = await api.refused(operatorCalls.exchanges.prepare, { ...request, pays_currency });
-    expect(refusal).toMatchObject({ code: 400, fields: [{ field: 'pays_currency', rule: 'not_accepted' }] });
-  });
+it.each(['ZZZ', 'XTS', 'XAU', 'USD'])('an exchange cannot pay in %s', async (pays_currency) => {
+  const { prepare } = operatorCalls.exchanges;
+  const refused = { code: 400, fields: [{ field: 'pays_currency', rule: 'not_accepted' }] };
+  await api.refuses(refused, prepare, { ...prepare.example.request, pays_currency });
 });
 
-describe('malformed calls', () => {
-  it('get an envelope too, with their HTTP status', async () => {
-    const url = `${api.url}${operatorCalls.merchants.list.path}`;
-    const authorization = `Bearer ${api.tokens.manager}`;
-    const json = { authorization, 'content-type': 'application/json' };
-    const ask = async (path: string, init: RequestInit) => {
-      const response = await fetch(path, init);
-      return [response.status, ((await response.json()) as { data: { reason: string } }).data.reason];
-    };
-    expect(
-      await ask(`${api.url}/operator/merchants/set-balance`, { method: 'POST', headers: json, body: '{}' }),
-    ).toEqual([404, 'no_such_path']);
-    expect(await ask(url, { headers: { authorization } })).toEqual([404, 'no_such_path']);
-    expect(
-      await ask(url, { method: 'POST', headers: { authorization, 'content-type': 'text/plain' }, body: '{}' }),
-    ).toEqual([415, 'unsupported_media_type']);
-    expect(await ask(url, { method: 'POST', headers: json, body: '{' })).toEqual([200, 'invalid_fields']);
-    expect(await ask(url, { method: 'POST', headers: json, body: '[]' })).toEqual([200, 'invalid_fields']);
-    expect(await ask(url, { method: 'POST', headers: json, body: `"${'x'.repeat(9_000_000)}"` })).toEqual([
-      413,
-      'payload_too_large',
-    ]);
-  });
+it('a malformed call gets an envelope too, with its HTTP status', async () => {
+  const { path } = operatorCalls.merchants.list;
+  const authorization = `Bearer ${api.tokens.manager}`;
+  const json = { authorization, 'content-type': 'application/json' };
+  const post = { method: 'POST', headers: json, body: '{}' };
+  for (const [status, reason, url, init] of [
+    [404, 'no_such_path', '/operator/merchants/set-balance', post],
+    [404, 'no_such_path', path, { headers: { authorization } }],
+    [415, 'unsupported_media_type', path, { ...post, headers: { authorization, 'content-type': 'text/plain' } }],
+    [200, 'invalid_fields', path, { ...post, body: '{' }],
+    [200, 'invalid_fields', path, { ...post, body: '[]' }],
+    [413, 'payload_too_large', path, { ...post, body: `"${'x'.repeat(9_000_000)}"` }],
+  ] as const) {
+    const response = await fetch(`${api.url}${url}`, init);
+    expect(response.status, reason).toBe(status);
+    expect(await response.json()).toMatchObject({ data: { reason } });
+  }
 });
 
-describe('after all refusals', () => {
-  it('nothing is stored in the database', async () => expect(await rowCounts()).toBe(rowsBefore));
-});
+it('nothing of all this is stored in the database', async () => expect(await rowCounts()).toBe(rowsBefore));

@@ -1,41 +1,24 @@
 /** Lists: order, period, filters, search; queues, the overview, and lists as CSV. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportPath, exportableCalls, csvColumns, operatorCalls } from '@placard/contract/operator';
-import type { OperatorResponse } from '@placard/contract/operator';
-import type { RefusalData } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
-import { inTransaction } from '../../src/database/database.ts';
-import { findOffering } from '../../src/queries/plans/offering.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { makeMerchant, makeOffering } from '../support/world.ts';
+import { allPages } from '../support/pages.ts';
+import { makeMerchant, makeOffering, putInto } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
 
 const api = useOperatorApi();
 const op = operatorCalls;
 
-/** Puts 50.00 into a plan as the merchant, with the current terms. */
-async function put(merchant: TestMerchant, planNo: string): Promise<void> {
-  const { version } = await inTransaction(api.deps.sql, (tx) => findOffering(tx, merchant.keyed(), planNo, 'USD'));
-  const input = { plan_no: planNo, amount: '50', terms_version: version };
-  await putPlan(api.deps, merchant.keyed(), input);
-}
-
-/** Everything that a list shows, two rows a page. */
-async function allPages(payload: Parameters<typeof list>[0], pages = 20): Promise<Withdrawal[]> {
-  const rows: Withdrawal[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < pages; page += 1) {
-    const answer = await list({ ...payload, limit: 2, ...(cursor && { cursor }) });
-    rows.push(...answer.list);
-    if (answer.next_cursor === null) break;
-    cursor = answer.next_cursor;
-  }
-  return rows;
-}
-type Withdrawal = OperatorResponse<typeof op.withdrawals.list>['list'][number];
 const list = async (payload: NonNullable<Parameters<typeof api.done<typeof op.withdrawals.list>>[1]>) =>
   await api.done(op.withdrawals.list, payload);
+
+/** Everything that the list of withdrawals shows, two rows a page. */
+const listWhole = async (payload: Parameters<typeof list>[0]) =>
+  await allPages(async (next) => {
+    const { list: rows, next_cursor } = await list({ ...payload, limit: 2, ...next });
+    return { rows, next_cursor };
+  });
 
 describe('a list', () => {
   let merchant: TestMerchant;
@@ -58,18 +41,14 @@ describe('a list', () => {
 
   it('is paged newest or oldest first, or by amount, each row once', async () => {
     const all = { state: 'all' } as const;
-    const newest = await allPages(all);
+    const newest = await listWhole(all);
     expect(newest.map((row) => row.withdrawal_no).toSorted()).toEqual(amounts.map((_amount, index) => `WTEST${index}`));
-    expect(newest.map((row) => row.requested_at)).toEqual(
-      newest
-        .map((row) => row.requested_at)
-        .toSorted()
-        .toReversed(),
-    );
-    expect(await allPages({ ...all, order: 'oldest' })).toEqual(newest.toReversed());
-    const largest = await allPages({ ...all, sort: 'amount' });
+    const times = newest.map((row) => row.requested_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(await listWhole({ ...all, order: 'oldest' })).toEqual(newest.toReversed());
+    const largest = await listWhole({ ...all, sort: 'amount' });
     expect(largest.map((row) => row.amount)).toEqual(['5.00', '3.00', '3.00', '2.00', '1.00']);
-    expect(await allPages({ ...all, sort: 'amount', order: 'oldest' })).toEqual(largest.toReversed());
+    expect(await listWhole({ ...all, sort: 'amount', order: 'oldest' })).toEqual(largest.toReversed());
   });
 
   it('is limited to a period, to a merchant and to a state', async () => {
@@ -88,8 +67,10 @@ describe('a list', () => {
       [byTime, 'amount'],
       [byAmount, 'requested'],
     ] as const)
-      expect(await api.refused(op.withdrawals.list, { state: 'all', sort, cursor })).toMatchObject({
-        fields: [{ field: 'cursor', rule: 'format' }],
+      await api.refuses('cursor: format', op.withdrawals.list, {
+        state: 'all',
+        sort,
+        cursor,
       });
   });
 });
@@ -153,7 +134,7 @@ describe('queues', () => {
   it('count plans without delivery, and list them', async () => {
     const merchant = await makeMerchant(api.deps, { available: 1000_00n });
     const offerings = [await makeOffering(api.deps), await makeOffering(api.deps), await makeOffering(api.deps)];
-    for (const offering of offerings) await put(merchant, offering.planNoFor(merchant));
+    for (const offering of offerings) await putInto(api.deps, merchant.keyed(), offering, '50.00');
     const [quiet, running, failed] = offerings.map((offering) => offering.planNoFor(merchant));
     await api.deps.sql`
       update plan set put_at = '2026-01-01T00:00:00Z' where plan_no in (${quiet ?? ''}, ${failed ?? ''})`;
@@ -195,8 +176,8 @@ describe('a list as CSV', () => {
     const evil = ['=HYPERLINK("http://evil")', '+1', '@SUM(1)', '-1+1', '"quoted", and\nbroken'];
     for (const [index, name] of evil.entries())
       await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`E${index}`}, ${name}, 100)`;
-    for (let index = 0; index < 130; index += 1)
-      await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`N${index}`}, 'Plain', 100)`;
+    await api.deps.sql`
+      insert into agent (agent_no, name, share_bps) select 'N' || n, 'Plain', 100 from generate_series(1, 130) n`;
     const response = await exported({ call: 'agents.list' });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     // A list of people and money is never cached, and is only ever a file.
@@ -234,27 +215,23 @@ describe('a list as CSV', () => {
 
   it('keeps amounts below zero as numbers, and filters as the list does', async () => {
     const merchant = await makeMerchant(api.deps, { available: 100_00n });
-    await api.done(op.corrections.record, {
-      merchant: merchant.no,
-      amount: '-5.00',
-      reason: 'Twice.',
-      evidence: 'Line 1.',
-      reference: 'CASE-CSV',
-    });
+    const correction = { merchant: merchant.no, amount: '-5.00', reference: 'CASE-CSV' };
+    await api.done(op.corrections.record, { ...correction, reason: 'Twice.', evidence: 'Line 1.' });
     const text = await (await exported({ call: 'corrections.list', request: { merchant: merchant.no } })).text();
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text).toContain(',-5.00,');
   });
 
   it('needs the right to see the list, and exists only for lists', async () => {
-    const reasonOf = async (response: Response) => ((await response.json()) as { data: RefusalData }).data.reason;
-    expect(await reasonOf(await exported({ call: 'audit.list' }, api.tokens.support))).toBe('role_not_sufficient');
-    expect(await reasonOf(await exported({ call: 'agents.list' }, null))).toBe('not_authorised');
-    expect(await reasonOf(await exported({ call: 'merchants.show', request: {} }))).toBe('invalid_fields');
-    expect(await reasonOf(await exported({ call: 'agents.list', request: { limit: 'x' } }))).toBe('invalid_fields');
-    expect(await reasonOf(await exported({ call: 'corrections.list', request: { merchant: 'nobody' } }))).toBe(
-      'merchant_not_found',
-    );
+    const { support, manager } = api.tokens;
+    for (const [reason, token, asked] of [
+      ['role_not_sufficient', support, { call: 'audit.list' }],
+      ['not_authorised', null, { call: 'agents.list' }],
+      ['invalid_fields', manager, { call: 'merchants.show', request: {} }],
+      ['invalid_fields', manager, { call: 'agents.list', request: { limit: 'x' } }],
+      ['merchant_not_found', manager, { call: 'corrections.list', request: { merchant: 'nobody' } }],
+    ] as const)
+      expect(await (await exported(asked, token)).json()).toMatchObject({ data: { reason } });
   });
 
   it('has columns for every list', () => {

@@ -1,16 +1,18 @@
-/** The operator server for its clients: a real socket on a free port of the loopback interface, a real database. */
+/** The operator server for its clients: real routing, a real database; programs reach it on a free port of the loopback interface. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
-import { readRefusal } from '@placard/contract';
-import type { Envelope, RefusalData } from '@placard/contract';
+import type { Envelope, Reason, RefusalData } from '@placard/contract';
 import { commonOperatorReasons, operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse, OperatorRole } from '@placard/contract/operator';
 import { createOperatorServer } from '../../src/http/operator/server.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
+import { checkRefusal, expectRefusal } from '../support/refusals.ts';
+import type { Expected, Refused } from '../support/refusals.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';
@@ -41,11 +43,13 @@ export interface OperatorApi {
    */
   done<C extends OperatorCall>(call: C, payload: Request<C>, token?: string | null): Promise<OperatorResponse<C>>;
   /** A call that must be refused, with a declared reason. */
-  refused(
-    call: OperatorCall,
-    payload: unknown,
-    token?: string | null,
-  ): Promise<RefusalData & { code: number; msg: string }>;
+  refused(call: OperatorCall, payload: unknown, token?: string | null): Promise<Refused>;
+  /** The same, and the refusal is as expected: its reason, or a part of its data. */
+  refuses(expected: Expected, call: OperatorCall, payload: unknown, token?: string | null): Promise<void>;
+  /** A call of which only the outcome matters: returns the reason, or `done`. */
+  reason(call: OperatorCall, payload: unknown, token?: string | null): Promise<Reason | 'done'>;
+  /** Proposes a call and returns the proposal's id. */
+  propose(call: OperatorCall, request: unknown, token?: string): Promise<string>;
 }
 
 interface Options {
@@ -57,18 +61,39 @@ interface Options {
   coolingHours?: number;
 }
 
-/** A refusal has a reason that its call declares, the details of that reason, and nothing else. */
-function checkRefusal(call: OperatorCall, data: unknown): RefusalData {
-  const refusal = data as RefusalData;
-  expect([...call.reasons, ...commonOperatorReasons(call)], `${call.name} declares it`).toContain(refusal.reason);
-  expect(readRefusal(data), 'its details').toEqual(data);
-  return refusal;
+/** What is done with a call's answer. */
+function comparing(api: () => OperatorApi): Pick<OperatorApi, 'done' | 'refused' | 'refuses' | 'reason' | 'propose'> {
+  return {
+    done: async (call, payload, token) => {
+      const answer = await agreed(api(), call, payload, token);
+      expect(answer, `${call.name}: ${JSON.stringify(answer)}`).toMatchObject({ code: 200, msg: '' });
+      const checked = v.safeParse(call.response, answer.data);
+      expect(checked.issues, call.name).toBeUndefined();
+      expect(checked.output, 'nothing but what the contract says').toEqual(answer.data);
+      return answer.data;
+    },
+    refused: async (call, payload, token) => {
+      const answer = await api().send(call, payload, token);
+      return checkRefusal(answer, call.name, [...call.reasons, ...commonOperatorReasons(call)]);
+    },
+    refuses: async (expected, call, payload, token) =>
+      expectRefusal(await api().refused(call, payload, token), expected, call.name, payload),
+    reason: async (call, payload, token) => {
+      const { code, data } = await api().send(call, payload, token);
+      return code === 200 ? 'done' : (data as RefusalData).reason;
+    },
+    propose: async (call, request, token) => {
+      const { create } = operatorCalls.proposals;
+      const proposing = { call: call.name, request, evidence: 'Statement of 20 November, line 3.' };
+      return (await api().done(create, proposing as Request<typeof create>, token)).proposal.proposal_id;
+    },
+  };
 }
 
 /** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }: Options = {}): OperatorApi {
   const database = beside ? undefined : useDatabase();
-  let opened: { deps: Deps; url: string; close: () => Promise<void> } | undefined;
+  let opened: { deps: Deps; url: string; app: FastifyInstance } | undefined;
   const tokens = { support: '', finance: '', manager: '' };
   const current = () => {
     if (!opened) throw new Error('the server is there from beforeAll on');
@@ -83,32 +108,16 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
     },
     tokens,
     ...signingIn(() => api),
+    ...comparing(() => api),
     send: async (call, payload, token = tokens.manager, key: string = randomUUID()) => {
-      const response = await fetch(`${current().url}${call.path}`, {
+      const response = await current().app.inject({
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(payload),
+        url: call.path,
+        headers: { 'idempotency-key': key, ...(token !== null && { authorization: `Bearer ${token}` }) },
+        payload: payload as object,
       });
-      expect(response.status, call.name).toBe(200);
-      return (await response.json()) as Envelope;
-    },
-    done: async (call, payload, token) => {
-      const answer = await agreed(api, call, payload, token);
-      expect(answer, `${call.name}: ${JSON.stringify(answer)}`).toMatchObject({ code: 200, msg: '' });
-      const checked = v.safeParse(call.response, answer.data);
-      expect(checked.issues, call.name).toBeUndefined();
-      expect(checked.output, 'nothing but what the contract says').toEqual(answer.data);
-      return answer.data;
-    },
-    refused: async (call, payload, token) => {
-      const { code, msg, data } = await api.send(call, payload, token);
-      expect(code, `${call.name}: ${JSON.stringify(data)}`).not.toBe(200);
-      expect(msg).not.toBe('');
-      return { ...checkRefusal(call, data), code, msg };
+      expect(response.statusCode, call.name).toBe(200);
+      return response.json<Envelope>();
     },
   };
   beforeAll(async () => {
@@ -118,10 +127,10 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
     const app = createOperatorServer(deps);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    opened = { deps, url: `http://127.0.0.1:${port}`, close: async () => await app.close() };
+    opened = { deps, url: `http://127.0.0.1:${port}`, app };
     if (hasOperators) await makeOperators(api, tokens);
   });
-  afterAll(async () => await opened?.close());
+  afterAll(async () => await opened?.app.close());
   return api;
 }
 

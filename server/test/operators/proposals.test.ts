@@ -1,12 +1,12 @@
 /** Acts that take two operators. Races are made by sending calls at once over as many connections as the pool has. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
-import { defaults } from '@placard/contract';
-import type { RefusalData } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { auditOf, balancesOf, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
+import { atOnce, inTurn, tally } from '../support/at-once.ts';
+import { countRows } from '../support/database.ts';
 
 const { create, list, show, approve, reject, withdraw } = operatorCalls.proposals;
 const api = useOperatorApi();
@@ -27,15 +27,13 @@ const propose = async (reference: string, amount?: string) =>
 describe('money above the configured amount', () => {
   it('is recorded by one person up to the amount, and not above it', async () => {
     await api.done(operatorCalls.topups.record, topUp('BANK-5000', '5000.00'));
-    expect(await api.refused(operatorCalls.topups.record, topUp('BANK-5001', '5000.01'))).toMatchObject({
-      reason: 'second_person_needed',
-      limit: '5000.00',
-      currency: 'USD',
-    });
+    await api.refuses(
+      { reason: 'second_person_needed', limit: '5000.00', currency: 'USD' },
+      operatorCalls.topups.record,
+      topUp('BANK-5001', '5000.01'),
+    );
     const correction = { merchant: merchant.no, reason: 'Twice.', evidence, reference: 'CASE-5001' };
-    expect(await api.refused(operatorCalls.corrections.record, { ...correction, amount: '5000.01' })).toMatchObject({
-      reason: 'second_person_needed',
-    });
+    await api.refuses('second_person_needed', operatorCalls.corrections.record, { ...correction, amount: '5000.01' });
   });
 
   it('is shown first, moves nothing until another person approves, and then moves exactly what was shown', async () => {
@@ -55,19 +53,14 @@ describe('money above the configured amount', () => {
       },
     ]);
     expect(await balancesOf(api.deps, merchant)).toEqual(before);
-    for (const call of [approve, reject])
-      expect(
-        await api.refused(call, { proposal_id, ...(call === reject && { reason: 'No.' }) }),
-        'nobody decides their own',
-      ).toMatchObject({ reason: 'own_proposal' });
+    // Nobody decides their own.
+    await api.refuses('own_proposal', approve, { proposal_id });
+    await api.refuses('own_proposal', reject, { proposal_id, reason: 'No.' });
     const done = await api.done(approve, { proposal_id }, other);
     expect(done.proposal).toMatchObject({ state: 'approved', proposed_by: 'nadia', decided_by: 'mira' });
     expect(done.transfers).toEqual(shown.transfers);
     expect(await balancesOf(api.deps, merchant)).toEqual({ available: (before['available'] ?? 0n) + 9000_00n });
-    expect(await api.refused(approve, { proposal_id }, other)).toMatchObject({
-      reason: 'state_refuses',
-      state: 'approved',
-    });
+    await api.refuses({ reason: 'state_refuses', state: 'approved' }, approve, { proposal_id }, other);
     expect((await api.done(show, { proposal_id })).transfers).toEqual(shown.transfers);
     const [row] = await api.deps.sql<{ act_id: string }[]>`select act_id from proposal where id = ${proposal_id}`;
     expect(await auditOf(api.deps, `proposal:${proposal_id}`)).toEqual(
@@ -85,72 +78,56 @@ describe('money above the configured amount', () => {
   it('is performed once, however many approve it at once', async () => {
     const before = await balancesOf(api.deps, merchant);
     const { proposal_id } = await propose('BANK-B');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.send(approve, { proposal_id }, other)));
-    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    const outcomes = await atOnce(10, () => api.reason(approve, { proposal_id }, other));
+    expect(tally(outcomes)).toEqual({ done: 1, state_refuses: 9 });
     expect(await balancesOf(api.deps, merchant)).toEqual({ available: (before['available'] ?? 0n) + 9000_00n });
-    const [{ count } = { count: 0 }] = await api.deps.sql<{ count: number }[]>`
-      select count(*)::int as count from ledger_transfer where cause = 'top_up:BANK-B' and act_id is not null`;
-    expect(count).toBe(1);
+    const written = api.deps.sql`cause = 'top_up:BANK-B' and act_id is not null`;
+    expect(await countRows(api.deps.sql, 'ledger_transfer', written)).toBe(1);
   });
 
   it('is rejected with a reason, withdrawn by its proposer, or expires after seven days', async () => {
-    const [first, second, third] = [await propose('BANK-C'), await propose('BANK-D'), await propose('BANK-E')];
-    const rejected = await api.done(reject, { proposal_id: first.proposal_id, reason: 'It was 900.' }, other);
-    expect(rejected.proposal).toMatchObject({ state: 'rejected', reason: 'It was 900.', decided_by: 'mira' });
-    expect(await api.refused(withdraw, { proposal_id: second.proposal_id }, other)).toMatchObject({
-      fields: [{ field: 'proposal_id', rule: 'not_accepted' }],
+    const [first = '', second = '', third = ''] = await inTurn(3, async (index) => {
+      return (await propose(`BANK-C${index}`)).proposal_id;
     });
-    expect((await api.done(withdraw, { proposal_id: second.proposal_id })).proposal.state).toBe('withdrawn');
-    await api.deps.sql`update proposal set expires_at = now() where id = ${third.proposal_id}`;
-    for (const [{ proposal_id }, state] of [
+    const rejected = await api.done(reject, { proposal_id: first, reason: 'It was 900.' }, other);
+    expect(rejected.proposal).toMatchObject({ state: 'rejected', reason: 'It was 900.', decided_by: 'mira' });
+    await api.refuses('proposal_id: not_accepted', withdraw, { proposal_id: second }, other);
+    expect((await api.done(withdraw, { proposal_id: second })).proposal.state).toBe('withdrawn');
+    await api.deps.sql`update proposal set expires_at = now() where id = ${third}`;
+    for (const [proposal_id, state] of [
       [first, 'rejected'],
       [second, 'withdrawn'],
       [third, 'expired'],
     ] as const)
-      expect(await api.refused(approve, { proposal_id }, other)).toMatchObject({ reason: 'state_refuses', state });
-    expect(await auditOf(api.deps, `proposal:${first.proposal_id}`)).toContainEqual({
-      act: 'proposal_rejected',
-      details: { reason: 'It was 900.' },
-    });
-    expect(await auditOf(api.deps, `proposal:${second.proposal_id}`)).toContainEqual({
-      act: 'proposal_withdrawn',
-      details: {},
-    });
-    for (const call of [approve, withdraw, show])
-      expect(await api.refused(call, { proposal_id: newId() }, other)).toMatchObject({
-        reason: 'operator_object_not_found',
-        object: 'proposal',
-      });
-    expect((await api.done(show, { proposal_id: third.proposal_id })).proposal.state).toBe('expired');
+      await api.refuses({ reason: 'state_refuses', state }, approve, { proposal_id }, other);
+    const reason = { reason: 'It was 900.' };
+    expect(await auditOf(api.deps, `proposal:${first}`)).toContainEqual({ act: 'proposal_rejected', details: reason });
+    expect(await auditOf(api.deps, `proposal:${second}`)).toContainEqual({ act: 'proposal_withdrawn', details: {} });
+    const missing = { reason: 'operator_object_not_found', object: 'proposal' };
+    for (const call of [approve, withdraw, show]) await api.refuses(missing, call, { proposal_id: newId() }, other);
+    expect((await api.done(show, { proposal_id: third })).proposal.state).toBe('expired');
     expect((await api.done(list, {})).list).toEqual([]);
-    await propose('BANK-E');
+    // The reference of an expired one is free again.
+    await propose('BANK-C2');
   });
 
   it('is proposed once for one reference, and only if it can be done', async () => {
     await propose('BANK-F');
     const again = { call: 'topups.record', request: topUp('BANK-F'), evidence };
-    expect(await api.refused(create, again, other)).toMatchObject({
-      reason: 'reference_already_recorded',
-      reference: 'BANK-F',
+    await api.refuses({ reason: 'reference_already_recorded', reference: 'BANK-F' }, create, again, other);
+    await api.refuses('reference_already_recorded', create, { ...again, request: topUp('BANK-A') });
+    await api.refuses('merchant_not_found', create, { ...again, request: { ...topUp('BANK-G'), merchant: 'nobody' } });
+    await api.refuses('request.amount: format', create, {
+      ...again,
+      request: { ...topUp('BANK-G'), amount: '1e9' },
     });
-    expect(await api.refused(create, { ...again, request: topUp('BANK-A') })).toMatchObject({
-      reason: 'reference_already_recorded',
-    });
-    expect(await api.refused(create, { ...again, request: { ...topUp('BANK-G'), merchant: 'nobody' } })).toMatchObject({
-      reason: 'merchant_not_found',
-    });
-    expect(await api.refused(create, { ...again, request: { ...topUp('BANK-G'), amount: '1e9' } })).toMatchObject({
-      fields: [{ field: 'request.amount', rule: 'format' }],
-    });
-    expect(await api.refused(create, { ...again, call: 'withdrawals.pay' })).toMatchObject({
-      fields: [{ field: 'call' }],
-    });
+    await api.refuses({ fields: [{ field: 'call' }] }, create, { ...again, call: 'withdrawals.pay' });
   });
 
   it('is not proposed without the money', async () => {
     const beyond = { kind: 'traffic_payable', amount: '9000.00', reference: 'BANK-BEYOND' };
     const payload = { call: 'payouts.record', request: beyond, evidence };
-    expect(await api.refused(create, payload)).toMatchObject({ reason: 'insufficient_balance' });
+    await api.refuses('insufficient_balance', create, payload);
   });
 
   it('that can no longer be done gives the reason, and keeps waiting', async () => {
@@ -164,24 +141,8 @@ describe('money above the configured amount', () => {
     expect((await api.done(show, { proposal_id: proposal.proposal_id }, other)).refusal).toMatchObject({
       reason: 'insufficient_balance',
     });
-    expect(await api.refused(approve, { proposal_id: proposal.proposal_id }, other)).toMatchObject({
-      reason: 'insufficient_balance',
-    });
+    await api.refuses('insufficient_balance', approve, { proposal_id: proposal.proposal_id }, other);
     expect((await api.done(show, { proposal_id: proposal.proposal_id })).proposal.state).toBe('proposed');
-  });
-});
-
-describe('the bounds for conversions without proof', () => {
-  it('is changed only by two managers', async () => {
-    const value = { ...defaults.deliveryBounds, networkCover: '100000', unproven: 1_000 };
-    const { set } = operatorCalls.settings;
-    const request = { key: 'delivery_bounds', value };
-    expect(await api.refused(set, request)).toMatchObject({ reason: 'second_person_needed' });
-    await api.done(operatorCalls.operators.create, { username: 'lena', role: 'manager', password });
-    const { proposal } = await api.done(create, { call: 'settings.set', request, evidence });
-    await api.done(approve, { proposal_id: proposal.proposal_id }, await api.signIn('lena'));
-    const shown = await api.done(operatorCalls.settings.show, { key: 'delivery_bounds' });
-    expect(shown.list[0]?.value).toEqual(value);
   });
 });
 
@@ -189,23 +150,20 @@ describe('the amount itself', () => {
   it('is changed only by two managers, and applies from then on', async () => {
     const value = { over: { USD: '100.00' }, perDay: { USD: '999999999' } };
     const { set } = operatorCalls.settings;
-    expect(await api.refused(set, { key: 'second_person', value })).toMatchObject({ reason: 'second_person_needed' });
+    await api.refuses('second_person_needed', set, { key: 'second_person', value });
     const request = { key: 'second_person', value };
-    expect(await api.refused(create, { call: 'settings.set', request, evidence }, other)).toMatchObject({
-      reason: 'role_not_sufficient',
-    });
+    await api.refuses('role_not_sufficient', create, { call: 'settings.set', request, evidence }, other);
     const { proposal } = await api.done(create, { call: 'settings.set', request, evidence });
     expect(proposal).toMatchObject({ amount: null, call: 'settings.set' });
     // Finance may not configure, so it may not approve it either.
-    expect(await api.refused(approve, { proposal_id: proposal.proposal_id }, other)).toMatchObject({
-      reason: 'role_not_sufficient',
-    });
+    await api.refuses('role_not_sufficient', approve, { proposal_id: proposal.proposal_id }, other);
     await api.done(operatorCalls.operators.create, { username: 'kim', role: 'manager', password });
     await api.done(approve, { proposal_id: proposal.proposal_id }, await api.signIn('kim'));
-    expect(await api.refused(operatorCalls.topups.record, topUp('BANK-101', '100.01'))).toMatchObject({
-      reason: 'second_person_needed',
-      limit: '100.00',
-    });
+    await api.refuses(
+      { reason: 'second_person_needed', limit: '100.00' },
+      operatorCalls.topups.record,
+      topUp('BANK-101', '100.01'),
+    );
     await api.done(operatorCalls.settings.set, { key: 'guarantee', value: { needed: '5.00' } });
   });
 });
@@ -221,33 +179,20 @@ describe('the database', () => {
 
 describe('a preview', () => {
   it('writes nothing, reports what needs another person, and needs the right to the call', async () => {
-    const transfersBefore = await api.deps.sql`select 1 from ledger_transfer`;
+    const transfersBefore = await countRows(api.deps.sql, 'ledger_transfer');
     const { show: preview } = operatorCalls.previews;
-    const request = topUp('BANK-P', '100.01');
-    expect(await api.done(preview, { call: 'topups.record', request })).toMatchObject({
-      needs_second_person: true,
-      second_person_over: '100.00',
-    });
-    const small = { ...request, amount: '1.00' };
-    expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
-      needs_second_person: false,
-    });
+    const of = (amount: string) => ({ call: 'topups.record' as const, request: topUp('BANK-P', amount) });
+    const [alone, two] = [{ needs_second_person: false }, { needs_second_person: true, second_person_over: '100.00' }];
+    expect(await api.done(preview, of('100.01'))).toMatchObject(two);
+    expect(await api.done(preview, of('1.00'))).toMatchObject(alone);
     // An operator who has used up the sum of a day learns it before the act, too.
-    await api.deps
-      .sql`insert into operator_alone (id, operator, amount_minor) values (${newId()}, 'nadia', 999999999_00)`;
-    expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
-      needs_second_person: true,
-    });
-    expect((await api.deps.sql`select 1 from ledger_transfer`).length).toBe(transfersBefore.length);
-    expect(await api.refused(preview, { call: 'topups.record', request }, api.tokens.support)).toMatchObject({
-      reason: 'role_not_sufficient',
-    });
+    await api.deps.sql`
+      insert into operator_alone (id, operator, amount_minor) values (${newId()}, 'nadia', 999999999_00)`;
+    expect(await api.done(preview, of('1.00'))).toMatchObject(two);
+    expect(await countRows(api.deps.sql, 'ledger_transfer')).toBe(transfersBefore);
+    await api.refuses('role_not_sufficient', preview, of('100.01'), api.tokens.support);
     for (const call of ['agents.create', 'session.login', 'nonsense', 'offers.pause'])
-      expect(await api.refused(preview, { call, request: {} })).toMatchObject({
-        fields: [{ field: 'call', rule: 'not_accepted' }],
-      });
-    expect(
-      ((await api.send(preview, { call: 'topups.record', request: topUp('BANK-A') })).data as RefusalData).reason,
-    ).toBe('reference_already_recorded');
+      await api.refuses('call: not_accepted', preview, { call, request: {} });
+    await api.refuses('reference_already_recorded', preview, { call: 'topups.record', request: topUp('BANK-A') });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
-import type { RefusalData } from '@placard/contract';
 import { resetSecondFactorOnHost } from '../../src/usecases/operators/reset-second-factor.ts';
 import { codeOf, password, useOperatorApi } from './operator-api.ts';
+import { atOnce, inTurn, tally } from '../support/at-once.ts';
 
 const { login, verify, whoAmI, changePassword } = operatorCalls.session;
 const { enrol, confirm, renewCodes } = operatorCalls.secondFactor;
@@ -39,53 +39,42 @@ describe('the second factor', () => {
 
   it('is required after the password; the previous token is invalid afterwards', async () => {
     const { secret, first } = await enrolled('ben');
-    expect(await api.refused(whoAmI, {}, first)).toMatchObject({ reason: 'unknown_token' });
+    await api.refuses('unknown_token', whoAmI, {}, first);
     const token = await half('ben');
     expect(await api.done(whoAmI, {}, token)).toMatchObject({ stage: 'enter_code' });
-    expect(await api.refused(operatorCalls.operators.list, {}, token)).toMatchObject({
-      reason: 'second_factor_needed',
-      stage: 'enter_code',
-    });
+    await api.refuses({ reason: 'second_factor_needed', stage: 'enter_code' }, operatorCalls.operators.list, {}, token);
     const complete = await api.done(verify, { code: codeOf(secret) }, token);
     expect(complete).toMatchObject({ stage: 'complete', recovery_codes_left: 10 });
-    expect(await api.refused(whoAmI, {}, token)).toMatchObject({ reason: 'unknown_token' });
+    await api.refuses('unknown_token', whoAmI, {}, token);
     await api.done(operatorCalls.operators.list, {}, complete.token);
   });
 
   // The same code over ten sessions at once: the row's lock lets one after the other read the last step used.
   it('accepts a code once, a step early or late, and no older one', async () => {
     const { secret } = await enrolled('cleo');
-    const tokens = await Promise.all(Array.from({ length: 4 }, () => half('cleo')));
+    const tokens = await atOnce(4, () => half('cleo'));
     const code = codeOf(secret);
-    const answers = await Promise.all(tokens.map((token) => api.send(verify, { code }, token)));
-    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ code: outcome }) => outcome !== 200))
-      expect((answer.data as RefusalData).reason).toBe('second_factor_wrong');
+    const outcomes = await Promise.all(tokens.map((token) => api.reason(verify, { code }, token)));
+    expect(tally(outcomes)).toEqual({ done: 1, second_factor_wrong: 3 });
     await api.deps.sql`delete from rate_limit`;
-    expect(await api.refused(verify, { code: codeOf(secret, -1) }, await half('cleo'))).toMatchObject({
-      reason: 'second_factor_wrong',
-    });
-    expect(await api.refused(verify, { code: codeOf(secret, 3) }, await half('cleo'))).toMatchObject({
-      reason: 'second_factor_wrong',
-      fields: [{ field: 'code', rule: 'not_accepted' }],
-    });
+    await api.refuses('second_factor_wrong', verify, { code: codeOf(secret, -1) }, await half('cleo'));
+    const wrong = { reason: 'second_factor_wrong', fields: [{ field: 'code', rule: 'not_accepted' }] };
+    await api.refuses(wrong, verify, { code: codeOf(secret, 3) }, await half('cleo'));
     await api.done(verify, { code: codeOf(secret, 1) }, await half('cleo'));
   });
 
   it('is slowed after five wrong codes, over all sessions', async () => {
     const { secret } = await enrolled('dora');
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => half('dora')));
-    const tries = await Promise.all(tokens.map((token) => api.refused(verify, { code: '000000' }, token)));
-    expect(tries.filter(({ reason }) => reason === 'too_many_attempts')).toHaveLength(3);
-    expect(await api.refused(verify, { code: codeOf(secret) }, tokens[0])).toMatchObject({
-      reason: 'too_many_attempts',
-    });
+    const tokens = await atOnce(8, () => half('dora'));
+    const tries = await Promise.all(tokens.map((token) => api.reason(verify, { code: '000000' }, token)));
+    expect(tally(tries)).toEqual({ second_factor_wrong: 5, too_many_attempts: 3 });
+    await api.refuses('too_many_attempts', verify, { code: codeOf(secret) }, tokens[0]);
   });
 
   it('has tries that no other operator uses up', async () => {
     await enrolled('zoe');
     const [first, other] = [await half('zoe'), await enrolled('ada')];
-    for (let attempt = 0; attempt < 105; attempt += 1) await api.refused(verify, { code: '000000' }, first);
+    await inTurn(105, () => api.refused(verify, { code: '000000' }, first));
     expect(await api.done(verify, { code: codeOf(other.secret) }, await half('ada'))).toMatchObject({
       stage: 'complete',
     });
@@ -96,34 +85,23 @@ describe('the second factor', () => {
     const fay = await enrolled('fay');
     const [code = ''] = eva.recovery_codes;
     expect(new Set(eva.recovery_codes).size).toBe(10);
-    expect(await api.refused(verify, { code }, await half('fay'))).toMatchObject({ reason: 'second_factor_wrong' });
-    expect(await api.done(verify, { code }, await half('eva'))).toMatchObject({
-      stage: 'complete',
-      recovery_codes_left: 9,
-    });
-    expect(await api.refused(verify, { code }, await half('eva'))).toMatchObject({ reason: 'second_factor_wrong' });
+    await api.refuses('second_factor_wrong', verify, { code }, await half('fay'));
+    const used = await api.done(verify, { code }, await half('eva'));
+    expect(used).toMatchObject({ stage: 'complete', recovery_codes_left: 9 });
+    await api.refuses('second_factor_wrong', verify, { code }, await half('eva'));
     const renewed = await api.done(renewCodes, { code: codeOf(fay.secret) }, fay.token);
-    expect(await api.refused(verify, { code: fay.recovery_codes[1] }, await half('fay'))).toMatchObject({
-      reason: 'second_factor_wrong',
-    });
+    await api.refuses('second_factor_wrong', verify, { code: fay.recovery_codes[1] }, await half('fay'));
     await api.done(verify, { code: renewed.recovery_codes[1] ?? '' }, await half('fay'));
   });
 
   it('is replaced only with proof, and stays valid until the new one is confirmed', async () => {
     const { secret, token } = await enrolled('gil');
-    expect(await api.refused(enrol, {}, token)).toMatchObject({ fields: [{ field: 'code', rule: 'required' }] });
-    expect(await api.refused(confirm, { code: '123456' }, token)).toMatchObject({
-      reason: 'state_refuses',
-      state: 'not_begun',
-    });
+    await api.refuses('code: required', enrol, {}, token);
+    await api.refuses({ reason: 'state_refuses', state: 'not_begun' }, confirm, { code: '123456' }, token);
     const begun = await api.done(enrol, { code: codeOf(secret) }, token);
-    expect(await api.refused(confirm, { code: codeOf(secret, 1) }, token)).toMatchObject({
-      reason: 'second_factor_wrong',
-    });
+    await api.refuses('second_factor_wrong', confirm, { code: codeOf(secret, 1) }, token);
     const { token: after } = await api.done(confirm, { code: codeOf(begun.secret) }, token);
-    expect(await api.refused(verify, { code: codeOf(secret, 1) }, await half('gil'))).toMatchObject({
-      reason: 'second_factor_wrong',
-    });
+    await api.refuses('second_factor_wrong', verify, { code: codeOf(secret, 1) }, await half('gil'));
     await api.done(whoAmI, {}, after);
   });
 
@@ -135,7 +113,7 @@ describe('the second factor', () => {
       [confirm, { code: '123456' }],
       [changePassword, { password, new_password: 'another pass phrase' }],
     ] as const)
-      expect(await api.refused(call, payload, token), call.name).toMatchObject({ reason: 'second_factor_needed' });
+      await api.refuses('second_factor_needed', call, payload, token);
   });
 });
 
@@ -144,40 +122,31 @@ describe('a lost second factor', () => {
     const lost = await enrolled('ida');
     const mira = await enrolled('mira');
     const reason = 'Telephone lost; passport seen.';
-    expect(await api.refused(askReset, { username: 'ida', reason }, lost.token)).toMatchObject({
-      reason: 'own_proposal',
-    });
-    const { reset } = await api.done(askReset, { username: 'ida', reason });
+    await api.refuses('own_proposal', askReset, { username: 'ida', reason }, lost.token);
+    const { reset_id } = (await api.done(askReset, { username: 'ida', reason })).reset;
     for (const token of [api.tokens.manager, lost.token])
-      expect(await api.refused(approveReset, { reset_id: reset.reset_id }, token)).toMatchObject({
-        reason: 'own_proposal',
-      });
+      await api.refuses('own_proposal', approveReset, { reset_id }, token);
     await api.done(whoAmI, {}, lost.token);
-    const approved = await api.done(approveReset, { reset_id: reset.reset_id }, mira.token);
+    const approved = await api.done(approveReset, { reset_id }, mira.token);
     expect(approved.reset).toMatchObject({ state: 'approved', asked_by: 'nadia', approved_by: 'mira' });
-    expect(await api.refused(approveReset, { reset_id: reset.reset_id }, mira.token)).toMatchObject({
-      reason: 'state_refuses',
-      state: 'approved',
-    });
-    expect(await api.refused(whoAmI, {}, lost.token)).toMatchObject({ reason: 'unknown_token' });
+    await api.refuses({ reason: 'state_refuses', state: 'approved' }, approveReset, { reset_id }, mira.token);
+    await api.refuses('unknown_token', whoAmI, {}, lost.token);
 
     const token = await half('ida');
     for (const code of [codeOf(lost.secret), lost.recovery_codes[0] ?? ''])
-      expect(await api.refused(verify, { code }, token)).toMatchObject({ reason: 'second_factor_wrong' });
+      await api.refuses('second_factor_wrong', verify, { code }, token);
     const verified = await api.done(verify, { code: approved.code }, token);
     expect(verified).toMatchObject({ stage: 'enrol' });
     const { secret } = await api.done(enrol, {}, verified.token);
     expect(await api.done(confirm, { code: codeOf(secret) }, verified.token)).toMatchObject({ stage: 'complete' });
-    expect(await api.refused(verify, { code: approved.code }, await half('ida'))).toMatchObject({
-      reason: 'second_factor_wrong',
-    });
+    await api.refuses('second_factor_wrong', verify, { code: approved.code }, await half('ida'));
   });
 
   it('of the only manager is reset on the server itself, with the code beside the password', async () => {
     const { token } = await enrolled('lea');
     await expect(resetSecondFactorOnHost(api.deps, 'nobody')).rejects.toMatchObject({ reason: 'operator_not_found' });
     const code = await resetSecondFactorOnHost(api.deps, 'Lea');
-    expect(await api.refused(whoAmI, {}, token)).toMatchObject({ reason: 'unknown_token' });
+    await api.refuses('unknown_token', whoAmI, {}, token);
     expect(await api.done(verify, { code }, await half('lea'))).toMatchObject({ stage: 'enrol' });
   });
 
@@ -188,13 +157,8 @@ describe('a lost second factor', () => {
     const { reset } = await api.done(askReset, { username: 'jan', reason: 'Telephone lost; passport seen.' });
     await api.deps.sql`update operator_reset set expires_at = now() where id = ${reset.reset_id}`;
     const { token } = await enrolled('kim');
-    expect(await api.refused(approveReset, { reset_id: reset.reset_id }, token)).toMatchObject({
-      reason: 'state_refuses',
-      state: 'expired',
-    });
+    await api.refuses({ reason: 'state_refuses', state: 'expired' }, approveReset, { reset_id: reset.reset_id }, token);
     await api.done(create, { username: 'new', role: 'support', password });
-    expect(await api.refused(askReset, { username: 'new', reason: 'Nothing is enrolled yet.' })).toMatchObject({
-      reason: 'state_refuses',
-    });
+    await api.refuses('state_refuses', askReset, { username: 'new', reason: 'Nothing is enrolled yet.' });
   });
 });

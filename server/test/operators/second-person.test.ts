@@ -1,6 +1,6 @@
 /** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessLimits, toMinor, zero } from '@placard/contract';
+import { accessLimits, toMinor } from '@placard/contract';
 import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/database/database.ts';
@@ -18,6 +18,7 @@ import {
   readSecondPersonOver,
   requireApart,
 } from '../../src/usecases/operators/second-person.ts';
+import { setSetting } from '../support/settings.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
@@ -28,9 +29,7 @@ const within = async <T>(work: (tx: Tx) => Promise<T>) => await inTransaction(da
 
 async function configure(value: object | null): Promise<void> {
   await database.sql`delete from setting where key = 'second_person'`;
-  if (value !== null)
-    await database.sql`
-      insert into setting (key, value, updated_by) values ('second_person', ${database.sql.json({ ...value })}, 'test')`;
+  if (value !== null) await setSetting(database.sql, 'second_person', { ...value });
 }
 
 async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
@@ -39,6 +38,16 @@ async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
     await change(tx);
   });
 }
+
+/** One operator makes another; both by name. */
+const makes = async (maker: string, made: string) =>
+  await within(async (tx) => await bind(tx, made, [ids[maker] ?? ''], 'operators.create'));
+const move = async (username: string, amountMinor: bigint) =>
+  await within(async (tx) => await countAlone(tx, deps, username, toMinor(amountMinor)));
+const isTooMuch = async (username: string, amountMinor: bigint) =>
+  await isTooMuchAlone(database.sql, deps, username, toMinor(amountMinor));
+const ageBonds = async (by: string) =>
+  await changePast(async (tx) => await tx`update operator_bond set at = now() - ${by}::text::interval`);
 
 beforeAll(async () => {
   for (const [username, role] of [
@@ -66,7 +75,7 @@ const areApart = async (first: string, second: string) =>
 
 // The first test of all: the others make a merchant.
 it('two operators are two people until there is any merchant’s money, whoever created whom', async () => {
-  await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
+  await makes('nadia', 'mira');
   expect(await areApart('nadia', 'mira')).toBe(true);
 });
 
@@ -83,17 +92,17 @@ describe('the amount above which it takes two', () => {
 
   it('is also the daily sum when none is configured', async () => {
     await configure({ over: { USD: '100.00' }, perDay: { EUR: '1.00' } });
-    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(60_00n)));
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(40_00n))).toBe(false);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(40_01n))).toBe(true);
+    await move('mira', 60_00n);
+    expect(await isTooMuch('mira', 40_00n)).toBe(false);
+    expect(await isTooMuch('mira', 40_01n)).toBe(true);
   });
 
   it.each([
     [0n, false],
     [100_00n, false],
     [100_01n, true],
-  ])('makes %i minor units too much for one: %s', async (amountMinor, isTooMuch) => {
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(amountMinor))).toBe(isTooMuch);
+  ])('makes %i minor units too much for one: %s', async (amountMinor, expected) => {
+    expect(await isTooMuch('mira', amountMinor)).toBe(expected);
   });
 });
 
@@ -103,50 +112,49 @@ describe('the sum of a day', () => {
   ];
 
   it('adds up what one operator moves alone, up to the limit', async () => {
-    for (const amountMinor of [100_00n, 99_99n])
-      await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(amountMinor)));
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
-    await expect(within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(50_02n)))).rejects.toMatchObject({
+    for (const amountMinor of [100_00n, 99_99n]) await move('mira', amountMinor);
+    expect(await isTooMuch('mira', 50_01n)).toBe(false);
+    await expect(move('mira', 50_02n)).rejects.toMatchObject({
       reason: 'second_person_needed',
       details: { limit: '100.00', currency: 'USD' },
     });
-    await within(async (tx) => await countAlone(tx, deps, 'lena', toMinor(50_02n)));
-    await within(async (tx) => await countAlone(tx, deps, 'mira', zero));
+    await move('lena', 50_02n);
+    await move('mira', 0n);
     expect(await sumOf()).toEqual([
       { operator: 'lena', amount_minor: 50_02n },
       { operator: 'mira', amount_minor: 99_99n },
       { operator: 'mira', amount_minor: 100_00n },
     ]);
     await configure({ over: { USD: '1.00' } });
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', zero), 'after the limit was lowered').toBe(false);
+    expect(await isTooMuch('mira', 0n), 'after the limit was lowered').toBe(false);
   });
 
   it('is shared by the accounts of one person until the cooling time is over', async () => {
     await makeMerchantOnce();
-    await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
-    await within(async (tx) => await countAlone(tx, deps, 'nadia', toMinor(100_00n)));
-    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
-    for (const [username, isTooMuch] of [
+    await makes('nadia', 'mira');
+    await move('nadia', 100_00n);
+    await move('mira', 100_00n);
+    for (const [username, expected] of [
       ['nadia', true],
       ['mira', true],
       ['lena', false],
     ] as const)
-      expect(await isTooMuchAlone(database.sql, deps, username, toMinor(50_01n)), username).toBe(isTooMuch);
-    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours 1 second'`);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
+      expect(await isTooMuch(username, 50_01n), username).toBe(expected);
+    await ageBonds('72 hours 1 second');
+    expect(await isTooMuch('mira', 50_01n)).toBe(false);
   });
 
   it('forgets what was moved 24 hours ago', async () => {
-    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
-    await within(async (tx) => await countAlone(tx, deps, 'mira', toMinor(100_00n)));
+    await move('mira', 100_00n);
+    await move('mira', 100_00n);
     const ageBy = async (ms: number) =>
       await changePast(
         async (tx) => await tx`update operator_alone set at = clock_timestamp() - ${ms} * interval '1 millisecond'`,
       );
     await ageBy(accessLimits.operatorSumMs - 60_000);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(true);
+    expect(await isTooMuch('mira', 50_01n)).toBe(true);
     await ageBy(accessLimits.operatorSumMs + 1_000);
-    expect(await isTooMuchAlone(database.sql, deps, 'mira', toMinor(50_01n))).toBe(false);
+    expect(await isTooMuch('mira', 50_01n)).toBe(false);
   });
 });
 
@@ -165,19 +173,19 @@ describe('two operators are two people', () => {
     expect(await areApart('nadia', 'mira')).toBe(false);
     expect(await areApart('mira', 'nadia')).toBe(false);
     expect(await areApart('mira', 'lena')).toBe(true);
-    await within(async (tx) => await bind(tx, 'lena', [ids['nadia'] ?? ''], 'operators.create'));
+    await makes('nadia', 'lena');
     expect(await areApart('mira', 'lena')).toBe(false);
-    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '71 hours'`);
+    await ageBonds('71 hours');
     expect(await areApart('mira', 'lena')).toBe(false);
     await within(async (tx) => await requireApart(tx, { operatorCoolingHours: 24 }, 'mira', 'lena'));
-    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours 1 second'`);
+    await ageBonds('72 hours 1 second');
     expect(await areApart('mira', 'lena')).toBe(true);
   });
 
   it('not through a third either, while two who jointly created a third stay two', async () => {
     await makeMerchantOnce();
-    await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
-    await within(async (tx) => await bind(tx, 'lena', [ids['mira'] ?? ''], 'operators.create'));
+    await makes('nadia', 'mira');
+    await makes('mira', 'lena');
     expect(await areApart('nadia', 'lena')).toBe(false);
     expect(await areApart('lena', 'nadia')).toBe(false);
     await changePast(async (tx) => await tx`delete from operator_bond`);

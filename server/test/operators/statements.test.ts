@@ -18,7 +18,7 @@ it('are recorded under a name that another account has, or that somebody took fo
   await api.done(op.statements.record, { format: 'csv', content: junk, statement: '00124' });
   for (const file of [camt('00124', one, 'FALSE'), camt('00124', one, 'R-1'), camt('00124', two, 'R-1')]) {
     await api.done(op.statements.record, file);
-    expect(await api.refused(op.statements.record, file)).toMatchObject({ reason: 'reference_already_recorded' });
+    await api.refuses('reference_already_recorded', op.statements.record, file);
   }
   const linesOf = async (filter: object) =>
     (await api.done(op.statements.lines, { statement: '00124', ...filter })).list.map((line) => line.reference);

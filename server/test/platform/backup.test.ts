@@ -138,14 +138,12 @@ describe('a backup', () => {
     expect(backups.map(({ dir }) => dir)).toEqual([newest]);
     const logs = readdirSync(join(folder, 'wal')).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     expect(logs.toSorted()[0]).toBe(`${backups[0]?.firstWal}.gz`);
-    expect((await restored('newest')).at(-1)).toBe('between');
   });
 
   it('has a sealed copy that follows it, reveals nothing, and is restored only with its key', async () => {
     const key = randomBytes(32);
     const copy = join(root, 'sealed');
     const opened = join(root, 'opened');
-    await makeBackup(1);
     const first = await sealBackups(folder, copy, key);
     await topUp('sealed');
     await putLogAway();
@@ -158,11 +156,11 @@ describe('a backup', () => {
     expect(sealed.includes(password)).toBe(false);
     await expect(openBackups(copy, join(root, 'stolen'), randomBytes(32), account)).rejects.toThrow('cannot be opened');
     await openBackups(copy, opened, key, account);
-    expect((await restored('from-sealed', undefined, opened)).at(-1)).toBe('sealed');
+    // What the one kept backup has, and the log since.
+    expect((await restored('from-sealed', undefined, opened)).slice(-2)).toEqual(['between', 'sealed']);
     mkdirSync(join(copy, '2020-01-01T00-00-00-000Z'));
     expect(await sealBackups(folder, copy, key)).toMatchObject({ removed: 1 });
     expect(readdirSync(copy).toSorted()).toEqual([basename(backup?.dir ?? ''), 'wal']);
-    // It backs up and restores a whole cluster twice.
   }, 120_000);
 
   it('waits with the log while its disk is away, and loses nothing of it', async () => {

@@ -1,5 +1,6 @@
 /** Entries by year and events by month: docs/adr/0012-partitions-by-time.md. */
 import { toMinor } from '@placard/contract';
+import type { DeliveryEvent } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -10,6 +11,7 @@ import { makePartitions, readPartitions } from '../../src/database/partitions.ts
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { useDatabase } from '../support/use-database.ts';
+import { atOnce } from '../support/at-once.ts';
 
 const database = useDatabase();
 
@@ -66,6 +68,14 @@ async function partitionsOf(merchantId: string): Promise<string[]> {
     select tableoid::regclass::text as name from ledger_entry
     where merchant_id = ${merchantId} and balance_after_minor is not null order by id`;
   return rows.map((row) => row.name);
+}
+
+/** A running plan of 200.00, what builds its events, and how its source sends them. */
+async function runPlan(sql: Sql) {
+  const deps = makeDeps(sql);
+  const source = await addSource(deps);
+  const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+  return { plan, events: eventsOf(plan), sendAll: (sent: DeliveryEvent[]) => send(deps, source, sent) };
 }
 
 describe('entries by year', () => {
@@ -141,7 +151,7 @@ describe('partitions', () => {
   it('are created ahead once, by however many workers at once', async () => {
     const { sql } = fresh;
     for (const name of [inYears(1).name, inMonths(3).name('delivery_event')]) await sql`drop table ${sql(name)}`;
-    const made = await Promise.all(Array.from({ length: 6 }, () => makePartitions(sql)));
+    const made = await atOnce(6, () => makePartitions(sql));
     expect(made.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(await makePartitions(sql)).toBe(0);
     const { daysAhead } = await readPartitions(sql);
@@ -165,10 +175,8 @@ describe('partitions', () => {
   it('that are removed are noticed by the books', async () => {
     const { sql, close } = await createTestDatabase();
     try {
-      const deps = makeDeps(sql);
-      const source = await addSource(deps);
-      const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
-      await send(deps, source, eventsOf(plan).traffic('click', 2));
+      const { events, sendAll } = await runPlan(sql);
+      await sendAll(events.traffic('click', 2));
       const broken = async () =>
         (await checkBooks(sql)).checks.filter((check) => check.count > 0).map((check) => check.name);
       expect(await broken()).toEqual([]);
@@ -185,18 +193,15 @@ describe('partitions', () => {
 describe('an event’s id', () => {
   it('counts once, even when it arrives again in another month with another time', async () => {
     const { sql } = database;
-    const deps = makeDeps(sql);
-    const source = await addSource(deps);
-    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
-    const events = eventsOf(plan);
+    const { plan, events, sendAll } = await runPlan(sql);
     const [first, ...others] = events.traffic('impression', 4);
     if (!first) throw new Error('no event');
-    await send(deps, source, [first]);
+    await sendAll([first]);
     const again = { ...first, occurred_at: new Date(Date.parse(first.occurred_at) + 7).toISOString() };
     await asIf(sql, inMonths(1).at, received, async () => {
-      expect(await send(deps, source, [again, ...others])).toMatchObject({ accepted: 3, duplicates: 1 });
+      expect(await sendAll([again, ...others])).toMatchObject({ accepted: 3, duplicates: 1 });
       // A correction of the next month finds its event in this one.
-      await send(deps, source, [events.invalid(first)]);
+      await sendAll([events.invalid(first)]);
     });
     expect(await figuresOf(sql, plan)).toMatchObject({ figures: { impressions: 4n, invalid_impressions: 1n } });
     expect(
@@ -212,10 +217,8 @@ describe('an event’s id', () => {
 
   it('is refused by the database itself the second time', async () => {
     const { sql } = database;
-    const deps = makeDeps(sql);
-    const source = await addSource(deps);
-    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
-    await send(deps, source, eventsOf(plan).traffic('click'));
+    const { plan, events, sendAll } = await runPlan(sql);
+    await sendAll(events.traffic('click'));
     await expect(sql`
       insert into delivery_event select made.* from delivery_event e
       cross join lateral jsonb_populate_record(e, ${sql.json({ received_at: inMonths(2).at })}) made

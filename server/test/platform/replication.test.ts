@@ -2,9 +2,6 @@
  * What is reported as done when the synchronous standby is missing: nothing, not even when somebody cancels the wait
  * and the act exists on this node. On a separate cluster, because the setting is the whole cluster's.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseAway, openPool, waitForReplication } from '../../src/database/database.ts';
@@ -17,8 +14,9 @@ import type { EmbeddedPostgres } from '../../src/postgres/embedded.ts';
 import { once } from '../../src/usecases/once.ts';
 import { resolveAct } from '../../src/usecases/resolve-act.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
+import { useFolder } from '../support/use-folder.ts';
 
-let homeDir: string;
+const homeDir = useFolder();
 let cluster: EmbeddedPostgres;
 let sql: Sql;
 /** Looks and cancels; it commits nothing, so it waits for nobody. */
@@ -26,7 +24,6 @@ let operator: postgres.Sql;
 let prober: postgres.Sql;
 
 beforeAll(async () => {
-  homeDir = mkdtempSync(join(tmpdir(), 'placard-replication-'));
   cluster = await startEmbeddedPostgres({ homeDir, account: chooseAccount([]), log: () => undefined });
   await ensureEmbeddedDatabase(cluster.url);
   await migrate(cluster.url);
@@ -40,7 +37,6 @@ afterAll(async () => {
   await sql.end({ timeout: 1 });
   await Promise.all([operator.end(), prober.end()]);
   await cluster.stop();
-  rmSync(homeDir, { recursive: true, force: true });
 });
 
 /** From now on every commit waits for a standby of this name; empty: for none. */

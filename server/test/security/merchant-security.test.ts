@@ -5,12 +5,14 @@ import { documents } from '@placard/contract/documents';
 import { counted } from '../../src/security/counted.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
-import { detailsOf } from '../support/details-of.ts';
+import { detailsOf } from '../support/refusals.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 import { makeHasher, operator, testPepper } from '../support/world.ts';
 
+const { loginV2, securityEvents } = calls.accounts;
+const { withdraw } = calls.wallet;
 /** The deployment's hasher, which a test may replace as a change of the pepper does. */
 let hasher: PasswordHasher | undefined;
 const api = useMerchantApi((deps) => ({
@@ -23,8 +25,6 @@ const api = useMerchantApi((deps) => ({
   },
 }));
 beforeAll(async () => await publishTerms(api.deps));
-let addresses = 0;
-const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile' };
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
@@ -32,7 +32,7 @@ const card = documents.wallet.editBankCard.example.request;
 const digits = md5('481516');
 
 async function logIn({ username }: Person, headers: Record<string, string>): Promise<string> {
-  return (await api.done(calls.accounts.loginV2, { username, password }, { ...fresh(), headers })).token;
+  return (await api.done(loginV2, { username, password }, { headers })).token;
 }
 
 async function titles(token: string): Promise<string[]> {
@@ -45,7 +45,7 @@ async function setWait(waitHours: number): Promise<void> {
 
 describe('a new payout account', () => {
   it('is notified, and its first withdrawal waits as long as configured, even after rebinding', async () => {
-    const person = await registerPerson(api, fresh());
+    const person = await registerPerson(api);
     const { token } = person;
     await recordTopUp(api.deps, operator, {
       merchantId: person.id,
@@ -57,7 +57,7 @@ describe('a new payout account', () => {
     const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });
     expect(await titles(token)).toContain('You have a new payout account');
     const payload = { amount: '10.00', payout_account_id: bound.payout_account_id, ticket: 'of no use yet' };
-    const refused = await api.refused(calls.wallet.withdraw, payload, { token });
+    const refused = await api.refused(withdraw, payload, { token });
     const { until } = detailsOf(refused, 'new_payee_waiting');
     expect(refused.code).toBe(405);
     expect(refused.msg).toMatch(/24 hours|23 hours/);
@@ -67,7 +67,7 @@ describe('a new payout account', () => {
 
     await api.deps
       .sql`update payout_account set bound_at = now() - interval '25 hours' where merchant_id = ${person.id}`;
-    expect((await api.refused(calls.wallet.withdraw, payload, { token })).reason).toBe('ticket_invalid');
+    await api.refuses('ticket_invalid', withdraw, payload, { token });
     const { ticket } = await api.done(
       calls.wallet.checkPassword,
       { password: digits, purpose: 'rebind_payout_account' },
@@ -76,15 +76,15 @@ describe('a new payout account', () => {
     const other = { ...card, bank_account: 'DE02 1203 0000 0000 2020 51', ticket: ticket ?? '' };
     const { bank_card: rebound } = await api.done(calls.wallet.editBankCard, other, { token });
     const again = { ...payload, payout_account_id: rebound.payout_account_id };
-    expect((await api.refused(calls.wallet.withdraw, again, { token })).reason).toBe('new_payee_waiting');
+    await api.refuses('new_payee_waiting', withdraw, again, { token });
     await setWait(0);
-    expect((await api.refused(calls.wallet.withdraw, again, { token })).reason).toBe('ticket_invalid');
+    await api.refuses('ticket_invalid', withdraw, again, { token });
   });
 });
 
 describe('a login', () => {
   it('from a new device is notified, once', async () => {
-    const person = await registerPerson(api, fresh());
+    const person = await registerPerson(api);
     const known = 'Login from a new device';
     const count = async (token: string) => (await titles(token)).filter((title) => title === known).length;
     // Registering had no name for its device; this one has.
@@ -94,7 +94,7 @@ describe('a login', () => {
   });
 
   it('after a change of the pepper works as before, and moves the password to the new one', async () => {
-    const person = await registerPerson(api, fresh());
+    const person = await registerPerson(api);
     const hashOf = async () => {
       const [row] = await api.deps.sql<{ hash: string }[]>`
         select password_hash as hash from merchant where id = ${person.id}`;
@@ -115,23 +115,21 @@ describe('a login', () => {
 
 describe('the security log', () => {
   it('shows merchants only what happened to their own account, page by page', async () => {
-    const [person, other] = [await registerPerson(api, fresh()), await registerPerson(api, fresh())];
+    const [person, other] = [await registerPerson(api), await registerPerson(api)];
     const wrong = { username: person.username, password: 'not the right one' };
-    await api.refused(calls.accounts.loginV2, wrong, { ...fresh(), headers: firefox });
+    await api.refused(loginV2, wrong, { headers: firefox });
     const token = await logIn(person, chrome);
-    const { list, next_cursor: next } = await api.done(calls.accounts.securityEvents, { limit: '2' }, { token });
+    const { list, next_cursor: next } = await api.done(securityEvents, { limit: '2' }, { token });
     expect(list.map(({ act, by, device }) => [act, by, device])).toEqual([
       ['logged_in', 'merchant', 'Chrome, Android'],
       ['login_failed', 'merchant', 'Firefox, Windows'],
     ]);
-    const rest = await api.done(calls.accounts.securityEvents, { limit: '2', cursor: next ?? '' }, { token });
+    const rest = await api.done(securityEvents, { limit: '2', cursor: next ?? '' }, { token });
     expect(rest.list.map(({ act }) => act)).toEqual(['ad_account_opened', 'registered']);
     expect(rest.next_cursor).toBeNull();
-    const theirs = await api.done(calls.accounts.securityEvents, {}, { token: other.token });
+    const theirs = await api.done(securityEvents, {}, { token: other.token });
     expect(theirs.list.map(({ act }) => act)).toEqual(['ad_account_opened', 'registered']);
     const forged = Buffer.from('2026-11-21T00:00:00.000Z x').toString('base64url');
-    expect((await api.refused(calls.accounts.securityEvents, { cursor: forged }, { token })).reason).toBe(
-      'invalid_fields',
-    );
+    await api.refuses('invalid_fields', securityEvents, { cursor: forged }, { token });
   });
 });

@@ -26,3 +26,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await trustTraffic(sql);
   return { sql, url: url.href, close: () => sql.end({ timeout: 5 }) };
 }
+
+/** How many rows a table has, or those that a condition leaves. */
+export async function countRows(sql: Sql, table: string, where = sql`true`): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)} where ${where}`;
+  return row?.count ?? 0;
+}

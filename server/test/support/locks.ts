@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Sql } from '../../src/database/database.ts';
 
 /** Returns how many connections to this database wait for a lock. */
@@ -19,6 +20,11 @@ export async function startInTurn<Answer>(sql: Sql, acts: readonly (() => Promis
     while (over.length === 0 && (await waitingForLocks(sql)) < begun.length);
   }
   return { answers: Promise.all(begun) };
+}
+
+/** Waits until at least this many connections to this database wait for a lock. */
+export async function untilLocked(sql: Sql, count = 1): Promise<void> {
+  await expect.poll(() => waitingForLocks(sql), { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
 }
 
 /** Returns how many deadlocks PostgreSQL has broken in this database; such a transaction runs again. */

@@ -1,32 +1,31 @@
 /** The merchant server for its clients: real routing, real database, no socket. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
-import { calls, commonReasons, readRefusal } from '@placard/contract';
-import type { Call, CallRequest, CallResponse, Envelope, RefusalData } from '@placard/contract';
+import { calls, commonReasons } from '@placard/contract';
+import type { Call, CallRequest, CallResponse, Envelope, Reason } from '@placard/contract';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import type { MerchantServerOptions } from '../../src/http/merchant/server.ts';
 import { tokenHash } from '../../src/security/hashing.ts';
 import { newHandedCode, newId } from '../../src/platform/ids.ts';
 import type { Deps } from '../../src/context/deps.ts';
+import { checkRefusal, expectRefusal } from './refusals.ts';
+import type { Expected, Refused } from './refusals.ts';
 import { publishTerms } from './terms.ts';
 import { useDatabase } from './use-database.ts';
-import { makeDeps } from './world.ts';
+import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
+import { loginPassword, makeDeps } from './world.ts';
+import { useFolder } from './use-folder.ts';
 
 export interface CallOptions {
   token?: string | undefined;
   /** A new one is sent if the call needs one; null leaves it out. */
   key?: string | null;
   headers?: Record<string, string>;
+  /** Where the client is; each call comes from another address unless it names one. */
   address?: string;
 }
-
-/** A refused call's data, with the envelope's code and message. */
-export type Refused = RefusalData & { code: number; msg: string };
 
 export interface MerchantApi {
   readonly app: FastifyInstance;
@@ -37,6 +36,10 @@ export interface MerchantApi {
   done<C extends Call>(call: C, payload: CallRequest<C>, options?: CallOptions): Promise<CallResponse<C>>;
   /** Makes a call that must be refused. */
   refused(call: Call, payload?: unknown, options?: CallOptions): Promise<Refused>;
+  /** The same, and the refusal is as expected: its reason, or a part of its data. */
+  refuses(expected: Expected, call: Call, payload?: unknown, options?: CallOptions): Promise<void>;
+  /** A call of which only the outcome matters: returns the reason, or `done`. */
+  reason(call: Call, payload?: unknown, options?: CallOptions): Promise<Reason | 'done'>;
   /** Any request at all. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -47,32 +50,31 @@ export function useMerchantApi(
   options: Partial<MerchantServerOptions> = {},
 ): MerchantApi {
   const database = useDatabase();
-  const webDir = mkdtempSync(join(tmpdir(), 'placard-web-'));
-  let opened: { app: FastifyInstance; deps: Deps } | undefined;
-  const current = () => {
-    if (!opened) throw new Error('the server is there from beforeAll on');
-    return opened;
+  const webDir = useFolder();
+  // One object from the start, so that a file can name it once; its members are there from beforeAll on.
+  const deps = {} as Deps;
+  let app: FastifyInstance | undefined;
+  const opened = () => {
+    if (!app) throw new Error('the server is there from beforeAll on');
+    return app;
   };
   beforeAll(async () => {
-    const deps = adjust(makeDeps(database.sql));
-    opened = { deps, app: await createMerchantServer(deps, { webDir, ...options }) };
+    Object.assign(deps, adjust(makeDeps(database.sql)));
+    app = await createMerchantServer(deps, { webDir, ...options });
   });
   afterAll(async () => {
-    await opened?.app.close();
-    rmSync(webDir, { recursive: true, force: true });
+    await app?.close();
   });
   const call: MerchantApi['call'] = async (wanted, payload = {}, callOptions = {}) => {
-    const response = await current().app.inject(requestOf(wanted, payload, callOptions));
+    const response = await opened().inject(requestOf(wanted, payload, callOptions));
     expect(response.statusCode, response.body).toBe(200);
     return response.json<Envelope>();
   };
-  return {
+  const api: MerchantApi = {
     get app() {
-      return current().app;
+      return opened();
     },
-    get deps() {
-      return current().deps;
-    },
+    deps,
     call,
     done: async (wanted, payload, callOptions) => {
       const answer = await call(wanted, payload, callOptions);
@@ -84,15 +86,26 @@ export function useMerchantApi(
     },
     refused: async (wanted, payload, callOptions) => {
       const answer = await call(wanted, payload, callOptions);
-      expect(answer.code, JSON.stringify(answer)).not.toBe(200);
-      const data = answer.data as RefusalData;
-      const { reasons } = await wanted.shape();
-      expect([...reasons, ...commonReasons(wanted)], 'a reason that the call declares').toContain(data.reason);
-      expect(readRefusal(data), 'the details of its reason, and nothing else').toEqual(data);
-      return { ...data, code: answer.code, msg: answer.msg };
+      return checkRefusal(answer, wanted.name, [...(await wanted.shape()).reasons, ...commonReasons(wanted)]);
     },
-    inject: async (request) => await current().app.inject(request),
+    refuses: async (expected, wanted, payload, callOptions) =>
+      expectRefusal(await api.refused(wanted, payload, callOptions), expected, wanted.name, payload),
+    reason: async (wanted, payload, callOptions) => {
+      const answer = await call(wanted, payload, callOptions);
+      if (answer.code === 200) return 'done';
+      return checkRefusal(answer, wanted.name, [...(await wanted.shape()).reasons, ...commonReasons(wanted)]).reason;
+    },
+    inject: async (request) => await opened().inject(request),
   };
+  return api;
+}
+
+let addresses = 0;
+
+/** An address that no other test has, so that none uses up another's tries. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 function requestOf(call: Call, payload: unknown, { token, key, headers, address }: CallOptions): InjectOptions {
@@ -100,7 +113,7 @@ function requestOf(call: Call, payload: unknown, { token, key, headers, address 
   return {
     method: call.method,
     url: `/api${call.path}`,
-    ...(address !== undefined && { remoteAddress: address }),
+    remoteAddress: address ?? newAddress(),
     ...(call.method === 'GET' ? { query: payload as Record<string, string> } : { payload: payload as object }),
     headers: {
       ...(token !== undefined && { 'x-ct': token }),
@@ -121,7 +134,26 @@ export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', e
   return code;
 }
 
-export const password = 'a long pass phrase';
+/** A reset code as an operator issues it after a check of the merchant's identity. */
+export async function issueReset({ sql }: Deps, merchantId: string, kind: 'login' | 'transaction'): Promise<string> {
+  const issued = { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' } as const;
+  return (await sql.begin((tx) => addResetCode(tx, issued))).code;
+}
+
+export const password = loginPassword;
+/** What people choose when they change it. */
+export const newPassword = 'another pass phrase';
+
+/** The form that changes the login password. */
+export function passwordChange(next = newPassword, old = password) {
+  return { old_password: old, new_password: next, confirm_password: next };
+}
+
+/** The form that sets a password by a reset code. */
+export function resetForm(username: string, code: string, next = newPassword, kind: 'login' | 'transaction' = 'login') {
+  return { username, code, kind, new_password: next, confirm_password: next };
+}
+
 let people = 0;
 
 /** A valid registration form, with a new name and licence code. */
@@ -146,20 +178,19 @@ export interface Person {
   id: string;
   username: string;
   merchantNo: string;
+  /** The code that it used up. */
+  licenceKey: string;
 }
 
 /** Registers a merchant through the API; `hasAccount` opens the ad account too. */
-export async function registerPerson(
-  api: MerchantApi,
-  { hasAccount = true, address = '192.0.2.7' } = {},
-): Promise<Person> {
+export async function registerPerson(api: MerchantApi, { hasAccount = true } = {}): Promise<Person> {
   const { deps } = api;
   const form = await registrationForm(deps);
-  const { token } = await api.done(calls.accounts.registerV2, form, { address });
+  const { token } = await api.done(calls.accounts.registerV2, form);
   if (hasAccount)
     await api.done(calls.accounts.openAdAccount, { code: await issueCode(deps, 'authorisation') }, { token });
   const [row] = await deps.sql<{ id: string; merchant_no: string }[]>`
     select id, merchant_no from merchant where username = ${form.username}`;
   if (!row) throw new Error('the merchant is not there');
-  return { token, id: row.id, username: form.username, merchantNo: row.merchant_no };
+  return { token, id: row.id, username: form.username, merchantNo: row.merchant_no, licenceKey: form.licence_key };
 }

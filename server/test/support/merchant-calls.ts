@@ -3,10 +3,11 @@
  * one.
  */
 import { createHash } from 'node:crypto';
-import { expect } from 'vitest';
-import { calls, commonReasons } from '@placard/contract';
+import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse, Reason, RefusalData } from '@placard/contract';
+import { useMerchantApi } from './merchant-api.ts';
 import type { MerchantApi } from './merchant-api.ts';
+import type { Expected } from './refusals.ts';
 import type { TestMerchant } from './world.ts';
 
 export { calls };
@@ -35,6 +36,14 @@ export interface MerchantCalls {
     payload: CallRequest<C>,
     options?: AsMerchantOptions,
   ): Promise<RefusalData>;
+  /** The same, and the refusal is as expected: its reason, or a part of its data. */
+  refuses<C extends Call>(
+    expected: Expected,
+    merchant: TestMerchant,
+    call: C,
+    payload: CallRequest<C>,
+    options?: AsMerchantOptions,
+  ): Promise<void>;
   /** A call of which only the outcome matters: returns the reason, or `done`. */
   reason<C extends Call>(
     merchant: TestMerchant,
@@ -54,15 +63,16 @@ export function merchantCalls(api: MerchantApi): MerchantCalls {
   return {
     get: async (merchant, call, payload, options) => await api.done(call, payload, optionsOf(merchant, options)),
     refusal: async (merchant, call, payload, options) => await api.refused(call, payload, optionsOf(merchant, options)),
-    reason: async (merchant, call, payload, options) => {
-      const { code, data } = await api.call(call, payload, optionsOf(merchant, options));
-      if (code === 200) return 'done';
-      const { reason } = data as RefusalData;
-      const { reasons } = await call.shape();
-      expect([...reasons, ...commonReasons(call)], 'a reason that the call declares').toContain(reason);
-      return reason;
-    },
+    refuses: async (expected, merchant, call, payload, options) =>
+      await api.refuses(expected, call, payload, optionsOf(merchant, options)),
+    reason: async (merchant, call, payload, options) => await api.reason(call, payload, optionsOf(merchant, options)),
   };
+}
+
+/** The merchant API on a database of its own, for test merchants. Call it at the top of a test file. */
+export function useMerchants(...options: Parameters<typeof useMerchantApi>) {
+  const server = useMerchantApi(...options);
+  return { server, deps: server.deps, api: merchantCalls(server) };
 }
 
 /** The MD5 hex of six digits, as the app sends it. */

@@ -110,9 +110,11 @@ export async function makeMerchant(
   return { id, no, token: id, keyed };
 }
 
-/** Sets a merchant’s login password. */
-export async function givePassword(deps: Deps, { id }: Pick<TestMerchant, 'id'>, password: string): Promise<void> {
-  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${id}`;
+/** Opens another session of a merchant, with this token. */
+export async function addSession({ sql }: Pick<Deps, 'sql'>, { id }: { id: string }, token: string): Promise<void> {
+  await sql`
+    insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
+    values (${newId()}, ${id}, ${tokenHash(token)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
 }
 
 export interface OfferTerms {
@@ -316,7 +318,7 @@ export async function advanceUntil(deps: Deps, planId: string, state: string): P
 }
 
 /** A merchant's balances of the accounts that are not zero, in minor units. */
-export async function balancesOf(deps: Deps, merchant: TestMerchant): Promise<Record<string, bigint>> {
+export async function balancesOf(deps: Deps, merchant: Pick<TestMerchant, 'id'>): Promise<Record<string, bigint>> {
   const rows = await deps.sql<{ code: string; balance_minor: bigint }[]>`
     select code, balance_minor from ledger_account where merchant_id = ${merchant.id} and balance_minor <> 0 order by code`;
   return Object.fromEntries(rows.map((row) => [row.code, row.balance_minor]));

@@ -5,55 +5,37 @@
 import { describe, expect, it } from 'vitest';
 import { parseSignedAmount, toMinor } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
-import { advanceUntil, deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { OfferTerms } from '../support/world.ts';
-import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import { giveCoupon, put } from '../plans/put-world.ts';
+import { confirmExchange } from '../support/exchanges.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
+import { atOnce, tally } from '../support/at-once.ts';
 
+const { deps, api } = useMerchants();
 const { property, showFigure, showTransfer, flowList, returnStartUp } = calls.wallet;
 const minor = (text: string) => parseSignedAmount(text, 'USD');
 
 describe('the wallet’s figures', () => {
-  const server = useMerchantApi();
-
   /** 500 of own money and 50 of start-up funds; a put of 200 with a coupon worth 20; 108 consumed, 168 earned. */
   async function startPlan(terms: Partial<OfferTerms> = {}) {
-    const { deps } = server;
-    const api = merchantCalls(server);
     const merchant = await makeMerchant(deps, { available: 500_00n, startUp: 50_00n });
-    const [definitionId, couponId] = [newId(), newId()];
-    await deps.sql`
-      insert into coupon_definition (id, kind, name, names, rate_bps, valid_seconds)
-      values (${definitionId}, 'discount', 'Ten', ${deps.sql.json({ en: 'Ten' })}, 1000, 86400)`;
-    await deps.sql`
-      insert into coupon (id, merchant_id, definition_id, name, expires_at)
-      values (${couponId}, ${merchant.id}, ${definitionId}, 'Ten', now() + interval '1 day')`;
+    const couponId = await giveCoupon(deps, merchant, 'Ten', { kind: 'discount', rate_bps: 1000 });
     const agentNo = merchant.no;
     await deps.sql`insert into agent (agent_no, name, share_bps) values (${agentNo}, 'Studio', 200)`;
     await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, ${agentNo}, 200)`;
     const offering = await makeOffering(deps, { lockSeconds: 1, settleSeconds: 3600, ...terms });
     const planNo = offering.planNoFor(merchant);
-    const { terms: shown } = await showOffer(deps, merchant.keyed(), planNo);
-    await putPlan(deps, merchant.keyed(), {
-      plan_no: planNo,
-      amount: '200',
-      coupon_id: couponId,
-      terms_version: shown.version,
-    });
+    await put(deps, merchant, offering, { amount: '200', couponId });
     const planId = await planIdOf(deps, planNo);
     const runs = async () =>
       await deliver(deps, offering.sourceId, [...events(planId, 'click', 108), ...events(planId, 'conversion', 14)]);
-    return { deps, api, merchant, offering, planNo, planId, runs };
+    return { merchant, planNo, planId, runs };
   }
 
   it('are zero for a new merchant', async () => {
-    const { deps } = server;
-    const api = merchantCalls(server);
     const figures = await api.get(await makeMerchant(deps), property, {});
     expect(figures).toMatchObject({ total_assets: '0.00', to_be_settled: '0.00', currency: 'USD' });
     expect(figures.to_be_settled_makeup.is_estimated).toBe(false);
@@ -66,7 +48,7 @@ describe('the wallet’s figures', () => {
   });
 
   it('follow a plan from put to the day before settlement', async () => {
-    const { deps, api, merchant, planNo, planId, runs } = await startPlan();
+    const { merchant, planNo, planId, runs } = await startPlan();
     const figures = async () => await api.get(merchant, property, {});
 
     expect(await figures()).toMatchObject({
@@ -111,24 +93,9 @@ describe('the wallet’s figures', () => {
   });
 
   it('include money that is being withdrawn and exchanged in the assets', async () => {
-    const { deps } = server;
-    const api = merchantCalls(server);
     const merchant = await makeWithdrawer(deps, api, 500_00n);
     await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '120.00'));
-    const acceptorId = newId();
-    await deps.sql`insert into acceptor (id, kind, name) values (${acceptorId}, 'personal', 'Amina Khalil')`;
-    const { code, exchangeId } = await prepareExchange(deps, operator, {
-      acceptorId,
-      forMerchantId: merchant.id,
-      amountMinor: toMinor(80_00n),
-      paysCurrency: 'EUR',
-      rate: '0.921',
-      spreadBps: 50,
-      instructions: { en: 'By bank transfer.' },
-      validSeconds: 3600,
-    });
-    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '80', payee: exchangeId });
-    await api.get(merchant, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: newId() });
+    await confirmExchange(deps, api, merchant, toMinor(80_00n));
     expect(await api.get(merchant, property, {})).toMatchObject({
       total_assets: '500.00',
       available_funds: '300.00',
@@ -138,7 +105,7 @@ describe('the wallet’s figures', () => {
   });
 
   it('name the latest day on which working start-up funds return, before the plan has a date', async () => {
-    const { deps, api, merchant } = await startPlan({
+    const { merchant } = await startPlan({
       matchingSeconds: 1000,
       flightSeconds: 2000,
       graceSeconds: 30,
@@ -150,15 +117,13 @@ describe('the wallet’s figures', () => {
     expect(inSeconds).toBeGreaterThan(7280);
     expect(inSeconds).toBeLessThanOrEqual(7301);
     // A plan without start-up funds has nothing to return, however long it lasts.
-    const longer = (await makeOffering(deps, { flightSeconds: 90_000 })).planNoFor(merchant);
-    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: longer });
-    await api.get(merchant, calls.plans.put, { plan_no: longer, amount: '60', terms_version: terms.version });
+    await put(deps, merchant, await makeOffering(deps, { flightSeconds: 90_000 }), { amount: '60' });
     const { start_up_funds: after } = await api.get(merchant, property, {});
     expect(after.working_returns_at).toBe(startUp.working_returns_at);
   });
 
   it('open to their entries, which add up to them, and to the plans that hold them', async () => {
-    const { api, merchant, planNo, runs } = await startPlan();
+    const { merchant, planNo, runs } = await startPlan();
     await runs();
     for (const figure of [
       'available',
@@ -179,33 +144,31 @@ describe('the wallet’s figures', () => {
     const ofPlan = await api.get(merchant, showFigure, { figure: 'pending', plan_no: planNo });
     expect(ofPlan.by_plan.map(({ amount }) => amount)).toEqual(['168.00']);
     expect(ofPlan.list.every((entry) => entry.plan_no === planNo)).toBe(true);
-    const stranger = await makeMerchant(server.deps);
-    expect(await api.reason(stranger, showFigure, { figure: 'pending', plan_no: planNo })).toBe('plan_not_found');
+    const stranger = await makeMerchant(deps);
+    await api.refuses('plan_not_found', stranger, showFigure, { figure: 'pending', plan_no: planNo });
   });
 
   it('open further to each transfer: all lines, which sum to zero, the network’s marked', async () => {
-    const { api, merchant, planNo } = await startPlan();
+    const { merchant, planNo } = await startPlan();
     const { list } = await api.get(merchant, flowList, {});
-    const put = await api.get(merchant, showTransfer, { transfer_id: list[0]?.transfer_id ?? '' });
-    expect(put).toMatchObject({ kind: 'put', plan_no: planNo });
-    expect(put.lines).toContainEqual({ account: 'promotions', amount: '-20.00', is_yours: false });
-    expect(put.lines).toContainEqual({ account: 'reserved_cash', amount: '130.00', is_yours: true });
-    expect(put.lines.reduce((total, line) => total + minor(line.amount), 0n)).toBe(0n);
+    const shown = await api.get(merchant, showTransfer, { transfer_id: list[0]?.transfer_id ?? '' });
+    expect(shown).toMatchObject({ kind: 'put', plan_no: planNo });
+    expect(shown.lines).toContainEqual({ account: 'promotions', amount: '-20.00', is_yours: false });
+    expect(shown.lines).toContainEqual({ account: 'reserved_cash', amount: '130.00', is_yours: true });
+    expect(shown.lines.reduce((total, line) => total + minor(line.amount), 0n)).toBe(0n);
     const { list: advances } = await api.get(merchant, showFigure, { figure: 'start_up_credit' });
     const granted = await api.get(merchant, showTransfer, { transfer_id: advances.at(-1)?.transfer_id ?? '' });
     expect(granted.lines).toContainEqual({ account: 'start_up_advances', amount: '-50.00', is_yours: false });
-    const stranger = await makeMerchant(server.deps);
-    expect(await api.reason(stranger, showTransfer, { transfer_id: put.transfer_id })).toBe('transfer_not_found');
-    expect(await api.reason(merchant, showTransfer, { transfer_id: newId() })).toBe('transfer_not_found');
+    const stranger = await makeMerchant(deps);
+    await api.refuses('transfer_not_found', stranger, showTransfer, { transfer_id: shown.transfer_id });
+    await api.refuses('transfer_not_found', merchant, showTransfer, { transfer_id: newId() });
   });
 
   it('return start-up funds with one tap, once, without touching own money', async () => {
-    const { deps } = server;
-    const api = merchantCalls(server);
     const funds = { available: 10_00n, startUp: 50_00n };
     for (const merchant of [await makeMerchant(deps, funds), await makeMerchant(deps, funds)]) {
-      const outcomes = await Promise.all(Array.from({ length: 5 }, () => api.reason(merchant, returnStartUp, {})));
-      expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'start_up_nothing_to_return')]);
+      const outcomes = await atOnce(5, () => api.reason(merchant, returnStartUp, {}));
+      expect(tally(outcomes)).toEqual({ done: 1, start_up_nothing_to_return: 4 });
       expect(await api.get(merchant, property, {})).toMatchObject({
         available_funds: '10.00',
         start_up_funds: { outstanding: '0.00', unused: '0.00' },

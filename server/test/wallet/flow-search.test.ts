@@ -3,23 +3,19 @@ import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { put } from '../plans/put-world.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { detailsOf } from '../support/details-of.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { detailsOf } from '../support/refusals.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeMerchant, makeOffering, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
+const { deps, api } = useMerchants();
 const { flowList } = calls.wallet;
 
 describe('searching fund details', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
-
   async function correct(merchant: TestMerchant, amountMinor: bigint, reason: string): Promise<void> {
-    await recordCorrection(server.deps, operator, {
+    await recordCorrection(deps, operator, {
       merchantId: merchant.id,
       direction: 'debit',
       amountMinor: toMinor(amountMinor),
@@ -30,7 +26,6 @@ describe('searching fund details', () => {
   }
 
   it('finds words in the remark in any case and script, and treats nothing as a pattern', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await correct(merchant, 1_00n, 'Counted twice, 100% sure');
     await correct(merchant, 2_00n, 'Зачтено дважды');
@@ -44,16 +39,13 @@ describe('searching fund details', () => {
   });
 
   it('finds a plan’s entries by its number or product, and an entry by its transfer’s number', async () => {
-    const { deps, api } = start();
     const [merchant, other] = [await makeMerchant(deps, { available: 500_00n }), await makeMerchant(deps)];
     const offering = await makeOffering(deps);
     const planNo = offering.planNoFor(merchant);
-    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-    const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input);
-    const [put] = (await api.get(merchant, flowList, { type: 'ad_billing' })).list;
-    for (const text of [planNo.toLowerCase(), 'a film', put?.transfer_id.toUpperCase() ?? '']) {
-      expect((await api.get(merchant, flowList, { text })).list, text).toEqual([put]);
+    await put(deps, merchant, offering, { amount: '60' });
+    const [billed] = (await api.get(merchant, flowList, { type: 'ad_billing' })).list;
+    for (const text of [planNo.toLowerCase(), 'a film', billed?.transfer_id.toUpperCase() ?? '']) {
+      expect((await api.get(merchant, flowList, { text })).list, text).toEqual([billed]);
       expect((await api.get(other, flowList, { text })).list, `${text} of another merchant`).toEqual([]);
     }
     // The other filters apply too.
@@ -61,7 +53,6 @@ describe('searching fund details', () => {
   });
 
   it('accepts bounds of amount without their sign, both included, page by page', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     for (const [minor, reason] of [
       [10_00n, 'a'],
@@ -79,7 +70,6 @@ describe('searching fund details', () => {
   });
 
   it('accepts days of the merchant’s own clock, the last one included', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const { list } = await api.get(merchant, flowList, {});
     const time = new Date(list[0]?.time ?? '');
@@ -95,7 +85,6 @@ describe('searching fund details', () => {
   });
 
   it('names the field with an invalid day or amount, or in the wrong order', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const refused = async (payload: object) =>
       detailsOf(await api.refusal(merchant, flowList, payload), 'invalid_fields').fields;

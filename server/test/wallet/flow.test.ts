@@ -6,11 +6,11 @@ import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeMerchant, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
+const { deps, api } = useMerchants();
 const { flowList, payGuarantee, takeBackGuarantee } = calls.wallet;
 type Month = CallResponse<Calls['wallet']['flowList']>['months'][number];
 
@@ -21,12 +21,9 @@ function expectToAddUp(month: Month): void {
 }
 
 describe('fund details', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
-
   /** A top-up as if it had been posted then: the ledger accepts only the current time from everybody but this test. */
   async function topUpAt(merchant: TestMerchant, amountMinor: bigint, at: string): Promise<void> {
-    await inTransaction(server.deps.sql, async (tx) => {
+    await inTransaction(deps.sql, async (tx) => {
       const then = tx.unsafe(`'${at}'::timestamptz`);
       await tx`alter table ledger_transfer alter column posted_at set default ${then}`;
       await tx`alter table ledger_entry alter column posted_at set default ${then}`;
@@ -42,7 +39,6 @@ describe('fund details', () => {
   }
 
   it('states for each entry its kind, its amount and the balance after it', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, payGuarantee, { amount: '30' });
     await api.get(merchant, takeBackGuarantee, {});
@@ -70,7 +66,6 @@ describe('fund details', () => {
   });
 
   it('counts an entry in the month of the merchant’s clock, in zones by name and by offset', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await topUpAt(merchant, 10_00n, '2026-09-30T16:59:59Z');
     await topUpAt(merchant, 20_00n, '2026-09-30T17:00:00Z');
@@ -90,7 +85,6 @@ describe('fund details', () => {
   });
 
   it('adds up month after month, each opening with the previous closing balance', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const times = [
       '2026-03-08',
@@ -115,7 +109,6 @@ describe('fund details', () => {
   });
 
   it('adds up when the order of entries’ numbers differs from that of their times', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     // A transaction that began before midnight and got the lock after one that began later.
     await topUpAt(merchant, 1_00n, '2026-05-10T00:00:00Z');
@@ -130,7 +123,6 @@ describe('fund details', () => {
   });
 
   it('shows a month without entries, and refuses an impossible one', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await topUpAt(merchant, 3_00n, '2026-02-10T00:00:00Z');
     const page = await api.get(merchant, flowList, { month: '2026-08' });
@@ -146,7 +138,6 @@ describe('fund details', () => {
   });
 
   it('pages through all entries without losing or repeating one, even while new ones arrive', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 1_00n });
     for (let count = 0; count < 4; count += 1) await api.get(merchant, payGuarantee, { amount: '0.01' });
     const first = await api.get(merchant, flowList, { limit: '2' });
@@ -162,7 +153,7 @@ describe('fund details', () => {
     ]);
     expect(third.next_cursor).toBeNull();
     for (const cursor of ['AAAA', Buffer.from('2026-01-01T00:00:00.000Z abc-def').toString('base64url')]) {
-      expect(await api.reason(merchant, flowList, { cursor }), cursor).toBe('invalid_fields');
+      await api.refuses('invalid_fields', merchant, flowList, { cursor });
     }
   });
 });

@@ -1,15 +1,12 @@
 /** Guarantee money and membership: own money set aside, and a price paid for days. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { describe, expect, it } from 'vitest';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { stopMembership as stopMembershipNow } from '../../src/usecases/wallet/stop-membership.ts';
 import { inTransaction, nested } from '../../src/database/database.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
-import type { Deps } from '../../src/context/deps.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { put, reasonOf } from '../plans/put-world.ts';
+import { untilLocked } from '../support/locks.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import {
   balancesOf,
   deliver,
@@ -21,23 +18,17 @@ import {
   toldTo,
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
+import { atOnce, tally } from '../support/at-once.ts';
 
+const { deps, api } = useMerchants();
 const { payGuarantee, takeBackGuarantee, buyMembership, stopMembership, flowList } = calls.wallet;
 
-async function put(deps: Deps, merchant: TestMerchant): Promise<{ planNo: string; sourceId: string }> {
-  const offering = await makeOffering(deps);
-  const planNo = offering.planNoFor(merchant);
-  const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '50', terms_version: terms.version });
-  return { planNo, sourceId: offering.sourceId };
-}
+/** Puts 50.00 into a new plan. */
+const putSomewhere = async (merchant: TestMerchant) =>
+  await put(deps, merchant, await makeOffering(deps), { amount: '50' });
 
 describe('the guarantee', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
-
   it('is own money, moved in and back as a whole', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const { transfer } = await api.get(merchant, payGuarantee, { amount: '30' });
     expect(transfer.lines).toEqual([
@@ -48,40 +39,36 @@ describe('the guarantee', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 49_50n, guarantee: 50_50n });
     await api.get(merchant, takeBackGuarantee, {});
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
-    expect(await api.refusal(merchant, takeBackGuarantee, {})).toMatchObject({
-      reason: 'insufficient_balance',
-      available: '0.00',
-      currency: 'USD',
-    });
-    expect(await api.reason(merchant, payGuarantee, { amount: '100.01' })).toBe('insufficient_balance');
-    expect(await api.refusal(merchant, payGuarantee, { amount: '0' })).toMatchObject({
-      reason: 'invalid_fields',
-      fields: [{ field: 'amount', rule: 'range' }],
-    });
+    await api.refuses(
+      { reason: 'insufficient_balance', available: '0.00', currency: 'USD' },
+      merchant,
+      takeBackGuarantee,
+      {},
+    );
+    await api.refuses('insufficient_balance', merchant, payGuarantee, { amount: '100.01' });
+    await api.refuses('amount: range', merchant, payGuarantee, { amount: '0' });
   });
 
   it('comes back when no plan runs', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, payGuarantee, { amount: '30' });
-    const { planNo, sourceId } = await put(deps, merchant);
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    await put(deps, merchant, offering, { amount: '50' });
     const inUse = { reason: 'guarantee_in_use', running_plans: 1 };
     expect(await api.refusal(merchant, takeBackGuarantee, {}), 'matching').toMatchObject(inUse);
-    await deliver(deps, sourceId, events(await planIdOf(deps, planNo), 'click', 1));
+    await deliver(deps, offering.sourceId, events(await planIdOf(deps, planNo), 'click', 1));
     expect(await api.refusal(merchant, takeBackGuarantee, {}), 'putting').toMatchObject(inUse);
     await stopPlan(deps, merchant.keyed(), planNo);
-    expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('done');
+    await api.get(merchant, takeBackGuarantee, {});
   });
 
   it('cannot return while a put begins: either the plan runs with it, or it was back before', async () => {
-    const { deps, api } = start();
     for (let round = 0; round < 4; round += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
       await api.get(merchant, payGuarantee, { amount: '50' });
       const [, taken] = await Promise.all([
-        put(deps, merchant).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
-        }),
+        reasonOf(putSomewhere(merchant)),
         api.reason(merchant, takeBackGuarantee, {}),
       ]);
       expect(['done', 'guarantee_in_use']).toContain(taken);
@@ -90,20 +77,15 @@ describe('the guarantee', () => {
   });
 
   it('moves once when one request is sent ten times at once', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const key = randomUUID();
-    await Promise.all(Array.from({ length: 10 }, () => api.get(merchant, payGuarantee, { amount: '10' }, { key })));
+    await atOnce(10, () => api.get(merchant, payGuarantee, { amount: '10' }, { key }));
     expect(await balancesOf(deps, merchant)).toEqual({ available: 90_00n, guarantee: 10_00n });
   });
 });
 
 describe('membership', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
-
   it('costs the price shown, and grants the next level for its days', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const refusal = await api.refusal(merchant, buyMembership, { price: '29.99' });
     expect(refusal).toMatchObject({ reason: 'terms_changed', price: '30.00', currency: 'USD' });
@@ -112,38 +94,27 @@ describe('membership', () => {
     expect(transfer).toMatchObject({ kind: 'membership_bought' });
     const [row] = await deps.sql`select membership_until, membership_level from merchant where id = ${merchant.id}`;
     expect(row).toMatchObject({ membership_level: 2, membership_until: new Date(until) });
-    expect(await api.refusal(merchant, buyMembership, { price: '30' })).toMatchObject({
-      reason: 'membership_active',
-      until,
-    });
+    await api.refuses({ reason: 'membership_active', until }, merchant, buyMembership, { price: '30' });
     const { list } = await api.get(merchant, flowList, { type: 'open_membership' });
     expect(list.map(({ amount, detail }) => [amount, detail])).toEqual([['-30.00', 'membership']]);
   });
 
   it('is not sold without a benefit or without the money', async () => {
-    const { deps, api } = start();
     const poor = await makeMerchant(deps, { available: 29_99n });
-    expect(await api.reason(poor, buyMembership, { price: '30' })).toBe('insufficient_balance');
+    await api.refuses('insufficient_balance', poor, buyMembership, { price: '30' });
     const top = await makeMerchant(deps, { available: 100_00n });
     await deps.sql`update merchant set settled_put_minor = ${100_000_00n} where id = ${top.id}`;
-    expect(await api.refusal(top, buyMembership, { price: '30' })).toMatchObject({
-      reason: 'membership_no_higher_level',
-      level: 5,
-    });
+    await api.refuses({ reason: 'membership_no_higher_level', level: 5 }, top, buyMembership, { price: '30' });
   });
 
   it('is bought once when ten buy it at once', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => api.reason(merchant, buyMembership, { price: '30' })),
-    );
-    expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(1);
+    const outcomes = await atOnce(10, () => api.reason(merchant, buyMembership, { price: '30' }));
+    expect(tally(outcomes)).toEqual({ done: 1, membership_active: 9 });
     expect(await balancesOf(deps, merchant)).toEqual({ available: 70_00n });
   });
 
   it('refunds whole unused days, rounded down, when it is stopped', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const incomeBefore = await networkBalance(deps, 'membership_income');
     await api.get(merchant, buyMembership, { price: '30' });
@@ -158,41 +129,33 @@ describe('membership', () => {
     });
     const [row] = await deps.sql`select membership_until, membership_level from merchant where id = ${merchant.id}`;
     expect(row).toEqual({ membership_until: null, membership_level: null });
-    expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
-    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
+    await api.refuses('membership_not_active', merchant, stopMembership, {});
+    await api.get(merchant, buyMembership, { price: '30' });
   });
 
   it('does not affect a put that waits while it is stopped and refunded', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
     const waiting = await inTransaction(deps.sql, async (tx) => {
       await stopMembershipNow({ ...deps, sql: nested(tx) }, merchant.keyed());
       // The put has read the terms of a member and waits for the lock of the balances.
-      const outcome = put(deps, merchant).catch((error: unknown) => error);
-      await vi.waitFor(async () => {
-        const waiters = await deps.sql`
-          select 1 from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database() and query like '%ledger_account%'`;
-        expect(waiters).toHaveLength(1);
-      }, 10_000);
+      const outcome = reasonOf(putSomewhere(merchant));
+      await untilLocked(deps.sql);
       return { outcome };
     });
-    expect(await waiting.outcome).toMatchObject({ reason: 'terms_changed' });
+    expect(await waiting.outcome).toBe('terms_changed');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 130_00n });
   });
 
   it('costs nothing when it is stopped on its first day after a put from before it', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 80_00n });
-    await put(deps, merchant);
+    await putSomewhere(merchant);
     await api.get(merchant, buyMembership, { price: '30' });
     await api.get(merchant, stopMembership, {});
     expect((await balancesOf(deps, merchant))['available']).toBe(30_00n);
   });
 
   it('costs nothing when it is bought and stopped at once, the first time only', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     for (const available of [130_00n, 129_00n, 128_00n]) {
       await api.get(merchant, buyMembership, { price: '30' });
@@ -204,17 +167,12 @@ describe('membership', () => {
   });
 
   it('cannot stop while a plan put with its fee runs, and then costs its first day', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
-    const planNo = (await makeOffering(deps)).planNoFor(merchant);
-    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-    const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input);
-    expect(await api.refusal(merchant, stopMembership, {})).toMatchObject({
-      reason: 'membership_in_use',
-      running_plans: 1,
-    });
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    await put(deps, merchant, offering, { amount: '60' });
+    await api.refuses({ reason: 'membership_in_use', running_plans: 1 }, merchant, stopMembership, {});
     expect((await balancesOf(deps, merchant))['available']).toBe(40_00n);
     await stopPlan(deps, merchant.keyed(), planNo);
     await api.get(merchant, stopMembership, {});
@@ -222,21 +180,18 @@ describe('membership', () => {
   });
 
   it('refunds nothing on its last day, and can be opened again once it ran out', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, buyMembership, { price: '30' });
     await endIn(merchant, '5 hours');
     expect(await api.get(merchant, stopMembership, {})).toEqual({ transfer: null });
     await api.get(merchant, buyMembership, { price: '30' });
     await endIn(merchant, '-1 minute');
-    expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
-    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
+    await api.refuses('membership_not_active', merchant, stopMembership, {});
+    await api.get(merchant, buyMembership, { price: '30' });
   });
 
   async function endIn(merchant: TestMerchant, interval: string): Promise<void> {
-    await server.deps
-      .sql`update membership set ends_at = now() + ${interval}::interval where merchant_id = ${merchant.id} and stopped_at is null`;
-    await server.deps
-      .sql`update merchant set membership_until = now() + ${interval}::interval where id = ${merchant.id}`;
+    await deps.sql`update membership set ends_at = now() + ${interval}::interval where merchant_id = ${merchant.id} and stopped_at is null`;
+    await deps.sql`update merchant set membership_until = now() + ${interval}::interval where id = ${merchant.id}`;
   }
 });

@@ -2,19 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accessLimits } from '@placard/contract';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { atOnce, tally } from '../support/at-once.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeMerchant } from '../support/world.ts';
 import { card, makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
 
+const { deps, api } = useMerchants();
 const { bankCardDetail, editBankCard } = calls.wallet;
 
 describe('the payout account', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
-
   it('is empty at first, then shown with its numbers masked', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     expect(await api.get(merchant, bankCardDetail, {})).toEqual({ bank_card: null });
     const bound = await api.get(merchant, editBankCard, card);
@@ -28,16 +25,12 @@ describe('the payout account', () => {
   });
 
   it('is bound for the first time only with the login password', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const { login_password: _password, ...withoutPassword } = card;
-    expect(await api.refusal(merchant, editBankCard, withoutPassword)).toMatchObject({
-      reason: 'login_password_needed',
-      fields: [{ field: 'login_password', rule: 'required' }],
-    });
-    expect(await api.reason(merchant, editBankCard, { ...card, login_password: 'a wrong pass phrase' })).toBe(
-      'wrong_login_password',
-    );
+    const needed = { reason: 'login_password_needed', fields: [{ field: 'login_password', rule: 'required' }] };
+    await api.refuses(needed, merchant, editBankCard, withoutPassword);
+    const wrong = { ...card, login_password: 'a wrong pass phrase' };
+    await api.refuses('wrong_login_password', merchant, editBankCard, wrong);
     expect(await api.get(merchant, bankCardDetail, {})).toEqual({ bank_card: null });
     const options = { key: randomUUID() };
     const bound = await api.get(merchant, editBankCard, card, options);
@@ -45,7 +38,6 @@ describe('the payout account', () => {
   });
 
   it('names each field that is empty, missing or malformed', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     for (const field of ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const) {
       const refusal = await api.refusal(merchant, editBankCard, { ...card, [field]: '  ' });
@@ -56,13 +48,8 @@ describe('the payout account', () => {
   });
 
   it('is an IBAN without a slip, or a number that a payment file holds', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
-    const bankCard = (bankAccount: string, method: 'bank' | 'wallet' = 'bank') => ({
-      ...card,
-      method,
-      bank_account: bankAccount,
-    });
+    const bankCard = (bank_account: string, method: 'bank' | 'wallet' = 'bank') => ({ ...card, method, bank_account });
     for (const [account, rule] of [
       ['GB33 BUKB 2020 1555 5555 56', 'not_accepted'],
       ['gb33 bukb 2020 1555 5555 5', 'not_accepted'],
@@ -82,11 +69,10 @@ describe('the payout account', () => {
   });
 
   it('must differ from the bound one, and needs a ticket to replace it; the old one stays on record', async () => {
-    const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 100n);
     const other = { ...card, bank_account: 'GB33BUKB20201555555555' };
-    expect(await api.reason(merchant, editBankCard, card)).toBe('payout_account_unchanged');
-    expect(await api.reason(merchant, editBankCard, other)).toBe('ticket_invalid');
+    await api.refuses('payout_account_unchanged', merchant, editBankCard, card);
+    await api.refuses('ticket_invalid', merchant, editBankCard, other);
     const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
     const { bank_card: bound } = await api.get(merchant, editBankCard, { ...other, ticket });
     expect(bound.bank_account).toBe('••••5555');
@@ -97,24 +83,19 @@ describe('the payout account', () => {
   });
 
   it('accepts only offered methods', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await deps.sql`insert into setting (key, value, updated_by) values ('withdraw_methods', '[]', 'test')`;
-    expect(await api.reason(merchant, editBankCard, card)).toBe('payout_method_unknown');
+    await api.refuses('payout_method_unknown', merchant, editBankCard, card);
     await deps.sql`delete from setting`;
-    expect(await api.reason(merchant, editBankCard, { ...card, method: 'wallet' })).toBe('done');
+    await api.get(merchant, editBankCard, { ...card, method: 'wallet' });
   });
 
   it('is one, however many first bindings race', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     // No more at once than one session has tries of its login password.
-    const cards = Array.from({ length: accessLimits.sessionPasswordTries }, (_, index) => ({
-      ...card,
-      branch_name: `Branch ${index}`,
-    }));
-    const outcomes = await Promise.all(cards.map((form) => api.reason(merchant, editBankCard, form)));
-    expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(1);
-    expect(outcomes.filter((reason) => reason === 'ticket_invalid')).toHaveLength(cards.length - 1);
+    const times = accessLimits.sessionPasswordTries;
+    const cardOf = (index: number) => ({ ...card, branch_name: `Branch ${index}` });
+    const outcomes = await atOnce(times, (index) => api.reason(merchant, editBankCard, cardOf(index)));
+    expect(tally(outcomes)).toEqual({ done: 1, ticket_invalid: times - 1 });
   });
 });

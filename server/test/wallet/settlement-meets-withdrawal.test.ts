@@ -4,28 +4,23 @@
  * stronger lock on that row than needed would be a deadlock.
  */
 import { describe, expect, it } from 'vitest';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { put } from '../plans/put-world.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { countDeadlocks } from '../support/locks.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 
-describe('a settlement', () => {
-  const server = useMerchantApi();
+const { deps, api } = useMerchants();
 
+describe('a settlement', () => {
   it('and acts on the same wallet wait for each other in only one direction', async () => {
-    const { deps } = server;
-    const api = merchantCalls(server);
     const deadlocksBefore = await countDeadlocks(deps.sql);
     for (let round = 0; round < 3; round += 1) {
       const merchant = await makeMerchant(deps, { available: 100_00n });
       const offering = await makeOffering(deps, { settleSeconds: 1 });
       const planNo = offering.planNoFor(merchant);
-      const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-      await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '50', terms_version: terms.version });
+      await put(deps, merchant, offering, { amount: '50' });
       const planId = await planIdOf(deps, planNo);
       await deliver(deps, offering.sourceId, events(planId, 'conversion', 1));
       await stopPlan(deps, merchant.keyed(), planNo);

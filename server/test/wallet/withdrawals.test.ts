@@ -5,45 +5,34 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/usecases/wallet/reject-withdrawal.ts';
 import { returnWithdrawal } from '../../src/usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
-import { detailsOf } from '../support/details-of.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
-import { useMerchantApi } from '../support/merchant-api.ts';
-import { balancesOf, makeMerchant, networkBalance, operator } from '../support/world.ts';
+import { detailsOf } from '../support/refusals.ts';
+import { reasonOf } from '../plans/put-world.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { balancesOf, makeMerchant, networkBalance, operator, toldTo } from '../support/world.ts';
 import { card, firstDigits, makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
-import type { Withdrawer } from '../support/withdrawer.ts';
+import type { TestMerchant } from '../support/world.ts';
+import { allPages } from '../support/pages.ts';
+import { setSetting } from '../support/settings.ts';
+import { atOnce, inTurn, tally } from '../support/at-once.ts';
 
+const { deps, api } = useMerchants();
 const { withdraw, cancelWithdrawal, listWithdrawals, withdrawTerms, setTransactionPassword, editBankCard } =
   calls.wallet;
 
-async function reasonOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason;
-    throw error;
-  }
-}
-
 describe('withdrawing', () => {
-  const server = useMerchantApi();
-  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
   const startWith = async (available: bigint) => {
-    const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, available);
     const request = async (amount: string) =>
       (await api.get(merchant, withdraw, await withdrawalOf(api, merchant, amount))).withdrawal;
-    return { deps, api, merchant, request };
+    return { merchant, request };
   };
 
   it('names each obstacle one by one, with the way out of each', async () => {
-    const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 80_00n, startUp: 50_00n });
     const payload = { amount: '0.50', payout_account_id: newId(), ticket: 'none' };
     const refusal = async () => await api.refusal(merchant, withdraw, payload);
@@ -90,25 +79,19 @@ describe('withdrawing', () => {
   });
 
   it('refuses an empty and an invalid amount', async () => {
-    const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 10_00n);
     const reason = async (amount: string) =>
       await api.reason(merchant, withdraw, { amount, payout_account_id: merchant.payoutAccountId, ticket: 'x' });
     expect(await reason('0')).toBe('withdraw_amount_too_small');
-    const set = async (value: object) =>
-      await deps.sql`
-        insert into setting (key, value, updated_by) values ('withdrawal', ${deps.sql.json({ feeBps: 100, ...value })}, 'test')
-        on conflict (key) do update set value = excluded.value`;
-    await set({ minimum: '0.00' });
+    await setSetting(deps.sql, 'withdrawal', { feeBps: 100, minimum: '0.00' });
     expect(await reason('0'), 'where no minimum is set').toBe('withdraw_amount_too_small');
     await deps.sql`delete from setting where key = 'withdrawal'`;
-    for (const amount of ['', '-1', '1e3', 'NaN', '0.001', '١٢', '1,00', ' 1', '9999999999999']) {
+    for (const amount of ['', '-1', '1e3', '0.001', '1,00', ' 1', '9999999999999'])
       expect(await reason(amount), amount).toBe('invalid_fields');
-    }
   });
 
   it('shows the fee, rounded up, and the amount that arrives, and takes exactly that', async () => {
-    const { deps, api, merchant, request } = await startWith(500_00n);
+    const { merchant, request } = await startWith(500_00n);
     expect(await api.get(merchant, withdrawTerms, { amount: '33.99' })).toMatchObject({
       fee_bps: 100,
       fee: '0.34',
@@ -131,14 +114,11 @@ describe('withdrawing', () => {
   });
 
   it('costs the fee that was shown, or is refused with the current fee', async () => {
-    const { deps, api, merchant } = await startWith(500_00n);
+    const { merchant } = await startWith(500_00n);
     const form = { ...(await withdrawalOf(api, merchant, '100.00')), fee: '1.00' };
-    await deps.sql`
-      insert into setting (key, value, updated_by) values ('withdrawal', '{"feeBps": 200, "minimum": "1.00"}', 'test')`;
-    expect(await api.refusal(merchant, withdraw, form, { key: randomUUID() })).toMatchObject({
-      reason: 'terms_changed',
-      fee: '2.00',
-      currency: 'USD',
+    await setSetting(deps.sql, 'withdrawal', { feeBps: 200, minimum: '1.00' });
+    await api.refuses({ reason: 'terms_changed', fee: '2.00', currency: 'USD' }, merchant, withdraw, form, {
+      key: randomUUID(),
     });
     expect(await balancesOf(deps, merchant)).toEqual({ available: 500_00n });
     const { withdrawal } = await api.get(merchant, withdraw, { ...form, fee: '2.00' });
@@ -146,71 +126,58 @@ describe('withdrawing', () => {
     await deps.sql`delete from setting where key = 'withdrawal'`;
   });
 
+  const approve = (withdrawalId: string) => approveWithdrawal(deps, operator, { withdrawalId });
+  const send = (withdrawalId: string) => sendWithdrawal(deps, operator, { withdrawalId });
+  const pay = (withdrawalId: string, reference = newId()) => payWithdrawal(deps, operator, { withdrawalId, reference });
+  const reject = (withdrawalId: string, reason: string) => rejectWithdrawal(deps, operator, { withdrawalId, reason });
+  const cancel = (merchant: TestMerchant, withdrawal_id: string) =>
+    api.reason(merchant, cancelWithdrawal, { withdrawal_id });
+
   it('goes from requested to approved, sent and paid; the amount goes to bank and fee, with a notice each time', async () => {
-    const { deps, api, merchant, request } = await startWith(231_36n);
-    const { withdrawal_id: withdrawalId } = await request('100');
+    const { merchant, request } = await startWith(231_36n);
+    const { withdrawal_id: id } = await request('100');
     const bankBefore = await networkBalance(deps, 'bank');
-    expect(await reasonOf(sendWithdrawal(deps, operator, { withdrawalId }))).toBe('state_refuses');
-    await approveWithdrawal(deps, operator, { withdrawalId });
-    expect(await reasonOf(payWithdrawal(deps, operator, { withdrawalId, reference: newId() }))).toBe('state_refuses');
-    await sendWithdrawal(deps, operator, { withdrawalId });
-    expect(await reasonOf(rejectWithdrawal(deps, operator, { withdrawalId, reason: 'too late' }))).toBe(
-      'state_refuses',
-    );
-    const reference = newId();
-    await payWithdrawal(deps, operator, { withdrawalId, reference });
-    expect(await reasonOf(payWithdrawal(deps, operator, { withdrawalId, reference: newId() }))).toBe('state_refuses');
+    expect(await reasonOf(send(id))).toBe('state_refuses');
+    await approve(id);
+    expect(await reasonOf(pay(id))).toBe('state_refuses');
+    await send(id);
+    expect(await reasonOf(reject(id, 'too late'))).toBe('state_refuses');
+    await pay(id);
+    expect(await reasonOf(pay(id))).toBe('state_refuses');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 131_36n });
     expect((await networkBalance(deps, 'bank')) - bankBefore).toBe(99_00n);
     const { list } = await api.get(merchant, listWithdrawals, {});
     expect(list[0]?.timeline.map(({ state }) => state)).toEqual(['requested', 'approved', 'sent', 'paid']);
-    expect(await templatesOf(merchant)).toEqual(['withdrawal_approved', 'withdrawal_sent', 'withdrawal_paid']);
+    const told = (await toldTo(deps, merchant)).map(({ template }) => template);
+    expect(told.slice(-3)).toEqual(['withdrawal_approved', 'withdrawal_sent', 'withdrawal_paid']);
   });
 
-  async function templatesOf(merchant: Withdrawer): Promise<string[]> {
-    const rows = await server.deps.sql<{ template: string }[]>`
-      select template from notification where merchant_id = ${merchant.id} and template like 'withdrawal%' order by id`;
-    return rows.map(({ template }) => template);
-  }
-
   it('pays each withdrawal with its own payment', async () => {
-    const { deps, request } = await startWith(100_00n);
+    const { request } = await startWith(100_00n);
     const ids = [await request('10'), await request('20')].map((withdrawal) => withdrawal.withdrawal_id);
-    for (const withdrawalId of ids) {
-      await approveWithdrawal(deps, operator, { withdrawalId });
-      await sendWithdrawal(deps, operator, { withdrawalId });
+    for (const id of ids) {
+      await approve(id);
+      await send(id);
     }
     const reference = newId();
-    const outcomes = await Promise.all(
-      ids.map((withdrawalId) => reasonOf(payWithdrawal(deps, operator, { withdrawalId, reference }))),
-    );
-    expect(outcomes.toSorted()).toEqual(['done', 'reference_already_recorded']);
+    const outcomes = await Promise.all(ids.map((id) => reasonOf(pay(id, reference))));
+    expect(tally(outcomes)).toEqual({ done: 1, reference_already_recorded: 1 });
   });
 
   it('returns whole when it is cancelled, rejected, or sent back before or after payment', async () => {
-    const { deps, api, merchant, request } = await startWith(100_00n);
+    const { merchant, request } = await startWith(100_00n);
     const income = await networkBalance(deps, 'fee_income');
 
-    const cancelled = await request('60');
-    expect(await api.reason(merchant, cancelWithdrawal, { withdrawal_id: cancelled.withdrawal_id })).toBe('done');
-    expect(await api.reason(merchant, cancelWithdrawal, { withdrawal_id: cancelled.withdrawal_id })).toBe(
-      'withdrawal_not_cancellable',
-    );
-
-    const rejected = await request('60');
-    await rejectWithdrawal(deps, operator, {
-      withdrawalId: rejected.withdrawal_id,
-      reason: 'The account name differs.',
-    });
-
+    const { withdrawal_id: cancelled } = await request('60');
+    expect(await cancel(merchant, cancelled)).toBe('done');
+    expect(await cancel(merchant, cancelled)).toBe('withdrawal_not_cancellable');
+    await reject((await request('60')).withdrawal_id, 'The account name differs.');
     for (const isPaid of [false, true]) {
       const { withdrawal_id: withdrawalId } = await request('60');
-      await approveWithdrawal(deps, operator, { withdrawalId });
-      await sendWithdrawal(deps, operator, { withdrawalId });
-      expect(await api.reason(merchant, cancelWithdrawal, { withdrawal_id: withdrawalId })).toBe(
-        'withdrawal_not_cancellable',
-      );
-      if (isPaid) await payWithdrawal(deps, operator, { withdrawalId, reference: newId() });
+      await approve(withdrawalId);
+      await send(withdrawalId);
+      expect(await cancel(merchant, withdrawalId)).toBe('withdrawal_not_cancellable');
+      if (isPaid) await pay(withdrawalId);
       await returnWithdrawal(deps, operator, { withdrawalId, reference: newId(), reason: 'Account closed.' });
     }
 
@@ -226,39 +193,36 @@ describe('withdrawing', () => {
   });
 
   it('lists page by page without losing or repeating one', async () => {
-    const { api, merchant, request } = await startWith(100_00n);
-    for (let count = 0; count < 5; count += 1) await request('2');
-    const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await api.get(merchant, listWithdrawals, { limit: '2', ...(cursor && { cursor }) });
-      seen.push(...page.list.map((withdrawal) => withdrawal.withdrawal_id));
-      cursor = page.next_cursor;
-    }
+    const { merchant, request } = await startWith(100_00n);
+    await inTurn(5, () => request('2'));
+    const seen = await allPages(async (next) => {
+      const { list, next_cursor } = await api.get(merchant, listWithdrawals, { limit: '2', ...next });
+      return { rows: list.map((withdrawal) => withdrawal.withdrawal_id), next_cursor };
+    });
     expect(new Set(seen).size).toBe(5);
     expect(seen).toEqual(seen.toSorted().toReversed());
   });
 
   it('shows and cancels only the merchant’s own', async () => {
-    const { deps, api, request } = await startWith(100_00n);
+    const { request } = await startWith(100_00n);
     const { withdrawal_id: withdrawalId } = await request('10');
     const stranger = await makeWithdrawer(deps, api, 1_00n);
-    expect(await api.reason(stranger, cancelWithdrawal, { withdrawal_id: withdrawalId })).toBe('withdrawal_not_found');
-    expect(await api.reason(stranger, cancelWithdrawal, { withdrawal_id: newId() })).toBe('withdrawal_not_found');
+    for (const id of [withdrawalId, newId()]) expect(await cancel(stranger, id)).toBe('withdrawal_not_found');
     expect((await api.get(stranger, listWithdrawals, {})).list).toEqual([]);
   });
 
   it('happens once when one request is sent twenty times at once', async () => {
-    const { deps, api, merchant } = await startWith(500_00n);
+    const { merchant } = await startWith(500_00n);
     const payload = await withdrawalOf(api, merchant, '40');
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => api.get(merchant, withdraw, payload, { key })));
+    const answers = await atOnce(20, () => api.get(merchant, withdraw, payload, { key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balancesOf(deps, merchant)).toEqual({ available: 460_00n, withdrawing: 40_00n });
-    expect(await api.reason(merchant, withdraw, { ...payload, amount: '41' }, { key })).toBe('idempotency_key_reused');
+    await api.refuses('idempotency_key_reused', merchant, withdraw, { ...payload, amount: '41' }, { key });
   });
 
   it('happens once when its answer is lost and it is sent again with a new ticket', async () => {
-    const { deps, api, merchant } = await startWith(500_00n);
+    const { merchant } = await startWith(500_00n);
     const key = randomUUID();
     const first = await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '40'), { key });
     const again = await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '40'), { key });
@@ -267,63 +231,50 @@ describe('withdrawing', () => {
   });
 
   it('never takes more than the balance, however many requests race', async () => {
-    const { deps, api, merchant } = await startWith(100_00n);
-    const payloads = [];
-    for (let count = 0; count < 12; count += 1) payloads.push(await withdrawalOf(api, merchant, '30'));
+    const { merchant } = await startWith(100_00n);
+    const payloads = await inTurn(12, () => withdrawalOf(api, merchant, '30'));
     const outcomes = await Promise.all(payloads.map((payload) => api.reason(merchant, withdraw, payload)));
-    expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(3);
-    expect(outcomes.filter((reason) => reason === 'insufficient_balance')).toHaveLength(9);
+    expect(tally(outcomes)).toEqual({ done: 3, insufficient_balance: 9 });
     expect(await balancesOf(deps, merchant)).toEqual({ available: 10_00n, withdrawing: 90_00n });
   });
 
   it('is either cancelled or sent when both come at once, never both', async () => {
-    const { deps, api, merchant, request } = await startWith(100_00n);
-    const sent = [];
+    const { merchant, request } = await startWith(100_00n);
+    let sent = 0n;
     for (let round = 0; round < 8; round += 1) {
-      const { withdrawal_id: withdrawalId } = await request('10');
-      await approveWithdrawal(deps, operator, { withdrawalId });
-      const [byMerchant, byOperator] = await Promise.all([
-        api.reason(merchant, cancelWithdrawal, { withdrawal_id: withdrawalId }),
-        reasonOf(sendWithdrawal(deps, operator, { withdrawalId })),
-      ]);
-      expect([[byMerchant, byOperator]]).toContainEqual(
-        byMerchant === 'done' ? ['done', 'state_refuses'] : ['withdrawal_not_cancellable', 'done'],
+      const { withdrawal_id: id } = await request('10');
+      await approve(id);
+      const [byMerchant, byOperator] = await Promise.all([cancel(merchant, id), reasonOf(send(id))]);
+      const isCancelled = byMerchant === 'done';
+      expect([byMerchant, byOperator]).toEqual(
+        isCancelled ? ['done', 'state_refuses'] : ['withdrawal_not_cancellable', 'done'],
       );
-      if (byOperator === 'done') sent.push(withdrawalId);
+      if (!isCancelled) sent += 10_00n;
     }
-    expect(await balancesOf(deps, merchant)).toEqual({
-      available: 100_00n - 10_00n * BigInt(sent.length),
-      ...(sent.length > 0 && { withdrawing: 10_00n * BigInt(sent.length) }),
-    });
+    const { available, withdrawing = 0n } = await balancesOf(deps, merchant);
+    expect([available, withdrawing]).toEqual([100_00n - sent, sent]);
   });
 
   it('goes to the checked account: one replaced in between is refused', async () => {
-    const { api, merchant } = await startWith(100_00n);
+    const { merchant } = await startWith(100_00n);
     const payload = await withdrawalOf(api, merchant, '10');
     const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
     await api.get(merchant, editBankCard, { ...card, bank_account: 'GB33 BUKB 2020 1555 5555 55', ticket });
-    expect(await api.reason(merchant, withdraw, payload)).toBe('ticket_invalid');
+    await api.refuses('ticket_invalid', merchant, withdraw, payload);
   });
 });
 
 describe('withdrawing in a currency without minor units', () => {
-  const server = useMerchantApi((deps) => ({ ...deps, currency: 'JPY' }));
+  const { deps: yen, api: inYen } = useMerchants((usual) => ({ ...usual, currency: 'JPY' }));
 
   it('keeps to whole units', async () => {
-    const { deps } = server;
-    const api = merchantCalls(server);
-    const merchant = await makeWithdrawer(deps, api, 1999n);
-    expect(await api.get(merchant, withdrawTerms, { amount: '199' })).toMatchObject({
-      fee: '2',
-      arrives: '197',
-      minimum: '2',
-    });
-    expect(await api.reason(merchant, withdrawTerms, { amount: '1.5' })).toBe('invalid_fields');
-    expect(await api.refusal(merchant, withdraw, await withdrawalOf(api, merchant, '1'))).toMatchObject({
-      reason: 'withdraw_amount_too_small',
-      minimum: '2',
-    });
-    await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '199'));
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 1800n, withdrawing: 199n });
+    const merchant = await makeWithdrawer(yen, inYen, 1999n);
+    const terms = await inYen.get(merchant, withdrawTerms, { amount: '199' });
+    expect(terms).toMatchObject({ fee: '2', arrives: '197', minimum: '2' });
+    await inYen.refuses('invalid_fields', merchant, withdrawTerms, { amount: '1.5' });
+    const tooSmall = { reason: 'withdraw_amount_too_small', minimum: '2' };
+    await inYen.refuses(tooSmall, merchant, withdraw, await withdrawalOf(inYen, merchant, '1'));
+    await inYen.get(merchant, withdraw, await withdrawalOf(inYen, merchant, '199'));
+    expect(await balancesOf(yen, merchant)).toEqual({ available: 1800n, withdrawing: 199n });
   });
 });

@@ -31,18 +31,18 @@ export async function payInBatches(world: World): Promise<void> {
   const ids = await approved(world, 4);
   const numbers = [...ids.keys()];
   const [first = '', second = '', third = '', fourth = ''] = numbers;
-  expect(await api.refused(op.payments.prepare, {})).toMatchObject({ reason: 'payer_not_configured' });
+  await api.refuses('payer_not_configured', op.payments.prepare, {});
   await act(op.settings.set, { key: 'payer', value: payer });
   const { batch } = await act(op.payments.prepare, { withdrawals: numbers, execute_on: '2026-11-23' });
   expect(batch).toMatchObject({ state: 'prepared', payments: 4, total: '39.60', execute_on: '2026-11-23' });
-  expect(await api.refused(op.payments.prepare, { withdrawals: [first] })).toMatchObject({ reason: 'state_refuses' });
-  expect(await api.refused(op.payments.prepare, {})).toMatchObject({ reason: 'operator_object_not_found' });
+  await api.refuses('state_refuses', op.payments.prepare, { withdrawals: [first] });
+  await api.refuses('operator_object_not_found', op.payments.prepare, {});
   const { batch_no } = batch;
-  expect(await api.refused(op.payments.file, { batch_no, format: 'csv' })).toMatchObject({ reason: 'state_refuses' });
+  await api.refuses('state_refuses', op.payments.file, { batch_no, format: 'csv' });
   await as.get(merchant, calls.wallet.cancelWithdrawal, { withdrawal_id: ids.get(fourth) ?? '' });
   const sent = await act(op.payments.send, { batch_no });
   expect(sent).toMatchObject({ batch: { state: 'sent', payments: 3, total: '29.70' }, dropped: [fourth] });
-  expect(await api.refused(op.payments.send, { batch_no })).toMatchObject({ reason: 'state_refuses' });
+  await api.refuses('state_refuses', op.payments.send, { batch_no });
   const { payments } = await act(op.payments.show, { batch_no });
   expect(payments.map((payment) => payment.withdrawal_no)).toEqual([first, second, third]);
   const pain = await act(op.payments.file, { batch_no, format: 'pain001' });
@@ -96,7 +96,7 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
     'returned',
     'sent',
   ]);
-  expect(await api.refused(op.statements.record, file)).toMatchObject({ reason: 'reference_already_recorded' });
+  await api.refuses('reference_already_recorded', op.statements.record, file);
   const twice = { ...file, statement: 'STMT-2', content: csv([`2026-11-23,-9.90,USD,OUT-1,${first},`]) };
   expect((await act(op.statements.record, twice)).list).toMatchObject([{ outcome: 'already_paid' }]);
   // The reference is recorded for another payment: this one is left for review.
@@ -110,10 +110,9 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
   ]);
   expect((await act(op.statements.lines, {})).list).toHaveLength(6);
   expect((await act(op.statements.lines, { statement: 'STMT-1' })).list).toHaveLength(8);
-  expect(await api.refused(op.statements.check, { ...file, content: 'a\n1' })).toMatchObject({
-    reason: 'invalid_fields',
-    line: 2,
-    fields: [{ field: 'content' }],
+  await api.refuses({ reason: 'invalid_fields', line: 2, fields: [{ field: 'content' }] }, op.statements.check, {
+    ...file,
+    content: 'a\n1',
   });
 }
 

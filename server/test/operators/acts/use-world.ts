@@ -2,6 +2,7 @@
  * The world in which every call of the operator API is made: one merchant and the operators. After each act the audit
  * log has a new entry that names the operator.
  */
+import sharp from 'sharp';
 import { beforeAll, expect } from 'vitest';
 import type * as v from 'valibot';
 import type { TransferKind } from '@placard/contract';
@@ -19,6 +20,12 @@ import type { OperatorApi } from '../operator-api.ts';
 export const op = operatorCalls;
 /** A text in two languages. */
 export const en = (text: string) => ({ en: text, zh: `${text}（中文）` });
+
+/** A picture as operators send it. */
+export async function picture(): Promise<string> {
+  const blue = sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } });
+  return (await blue.png().toBuffer()).toString('base64');
+}
 
 export interface World {
   readonly api: OperatorApi;
@@ -44,18 +51,13 @@ export function useWorld(): World {
   beforeAll(async () => {
     merchant = await makeWithdrawer(api.deps, as, 0n);
   });
-  const auditCount = async () => {
-    const [row] = await api.deps.sql<{ count: number }[]>`
-      select count(*)::int as count from audit_log where actor_kind = 'operator' and actor = 'nadia'`;
-    return row?.count ?? 0;
+  /** How much is in the log, in the history of acts, and in the ledger. */
+  const recorded = async () => {
+    const [row] = await api.deps.sql<{ audits: number; acts: number; transfers: number }[]>`
+      select (select count(*)::int from audit_log where actor_kind = 'operator' and actor = 'nadia') as audits,
+             (select count(*)::int from operator_act) as acts, (select count(*)::int from ledger_transfer) as transfers`;
+    return row ?? { audits: 0, acts: 0, transfers: 0 };
   };
-  const actCount = async () => {
-    const [row] = await api.deps.sql<{ count: number }[]>`select count(*)::int as count from operator_act`;
-    return row?.count ?? 0;
-  };
-  const transfers = async () =>
-    await api.deps.sql<{ id: string; kind: TransferKind; act_id: string | null }[]>`
-      select id, kind, act_id from ledger_transfer`;
   return {
     api,
     merchants,
@@ -67,17 +69,17 @@ export function useWorld(): World {
       return merchant;
     },
     act: async (call, payload) => {
-      const before = await auditCount();
-      const actsBefore = await actCount();
-      const writtenBefore = await transfers();
+      const before = await recorded();
       const answer = await api.done(call, payload);
-      const written = (await transfers()).filter(({ id }) => !writtenBefore.some((known) => known.id === id));
+      const after = await recorded();
+      const written = await api.deps.sql<{ kind: TransferKind; act_id: string | null }[]>`
+        select kind, act_id from ledger_transfer order by posted_at desc, id desc limit ${after.transfers - before.transfers}`;
       for (const transfer of written) {
         expect(call.transfers, `${call.name} says which transfers it writes`).toContain(transfer.kind);
         if (call.isAct) expect(transfer.act_id, `${call.name} is the act of its transfers`).not.toBeNull();
       }
-      const added = (await auditCount()) - before;
-      const acts = (await actCount()) - actsBefore;
+      const added = after.audits - before.audits;
+      const acts = after.acts - before.acts;
       // One, or with the proposal and its approval three.
       expect(call.isAct ? [1, 3] : [0], `${call.name} is ${call.isAct ? '' : 'not '}in the history of acts`).toContain(
         acts,
