@@ -176,6 +176,7 @@ create table conversion (
   accrued_in uuid,
   held_for text,
   held_at timestamp(3) with time zone,
+  owed_since timestamp(3) with time zone,
   constraint conversion_check CHECK (((escrow_minor >= 0) AND (escrow_minor <= payout_minor))),
   constraint conversion_held_for CHECK ((held_for = ANY (ARRAY['without_clicks'::text, 'implausible_rate'::text, 'burst'::text, 'escrow_short'::text]))),
   constraint conversion_hold CHECK ((((state = 'on_hold'::text) = (hold_until IS NOT NULL)) OR (state <> 'on_hold'::text))),
@@ -196,11 +197,11 @@ CREATE INDEX conversion_held_paid ON public.conversion USING btree (plan_id) WHE
 CREATE INDEX conversion_let_through ON public.conversion USING btree (plan_id, occurred_at) WHERE ((state <> 'reversed'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE INDEX conversion_newest ON public.conversion USING btree (occurred_at DESC, id DESC);
 CREATE INDEX conversion_on_hold ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'on_hold'::text);
-CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, held_at, occurred_at, event_id) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
-CREATE INDEX conversion_owed_of_offer ON public.conversion USING btree (offer_id, held_at, occurred_at, event_id) INCLUDE (plan_id, payout_minor) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
+CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, owed_since, occurred_at, event_id) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
+CREATE INDEX conversion_owed_of_offer ON public.conversion USING btree (offer_id, owed_since, occurred_at, event_id) INCLUDE (plan_id, payout_minor) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
 CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'pending'::text);
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
-CREATE INDEX conversion_taken_back ON public.conversion USING btree (source_id, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND (held_for IS NULL));
+CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 
 create table coupon (
   id uuid not null,
@@ -378,6 +379,8 @@ create table delivery_source (
   revision integer not null default 1,
   paused_for text,
   paused_at timestamp(3) with time zone,
+  paused_count integer,
+  resumed_at timestamp(3) with time zone,
   constraint delivery_source_name_key UNIQUE (name),
   constraint delivery_source_pkey PRIMARY KEY (id),
   constraint delivery_source_public_key_check CHECK ((length(public_key) = 32))
@@ -890,6 +893,7 @@ create table operator_act (
   revision integer,
   reason text,
   changes jsonb not null default '[]'::jsonb,
+  is_told boolean not null default false,
   at timestamp(3) with time zone not null default now(),
   constraint operator_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_act_pkey PRIMARY KEY (id)
@@ -1164,7 +1168,7 @@ CREATE UNIQUE INDEX plan_coupon ON public.plan USING btree (coupon_id) WHERE ((c
 CREATE INDEX plan_due ON public.plan USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
 CREATE INDEX plan_merchant ON public.plan USING btree (merchant_id, put_at DESC, id DESC) INCLUDE (state, put_minor, offer_id);
 CREATE INDEX plan_merchant_state ON public.plan USING btree (merchant_id, state, put_at DESC, id DESC) INCLUDE (put_minor, offer_id);
-CREATE INDEX plan_of_source ON public.plan USING btree (((terms ->> 'sourceId'::text)), id) WHERE (state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_finished'::text]));
+CREATE INDEX plan_of_source ON public.plan USING btree (((terms ->> 'sourceId'::text)), id) WHERE (state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_finished'::text, 'wait_settlement'::text]));
 CREATE INDEX plan_offer_newest ON public.plan USING btree (offer_id, put_at DESC, id DESC);
 CREATE INDEX plan_offer_settled ON public.plan USING btree (offer_id, settled_at) WHERE (state = 'settled'::text);
 CREATE INDEX plan_offer_state ON public.plan USING btree (offer_id, state, put_at DESC, id DESC);

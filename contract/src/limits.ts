@@ -54,6 +54,10 @@ export const limits = {
   exchangeDisputeMs: 7 * 86_400_000,
   /** A dispute that nobody decided ends automatically this long after that deadline. */
   exchangeDisputeOverdueMs: 7 * 86_400_000,
+  /** How long an operator’s proposal can be approved. */
+  proposalMs: 7 * 86_400_000,
+  /** How long a rejected decision of before a dispute’s end keeps it open. */
+  exchangeVetoMs: 30 * 86_400_000,
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
@@ -98,8 +102,8 @@ export const accessLimits = {
   operatorLoginStepMs: 10 * 60_000,
   /** The period over which an operator's own records are summed. */
   operatorSumMs: 24 * 3_600_000,
-  /** Messages to single merchants that one person writes alone within that period. */
-  operatorMessages: 20,
+  /** Merchants to whom one person writes alone within that period, in messages and reasons. */
+  merchantsWrittenTo: 20,
   /**
    * For this long after one operator made, reset or promoted another, neither approves the other's proposals: over a
    * weekend.

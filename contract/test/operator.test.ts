@@ -4,7 +4,7 @@ import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
 import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
-import { actValues, proposableCalls, valueOf } from '../src/operator/values.ts';
+import { actValues, mayTakeTwo, proposableCalls, valueOf } from '../src/operator/values.ts';
 import { mayCall, permissions } from '../src/operator/permissions.ts';
 import type { PermittedCall } from '../src/operator/permissions.ts';
 
@@ -154,15 +154,28 @@ describe('what moves or creates value', () => {
   it('can be proposed, and an approval may write what it writes and be refused like it', () => {
     expect(proposableCalls.toSorted()).toEqual(
       acts
-        .filter((call) => valueOf(call.name).counts !== 'nothing')
+        .filter((call) => mayTakeTwo(valueOf(call.name)))
         .map((call) => call.name)
         .toSorted(),
     );
-    const proposable = acts.filter((call) => valueOf(call.name).counts !== 'nothing');
+    const proposable = acts.filter((call) => mayTakeTwo(valueOf(call.name)));
     const { approve, create } = operatorCalls.proposals;
     expect(new Set(approve.transfers)).toEqual(new Set(proposable.flatMap((call) => [...call.transfers])));
     for (const reason of new Set(proposable.flatMap((call) => [...call.reasons])))
       for (const call of [approve, create]) expect(call.reasons, call.name).toContain(reason);
+  });
+
+  it('counts every free text that one merchant reads', () => {
+    const readers = /reads it|audit log|history|identity|books/i;
+    for (const { name, request, fields, isAct } of acts.filter((call) => call.isAct)) {
+      const described: Readonly<Record<string, string>> = fields;
+      const told = Object.keys(request.entries).filter((field) =>
+        /the merchant reads it/i.test(described[field] ?? ''),
+      );
+      expect([name, ...(valueOf(name).tells ?? [])], `${isAct}`).toEqual([name, ...told]);
+      for (const field of ['reason', 'remark'].filter((each) => each in request.entries))
+        expect(described[field], `${name} ${field}: who reads it`).toMatch(readers);
+    }
   });
 
   it('takes two people if its row was forgotten', () => {

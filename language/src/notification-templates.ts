@@ -54,6 +54,8 @@ export const notificationTemplates = {
   /** `net`: what arrived in the wallet; `profit` may be below zero. */
   plan_settled: { plan_no: 'text', net: 'amount', profit: 'change' },
   owed_expired: { plan_no: 'text', amount: 'amount' },
+  /** By an operator, before or after the settlement. */
+  conversion_reversed: { plan_no: 'text', reason: 'text' },
   /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
   plan_offered_official: { offering_no: 'text', places: 'count' },
   top_up_recorded: { amount: 'amount', reference: 'text' },
@@ -99,6 +101,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   plan_finished: 'plan',
   plan_settled: 'plan',
   owed_expired: 'plan',
+  conversion_reversed: 'plan',
   plan_offered_official: 'plan',
   top_up_recorded: 'money',
   recharge_asked_back: 'money',

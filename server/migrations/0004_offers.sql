@@ -39,7 +39,10 @@ create table delivery_source (
   revision    integer not null default 1,
   -- The rule that paused it; null when an operator did.
   paused_for  text,
-  paused_at   timestamptz(3)
+  paused_at   timestamptz(3),
+  -- How many conversions that rule counted.
+  paused_count integer,
+  resumed_at  timestamptz(3)
 );
 create trigger delivery_source_revision before update of name, public_key, is_paused on delivery_source
   for each row execute function bump_revision();

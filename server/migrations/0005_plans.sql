@@ -68,8 +68,8 @@ create index plan_simulated on plan (merchant_id) where (terms ->> 'isSimulated'
 -- The worker's next plans, and the settlements of the coming days.
 create index plan_due on plan (next_due_at) where next_due_at is not null;
 create index plan_settlement_due on plan (settle_due_at) where state = 'wait_settlement';
--- The plans that a source still delivers: few, whatever the table's size.
-create index plan_of_source on plan ((terms ->> 'sourceId'), id) where state in ('matching', 'putting', 'put_finished');
+-- The plans that a source still delivers, or took from before their settlement: few, whatever the table's size.
+create index plan_of_source on plan ((terms ->> 'sourceId'), id) where state in ('matching', 'putting', 'put_finished', 'wait_settlement');
 -- Operators' lists, newest first: of a state, of an offer, of an offer in a state, of an offering.
 create index plan_state_newest on plan (state, put_at desc, id desc);
 create index plan_offer_newest on plan (offer_id, put_at desc, id desc);

@@ -117,8 +117,10 @@ create table conversion (
   -- releases it or somebody reverses it; null where an operator held it, or nobody.
   held_for    text
     constraint conversion_held_for check (held_for in ('without_clicks', 'implausible_rate', 'burst', 'escrow_short')),
-  -- Since when; for one that lacks only money, since when it is owed.
+  -- Since when.
   held_at     timestamptz(3),
+  -- When it first lacked only money: its place in the offer's queue, which it keeps while its traffic is held.
+  owed_since  timestamptz(3),
   constraint conversion_once unique (source_id, event_id),
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
   constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
@@ -133,17 +135,17 @@ create index conversion_held on conversion (plan_id, (held_for = 'burst'), occur
   where held_for is not null and held_for <> 'escrow_short' and state = 'on_hold';
 create index conversion_held_paid on conversion (plan_id)
   where held_for is not null and accrued_in is not null and state <> 'reversed';
-create index conversion_owed on conversion (plan_id, held_at, occurred_at, event_id) where held_for = 'escrow_short' and state = 'on_hold';
+create index conversion_owed on conversion (plan_id, owed_since, occurred_at, event_id) where held_for = 'escrow_short' and state = 'on_hold';
 create index conversion_covered on conversion (plan_id) include (payout_minor, escrow_minor)
   where escrow_minor < payout_minor and accrued_in is not null and state <> 'reversed';
 -- What an offer owes, over all of its plans, oldest first.
-create index conversion_owed_of_offer on conversion (offer_id, held_at, occurred_at, event_id) include (plan_id, payout_minor)
+create index conversion_owed_of_offer on conversion (offer_id, owed_since, occurred_at, event_id) include (plan_id, payout_minor)
   where held_for = 'escrow_short' and state = 'on_hold';
 -- How many of a source's were held within a day, over all of its plans.
 create index conversion_held_of_source on conversion (source_id, held_at) where held_for is not null;
--- How many a source took back within a day.
-create index conversion_taken_back on conversion (source_id, decided_at)
-  where state = 'reversed' and reason = 'invalid_traffic' and held_for is null;
+-- What a source took back of a plan.
+create index conversion_taken_back on conversion (plan_id) include (payout_minor, accrued_in, decided_at)
+  where state = 'reversed' and reason = 'invalid_traffic' and (held_for is null or held_for = 'escrow_short');
 -- Operators' lists, newest first: all, and of a state. A state that few conversions have needs an index that holds no others.
 create index conversion_newest on conversion (occurred_at desc, id desc);
 create index conversion_on_hold on conversion (occurred_at desc, id desc) where state = 'on_hold';

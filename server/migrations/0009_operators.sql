@@ -96,6 +96,8 @@ create table operator_act (
   reason      text,
   -- [{"field", "before", "after"}]
   changes     jsonb not null default '[]',
+  -- One merchant reads a free text of it.
+  is_told     boolean not null default false,
   at          timestamptz(3) not null default now()
 );
 create index operator_act_thing on operator_act (thing, thing_id, at desc, id desc) where thing is not null;

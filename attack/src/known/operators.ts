@@ -61,13 +61,12 @@ export const operatorWeaknesses: readonly Weakness[] = [
     name: 'one person announces by many messages to single merchants',
     attack: async (ground) => {
       const token = await ground.newManager();
-      const { merchantNo: merchant } = await addMerchant(makeDeps(ground.target.sql), 1n);
-      const message = { category: 'announcement', merchant, title: { en: 'News' }, body: { en: 'Read this.' } };
-      return await ground.reasons(
-        accessLimits.operatorMessages + 1,
-        async () => await ground.managerReason(op.notifications.publish, message, token),
-      );
+      return await ground.reasons(accessLimits.merchantsWrittenTo + 1, async () => {
+        const { merchantNo: merchant } = await addMerchant(makeDeps(ground.target.sql), 1n);
+        const message = { category: 'announcement', merchant, title: { en: 'News' }, body: { en: 'Read this.' } };
+        return await ground.managerReason(op.notifications.publish, message, token);
+      });
     },
-    wanted: [...times(accessLimits.operatorMessages, 'done'), 'second_person_needed'],
+    wanted: [...times(accessLimits.merchantsWrittenTo, 'done'), 'second_person_needed'],
   },
 ];

@@ -5,6 +5,7 @@
  */
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accessLimits } from '@placard/contract';
 import {
   allOperatorCalls,
   countsByAmount,
@@ -283,6 +284,8 @@ function usePreview(call: OperatorCall, request: Row) {
 /** Why the act waits. Even a small amount may: accounts of one person share one sum. */
 function whyTwo({ name }: OperatorCall, over: string | undefined): string {
   const row = valueOf(name);
+  if (row.tells && (row.counts === 'nothing' || row.counts === 'everyone'))
+    return `${row.why} One person writes to ${accessLimits.merchantsWrittenTo} merchants in 24 hours.`;
   return countsByAmount(row) && over !== undefined
     ? `${row.why} It is above ${over}, alone or with the acts of the last 24 hours by you, by operators that you made, promoted, enabled or reset lately, and by those who did so to you.`
     : row.why;

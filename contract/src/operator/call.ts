@@ -10,7 +10,7 @@ import type { TransferKind } from '../ledger.ts';
 import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
-import { valueOf } from './values.ts';
+import { mayTakeTwo, valueOf } from './values.ts';
 
 /** Members of a row, each with the accepted values. */
 export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>;
@@ -145,7 +145,7 @@ export function commonOperatorReasons(
     ...(call.isAct ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
     ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
     ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
-    ...(call.isAct && valueOf(call.name).counts !== 'nothing' ? (['second_person_needed'] as const) : []),
+    ...(call.isAct && mayTakeTwo(valueOf(call.name)) ? (['second_person_needed'] as const) : []),
     ...('revision' in call.request.entries ? (['row_changed'] as const) : []),
   ];
 }

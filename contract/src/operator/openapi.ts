@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../openapi-parts.ts';
 import { commonOperatorReasons } from './call.ts';
 import type { OperatorCall } from './call.ts';
 import { allOperatorCalls } from './registry.ts';
-import { valueOf } from './values.ts';
+import { mayTakeTwo, valueOf } from './values.ts';
 
 /** The whole document. `serverUrl` is where the operator API listens by default. */
 export function operatorOpenApiDocument(serverUrl = 'http://127.0.0.1:8081'): JsonObject {
@@ -56,7 +56,7 @@ function operation(call: OperatorCall): JsonObject {
     'x-placard-stages': call.access === 'anyone' ? [] : [...call.stages],
     'x-placard-audited': call.isAudited,
     'x-placard-transfers': [...call.transfers],
-    'x-placard-second-person': call.isAct && valueOf(call.name).counts !== 'nothing',
+    'x-placard-second-person': call.isAct && mayTakeTwo(valueOf(call.name)),
     'x-placard-command': call.command.join(' '),
     'x-placard-reasons': all,
   };

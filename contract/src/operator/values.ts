@@ -10,7 +10,7 @@ import type { SettingKey } from './settings.ts';
 export interface ActValue {
   /**
    * By amount, in the acting operator’s sum. `posted`: what it posts. `coupon`: the maximum value of its coupon.
-   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet. `begun`: the payments
+   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people once it is locked. `begun`: the payments
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
@@ -35,6 +35,8 @@ export interface ActValue {
   readonly fields?: readonly string[];
   /** Kinds of transfer that it may post without counting; `why` says why. */
   readonly uncounted?: readonly TransferKind[];
+  /** Its fields with free text that one merchant reads: one person writes to so many merchants a day (`accessLimits`). */
+  readonly tells?: readonly string[];
 }
 
 const posted = { counts: 'posted', why: 'Its postings are measured.' } as const;
@@ -88,12 +90,16 @@ export const actValues = {
   'merchants.trail': reads,
   'merchants.setState': {
     counts: 'holder',
+    tells: ['reason'],
     why: 'It decides who has access to the merchant’s money. In an emergency one person ends the sessions.',
   },
   'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
-  'merchants.recordBreach': nothing('It changes points of the credit score.'),
-  'merchants.upholdObjection': nothing('It returns points of the credit score that a breach took.'),
+  'merchants.recordBreach': nothing('It changes points of the credit score, for a published rule.'),
+  'merchants.upholdObjection': {
+    ...nothing('It returns points of the credit score that a breach took.'),
+    tells: ['reason'],
+  },
 
   'owners.create': words,
   'owners.edit': words,
@@ -128,12 +134,15 @@ export const actValues = {
   'activities.edit': always('Its end decides how many receive the coupon.'),
   'activities.end': nothing('It ends the activity.'),
 
-  'topups.record': posted,
+  'topups.record': { ...posted, tells: ['remark'] },
   'recharges.show': reads,
   'recharges.book': posted,
-  'recharges.askBack': nothing('It credits nothing; money that arrives can still be booked.'),
-  'startUp.grant': posted,
-  'corrections.record': posted,
+  'recharges.askBack': {
+    ...nothing('It credits nothing; money that arrives can still be booked.'),
+    tells: ['reason'],
+  },
+  'startUp.grant': always('Until they are returned, start-up funds block the merchant’s withdrawals and exchanges.'),
+  'corrections.record': { ...posted, tells: ['reason'] },
   'payouts.record': posted,
 
   'proposals.create': proposals,
@@ -160,11 +169,8 @@ export const actValues = {
     ...nothing('It records that an approved and sent payment has arrived.'),
     uncounted: ['withdrawal_paid'],
   },
-  'withdrawals.reject': {
-    ...nothing('Nothing has left yet: the merchant’s own money goes back.'),
-    uncounted: ['withdrawal_returned'],
-  },
-  'withdrawals.return': posted,
+  'withdrawals.reject': { ...posted, tells: ['reason'] },
+  'withdrawals.return': { ...posted, tells: ['reason'] },
 
   'acceptors.create': words,
   'acceptors.edit': {
@@ -177,15 +183,18 @@ export const actValues = {
     ...begun('The merchant’s money leaves by two people: who records the payment did not prepare the exchange.'),
     uncounted: ['exchange_paid'],
   },
-  'exchanges.cancel': nothing('The merchant has not confirmed yet: nothing has moved.'),
-  'exchanges.dispute': nothing('Nothing moves until two people decide.'),
-  'exchanges.decide': always('Whether the acceptor paid is one person’s word against another’s.'),
+  'exchanges.cancel': { ...nothing('The merchant has not confirmed yet: nothing has moved.'), tells: ['reason'] },
+  'exchanges.dispute': { ...nothing('Nothing moves until two people decide.'), tells: ['reason'] },
+  'exchanges.decide': {
+    ...always('Whether the acceptor paid is one person’s word against another’s.'),
+    tells: ['reason'],
+  },
   'closedAccounts.payOut': always('Its owner cannot see it any more.'),
 
-  'notifications.publish': everyone,
-  'notifications.edit': everyone,
+  'notifications.publish': { ...everyone, tells: ['body'] },
+  'notifications.edit': { ...everyone, tells: ['body'] },
   'notifications.withdraw': words,
-  'feedback.answer': words,
+  'feedback.answer': nothing('It answers what its merchant wrote, once.'),
   'content.publish': always('Every merchant reads it as the network’s own word.'),
   'content.withdraw': nothing('It removes a text.'),
 
@@ -194,9 +203,13 @@ export const actValues = {
   'sources.rotate': always('Whoever has its key reports conversions, which pay.'),
   'sources.resume': always('It reports conversions again, which pay.'),
   'sources.pause': nothing('It stops reports.'),
-  'conversions.hold': nothing('It delays a decision.'),
+  'conversions.hold': { ...nothing('It delays a decision.'), tells: ['reason'] },
   'conversions.release': always('It lets held revenue be paid, though it posts nothing itself.'),
-  'conversions.reverse': { counts: 'conversion', why: 'It takes revenue from a merchant, or what is owed to one.' },
+  'conversions.reverse': {
+    counts: 'conversion',
+    tells: ['reason'],
+    why: 'It takes revenue from a merchant, or what is owed to one; locked or settled revenue only by two.',
+  },
 
   'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },
   'shellToken.issue': nothing('It is refused outside of a demo.'),
@@ -221,11 +234,16 @@ export const twoPersonSettings: readonly SettingKey[] = [
 type Values = typeof actValues;
 /** The calls that can be proposed: every act that may take two people. */
 export type ProposableCall = {
-  [Name in keyof Values]: Values[Name]['counts'] extends 'nothing' ? never : Name;
+  [Name in keyof Values]: Values[Name] extends { counts: 'nothing'; tells?: never } ? never : Name;
 }[keyof Values];
-export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filter(
-  (name): name is ProposableCall => actValues[name].counts !== 'nothing',
+export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filter((name): name is ProposableCall =>
+  mayTakeTwo(actValues[name]),
 );
+
+/** Whether two people may be needed for the act. */
+export function mayTakeTwo({ counts, tells }: ActValue): boolean {
+  return counts !== 'nothing' || tells !== undefined;
+}
 
 /** Whether one person may do the act up to an amount. */
 export const countsByAmount = ({ counts }: ActValue): boolean =>

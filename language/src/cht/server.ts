@@ -149,6 +149,10 @@ export const server: ServerTexts = {
         title: '應付給您的轉換款項已失效',
         body: '計畫 {plan_no}：產品業主未按時為轉換補足 {amount}，這筆款項已失效，不再支付。您的資金沒有被扣除。',
       },
+      conversion_reversed: {
+        title: '您的計畫有一筆轉換被沖回',
+        body: 'Placard 沖回了計畫 {plan_no} 的一筆轉換。原因：{reason}。請開啟計畫查看變動。',
+      },
       plan_offered_official: {
         title: '您收到一個計畫的官方邀約',
         body: '官方邀請您投放一個計畫，名額共 {places}\u00a0個。開啟即可閱讀條款；不理會也不會有任何影響。',

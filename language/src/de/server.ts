@@ -166,6 +166,10 @@ export const server: ServerTexts = {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
         body: 'Der Produktanbieter hat {amount} für Conversions des Plans {plan_no} nicht rechtzeitig bereitgestellt; der Betrag ist ohne Zahlung verfallen. Ihnen wurde nichts abgebucht.',
       },
+      conversion_reversed: {
+        title: 'Eine Conversion Ihres Plans wurde storniert',
+        body: 'Placard hat eine Conversion des Plans {plan_no} storniert. Grund: {reason}. Öffnen Sie den Plan, um zu sehen, was sich geändert hat.',
+      },
       plan_offered_official: {
         title: 'Ihnen wird ein offizieller Plan angeboten',
         body: 'Ihnen wird ein Plan aus dem offiziellen Kontingent angeboten. Plätze insgesamt: {places}. Öffnen Sie ihn, um die Bedingungen zu lesen. Wenn Sie nichts tun, ändert sich nichts.',

@@ -155,6 +155,10 @@ export const server: ServerTexts = {
         title: 'Revenue owed to you expired unpaid',
         body: 'The product owner did not fund {amount} for conversions of plan {plan_no} in time, so it expired unpaid. No money was taken from you.',
       },
+      conversion_reversed: {
+        title: 'A conversion of your plan was reversed',
+        body: 'Placard reversed a conversion of plan {plan_no}. Reason: {reason}. Open the plan to see what changed.',
+      },
       plan_offered_official: {
         title: 'You are offered an official plan',
         body: 'You are offered a plan from the official quota. Places in total: {places}. Open it to read its terms. If you do nothing, nothing changes.',

@@ -163,6 +163,10 @@ export const server: ServerTexts = {
         title: 'Un montant qui vous était dû a expiré',
         body: 'L’annonceur n’a pas versé à temps {amount} pour des conversions du plan {plan_no} ; ce montant a expiré sans être payé. Rien ne vous a été débité.',
       },
+      conversion_reversed: {
+        title: 'Une conversion de votre plan a été annulée',
+        body: 'Placard a annulé une conversion du plan {plan_no}. Motif : {reason}. Ouvrez le plan pour voir ce qui a changé.',
+      },
       plan_offered_official: {
         title: 'Un plan officiel vous est proposé',
         body: 'Un plan du quota officiel vous est proposé. Nombre total de places : {places}. Ouvrez-le pour lire ses conditions. Si vous ne faites rien, rien ne change.',

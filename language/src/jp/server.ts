@@ -156,6 +156,10 @@ export const server: ServerTexts = {
         title: '広告主から支払われなかった収益が失効しました',
         body: 'プラン{plan_no}：コンバージョン分の{amount}は、広告主の資金が期限までに入らなかったため、支払われずに失効しました。ご自身の資金は差し引かれていません。',
       },
+      conversion_reversed: {
+        title: 'プランのコンバージョンが取り消されました',
+        body: 'プラン{plan_no}のコンバージョン1件をPlacardが取り消しました。理由：{reason}。変更内容はプランでご確認ください。',
+      },
       plan_offered_official: {
         title: '公式プランのご案内が届きました',
         body: '公式プラン枠のプランが提案されています。枠は全部で{places}枠です。開くと条件を確認できます。何もしなければ、何も変わりません。',

@@ -157,6 +157,10 @@ export const server: ServerTexts = {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
         body: '플랜 {plan_no}: 광고주가 전환에 대한 금액({amount})을 기한까지 채우지 않아 지급 없이 소멸되었습니다. 본인 자금에서 차감된 금액은 없습니다.',
       },
+      conversion_reversed: {
+        title: '플랜의 전환 한 건이 취소되었습니다',
+        body: 'Placard가 플랜 {plan_no}의 전환 한 건을 취소했습니다. 사유: {reason}. 플랜을 열어 변경 내용을 확인하세요.',
+      },
       plan_offered_official: {
         title: '공식 플랜이 제안되었습니다',
         body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',

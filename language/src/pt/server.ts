@@ -160,6 +160,10 @@ export const server: ServerTexts = {
         title: 'Um valor devido a você expirou',
         body: 'O anunciante não depositou a tempo {amount} por conversões do plano {plan_no}, e o valor expirou sem pagamento. Nada foi descontado de você.',
       },
+      conversion_reversed: {
+        title: 'Uma conversão do seu plano foi estornada',
+        body: 'A Placard estornou uma conversão do plano {plan_no}. Motivo: {reason}. Abra o plano para ver o que mudou.',
+      },
       plan_offered_official: {
         title: 'Um plano oficial foi oferecido a você',
         body: 'Um plano da cota oficial foi oferecido a você. Total de vagas: {places}. Abra para ler as condições. Se você não fizer nada, nada muda.',

@@ -162,6 +162,10 @@ export const server: ServerTexts = {
         title: 'Caducó un importe que se le debía',
         body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que ese importe caducó sin pagarse. A usted no se le descontó nada.',
       },
+      conversion_reversed: {
+        title: 'Se anuló una conversión de su plan',
+        body: 'Placard anuló una conversión del plan {plan_no}. Motivo: {reason}. Abra el plan para ver qué cambió.',
+      },
       plan_offered_official: {
         title: 'Se le ofrece un plan oficial',
         body: 'Se le ofrece un plan del cupo oficial. Lugares en total: {places}. Ábralo para leer sus condiciones. Si no hace nada, no cambia nada.',

@@ -158,6 +158,10 @@ export const server: ServerTexts = {
         title: 'Doanh thu chưa trả cho bạn đã hết hạn',
         body: 'Chủ sản phẩm không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no} nên khoản này đã hết hạn và không được trả. Tiền của bạn không bị trừ.',
       },
+      conversion_reversed: {
+        title: 'Một lượt chuyển đổi trong kế hoạch của bạn đã bị hủy',
+        body: 'Placard đã hủy một lượt chuyển đổi của kế hoạch {plan_no}. Lý do: {reason}. Hãy mở kế hoạch để xem thay đổi.',
+      },
       plan_offered_official: {
         title: 'Bạn được mời chạy kế hoạch chính thức',
         body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Mở ra để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',

@@ -146,6 +146,10 @@ export const server: ServerTexts = {
         title: '应付给您的转化款项已失效',
         body: '计划 {plan_no}：产品方未按时为转化补足 {amount}，这笔款项已失效，不再支付。您的资金没有被扣除。',
       },
+      conversion_reversed: {
+        title: '您的计划有一笔转化被冲回',
+        body: 'Placard 冲回了计划 {plan_no} 的一笔转化。原因：{reason}。请打开计划查看变动。',
+      },
       plan_offered_official: {
         title: '您收到一个官方推送计划',
         body: '官方向您推送一个计划，共 {places}\u00a0个名额。打开即可查看条款；不处理对您没有任何影响。',

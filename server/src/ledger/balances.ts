@@ -38,6 +38,21 @@ export async function readEscrow(db: Db, offerId: string, isLocked = false): Pro
   return row?.balance_minor ?? zero;
 }
 
+/**
+ * Selects the part of an offer's escrow that is not promised to conversions which the offer owes, in minor units. Reads no more of
+ * them than the escrow can pay and one.
+ */
+export function freeEscrow(db: Db, offerId: string) {
+  return db`(
+    select (coalesce(min(e.balance_minor), 0) - coalesce(sum(owed.payout_minor), 0))::bigint
+    from offer o left join ledger_account e on e.offer_id = o.id and e.code = 'offer_escrow'
+    left join lateral (
+      select payout_minor from conversion
+      where offer_id = o.id and held_for = 'escrow_short' and state = 'on_hold'
+      limit coalesce(e.balance_minor, 0) / o.payout_minor + 1) owed on true
+    where o.id = ${offerId})`;
+}
+
 /** Opens a merchant's accounts; harmless when they exist. */
 export async function openMerchantAccounts(tx: Tx, merchantId: string): Promise<void> {
   await tx`select ledger_open_merchant(${merchantId})`;

@@ -96,7 +96,7 @@ export function walletOf(world: World, merchant: Merchant): Record<string, strin
     'to_be_settled_makeup.fee': wire(made.fee),
     'to_be_settled_makeup.start_up_return': wire(made.startUp),
     'to_be_settled_makeup.agent_share': wire(made.agent),
-    'to_be_settled_makeup.is_estimated': String(open.some((plan) => plan.state !== 'wait_settlement')),
+    'to_be_settled_makeup.is_estimated': String(pending > 0n),
     on_the_way: wire(onTheWay),
     'on_the_way_makeup.withdrawing': wire(accounts['withdrawing'] ?? 0n),
     'on_the_way_makeup.exchanging': wire(accounts['exchanging'] ?? 0n),

@@ -273,6 +273,7 @@ export interface Exchange {
 export type RecordSpec = { amount: bigint; reference: string } & (
   | { call: 'topups.record' | 'startUp.grant' | 'corrections.record'; merchantNo: string }
   | { call: 'offers.fund'; offerId: string }
+  | { call: 'conversions.reverse'; planNo: string; eventId: string; conversionId: string }
   | { call: 'exchanges.decide'; exchangeNo: string; inFavourOf: 'merchant' | 'acceptor' }
   | {
       call: 'payouts.record';

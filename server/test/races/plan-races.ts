@@ -108,10 +108,17 @@ const settleWhileReversed: Race = {
     const plan = await putPlan(arena, { ...quickEnd, priceMinor: 100n });
     const count = Math.min(requests, 40);
     await deliverAll(arena, plan, [...events(plan.planId, 'click', 30), ...events(plan.planId, 'conversion', count)]);
-    await arena.must(stopRequest(arena, plan));
     const rows = await arena.deps.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan.planId}`;
-    const reversals = rows.map(({ id }) =>
-      arena.operatorRequest(operatorCalls.conversions.reverse, { conversion_id: id, reason: 'Not an order.' }),
+    const proposals = [];
+    for (const { id } of rows) {
+      const request = { conversion_id: id, reason: 'Not an order.' };
+      const proposing = { call: 'conversions.reverse' as const, request, evidence: 'The shop says so.' };
+      const made = await arena.must(arena.operatorRequest(operatorCalls.proposals.create, proposing));
+      proposals.push((made as { proposal: { proposal_id: string } }).proposal.proposal_id);
+    }
+    await arena.must(stopRequest(arena, plan));
+    const reversals = proposals.map((proposal_id) =>
+      arena.operatorRequest(operatorCalls.proposals.approve, { proposal_id }, { by: 1 }),
     );
     const answers = await inWaves(arena, reversals, 5_000);
     await untilSettled(arena, plan.planId);

@@ -83,7 +83,7 @@ describe('the wallet’s figures', () => {
       available_funds: '429.80',
       waiting_to_be_spent: '0.00',
       to_be_settled: '131.36',
-      to_be_settled_makeup: { is_estimated: false },
+      to_be_settled_makeup: { is_estimated: true },
       total_assets: '561.16',
       discount_amount: '0.00',
       start_up_funds: { outstanding: '50.00', unused: '23.00', working: '27.00' },

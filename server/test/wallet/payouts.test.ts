@@ -72,17 +72,6 @@ describe('an escrow', () => {
     expect(await pay(payee, 7_600n)).toMatchObject({ remainsMinor: 0n });
   });
 
-  it('stays while its offer owes a conversion', async () => {
-    const { source, offering, plan, make } = await begin({ ...cpc, escrowMinor: toMinor(2_000n) });
-    await send(deps, source, [...clicks(make, 20), ...make.traffic('conversion', 2)]);
-    await endFlight(plan);
-    const owed = { reason: 'state_refuses', details: { state: 'owed' } };
-    await expect(pay(payeeOf(offering.offerId), 800n)).rejects.toMatchObject(owed);
-    await database.sql`update plan set settled_at = now() - interval '91 days', next_due_at = now() where id = ${plan}`;
-    await advancePlan(deps, plan);
-    expect(await pay(payeeOf(offering.offerId), 800n)).toMatchObject({ remainsMinor: 0n });
-  });
-
   it('waits for a put on its way, and then stays', async () => {
     const { offering, plan } = await begin({ ...cpc, escrowMinor: toMinor(2_000n) });
     await database.sql`update plan set matching_ends_at = now() - interval '1 second' where id = ${plan}`;

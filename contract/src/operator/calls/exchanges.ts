@@ -211,7 +211,7 @@ export const cancel = defineOperatorCall({
   summary: 'Cancel an exchange that nobody has confirmed',
   description: 'The code becomes invalid; no money moves. A confirmed one is disputed instead.',
   request: v.strictObject({ ...which, reason: o.reason }),
-  fields: { ...whichFields, reason: 'Why.' },
+  fields: { ...whichFields, reason: 'Why; the merchant reads it if they saw the terms.' },
   response: v.object({ exchange }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: {

@@ -229,9 +229,9 @@ export const reject = defineOperatorCall({
   summary: 'Reject another operator’s proposal',
   description: 'The proposer reads the reason. Nothing moves.',
   request: v.strictObject({ ...which, reason: o.reason }),
-  fields: { ...whichFields, reason: 'Why.' },
+  fields: { ...whichFields, reason: 'Why; the proposer reads it.' },
   response: answered,
-  reasons: ['operator_object_not_found', 'own_proposal', 'state_refuses'],
+  reasons: ['operator_object_not_found', 'own_proposal', 'second_person_too_close', 'state_refuses'],
   example: {
     request: { proposal_id: o.exampleId, reason: 'The statement shows 900.00.' },
     response: {

@@ -43,7 +43,7 @@ export const publish = defineOperatorCall({
   fields: {
     category: 'What it is about.',
     title: 'The title per language.',
-    body: 'The text per language.',
+    body: 'The text per language; the merchant reads it, or all do.',
     merchant: 'Only for this merchant: number or username.',
     publish_at: 'When merchants shall see it; now without it.',
   },
@@ -72,7 +72,7 @@ export const editNotification = defineOperatorCall({
     notification_id: 'Which, from `notifications list`.',
     category: 'What it is about.',
     title: 'The title per language.',
-    body: 'The text per language.',
+    body: 'The text per language; the merchant reads it, or all do.',
     publish_at: 'When merchants shall see it; now without it.',
     ...o.seenFields,
   },

@@ -14,7 +14,6 @@ export const wallet: Area<'wallet'> = {
     start_up: '啟動資金',
     guarantee: '保證金',
     estimated: '預估，已扣除手續費、啟動資金歸還與代理人分潤',
-    fixed: '已扣除手續費、啟動資金歸還與代理人分潤',
     discountNote: '僅供計畫使用，不計入總資產。',
     guaranteeNote: '屬於您，另外存放，不計入總資產。',
     startUpNote: '平台為您墊付的起步資金，不計入總資產。',

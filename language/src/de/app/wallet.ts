@@ -14,7 +14,6 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Startvorschuss',
     guarantee: 'Kaution',
     estimated: 'Geschätzt, nach Gebühr, Rückzahlung des Startvorschusses und Anteil des Agenten',
-    fixed: 'Nach Gebühr, Rückzahlung des Startvorschusses und Anteil des Agenten',
     discountNote: 'Nur für Pläne. Nicht in der Summe.',
     guaranteeNote: 'Ihr Geld, getrennt verwahrt. Nicht in der Summe.',
     startUpNote: 'Ein Vorschuss zum Start. Nicht in der Summe.',

@@ -14,7 +14,6 @@ export const wallet = {
     start_up: 'Start-up funds',
     guarantee: 'Guarantee',
     estimated: 'Estimated, after fee, start-up return and agent share',
-    fixed: 'After fee, start-up return and agent share',
     discountNote: 'For plans only. Not part of the total.',
     guaranteeNote: 'Yours, held apart. Not part of the total.',
     startUpNote: 'An advance to get you started. Not part of the total.',

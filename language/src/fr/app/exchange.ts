@@ -66,7 +66,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront au plus tard le {time}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles.',
     otherwise:
-      'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, nous le conserverons jusqu’à ce qu’elles le soient.',
+      'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, il vous sera recrédité au plus tard {left, plural, one {# jour} other {# jours}} après.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
     time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',

@@ -14,7 +14,6 @@ export const wallet: Area<'wallet'> = {
     start_up: 'Avance de démarrage',
     guarantee: 'Dépôt de garantie',
     estimated: 'Estimé, après frais, remboursement de l’avance et part de l’agent',
-    fixed: 'Après frais, remboursement de l’avance et part de l’agent',
     discountNote: 'Pour les plans seulement. Hors du total.',
     guaranteeNote: 'À vous, gardé à part. Hors du total.',
     startUpNote: 'Une avance pour commencer. Hors du total.',

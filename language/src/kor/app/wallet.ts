@@ -14,7 +14,6 @@ export const wallet: Area<'wallet'> = {
     start_up: '시작 자금',
     guarantee: '보증금',
     estimated: '수수료, 시작 자금 상환, 에이전트 몫을 뺀 예상 금액',
-    fixed: '수수료, 시작 자금 상환, 에이전트 몫을 뺀 금액',
     discountNote: '플랜에만 쓸 수 있으며 총자산에 포함되지 않습니다.',
     guaranteeNote: '따로 보관하는 본인 자금이며 총자산에 포함되지 않습니다.',
     startUpNote: '시작할 때 선지급한 자금이며 총자산에 포함되지 않습니다.',

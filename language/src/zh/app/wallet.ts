@@ -14,7 +14,6 @@ export const wallet: Area<'wallet'> = {
     start_up: '启动资金',
     guarantee: '保证金',
     estimated: '预估，已扣手续费、启动资金归还和代理分成',
-    fixed: '已扣手续费、启动资金归还和代理分成',
     discountNote: '仅可用于计划，不计入总资产。',
     guaranteeNote: '属于您，单独存放，不计入总资产。',
     startUpNote: '平台为您起步垫付的资金，不计入总资产。',

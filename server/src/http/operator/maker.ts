@@ -19,6 +19,7 @@ import {
   isTooMuchAlone,
   measureAct,
   refuseWithoutSecondPerson,
+  tellsOne,
 } from '../../usecases/operators/second-person.ts';
 import { fingerprintOf } from '../act.ts';
 import { checkPayload } from '../payload.ts';
@@ -82,6 +83,7 @@ function actOf(
     kept: (answer) => keptOf(call, answer),
     revision: typeof revision === 'number' ? revision : undefined,
     reason: typeof reason === 'string' ? reason : null,
+    isTold: tellsOne(call.name, payload),
     subject: async (tx) => await subjectBefore(tx, call.name, payload, deps.currency),
     made: (answer) => subjectMade(call.name, answer, deps.currency),
     run: async (inAct) =>

@@ -158,11 +158,12 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
     where not s.is_paused and coalesce(s.last_batch_at, s.created_at) < now() - ${quietSeconds} * interval '1 second'
     group by s.name, s.last_batch_at order by s.name`;
   const suspect = await tx<{ name: string; paused_at: Date | null; held: number }[]>`
-    select s.name, s.paused_at, count(c.id)::int as held
+    select s.name, s.paused_at,
+           case s.paused_for when 'taken_back' then s.paused_count else count(c.id)::int end as held
     from delivery_source s
     left join plan p on p.terms ->> 'sourceId' = s.id::text and p.state in ('putting', 'put_finished')
     left join conversion c on c.plan_id = p.id and c.held_for <> 'escrow_short' and c.state = 'on_hold'
-    where s.is_paused and s.paused_for is not null group by s.name, s.paused_at order by s.name`;
+    where s.is_paused and s.paused_for is not null group by s.id order by s.name`;
   return [
     ...(await readFailedJobs(tx)),
     ...suspect.map((row) => ({

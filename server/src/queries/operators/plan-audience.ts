@@ -4,7 +4,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Level } from '../../domain/accounts/levels.ts';
 import { levelsOf, volumesForLevel } from '../../domain/accounts/levels.ts';
-import { readEscrow } from '../../ledger/balances.ts';
+import { freeEscrow } from '../../ledger/balances.ts';
 import type { Db } from '../../database/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -94,18 +94,17 @@ async function readOffered(
   offer: Preview['offer'],
 ): Promise<Pick<Preview, 'product' | 'no_puts_because' | 'open_offerings'>> {
   const [row] = await db<
-    { product: LocalizedText; is_source_paused: boolean; needed_minor: Minor; open_offerings: number }[]
+    { product: LocalizedText; is_source_paused: boolean; is_escrow_low: boolean; open_offerings: number }[]
   >`
     select r.names as product, s.is_paused as is_source_paused,
-           greatest(o.escrow_floor_minor, o.payout_minor) as needed_minor,
+           ${freeEscrow(db, offerId)} < greatest(o.escrow_floor_minor, o.payout_minor) as is_escrow_low,
            (select count(*)::int from offering g where g.offer_id = o.id and g.withdrawn_at is null
               and coalesce(g.ends_at > now(), true) and (g.places is null or g.places_taken < g.places)) as open_offerings
     from offer o join product r on r.id = o.product_id join delivery_source s on s.id = o.source_id
     where o.id = ${offerId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'offer' });
-  const { product, is_source_paused, needed_minor, open_offerings } = row;
-  const isEscrowLow = (await readEscrow(db, offerId)) < needed_minor;
-  return { product, open_offerings, no_puts_because: reasonOf(offer.state, is_source_paused, isEscrowLow) };
+  const { product, is_source_paused, is_escrow_low, open_offerings } = row;
+  return { product, open_offerings, no_puts_because: reasonOf(offer.state, is_source_paused, is_escrow_low) };
 }
 
 function reasonOf(state: string, isSourcePaused: boolean, isEscrowLow: boolean): Preview['no_puts_because'] {

@@ -6,6 +6,7 @@ import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
+import { freeEscrow } from '../../ledger/balances.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settingOf } from '../../context/settings.ts';
 
@@ -175,18 +176,17 @@ export async function blockingReason(
   offering: OfferingForMerchant,
   currency: string,
 ): Promise<RefusalOf<BlockingReason> | undefined> {
-  const [found] = await db<{ is_put: boolean; running: number; escrow_minor: Minor }[]>`
+  const [found] = await db<{ is_put: boolean; running: number; free_minor: Minor }[]>`
     select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
-           coalesce((select balance_minor from ledger_account
-                     where offer_id = ${offering.offer_id} and code = 'offer_escrow'), 0) as escrow_minor`;
-  const escrowMinor = found?.escrow_minor ?? 0n;
+           ${freeEscrow(db, offering.offer_id)} as free_minor`;
+  const freeMinor = found?.free_minor ?? 0n;
   if (found?.is_put) return { reason: 'plan_already_put' };
   if (offering.is_closed) return { reason: 'plan_not_open' };
   if (offering.places !== null && offering.places_taken >= offering.places)
     return { reason: 'quota_full', places: offering.places };
   if (offering.is_paused) return { reason: 'offer_paused' };
-  if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {
+  if (freeMinor < offering.escrow_floor_minor || freeMinor < offering.payout_minor) {
     return { reason: 'offer_escrow_low', payout: formatAmount(offering.payout_minor, currency) };
   }
   if ((found?.running ?? 0) >= offering.plansAtOnce) {

@@ -72,13 +72,13 @@ interface ToBeSettled {
   startUpReturnMinor: Minor;
   agentShareMinor: Minor;
   netMinor: Minor;
+  /** Until it is settled an operator may still reverse a conversion. */
   isEstimated: boolean;
 }
 
 type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'> & {
   gross_minor: Minor;
   deduction_minor: Minor;
-  is_estimated: boolean;
 };
 
 /** Returns the pending amount, net of what each plan's frozen terms would deduct now. */
@@ -89,7 +89,7 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
     startUpReturnMinor: zero,
     agentShareMinor: zero,
     netMinor: pendingMinor,
-    isEstimated: false,
+    isEstimated: pendingMinor > 0n,
   };
   if (pendingMinor === 0n) return sum;
   for (const plan of await readOpenPlans(tx, merchantId)) {
@@ -97,7 +97,6 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
     sum.feeMinor = plus(sum.feeMinor, minus(part.feeMinor, part.feeCouponMinor));
     sum.startUpReturnMinor = plus(sum.startUpReturnMinor, part.startUpReturnMinor);
     sum.agentShareMinor = plus(sum.agentShareMinor, part.agentShareMinor);
-    sum.isEstimated ||= plan.is_estimated;
   }
   sum.netMinor = minus(sum.grossMinor, sum.feeMinor, sum.startUpReturnMinor, sum.agentShareMinor);
   return sum;
@@ -115,15 +114,13 @@ function settlePlan(plan: OpenPlan) {
   });
 }
 
-/** Returns the plans with pending amounts. Until reconciliation ends, consumption may change, and the deductions with it. */
+/** Returns the plans with pending amounts. */
 async function readOpenPlans(tx: Tx, merchantId: string): Promise<OpenPlan[]> {
   return await tx<OpenPlan[]>`
     select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,
            p.revenue_minor - p.reversed_minor as gross_minor,
            coalesce((select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
-                     where c.id = p.coupon_id and d.kind = 'deduction'), 0) as deduction_minor,
-           p.state <> 'wait_settlement'
-             or exists (select from conversion n where n.plan_id = p.id and n.state in ('pending', 'on_hold')) as is_estimated
+                     where c.id = p.coupon_id and d.kind = 'deduction'), 0) as deduction_minor
     from plan p
     where p.merchant_id = ${merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')
       and p.revenue_minor > p.reversed_minor`;

@@ -1,7 +1,8 @@
 /**
  * Closes an account for good. Invariant: it closes only when none of the merchant's money or business is left in it, decided
- * under the lock of their balances. The same transaction erases personal data and ends every session. Ledger entries, plans and
- * withdrawals stay under the merchant's number for as long as books must be kept (product.md section 1).
+ * under the lock of their balances. The same transaction writes off what their reversals carry, erases personal data and ends every
+ * session. Ledger entries, plans and withdrawals stay under the merchant's number for as long as books must be kept (product.md
+ * section 1).
  */
 import type { Actor } from '../../context/actor.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
+import { writeOffAtClosing } from '../plans/write-off-reversals.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function closeAccount(
     const balances = await lockBalances(tx, actor.merchantId);
     const blocks = await readCloseBlocks(tx, actor.merchantId, deps.currency, balances);
     if (blocks.length > 0) throw new Refusal('account_not_closable', { blocks });
+    const writtenOffMinor = await writeOffAtClosing(tx, actor.merchantId);
     await eraseOwner(tx, actor, passwordHash);
     await eraseBelongings(tx, actor.merchantId);
     await endAllSessions(tx, actor.merchantId);
@@ -36,7 +39,7 @@ export async function closeAccount(
       actor: actor.merchantId,
       act: 'account_closed',
       object: `merchant:${actor.merchantId}`,
-      details: { address: actor.address, device: actor.device },
+      details: { address: actor.address, device: actor.device, written_off_minor: writtenOffMinor.toString() },
     });
   });
 }

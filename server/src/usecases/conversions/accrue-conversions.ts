@@ -45,8 +45,8 @@ interface Undecided extends Omit<Candidate, 'olderMinor'> {
   eventId: string;
   isNew: boolean;
   heldFor: HoldCause | undefined;
-  /** Since when; undefined for a new one. */
-  heldAt: Date | undefined;
+  /** Since when it is owed; undefined for one that is not. */
+  owedSince: Date | undefined;
 }
 
 interface Accrued {
@@ -115,7 +115,7 @@ export async function accrueConversions(
     isAccrued: false,
     isOwed: false,
     heldFor: undefined,
-    heldAt: undefined,
+    owedSince: undefined,
   }));
   return await decide(tx, accrual, [...fresh, ...unexplained], { traffic, letThrough, owed });
 }
@@ -136,13 +136,13 @@ async function decide(
 ): Promise<Accrued> {
   if (candidates.length + owed === 0) return nothing;
   const { plan, bounds } = accrual;
-  const { escrowMinor, coverMinor } = await readFunds(tx, accrual);
+  const { escrowMinor, coverMinor } = await readFunds(tx, { ...accrual, offerId: plan.offer_id });
   const payableMinor = plus(escrowMinor, coverMinor);
   const payable = payableMinor / traffic.payoutMinor;
   const most = payable < stepRows ? Number(payable) : stepRows;
   const owedRows =
     owed > 0 && most > 0
-      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by held_at, occurred_at, event_id limit ${most}`)
+      ? await readHeld(tx, plan, tx`held_for = 'escrow_short' order by owed_since, occurred_at, event_id limit ${most}`)
       : [];
   const older = await readOlder(tx, plan, owedRows, payable);
   // What this step does not read of the plan's own is older than the candidates, too.
@@ -176,13 +176,13 @@ async function decide(
  */
 async function readOlder(tx: Tx, plan: PlanRow, owed: readonly Undecided[], payable: bigint): Promise<Minor[]> {
   if (payable === 0n) return [];
-  const since = owed.map(({ heldAt }) => heldAt?.toISOString() ?? '');
+  const since = owed.map(({ owedSince }) => owedSince?.toISOString() ?? '');
   const rows = await tx<{ older_than: number; minor: Minor }[]>`
-    select width_bucket(held_at, ${since}::text[]::timestamptz[]) as older_than, sum(payout_minor)::bigint as minor
+    select width_bucket(owed_since, ${since}::text[]::timestamptz[]) as older_than, sum(payout_minor)::bigint as minor
     from (
-      select held_at, payout_minor from conversion
+      select owed_since, payout_minor from conversion
       where offer_id = ${plan.offer_id} and plan_id <> ${plan.id} and held_for = 'escrow_short' and state = 'on_hold'
-      order by held_at limit ${payable}) oldest
+      order by owed_since limit ${payable}) oldest
     group by 1`;
   const minorOf = new Map(rows.map((row) => [row.older_than, row.minor]));
   let olderMinor: Minor = zero;
@@ -192,9 +192,16 @@ async function readOlder(tx: Tx, plan: PlanRow, owed: readonly Undecided[], paya
 /** Returns the plan's undecided conversions of a hold; `which` also orders and limits them. */
 async function readHeld(tx: Tx, plan: PlanRow, which: PendingQuery<Row[]>): Promise<Undecided[]> {
   const rows = await tx<
-    { id: string; event_id: string; occurred_at: Date; held_for: HoldCause; held_at: Date; is_accrued: boolean }[]
+    {
+      id: string;
+      event_id: string;
+      occurred_at: Date;
+      held_for: HoldCause;
+      owed_since: Date | null;
+      is_accrued: boolean;
+    }[]
   >`
-    select id, event_id, occurred_at, held_for, held_at, accrued_in is not null as is_accrued
+    select id, event_id, occurred_at, held_for, owed_since, accrued_in is not null as is_accrued
     from conversion where plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and ${which}`;
   return rows.map((row) => ({
     id: row.id,
@@ -204,7 +211,7 @@ async function readHeld(tx: Tx, plan: PlanRow, which: PendingQuery<Row[]>): Prom
     isAccrued: row.is_accrued,
     isOwed: row.held_for === 'escrow_short',
     heldFor: row.held_for,
-    heldAt: row.held_at,
+    owedSince: row.owed_since ?? undefined,
   }));
 }
 
@@ -215,18 +222,18 @@ function inOrder(conversions: readonly Undecided[]): Undecided[] {
   );
 }
 
-/** Returns the locked escrow and the unused part of the network's cover for this offer. */
-async function readFunds(
+/** Returns the locked escrow and the unused part of the network's cover for an offer. */
+export async function readFunds(
   tx: Tx,
-  { plan, bounds, currency }: Accrual,
+  { offerId, bounds, currency }: { offerId: string } & Pick<Accrual, 'bounds' | 'currency'>,
 ): Promise<{ escrowMinor: Minor; coverMinor: Minor }> {
-  const escrowMinor = await readEscrow(tx, plan.offer_id, true);
+  const escrowMinor = await readEscrow(tx, offerId, true);
   const coverMinor = settingAmount(bounds.networkCover, currency);
   if (coverMinor === 0n) return { escrowMinor, coverMinor };
   const [row] = await tx<{ used_minor: Minor }[]>`
     select coalesce(sum(c.payout_minor - c.escrow_minor), 0)::bigint as used_minor
     from plan p join conversion c on c.plan_id = p.id
-    where p.offer_id = ${plan.offer_id} and c.escrow_minor < c.payout_minor and c.accrued_in is not null
+    where p.offer_id = ${offerId} and c.escrow_minor < c.payout_minor and c.accrued_in is not null
       and c.state <> 'reversed'`;
   const leftMinor = minus(coverMinor, row?.used_minor ?? zero);
   return { escrowMinor, coverMinor: leftMinor > 0n ? leftMinor : zero };
@@ -274,17 +281,18 @@ async function writeDecisions(
       update conversion c
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,
           hold_until = case when d.held_for is not null then ${holdUntil}::timestamptz end,
-          held_at = case when d.held_for = 'escrow_short' then ${plan.now}::timestamptz else c.held_at end,
+          owed_since = case when d.held_for = 'escrow_short' then coalesce(c.owed_since, ${plan.now}) else c.owed_since end,
           accrued_in = case when d.is_paid_now then ${accrualId}::uuid else c.accrued_in end,
           escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end
       from decided d where d.event_id is null and c.id = d.id
     )
     insert into conversion (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, state,
-                            held_for, reason, hold_until, held_at, accrued_in)
+                            held_for, reason, hold_until, held_at, owed_since, accrued_in)
     select id, ${plan.id}, ${plan.offer_id}, ${plan.merchant_id}, source_id, event_id, occurred_at, ${BigInt(plan.terms.payoutMinor)}, escrow_minor,
            lock_at, case when held_for is null then 'pending' else 'on_hold' end, held_for, held_for,
            case when held_for is not null then ${holdUntil}::timestamptz end,
            case when held_for is not null then ${plan.now}::timestamptz end,
+           case when held_for = 'escrow_short' then ${plan.now}::timestamptz end,
            case when held_for is null then ${accrualId}::uuid end
     from decided where event_id is not null`;
 }

@@ -39,8 +39,9 @@ export async function holdUnexplained(
 
 /**
  * Pauses a plan's source when too many conversions were held for their traffic within a day, reversed ones included: `pauseAt` of
- * one merchant, or `pauseAtPerDay` of all together. Those that the source itself took back count too, if they are `pauseAt` or more
- * of a plan that lost most of its revenue: the merchant paid for that traffic. It must concern `pauseMerchants` merchants, or all that the source delivers
+ * one merchant, or `pauseAtPerDay` of all together. Those that the source itself took back count too unless it was resumed since, owed
+ * ones by their payout, if they are `pauseAt` or more of a plan that is not settled and lost most of its revenue: the merchant paid
+ * for that traffic. It must concern `pauseMerchants` merchants, or all that the source delivers
  * for, so that nobody stops a source for everybody by spoiling one rival's plan. Operators see the pause among the overview's
  * errors and in the log. The source is the last row that a delivery locks.
  */
@@ -53,10 +54,9 @@ export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds
       where source_id = ${sourceId} and held_for <> 'escrow_short' and held_at > ${dayBefore}
       group by merchant_id
       union all
-      select c.merchant_id, count(*)::int, 'taken_back' from conversion c join plan p on p.id = c.plan_id
-      where c.source_id = ${sourceId} and c.state = 'reversed' and c.reason = 'invalid_traffic' and c.held_for is null
-        and c.decided_at > ${dayBefore} and p.reversed_minor * 2 > p.revenue_minor
-      group by p.id, c.merchant_id having count(*) >= ${bounds.pauseAt}
+      select merchant_id, count, 'taken_back' from (${takenBackOf(tx, sourceId)}) back
+      where count >= ${bounds.pauseAt} and lost_minor * 2 > earned_minor
+        and last_at > coalesce((select resumed_at from delivery_source where id = ${sourceId}), '-infinity')
     ), held as (
       select merchant_id, sum(count)::int as held, min(cause) as cause from suspect group by merchant_id
     ), served as (
@@ -73,7 +73,7 @@ export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds
   const { held, merchants, spoiled, enough, cause } = row;
   if (spoiled < enough && (held < bounds.pauseAtPerDay || merchants < enough)) return;
   const paused = await tx`
-    update delivery_source set is_paused = true, paused_for = ${cause}, paused_at = now()
+    update delivery_source set is_paused = true, paused_for = ${cause}, paused_at = now(), paused_count = ${held}
     where id = ${sourceId} and not is_paused returning 1`;
   if (paused.length === 0) return;
   await audit(tx, {
@@ -83,4 +83,26 @@ export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds
     object: `source:${sourceId}`,
     details: { reason: cause, held_within_a_day: held, merchants, plan_no: plan.plan_no },
   });
+}
+
+/**
+ * Selects what a source took back of each of its plans that are not settled: how many conversions, their revenue of how much,
+ * owed ones by their payout, and when last.
+ */
+function takenBackOf(tx: Tx, sourceId: string) {
+  return tx`
+    select p.merchant_id, t.count, t.last_at, p.reversed_minor + t.owed_minor as lost_minor,
+           p.revenue_minor + t.owed_minor + o.owed_minor as earned_minor
+    from plan p
+    cross join lateral (
+      select count(*)::int as count, max(decided_at) as last_at,
+             coalesce(sum(payout_minor) filter (where accrued_in is null), 0)::bigint as owed_minor
+      from conversion
+      where plan_id = p.id and state = 'reversed' and reason = 'invalid_traffic'
+        and (held_for is null or held_for = 'escrow_short')) t
+    cross join lateral (
+      select coalesce(sum(payout_minor), 0)::bigint as owed_minor from conversion
+      where plan_id = p.id and held_for = 'escrow_short' and state = 'on_hold') o
+    where p.terms ->> 'sourceId' = ${sourceId} and p.state in ('putting', 'put_finished', 'wait_settlement')
+      and t.count > 0`;
 }

@@ -14,7 +14,7 @@ export async function lookAtOwed(
     select distinct plan_id from (
       select plan_id from conversion
       where held_for = 'escrow_short' and state = 'on_hold' ${offerId ? tx`and offer_id = ${offerId}` : tx``}
-      order by held_at, occurred_at, event_id limit ${atMost ?? null}) oldest`;
+      order by owed_since, occurred_at, event_id limit ${atMost ?? null}) oldest`;
   const planIds = rows.map((row) => row.plan_id);
   if (planIds.length > 0) await deps.jobs.planDue(tx, planIds, new Date());
 }

@@ -9,7 +9,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { addSeconds } from '../../domain/plans/schedule.ts';
+import { addSeconds, isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { takeBack } from '../../domain/settlement/settle.ts';
 import type { GivenBack } from '../../domain/settlement/settle.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -21,6 +21,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { lockConversion } from './conversion-row.ts';
 import type { ConversionRow } from './conversion-row.ts';
 import { lookAtOwed } from './look-at-owed.ts';
@@ -28,7 +29,10 @@ import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 import { inputOf, readSettled } from './settled.ts';
 
-/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (already reversed). */
+/**
+ * Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (already reversed, or settled longer ago than what
+ * is owed lasts).
+ */
 export async function reverseConversion(
   deps: Pick<Deps, 'sql' | 'jobs'>,
   operator: ByOperator,
@@ -36,13 +40,22 @@ export async function reverseConversion(
 ): Promise<{ isCarried: boolean }> {
   return await inTransaction(deps.sql, async (tx) => {
     const { plan, conversion } = await lockConversion(tx, input.conversionId);
-    if (conversion.state === 'reversed') throw new Refusal('state_refuses', { state: conversion.state });
+    const isFinal = plan.settled_at !== null && isDue(owedUntil(plan.settled_at), plan.now);
+    if (conversion.state === 'reversed' || (conversion.state === 'cleared' && isFinal))
+      throw new Refusal('state_refuses', { state: conversion.state });
     await lockBalances(tx, plan.merchant_id);
     const isCarried = conversion.state === 'cleared';
     const cause = deliveryCause.reverseConversion(conversion.id);
     if (isCarried) await carry(tx, deps, plan, { cause, conversion, reason: input.reason });
     else await takeOut(tx, deps, plan, { cause, conversions: [conversion], reason: input.reason, batchId: null });
     if (!isCarried) await deps.jobs.planDue(tx, plan.id, plan.now);
+    await notify(tx, {
+      merchantId: plan.merchant_id,
+      cause: `conversion_reversed:${conversion.id}`,
+      template: 'conversion_reversed',
+      params: { plan_no: plan.plan_no, reason: input.reason },
+      planId: plan.id,
+    });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

@@ -128,7 +128,7 @@ async function applyChanges(
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
     await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
   }
-  const isTakenBack = reversedMinor > 0n && after.reversed_minor * 2n > after.revenue_minor;
+  const isTakenBack = invalid.some((event) => event.kind === 'conversion');
   if (isTakenBack || heldForTraffic + heldBack > 0) await pauseSuspect(tx, plan, bounds);
 }
 

@@ -36,7 +36,7 @@ export async function resumeSource(deps: Pick<Deps, 'sql'>, operator: ByOperator
     input,
     'source_resumed',
     (tx) => tx`
-    update delivery_source set is_paused = false, paused_for = null, paused_at = null where id = ${input.sourceId} returning 1`,
+    update delivery_source set is_paused = false, paused_for = null, paused_at = null, resumed_at = now() where id = ${input.sourceId} returning 1`,
   );
 }
 

@@ -1,8 +1,8 @@
 /**
  * Handles exchanges whose time is over. An unconfirmed one expires. A confirmed one is disputed, because the acceptor may have
  * paid without a record. A dispute for which nobody proposed a decision, long after its deadline, ends for the merchant, whatever
- * was recorded; a veto is no silence, and keeps it open, and so does a proposal of before the end, as long as it waits: one
- * operator who proposes again each week delays it once (product.md section 5). Invariant: each is one transaction on its locked
+ * was recorded. A proposal of before the end keeps it open as long as it waits, and for `exchangeVetoMs` after its rejection: two
+ * people can agree meanwhile, and whoever proposes or rejects again delays it once (product.md section 5). Invariant: each is one transaction on its locked
  * row, so a run that comes twice, late, or on two servers at once moves each once. The next run handles those that are being
  * confirmed or paid right now.
  */
@@ -66,9 +66,9 @@ async function claimDue(tx: Tx): Promise<ExchangeRow | undefined> {
       and not exists (
         select 1 from proposal p
         where p.call = 'exchanges.decide' and p.request ->> 'exchange_no' = x.exchange_no
-          and (p.state = 'rejected'
-            or p.state = 'proposed' and p.expires_at > now()
-              and p.proposed_at < x.disputed_at + ${disputeEndsMs} * interval '1 millisecond'))
+          and p.proposed_at < x.disputed_at + ${disputeEndsMs} * interval '1 millisecond'
+          and (p.state = 'proposed' and p.expires_at > now()
+            or p.state = 'rejected' and p.decided_at > now() - ${limits.exchangeVetoMs} * interval '1 millisecond'))
     order by x.disputed_at limit 1
     for update of x skip locked`;
   return overdue;

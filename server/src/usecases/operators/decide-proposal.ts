@@ -2,6 +2,7 @@
  * Proposals: acts that need two operators. Invariants: a proposal is decided once, under the lock of its row. The decider is not
  * the proposer (the database checks that too). The act and its approval are one transaction.
  */
+import { limits } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { OperatorRole } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
@@ -12,9 +13,6 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { requireApart } from './second-person.ts';
-
-/** How long a proposal can be approved. */
-const lifeDays = 7;
 
 export interface ProposalInput {
   call: string;
@@ -67,7 +65,7 @@ async function insertProposal(
     await tx`
       insert into proposal (id, call, request, secrets, amount_minor, reference, evidence, proposed_by, expires_at)
       values (${proposalId}, ${call}, ${JSON.stringify(request)}::text::jsonb, ${sealed}, ${amountMinor}, ${reference}, ${evidence},
-              ${operator.operatorId}, now() + ${lifeDays} * interval '1 day')`;
+              ${operator.operatorId}, now() + ${limits.proposalMs} * interval '1 millisecond')`;
   } catch (error) {
     if (violatedConstraint(error) === 'proposal_reference')
       throw new Refusal('reference_already_recorded', { reference });
@@ -98,8 +96,8 @@ export interface WaitingProposal {
 }
 
 /**
- * Locks a proposal that waits, for another operator's approval. Refusals: `operator_object_not_found`, `own_proposal`,
- * `second_person_too_close`, `state_refuses` (also where the proposer is disabled).
+ * Locks a proposal that waits, for another person's approval. Refusals: those of `lockForDecision`, and `state_refuses` where the
+ * proposer is disabled.
  */
 export async function lockForApproval(
   tx: Tx,
@@ -107,16 +105,24 @@ export async function lockForApproval(
   operator: OperatorActor,
   proposalId: string,
 ): Promise<WaitingProposal> {
-  const proposal = await lockForDecision(tx, operator, proposalId);
+  const proposal = await lockForDecision(tx, deps, operator, proposalId);
   if (!proposal.is_proposer_active) throw new Refusal('state_refuses', { state: 'proposer_disabled' });
-  await requireApart(tx, deps, proposal.proposer, operator.username);
   return proposal;
 }
 
-/** Locks a proposal that waits and is another's. */
-async function lockForDecision(tx: Tx, operator: OperatorActor, proposalId: string): Promise<WaitingProposal> {
+/**
+ * Locks a proposal that waits and is another person's: a veto counts against it like an approval for it. Refusals:
+ * `operator_object_not_found`, `own_proposal`, `second_person_too_close`, `state_refuses`.
+ */
+async function lockForDecision(
+  tx: Tx,
+  deps: Pick<Deps, 'operatorCoolingHours'>,
+  operator: OperatorActor,
+  proposalId: string,
+): Promise<WaitingProposal> {
   const proposal = await lockWaiting(tx, proposalId);
   if (proposal.proposed_by === operator.operatorId) throw new Refusal('own_proposal');
+  await requireApart(tx, deps, proposal.proposer, operator.username);
   return proposal;
 }
 
@@ -144,14 +150,14 @@ export async function markApproved(
   await auditProposal(tx, operator, 'proposal_approved', proposal.id, { call: proposal.call, act: actId });
 }
 
-/** Rejects it with a reason. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`. */
+/** Rejects it with a reason. Refusals: those of `lockForDecision`. */
 export async function rejectProposal(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'operatorCoolingHours'>,
   operator: OperatorActor,
   { proposalId, reason }: { proposalId: string; reason: string },
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
-    await lockForDecision(tx, operator, proposalId);
+    await lockForDecision(tx, deps, operator, proposalId);
     await tx`
       update proposal set state = 'rejected', secrets = null, decided_by = ${operator.operatorId}, decided_at = now(), reason = ${reason}
       where id = ${proposalId}`;

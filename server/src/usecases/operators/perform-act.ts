@@ -36,6 +36,8 @@ export interface Act<Answer> {
   /** The revision that the operator saw. */
   revision: number | undefined;
   reason: string | null;
+  /** Whether one merchant reads a free text of it. */
+  isTold: boolean;
   /** The existing thing; for a new one, the thing that the answer names. */
   subject(tx: Tx): Promise<Subject | undefined>;
   made(answer: Answer): Subject | undefined;
@@ -75,9 +77,9 @@ export async function doAndRecord<Answer>(
   const changes = subject ? changesOf(before, await subject.read(tx)) : [];
   const revision = subject ? await subject.lock(tx) : null;
   await tx`
-    insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, changes)
+    insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, is_told, changes)
     values (${actId}, ${operator.operatorId}, ${act.call}, ${subject?.thing ?? null}, ${subject?.id ?? null}, ${revision},
-            ${act.reason}, ${JSON.stringify(changes)}::text::jsonb)`;
+            ${act.reason}, ${act.isTold}, ${JSON.stringify(changes)}::text::jsonb)`;
   await act.checkAlone?.(tx, actId);
   return { answer, actId };
 }

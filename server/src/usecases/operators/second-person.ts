@@ -55,6 +55,7 @@ export async function alwaysTakesTwo(
   act: DoneAct,
 ): Promise<boolean> {
   const { payload } = act;
+  if (tellsOne(act.call.name, payload) && (await writesToMany(tx, deps, operator.username))) return true;
   switch (valueOf(act.call.name).counts) {
     case 'always':
       return true;
@@ -65,13 +66,14 @@ export async function alwaysTakesTwo(
     case 'holder':
       return await hasMoney(tx, deps, payload);
     case 'everyone':
-      return (await isForEveryone(tx, payload)) || (await writesToMany(tx, deps, operator.username));
+      return await isForEveryone(tx, payload);
     case 'inUse':
       return (await hasChanged(tx, act)) && (await isInUse(tx, payload));
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
-    case 'posted':
     case 'conversion':
+      return await wasLocked(tx, act);
+    case 'posted':
     case 'begun':
     case 'stopped':
     case 'nothing':
@@ -115,18 +117,32 @@ async function isForEveryone(db: Db, { merchant, notification_id: id }: Payload)
   return (await db`select 1 from notification where id = ${id} and merchant_id is null`).length > 0;
 }
 
+/** Whether one merchant reads a free text of this act. */
+export function tellsOne(name: OperatorCall['name'], payload: Payload): boolean {
+  return (valueOf(name).tells ?? []).some((field) => payload[field] !== undefined);
+}
+
 /**
- * Whether this person's messages to single merchants, this one included, are more than one person writes in a day: many of them are
- * an announcement. What another agreed to does not count.
+ * Whether this person's texts, with this act, reach more single merchants than one person writes to in a day: that is an
+ * announcement. What another agreed to does not count.
  */
 async function writesToMany(db: Db, deps: WithCooling, username: string): Promise<boolean> {
   await lockSums(db);
-  const [row] = await db<{ messages: number }[]>`
-    select count(*)::int as messages from operator_act a join operator o on o.id = a.operator_id
-    where o.username = any (${await readPerson(db, deps, username)}::text[]) and a.call = 'notifications.publish'
+  const [row] = await db<{ merchants: number }[]>`
+    select count(distinct coalesce(
+             case a.thing
+               when 'merchant' then a.thing_id::uuid
+               when 'withdrawal' then (select merchant_id from withdrawal where id = a.thing_id::uuid)
+               when 'recharge' then (select merchant_id from recharge where id = a.thing_id::uuid)
+               when 'exchange' then (select merchant_id from exchange where id = a.thing_id::uuid)
+               when 'conversion' then (select merchant_id from conversion where id = a.thing_id::uuid)
+               when 'notification' then (select merchant_id from notification where id = a.thing_id::uuid)
+             end, a.id))::int as merchants
+    from operator_act a join operator o on o.id = a.operator_id
+    where o.username = any (${await readPerson(db, deps, username)}::text[]) and a.is_told
       and a.at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'
       and not exists (select from proposal p where p.act_id = a.id)`;
-  return (row?.messages ?? 0) > accessLimits.operatorMessages;
+  return (row?.merchants ?? 0) > accessLimits.merchantsWrittenTo;
 }
 
 /** Whether the act changed one of the fields that its row names: a form also sends those that stay. */
@@ -135,6 +151,14 @@ async function hasChanged(db: Db, { call, actIds }: DoneAct): Promise<boolean> {
   const changed = await db`
     select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text)
     where a.id = any (${[...actIds]}::uuid[]) and change.field = any (${[...fields]}::text[]) limit 1`;
+  return changed.length > 0;
+}
+
+/** Whether the act reversed a conversion that the merchant could count on: locked or cleared. */
+async function wasLocked(db: Db, { actIds }: DoneAct): Promise<boolean> {
+  const changed = await db`
+    select 1 from operator_act a, jsonb_to_recordset(a.changes) as change(field text, before text)
+    where a.id = any (${[...actIds]}::uuid[]) and change.field = 'state' and change.before in ('locked', 'cleared') limit 1`;
   return changed.length > 0;
 }
 

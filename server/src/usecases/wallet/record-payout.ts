@@ -3,7 +3,7 @@
  * there, for traffic only what its source can no longer take back, and nothing out of an escrow that the offer may still have to
  * pay with. The database guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading them.
  */
-import { minus } from '@placard/contract';
+import { minus, plus } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
@@ -17,6 +17,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal, unreachable } from '../../platform/refusal.ts';
 import { recordReference, requirePositive } from '../../ledger/records.ts';
+import { readBounds, readFunds } from '../conversions/accrue-conversions.ts';
 
 /** The payee and the source of the payout. */
 export type Payee =
@@ -44,7 +45,7 @@ export async function recordPayout(
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
     await recordReference(tx, operator, 'payout', reference);
-    const thereMinor = await lockAndRead(tx, payee);
+    const thereMinor = await lockAndRead(tx, payee, deps.currency);
     refuseBeyondBalance(amountMinor, thereMinor, deps.currency);
     const { transferId } = await postTransfer(tx, {
       ...causeOf(payee, reference),
@@ -64,10 +65,10 @@ export async function recordPayout(
   });
 }
 
-async function lockAndRead(tx: Tx, payee: Payee): Promise<Minor> {
+async function lockAndRead(tx: Tx, payee: Payee, currency: string): Promise<Minor> {
   switch (payee.kind) {
     case 'offer_escrow':
-      await refuseWhileNeeded(tx, payee.offerId);
+      await refuseWhileNeeded(tx, payee.offerId, currency);
       return await readEscrow(tx, payee.offerId, true);
     case 'traffic_payable':
       await lockPayable(tx, payee.kind);
@@ -84,18 +85,21 @@ async function lockAndRead(tx: Tx, payee: Payee): Promise<Minor> {
 }
 
 /**
- * Refuses while a plan of the offer is not settled, or the offer owes a conversion. The offer is locked first, which waits for puts
+ * Refuses while a plan of the offer is not settled, or escrow and cover can pay a conversion that the offer owes: the plan's next
+ * step does. Less than one payout pays nobody, so it goes back. The offer is locked first, which waits for puts
  * under way and makes new ones wait: none begins before the money has left.
  */
-async function refuseWhileNeeded(tx: Tx, offerId: string): Promise<void> {
+async function refuseWhileNeeded(tx: Tx, offerId: string, currency: string): Promise<void> {
   await tx`select 1 from offer where id = ${offerId} for no key update`;
-  const [needed] = await tx<{ state: string }[]>`
-    (select state from plan
-     where offer_id = ${offerId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement') limit 1)
-    union all
-    (select 'owed' from conversion
-     where offer_id = ${offerId} and held_for = 'escrow_short' and state = 'on_hold' limit 1)`;
-  if (needed) throw new Refusal('state_refuses', { state: needed.state });
+  const [open] = await tx<{ state: string }[]>`
+    select state from plan
+    where offer_id = ${offerId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement') limit 1`;
+  if (open) throw new Refusal('state_refuses', { state: open.state });
+  const [owed] = await tx<{ payout_minor: Minor }[]>`
+    select payout_minor from conversion where offer_id = ${offerId} and held_for = 'escrow_short' and state = 'on_hold' limit 1`;
+  if (!owed) return;
+  const { escrowMinor, coverMinor } = await readFunds(tx, { offerId, bounds: await readBounds(tx), currency });
+  if (plus(escrowMinor, coverMinor) >= owed.payout_minor) throw new Refusal('state_refuses', { state: 'owed' });
 }
 
 function causeOf(payee: Payee, reference: string): Pick<Transfer, 'cause' | 'offerId'> {

@@ -139,7 +139,7 @@ function receiptDifference({ lines }: BatchRecord, data: unknown): string | unde
 }
 
 /** A conversion by numbers, with its plan: one that is in `states` first. */
-function chooseConversion(world: World, which: number, states: readonly Conversion['state'][], flaw: number) {
+export function chooseConversion(world: World, which: number, states: readonly Conversion['state'][], flaw: number) {
   const all = world.plans.flatMap((plan) => plan.conversions.map((conversion) => ({ plan, conversion })));
   const able = all.filter(({ conversion }) => states.includes(conversion.state));
   return pick(flaw === 1 || able.length === 0 ? all : able, which);
@@ -182,6 +182,14 @@ export const releaseConversion: Builder = async (context, { which, flaw }) => {
   return operatorAct(context, operatorCalls.conversions.release, payload, `release a conversion of ${plan.no}`, step);
 };
 
+/** Before the settlement it is taken out of pending, afterwards carried. */
+export function reverse(world: World, plan: Plan, conversion: Conversion): void {
+  if (conversion.state === 'cleared') return carry(world, plan, conversion, limits.carriedReversalWriteOffDays);
+  takeOut(world, plan, conversion);
+  const event = world.events[conversion.eventId];
+  if (event) event.isInvalid = true;
+}
+
 export const reverseConversion: Builder = async (context, { which, variant, flaw }) => {
   const states: Conversion['state'][] = variant % 2 === 0 ? ['cleared'] : ['pending', 'on_hold', 'locked'];
   const chosen = chooseConversion(context.world, which, states, flaw);
@@ -190,13 +198,13 @@ export const reverseConversion: Builder = async (context, { which, variant, flaw
   const step: ModelStep = (world, answer) => {
     const current = byNo(world.plans, plan.no);
     const now = conversionOf(current, conversion.eventId);
-    return decide(answer, [now.state === 'reversed' && 'state_refuses'], () => {
-      if (now.state === 'cleared') carry(world, current, now, limits.carriedReversalWriteOffDays);
-      else {
-        takeOut(world, current, now);
-        const event = world.events[now.eventId];
-        if (event) event.isInvalid = true;
-      }
+    const takesTwo = now.state === 'locked' || now.state === 'cleared';
+    const reasons = [
+      now.state === 'reversed' && ('state_refuses' as const),
+      takesTwo && ('second_person_needed' as const),
+    ];
+    return decide(answer, reasons, () => {
+      reverse(world, current, now);
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId), reason: 'Not an order.' };

@@ -6,10 +6,12 @@ import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Reason } from '@placard/contract';
 import { most, wire } from '../arithmetic.ts';
+import { conversionOf } from '../rules-delivery.ts';
 import { isEscrowNeeded, trafficDue } from '../rules-plans.ts';
 import { flow, merchantOf } from '../rules-wallet.ts';
 import { byId, byNo, decide } from '../world.ts';
 import type { Proposal, RecordSpec, World } from '../world.ts';
+import { chooseConversion, reverse } from './delivery.ts';
 import { between, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, ModelStep, Op } from './kit.ts';
 
@@ -23,6 +25,7 @@ export const records: Record<RecordSpec['call'], { call: OperatorCall; reference
   'offers.fund': { call: operatorCalls.offers.fund, referenceKind: 'escrow_funding' },
   'payouts.record': { call: operatorCalls.payouts.record, referenceKind: 'payout' },
   'exchanges.decide': { call: operatorCalls.exchanges.decide, referenceKind: 'exchange_payment' },
+  'conversions.reverse': { call: operatorCalls.conversions.reverse, referenceKind: 'none' },
 };
 
 const positive = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
@@ -44,8 +47,9 @@ export function referenceFor(context: Context, kind: string, flaw: number): stri
   return (flaw === 1 ? pick(known, known.length - 1) : undefined) ?? `REF-${context.unique()}`;
 }
 
-/** Whether it has an outside reference: a dispute decided for the merchant has none. */
-const isOutside = (spec: RecordSpec): boolean => spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor';
+/** Whether it has an outside reference: a dispute decided for the merchant and a reversal have none. */
+const isOutside = (spec: RecordSpec): boolean =>
+  spec.call !== 'conversions.reverse' && (spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor');
 
 function requestOf(spec: RecordSpec): Record<string, unknown> {
   const { amount, reference } = spec;
@@ -60,6 +64,8 @@ function requestOf(spec: RecordSpec): Record<string, unknown> {
       return { ...base, offer: spec.offerId };
     case 'payouts.record':
       return { ...base, ...spec.payee };
+    case 'conversions.reverse':
+      return { conversion_id: spec.conversionId, reason: 'Not an order.' };
     case 'exchanges.decide':
       return {
         exchange_no: spec.exchangeNo,
@@ -88,6 +94,9 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   if (!isKnown) return ['merchant_not_found'];
   const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
   return [
+    spec.call === 'conversions.reverse' &&
+      conversionOf(byNo(world.plans, spec.planNo), spec.eventId).state === 'reversed' &&
+      'state_refuses',
     spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
     isOutside(spec) &&
       !(spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).reference === spec.reference) &&
@@ -126,6 +135,11 @@ function applyRecord(world: World, spec: RecordSpec): void {
     case 'payouts.record':
       payOut(world, spec.payee, amount);
       return;
+    case 'conversions.reverse': {
+      const plan = byNo(world.plans, spec.planNo);
+      reverse(world, plan, conversionOf(plan, spec.eventId));
+      return;
+    }
     case 'exchanges.decide': {
       const exchange = byNo(world.exchanges, spec.exchangeNo);
       exchange.state = isOutside(spec) ? 'paid' : 'returned';
@@ -145,7 +159,7 @@ function payOut(world: World, payee: Extract<RecordSpec, { call: 'payouts.record
 }
 
 /** What to record: chosen among the existing objects. */
-type Chooser = (context: Context, op: Op) => RecordSpec | undefined;
+type Chooser = (context: Context, op: Op) => RecordSpec | undefined | Promise<RecordSpec | undefined>;
 
 const topUpOf: Chooser = (context, { who, amount, flaw }) => {
   const merchant = pick(context.world.merchants, who);
@@ -220,16 +234,33 @@ const decisionOf: Chooser = (context, { which, flaw, variant }) => {
   };
 };
 
+/** The reversal of a conversion that one operator cannot reverse. */
+const reversalOf: Chooser = async (context, { which, variant, flaw }) => {
+  const chosen = chooseConversion(context.world, which, variant % 2 === 0 ? ['cleared'] : ['locked'], flaw);
+  if (!chosen) return undefined;
+  const { plan, conversion } = chosen;
+  return {
+    call: 'conversions.reverse',
+    planNo: plan.no,
+    eventId: conversion.eventId,
+    conversionId: await context.findId('conversion', conversion.eventId),
+    amount: 0n,
+    reference: '',
+  };
+};
+
 /** Records by one operator; refused where it takes two. */
 const recording =
   (choose: Chooser): Builder =>
-  (context, op) => {
-    const spec = choose(context, op);
+  async (context, op) => {
+    const spec = await choose(context, op);
     if (!spec) return undefined;
     const step: ModelStep = (world, answer) => {
       const reasons = [
         ...recordReasons(world, spec),
-        (spec.call === 'exchanges.decide' || positive(spec.amount) > secondPersonOver) &&
+        (spec.call === 'exchanges.decide' ||
+          spec.call === 'startUp.grant' ||
+          positive(spec.amount) > secondPersonOver) &&
           ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {
@@ -251,15 +282,14 @@ export const payOutOwed = recording(payoutOf);
 export const decideAlone = recording(decisionOf);
 
 /** Any of them, larger now and then than one operator may record alone. */
-const anySpec: Chooser = (context, op) => {
-  const spec = pick([topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf, decisionOf], op.which)?.(
-    context,
-    op,
-  );
+const anySpec: Chooser = async (context, op) => {
+  const choosers = [topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf, decisionOf, reversalOf];
+  const spec = await pick(choosers, op.which)?.(context, op);
   if (
     !spec ||
     spec.call === 'payouts.record' ||
     spec.call === 'exchanges.decide' ||
+    spec.call === 'conversions.reverse' ||
     spec.amount < 0n ||
     op.variant % 2 === 0
   )
@@ -268,8 +298,8 @@ const anySpec: Chooser = (context, op) => {
 };
 
 /** Shows what it would write, and writes nothing. */
-export const preview: Builder = (context, op) => {
-  const spec = anySpec(context, op);
+export const preview: Builder = async (context, op) => {
+  const spec = await anySpec(context, op);
   if (!spec) return undefined;
   const step: ModelStep = (world, answer) => decide(answer, recordReasons(world, spec), () => undefined);
   const payload = { call: spec.call, request: requestOf(spec) };
@@ -282,8 +312,8 @@ export const preview: Builder = (context, op) => {
   );
 };
 
-export const propose: Builder = (context, op) => {
-  const spec = anySpec(context, op);
+export const propose: Builder = async (context, op) => {
+  const spec = await anySpec(context, op);
   if (!spec) return undefined;
   const by = op.amount % 2;
   const step: ModelStep = (world, answer) => {

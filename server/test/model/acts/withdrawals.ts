@@ -153,8 +153,8 @@ interface Move {
   from: readonly Withdrawal['state'][];
   referenceKind?: string;
   apply(world: World, withdrawal: Withdrawal, by: number): void;
-  /** Above the configured amount another operator does it than the one who approved. */
-  takesTwo?: boolean;
+  /** Above the configured amount: another operator does it than the one who approved, or it takes a proposal. */
+  takesTwo?: 'another' | 'proposal';
 }
 
 /**
@@ -180,7 +180,7 @@ export const moves = {
       withdrawal.approvedBy = by;
     },
   },
-  send: { to: 'sent', from: ['approved'], takesTwo: true, apply: () => undefined },
+  send: { to: 'sent', from: ['approved'], takesTwo: 'another', apply: () => undefined },
   pay: {
     to: 'paid',
     from: ['sent'],
@@ -190,7 +190,7 @@ export const moves = {
       world.house.fee_income += fee;
     },
   },
-  reject: { to: 'rejected', from: ['requested', 'approved'], apply: bringBack },
+  reject: { to: 'rejected', from: ['requested', 'approved'], takesTwo: 'proposal', apply: bringBack },
   return: { to: 'returned', from: ['sent', 'paid'], referenceKind: 'withdrawal_return', apply: bringBack },
 } as const satisfies Record<string, Move>;
 
@@ -204,8 +204,7 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
     const reasons = [
       !move.from.includes(current.state) && ('state_refuses' as const),
       kind !== undefined && isRecorded(world, kind, reference),
-      move.takesTwo === true &&
-        current.approvedBy === by &&
+      (move.takesTwo === 'proposal' || (move.takesTwo === 'another' && current.approvedBy === by)) &&
         current.amount > secondPersonOver &&
         ('second_person_needed' as const),
     ];

@@ -29,7 +29,12 @@ export function HeldExchange({
           time: formats.date(dispute.decide_by, 'dateTime'),
         })}
       </p>
-      <p>{t('held.otherwise', { days: limits.exchangeDisputeOverdueMs / 86_400_000 })}</p>
+      <p>
+        {t('held.otherwise', {
+          days: limits.exchangeDisputeOverdueMs / 86_400_000,
+          left: (limits.proposalMs + limits.exchangeVetoMs) / 86_400_000,
+        })}
+      </p>
       <Button look="clear" isSmall isAuto onClick={() => setQuery('sheet', 'service')}>
         {t('held.service')}
       </Button>

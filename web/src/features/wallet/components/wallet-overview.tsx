@@ -44,7 +44,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         <LedgerRow
           swatch={3}
           label={t('to_be_settled')}
-          note={isSome(makeup.gross) ? t(makeup.is_estimated ? 'estimated' : 'fixed') : undefined}
+          note={isSome(makeup.gross) ? t('estimated') : undefined}
           amount={property.to_be_settled}
           {...opensFigure('to_be_settled')}
         />
