@@ -91,6 +91,10 @@ export const securityActs = [
   'shell_token_issued',
 ] as const;
 
+/** The steps of a new account, in order. */
+export const firstSteps = ['coupon', 'recharge', 'put', 'settlement', 'payout'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const statisticsTypes = { today: 1, week: 2, month: 3, all: 4 } as const;
 
 /**

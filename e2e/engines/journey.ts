@@ -93,13 +93,14 @@ async function openAccount({ person, operator }: Journey): Promise<void> {
 }
 
 async function leaveOfficialPlan({ person }: Journey): Promise<void> {
+  await person.open('/ad-center');
   await person.see(holding(dialog(), 'You may get back less than you put.'));
   await person.tap(button('Not now', dialog()));
   await person.miss(dialog());
 }
 
 async function receiveCoupon({ person }: Journey): Promise<void> {
-  await person.tap(link(/New-user/));
+  await person.tap(link('Get the new-user coupon'));
   await person.tap(button('Receive'));
   await person.expectDimmed(button('Received'));
   await person.open('/ad-center/coupons');
@@ -149,7 +150,7 @@ async function openProof(journey: Journey): Promise<void> {
   const { list } = await callApi(calls.plans.statisticsByPlan, { type: '4' }, await token(journey));
   const spend = list.find((each) => each.plan_no === planNo)?.spend ?? 'nothing';
   await person.open('/ad-center?period=all');
-  await person.tap(button(/^Spend/));
+  await person.tap(role('button', undefined, row('Spend', main)));
   const share = holding(row('', dialog('Spend')), planNo);
   await person.see(holding(role('button', undefined, share), spend));
   await person.tap(role('button', undefined, share));
@@ -240,7 +241,7 @@ async function useKeys({ person }: Journey): Promise<void> {
   const { driver } = person;
   await person.open('/ad-center');
   // The header is painted before the app runs; once the figures are there, it responds.
-  await person.see(button(/^Spend/));
+  await person.see(button(/^Clicks/));
   // A page that fades in takes the focus once; the previous element must get it again.
   await person.until(async () => {
     const isFocused = await driver.run(() => {
@@ -352,9 +353,9 @@ async function balanceBooks({ operator }: Journey): Promise<void> {
 export const steps: readonly Step[] = [
   { name: 'register with a licence code', isNeeded: true, walk: register },
   { name: 'open the ad account', isNeeded: true, walk: openAccount },
-  { name: 'the official plan is told of, and left', walk: leaveOfficialPlan },
   { name: 'receive the new-user coupon', walk: receiveCoupon },
   { name: 'a top-up arrives', walk: topUp },
+  { name: 'the official plan is told of, and left', walk: leaveOfficialPlan },
   { name: 'put a plan with the coupon', walk: put },
   { name: 'delivery and clicks come in', walk: seeDelivery },
   { name: 'the plan is settled', walk: seeSettled },

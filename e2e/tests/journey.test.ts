@@ -103,6 +103,7 @@ function shown(amount: string): string {
 test('from the licence code to money at the bank', async ({ app, page, operator }) => {
   const wallet = new Wallet(page);
   const plan = new PlanDetail(page);
+  const firstSteps = page.getByRole('region', { name: 'Your first steps' });
   let planNo = '';
 
   await test.step('register with a licence code', async () => {
@@ -127,18 +128,29 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await expect(page.getByRole('heading', { name: 'Ad center' })).toBeAttached();
   });
 
-  await test.step('an official plan is announced, and left', async () => {
-    await expect(app.dialog).toContainText('You may get back less than you put.');
-    await app.button('Not now').click();
-    await expect(app.dialog).toBeHidden();
-  });
-
-  await test.step('receive the new-user coupon', async () => {
-    await page.getByRole('link', { name: /New-user/ }).click();
+  await test.step('the first step is the new-user coupon', async () => {
+    await expect(firstSteps.getByRole('listitem')).toHaveText([
+      /coupon/,
+      /^Recharge/,
+      /^Put/,
+      /settlement/,
+      /^Withdraw/,
+    ]);
+    // No figures before the first event, and no plan is pushed to a user who cannot put.
+    await expect(page.getByRole('tablist', { name: 'Period' })).toHaveCount(0);
+    await expect(app.dialog).toHaveCount(0);
+    await firstSteps.getByRole('link', { name: 'Get the new-user coupon' }).click();
     await app.button('Receive').click();
     await expect(app.button('Received')).toBeDisabled();
     await app.open('/ad-center/coupons');
     await expect(page.getByText('Discount', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the next step is the recharge', async () => {
+    await app.open('/ad-center');
+    await firstSteps.getByRole('link', { name: 'Recharge' }).click();
+    await app.expectRoute('/wallet?sheet=recharge');
+    await expect(app.dialog).toBeVisible();
   });
 
   await test.step('the operator records a top-up', async () => {
@@ -152,9 +164,17 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await expect(page.getByRole('button', { name: 'System top-up' })).toContainText('+500.00');
   });
 
+  await test.step('an official plan is announced, and left', async () => {
+    await app.open('/ad-center');
+    await expect(app.dialog).toContainText('You may get back less than you put.');
+    await app.button('Not now').click();
+    await expect(app.dialog).toBeHidden();
+  });
+
   await test.step('put the plan with the coupon', async () => {
     const offeringNo = await offerShortPlan(operator, 'journey', username);
-    await app.open('/plan?status=wait_put');
+    await firstSteps.getByRole('link', { name: 'Put your first plan' }).click();
+    await app.expectRoute('/plan?status=wait_put');
     await page.getByRole('link', { name: new RegExp(offeringNo) }).click();
     await expect(app.button('Put this plan')).toBeVisible();
     await app.button('Put this plan').click();
@@ -206,7 +226,8 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
   });
 
   await test.step('set a transaction password', async () => {
-    await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await app.open('/ad-center');
+    await firstSteps.getByRole('link', { name: 'Withdraw' }).click();
     await expect(wallet.sheet('Withdraw')).toContainText('Set a transaction password first');
     await page.getByRole('link', { name: 'Set transaction password' }).click();
     await wallet.passcode.typeInPage(digits);
@@ -264,6 +285,16 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.open('/wallet?sheet=withdrawals');
     await expect(wallet.sheet('Withdrawals').getByRole('button', { name: /Paid/ })).toContainText('−100.00');
     await expectWalletIsLedger(app, page, operator);
+  });
+
+  await test.step('the first steps are done, and the ad center shows figures that add up', async () => {
+    await app.open('/ad-center?period=all');
+    const ledger = new Ledger(app.main);
+    const [profit = '', ...parts] = await Promise.all(
+      ['Profit', 'Revenue', 'Fee', 'Spend', 'Paid by coupons'].map(async (row) => await ledger.amount(row).innerText()),
+    );
+    expect(sumOf(parts)).toBe(hundredths(profit));
+    await expect(firstSteps).toHaveCount(0);
   });
 
   await test.step('the books balance', async () => {

@@ -10,6 +10,7 @@ import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { rootDir } from '../../rig/src/product.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
+import { Ledger } from '../screens/ledger.ts';
 import { Wallet } from '../screens/wallet.ts';
 
 test.describe('a figure', () => {
@@ -22,7 +23,7 @@ test.describe('a figure', () => {
     if (!plan) throw new Error('the demo has no settled plan');
     const wallet = new Wallet(page);
     await app.open('/ad-center?period=all');
-    await page.getByRole('button', { name: /^Spend/ }).click();
+    await new Ledger(app.main).open('Spend');
     const figure = wallet.sheet('Spend');
     const share = figure.locator('dl > div').filter({ hasText: plan.plan_no }).getByRole('button');
     await expect(share).toHaveText(plan.spend);

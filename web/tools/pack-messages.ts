@@ -30,6 +30,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   app: 'start',
   'app.search': 'rest',
   'app.share': 'rest',
+  'adCenter.steps': 'further',
   agents: 'further',
   'agents.title': 'rest',
   coupons: 'further',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
+import { firstSteps } from '../words.ts';
 import { planState } from './plans.ts';
 
 const totals = v.object({
@@ -34,6 +35,10 @@ export const statistics = defineShape({
     series: v.array(v.object({ from: f.instant, ...totals.entries })),
     running_plans: f.count,
     is_simulated: v.boolean(),
+    /** False until the first event: there are no figures yet. */
+    has_delivery: v.boolean(),
+    /** In order; empty once all but the coupon are done. Without `coupon` while none can be received. */
+    first_steps: v.array(v.object({ step: v.picklist(firstSteps), is_done: v.boolean() })),
     updated_at: f.instant,
   }),
 });

@@ -130,7 +130,7 @@ export const plans: Documents<'plans'> = {
   statistics: {
     summary: 'Ad data of a period',
     description:
-      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series (hours for today, days, then weeks for all).',
+      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid.',
     example: {
       request: { type: '1', user_time_zone: 'Asia/Bangkok' },
       response: {
@@ -154,6 +154,14 @@ export const plans: Documents<'plans'> = {
         series: [],
         running_plans: 2,
         is_simulated: true,
+        has_delivery: true,
+        first_steps: [
+          { step: 'coupon', is_done: true },
+          { step: 'recharge', is_done: true },
+          { step: 'put', is_done: true },
+          { step: 'settlement', is_done: false },
+          { step: 'payout', is_done: false },
+        ],
         updated_at: '2026-11-21T08:15:00.000Z',
       },
     },

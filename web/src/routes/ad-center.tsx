@@ -6,10 +6,10 @@ import { StandingBand } from '../features/ad-center/components/standing-band.tsx
 import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
 import { OfficialPush } from '../features/plans/components/official-push.tsx';
 import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
-import { AskedSheets } from '../features/profile/components/asked-sheets.tsx';
 import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
+import { AskedSheets } from '../state/asked-sheets.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';

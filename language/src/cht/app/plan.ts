@@ -314,7 +314,6 @@ export const plan: Area<'plan'> = {
     enter: '輸入金額後即可投放',
     raise: '提高金額後即可投放',
     lower: '降低金額後即可投放',
-    cannot: '餘額不足，無法投放',
     seen: '我已看過新條款',
     changed: {
       title: '開啟此頁之後，條款有變更',

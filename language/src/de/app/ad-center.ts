@@ -5,6 +5,29 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Aktionen für Neukunden' },
   level: { title: 'Shop-Stufe' },
   period: { label: 'Zeitraum', today: 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
+  steps: {
+    title: 'Ihre ersten Schritte',
+    hide: 'Ausblenden',
+    show: 'Anzeigen',
+    toPlans: 'Zu Ihren Plänen',
+    name: {
+      coupon: 'Neukunden-Gutschein abholen',
+      recharge: 'Aufladen',
+      put: 'Ersten Plan schalten',
+      settlement: 'Erste Abrechnung',
+      payout: 'Auszahlen',
+    },
+    about: {
+      coupon: 'Er ist kostenlos. Sie lösen ihn beim Schalten eines Plans ein.',
+      recharge: 'Mit Ihrem Geld bezahlen Sie Ihre Pläne. Was in keinem Plan steckt, können Sie auszahlen.',
+      put: 'Wählen Sie einen Plan und ein Budget. Alle Bedingungen sehen Sie vor dem Bezahlen.',
+      settlement:
+        'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
+      payout: 'Das verfügbare Guthaben gehört Ihnen. Wann Sie es auszahlen, entscheiden Sie.',
+    },
+  },
+  running: 'Laufende Pläne',
+  spentToday: 'Heute ausgegeben: {amount}',
   hero: {
     profit: 'Gewinn, {range}',
     profitAll: 'Gewinn insgesamt',
@@ -21,11 +44,6 @@ export const adCenter: Area<'adCenter'> = {
       today: '{amount} weniger als gestern um diese Zeit.',
       week: '{amount} weniger als letzte Woche um diese Zeit.',
       month: '{amount} weniger als letzten Monat um diese Zeit.',
-    },
-    same: {
-      today: 'So viel wie gestern um diese Zeit.',
-      week: 'So viel wie letzte Woche um diese Zeit.',
-      month: 'So viel wie letzten Monat um diese Zeit.',
     },
   },
   chart: {
@@ -48,6 +66,8 @@ export const adCenter: Area<'adCenter'> = {
     clicks: 'Klicks',
     conversions: 'Conversions',
     cost: 'Kosten pro Conversion',
+    fee: 'Gebühr',
+    coupons: 'Mit Gutscheinen bezahlt',
   },
   updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {
@@ -55,9 +75,7 @@ export const adCenter: Area<'adCenter'> = {
     rangeAll: 'Gesamter Zeitraum bis {to}',
     settled: 'Abgerechnet',
     open: 'Noch nicht abgerechnet',
-    fee: 'Gebühr',
     ownSpend: 'Ihre eigenen Ausgaben',
-    coupons: 'Mit Gutscheinen bezahlt',
     byPlan: 'Pro Plan',
     others: 'Andere Pläne',
     noPlans: 'Kein Plan hat Zahlen für diesen Zeitraum.',

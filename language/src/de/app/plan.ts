@@ -331,7 +331,6 @@ export const plan: Area<'plan'> = {
     enter: 'Budget eingeben',
     raise: 'Budget erhöhen',
     lower: 'Budget senken',
-    cannot: 'Guthaben reicht nicht aus',
     seen: 'Neue Bedingungen gelesen',
     changed: {
       title: 'Die Bedingungen haben sich inzwischen geändert',

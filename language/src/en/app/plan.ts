@@ -320,7 +320,6 @@ export const plan = {
     enter: 'Enter an amount to put',
     raise: 'Raise the amount to put',
     lower: 'Lower the amount to put',
-    cannot: 'Your balance is too low to put',
     seen: 'I have seen the new terms',
     changed: {
       title: 'The terms have changed since you opened this',

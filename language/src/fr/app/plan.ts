@@ -327,7 +327,6 @@ export const plan: Area<'plan'> = {
     enter: 'Saisir un budget',
     raise: 'Augmenter le budget',
     lower: 'Réduire le budget',
-    cannot: 'Solde insuffisant',
     seen: 'J’ai lu les nouvelles conditions',
     changed: {
       title: 'Les conditions ont changé entre-temps',

@@ -321,7 +321,6 @@ export const plan: Area<'plan'> = {
     enter: '金額を入力すると出稿できます',
     raise: '金額を上げると出稿できます',
     lower: '金額を下げると出稿できます',
-    cannot: '残高が足りず出稿できません',
     seen: '新しい条件を確認しました',
     changed: {
       title: '画面を開いた後に条件が変わりました',

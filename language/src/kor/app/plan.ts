@@ -317,7 +317,6 @@ export const plan: Area<'plan'> = {
     enter: '집행할 금액을 입력하세요',
     raise: '금액을 올려야 집행할 수 있습니다',
     lower: '금액을 내려야 집행할 수 있습니다',
-    cannot: '집행하기에 잔액이 부족합니다',
     seen: '새 조건을 확인했습니다',
     changed: {
       title: '화면을 연 뒤 조건이 변경되었습니다',

@@ -5,6 +5,29 @@ export const adCenter: Area<'adCenter'> = {
   activities: { title: 'Promoções para novos usuários' },
   level: { title: 'Nível da loja' },
   period: { label: 'Período', today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Tudo' },
+  steps: {
+    title: 'Seus primeiros passos',
+    hide: 'Ocultar',
+    show: 'Mostrar',
+    toPlans: 'Ver seus planos',
+    name: {
+      coupon: 'Resgatar o cupom de boas-vindas',
+      recharge: 'Recarregar',
+      put: 'Veicular seu primeiro plano',
+      settlement: 'Primeira liquidação',
+      payout: 'Sacar',
+    },
+    about: {
+      coupon: 'É grátis. Você vai usá-lo ao veicular um plano.',
+      recharge: 'Seu dinheiro paga seus planos. Você pode sacar o que não está em nenhum plano.',
+      put: 'Escolha um plano e um orçamento. Você vê todas as condições antes de pagar.',
+      settlement:
+        'Não é preciso fazer nada: os anúncios são veiculados, os números são conferidos e o plano é liquidado.',
+      payout: 'O saldo disponível é seu. Você decide quando sacar.',
+    },
+  },
+  running: 'Planos em andamento',
+  spentToday: 'Gasto hoje: {amount}',
   hero: {
     profit: 'Lucro, {range}',
     profitAll: 'Lucro total até agora',
@@ -21,11 +44,6 @@ export const adCenter: Area<'adCenter'> = {
       today: '{amount} a menos que ontem até este horário.',
       week: '{amount} a menos que no mesmo período da semana passada.',
       month: '{amount} a menos que no mesmo período do mês passado.',
-    },
-    same: {
-      today: 'Igual a ontem até este horário.',
-      week: 'Igual ao mesmo período da semana passada.',
-      month: 'Igual ao mesmo período do mês passado.',
     },
   },
   chart: {
@@ -48,6 +66,8 @@ export const adCenter: Area<'adCenter'> = {
     clicks: 'Cliques',
     conversions: 'Conversões',
     cost: 'Custo por conversão',
+    fee: 'Taxa',
+    coupons: 'Pago com cupons',
   },
   updated: 'Hora dos dados: {clock}, atualizados a cada {seconds} segundos',
   sheet: {
@@ -55,9 +75,7 @@ export const adCenter: Area<'adCenter'> = {
     rangeAll: 'Desde o início até {to}',
     settled: 'Liquidado',
     open: 'Ainda não liquidado',
-    fee: 'Taxa',
     ownSpend: 'Gasto próprio',
-    coupons: 'Pago com cupons',
     byPlan: 'Por plano',
     others: 'Outros planos',
     noPlans: 'Nenhum plano tem números para este período.',

@@ -328,7 +328,6 @@ export const plan: Area<'plan'> = {
     enter: 'Digite um orçamento',
     raise: 'Aumente o orçamento',
     lower: 'Diminua o orçamento',
-    cannot: 'Saldo insuficiente para veicular',
     seen: 'Li as novas condições',
     changed: {
       title: 'As condições mudaram desde que você abriu esta página',

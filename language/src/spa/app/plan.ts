@@ -328,7 +328,6 @@ export const plan: Area<'plan'> = {
     enter: 'Escriba un presupuesto',
     raise: 'Suba el presupuesto',
     lower: 'Baje el presupuesto',
-    cannot: 'Saldo insuficiente para lanzar',
     seen: 'He leído las condiciones nuevas',
     changed: {
       title: 'Las condiciones cambiaron desde que abrió esta página',

@@ -323,7 +323,6 @@ export const plan: Area<'plan'> = {
     enter: 'Nhập ngân sách để chạy',
     raise: 'Tăng ngân sách để chạy',
     lower: 'Giảm ngân sách để chạy',
-    cannot: 'Số dư không đủ để chạy',
     seen: 'Tôi đã xem điều khoản mới',
     changed: {
       title: 'Điều khoản đã thay đổi từ khi bạn mở trang này',

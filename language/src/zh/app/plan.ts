@@ -308,7 +308,6 @@ export const plan: Area<'plan'> = {
     enter: '请输入投放金额',
     raise: '请提高投放金额',
     lower: '请降低投放金额',
-    cannot: '余额不足，无法投放',
     seen: '我已阅读新条款',
     changed: {
       title: '打开此页后，条款有变更',

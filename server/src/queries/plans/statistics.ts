@@ -2,8 +2,8 @@
  * Ad data of a period: totals, the period before, a series. All figures come from the merchant's roll-ups by 15 minutes, so
  * they add up in every zone and cost the same however many plans there are.
  */
-import { formatAmount, minus, statisticsTypes } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
+import { firstSteps, formatAmount, minus, statisticsTypes } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FirstStep, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -35,7 +35,7 @@ export async function readStatistics(
   return await reads.snapshot(async (tx) => {
     const span = await readSpan(tx, type, zone);
     const hasPrevious = span.previous_to !== null && (await wasOpenAt(tx, actor, span.previous_to));
-    const running = await readRunning(tx, actor);
+    const account = await readAccount(tx, actor);
     return {
       type,
       time_zone: zone,
@@ -45,8 +45,10 @@ export async function readStatistics(
       totals: await readTotals(tx, actor, span.from, null, currency),
       previous: hasPrevious ? await readTotals(tx, actor, span.previous_from, span.previous_to, currency) : null,
       series: await readSeries(tx, actor, span.from, step, postgresZone(zone), currency),
-      running_plans: running.plans,
-      is_simulated: running.is_simulated,
+      running_plans: account.plans,
+      is_simulated: account.is_simulated,
+      has_delivery: account.has_delivery,
+      first_steps: stepsOf(account),
       updated_at: span.to.toISOString(),
     };
   });
@@ -170,9 +172,46 @@ async function wasOpenAt(db: ReadDb, actor: Actor, time: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-async function readRunning(db: ReadDb, actor: Actor): Promise<{ plans: number; is_simulated: boolean }> {
-  const [row] = await db<{ plans: number; is_simulated: boolean }[]>`
-    select (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as plans,
-           exists (select from plan where merchant_id = ${actor.merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated`;
-  return row ?? { plans: 0, is_simulated: false };
+/** Of each first step whether it is done; `coupon` is null while there is none to receive. */
+interface Account extends Record<Exclude<FirstStep, 'coupon'>, boolean> {
+  coupon: boolean | null;
+  plans: number;
+  is_simulated: boolean;
+  has_delivery: boolean;
+}
+
+/**
+ * Reads the account's plans and its first steps: each a fact of the ledger or of the plans, found by an index. Start-up funds
+ * count as a recharge and an exchange as a payout, because each does what the step is for.
+ */
+async function readAccount(db: ReadDb, { merchantId }: Actor): Promise<Account> {
+  const [row] = await db<Account[]>`
+    select
+      (select count(*)::int from plan where merchant_id = ${merchantId} and state in ('matching', 'putting')) as plans,
+      exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated,
+      exists (select from merchant_rollup where merchant_id = ${merchantId}) as has_delivery,
+      case
+        when exists (select from coupon c join activity a on a.id = c.activity_id
+                     where c.merchant_id = ${merchantId} and a.is_new_user) then true
+        when exists (select from activity
+                     where is_new_user and starts_at <= now() and (ends_at is null or ends_at > now())) then false
+      end as coupon,
+      exists (select from ledger_account a join ledger_entry e on e.account_id = a.id
+              where a.merchant_id = ${merchantId}
+                and (a.code = 'start_up_credit' or (a.code = 'available' and e.detail = 'deposit'))) as recharge,
+      exists (select from plan where merchant_id = ${merchantId} and state <> 'put_failed') as put,
+      exists (select from plan where merchant_id = ${merchantId} and state = 'settled') as settlement,
+      exists (select from withdrawal where merchant_id = ${merchantId} and state = 'paid')
+        or exists (select from exchange where merchant_id = ${merchantId} and state = 'paid') as payout`;
+  if (!row) throw new Error('no account');
+  return row;
+}
+
+/** Returns the first steps, none once all but the coupon are done: a coupon is no duty. */
+function stepsOf(account: Account): Statistics['first_steps'] {
+  const steps = firstSteps.flatMap((step) => {
+    const isDone = account[step];
+    return isDone === null ? [] : [{ step, is_done: isDone }];
+  });
+  return steps.every(({ step, is_done: isDone }) => isDone || step === 'coupon') ? [] : steps;
 }

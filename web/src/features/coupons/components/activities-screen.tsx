@@ -1,3 +1,4 @@
+import { LifeBuoy } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -7,7 +8,7 @@ import { Prose } from '../../../ui/figures/facts.tsx';
 import { Band, Cards, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading, Muted, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
@@ -36,6 +37,7 @@ export function ActivitiesScreen() {
           list.length === 0 ? (
             <Band>
               <Empty
+                of={LifeBuoy}
                 title={t('none')}
                 action={
                   <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>

@@ -1,3 +1,4 @@
+import { TicketPercent } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
@@ -6,7 +7,7 @@ import { Band, Cards } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { couponTabs, useCoupons } from '../api/use-coupons.ts';
 import type { CouponTab } from '../api/use-coupons.ts';
@@ -64,11 +65,12 @@ function NoCoupons({ tab }: { tab: CouponTab }) {
   return (
     <Band>
       {tab === 'unused' ? (
-        <Empty title={t('unused')} action={action}>
+        <Empty of={TicketPercent} title={t('unused')} action={action}>
           {t('unusedMore')}
         </Empty>
       ) : (
         <Empty
+          of={TicketPercent}
           title={t('used')}
           action={
             <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>

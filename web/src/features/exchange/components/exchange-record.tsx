@@ -6,7 +6,7 @@ import type { Stage } from '../../../ui/chip.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import { DisputeExchange } from './dispute-exchange.tsx';

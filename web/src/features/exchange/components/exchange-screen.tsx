@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useQuerySheet } from '../../../platform/location.ts';
@@ -5,7 +6,7 @@ import type { Passcode } from '../../../state/passcode.ts';
 import { Band, Cover, CoverBody, Main } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { useExchanges } from '../api/use-exchange.ts';
 import type { Reviewed } from '../api/use-exchange.ts';
 import { CodeForm } from './code-form.tsx';
@@ -42,7 +43,15 @@ export function ExchangeScreen({ passcode }: { passcode: Passcode }) {
           <CodeForm key={confirmed} onFound={handleFound} />
         </Band>
         <Band isFlush title={t('records')}>
-          <PageList of={query} shape={[60, 60, 60]} empty={<Empty title={t('empty')}>{t('emptyText')}</Empty>}>
+          <PageList
+            of={query}
+            shape={[60, 60, 60]}
+            empty={
+              <Empty of={ArrowLeftRight} title={t('empty')}>
+                {t('emptyText')}
+              </Empty>
+            }
+          >
             {(order) => <ExchangeRow key={order.exchange_id} order={order} />}
           </PageList>
         </Band>

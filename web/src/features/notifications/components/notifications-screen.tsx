@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Pills, ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
@@ -83,6 +83,7 @@ function NoNotifications({ state }: { state: ReadState }) {
   const tApp = useTranslations('app.notFound');
   return (
     <Empty
+      of={Bell}
       title={t(`empty.${state}`)}
       action={
         <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center')}>

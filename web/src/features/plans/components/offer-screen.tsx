@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Band, CtaBar } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { hasQuerySheet, leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { useProperty } from '../../../state/use-property.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -21,13 +23,15 @@ import { ProductThumb } from './product-thumb.tsx';
 const toldKey = (planNo: string) => `told:${planNo}`;
 
 /**
- * Announces the newest officially pushed plan, once: an offer, not an honour. Its address is
+ * Announces the newest officially pushed plan, once, to people who can put: an offer, not an honour. Its address is
  * `?sheet=official:<plan_no>`, so that back closes it.
  */
 export function OfficialPush() {
   const { isOpen, subject, open, close } = useQuerySheet('official');
   const waiting = useAwaitPut().data?.official?.plan_no;
-  const isNew = waiting !== undefined && storage.own(toldKey(waiting)) === undefined;
+  const property = useProperty().data;
+  const hasFunds = property && (isSome(property.available_funds) || isSome(property.start_up_funds.unused));
+  const isNew = hasFunds === true && waiting !== undefined && storage.own(toldKey(waiting)) === undefined;
   const planNo = useLast(subject ?? (isNew ? waiting : undefined));
   const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined });
   const isReady = offer !== undefined && offer.plan_no === waiting && offer.blocked_by === null;

@@ -1,3 +1,4 @@
+import { Search, Signpost } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { offerSorts, planStates } from '@placard/contract';
@@ -7,7 +8,8 @@ import { Band, Cards } from '../../../ui/frame/layout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Empty, Skeleton } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
 import type { OfferSort, PlanState } from '../api/plan-calls.ts';
@@ -139,6 +141,7 @@ function NothingFound() {
   return (
     <Band>
       <Empty
+        of={Search}
         title={t('none')}
         action={
           <Button look="secondary" isSmall isAuto onClick={resetPlanSearch}>
@@ -159,6 +162,7 @@ function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
     <Band>
       {tab === 'all' ? (
         <Empty
+          of={Signpost}
           title={t('emptyAll')}
           action={
             <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/ques-detail')}>
@@ -170,6 +174,7 @@ function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
         </Empty>
       ) : (
         <Empty
+          of={Signpost}
           title={t('empty')}
           action={
             <Button look="secondary" isSmall isAuto onClick={onShowAll}>

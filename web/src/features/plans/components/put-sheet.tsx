@@ -212,6 +212,10 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
         <Notice tone="caution">{tPlan(`goods.blocked.${offer.blocked_by}`)}</Notice>
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
+      ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
+        <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge' }))}>
+          {tWallet('recharge')}
+        </Button>
       ) : (
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
@@ -236,7 +240,6 @@ function usePutLabel(): (preview: PutPreview) => string {
         ? t('pay', { amount: formats.amount(ledger.pay) })
         : t('payNothing', { amount: formats.amount(ledger.put) });
     if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
-    if (check.kind === 'balanceTooLow') return t('cannot');
     return check.kind === 'tooLow' ? t('raise') : t('enter');
   };
 }

@@ -1,7 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
-import { useQuery } from '../../../platform/location.ts';
+import { lazy } from 'react';
+import { AskedSheets } from '../../../state/asked-sheets.tsx';
 
-const sheets: ReadonlySet<string> = new Set(['transfer', 'transfers', 'events']);
+const names: ReadonlySet<string> = new Set(['transfer', 'transfers', 'events']);
 const Sheets = lazy(async () => {
   const { LoadedSheets } = await import('./loaded-sheets.tsx');
   return { default: LoadedSheets };
@@ -9,12 +9,9 @@ const Sheets = lazy(async () => {
 
 /** The sheets behind a figure, on every page with figures; loaded when one of them is first opened. */
 export function ProofSheets() {
-  const isAsked = sheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  return wasAsked ? (
-    <Suspense fallback={null}>
+  return (
+    <AskedSheets names={names}>
       <Sheets />
-    </Suspense>
-  ) : null;
+    </AskedSheets>
+  );
 }

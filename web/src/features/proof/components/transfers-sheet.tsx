@@ -16,13 +16,12 @@ function useFigureTitle(): (figure: TransferFigure) => string {
       case 'spend':
       case 'revenue':
       case 'profit':
+      case 'fee':
         return t(`adCenter.figure.${figure}`);
       case 'own_spend':
         return t('adCenter.sheet.ownSpend');
       case 'revenue_settled':
         return t('adCenter.sheet.settled');
-      case 'fee':
-        return t('adCenter.sheet.fee');
       case 'put':
         return t('wallet.kinds.put');
       case 'held':

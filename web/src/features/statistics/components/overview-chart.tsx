@@ -1,5 +1,6 @@
 import { statisticsTypes } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
+import { isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { DateStyle } from '../../../i18n/formats.ts';
 import { Chart } from '../../../ui/figures/chart.tsx';
@@ -20,13 +21,13 @@ const steps: Record<Statistics['type'], Step> = {
   [statisticsTypes.all]: { title: 'weeks', point: 'week', label: 'day', fullLabel: 'date' },
 };
 
-/** Revenue and spend over the period. One point makes no line, so then there is no chart. */
+/** Revenue and spend over the period. One point makes no line and a period without any a flat one: then there is no chart. */
 export function OverviewChart({ statistics }: { statistics: Statistics }) {
   const t = useTranslations('adCenter');
   const formats = useFormats();
   const { series, totals, type } = statistics;
   const step = steps[type];
-  if (series.length < 2) return null;
+  if (series.length < 2 || !(isSome(totals.revenue) || isSome(totals.spend))) return null;
   return (
     <Chart
       title={t(`chart.${step.title}`)}

@@ -17,7 +17,7 @@ export function usePeriodRange(): (statistics: Pick<Statistics, 'from' | 'to' | 
   };
 }
 
-/** One sentence on how certain the profit is, and one that compares it with the previous period. */
+/** One sentence on how certain the profit is, and one that compares it with the previous period if it differs. */
 export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const t = useTranslations('adCenter.hero');
   const formats = useFormats();
@@ -43,13 +43,14 @@ function useComparison({ type, totals, previous, currency }: Statistics): string
   const formats = useFormats();
   if (previous === null || type === statisticsTypes.all) return undefined;
   const { kind, amount } = compare(totals.profit, previous.profit, currency);
+  if (kind === 'same') return undefined;
   const text = { amount: formats.amount(amount) };
   switch (type) {
     case statisticsTypes.today:
-      return kind === 'same' ? t('same.today') : t(`${kind}.today`, text);
+      return t(`${kind}.today`, text);
     case statisticsTypes.week:
-      return kind === 'same' ? t('same.week') : t(`${kind}.week`, text);
+      return t(`${kind}.week`, text);
     case statisticsTypes.month:
-      return kind === 'same' ? t('same.month') : t(`${kind}.month`, text);
+      return t(`${kind}.month`, text);
   }
 }

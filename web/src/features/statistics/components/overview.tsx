@@ -1,7 +1,11 @@
 import { limits } from '@placard/contract';
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
+import { loadFurtherTexts } from '../../../i18n/further-texts.ts';
 import { setQuery, useQuery } from '../../../platform/location.ts';
+import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
@@ -9,27 +13,36 @@ import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
+import { negated, differenceOf, isSome } from '../../../api/amounts.ts';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
 import { costOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
+import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { OverviewNote, usePeriodRange } from './overview-note.tsx';
-import { StatisticsSheet } from './statistics-sheet.tsx';
 import styles from './overview.module.css';
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly Period[];
 const panelId = 'overview';
-const tiles = [
-  'revenue',
-  'spend',
-  'impressions',
-  'clicks',
-  'conversions',
-  'cost',
-] as const satisfies readonly FigureName[];
+const tiles = ['impressions', 'clicks', 'conversions', 'cost'] as const satisfies readonly FigureName[];
 const msPerSecond = 1_000;
+const figureSheet: ReadonlySet<string> = new Set(['figure']);
+const StatisticsSheet = lazy(async () => {
+  const { StatisticsSheet: sheet } = await import('./statistics-sheet.tsx');
+  return { default: sheet };
+});
+/** Few need it: only new accounts load it. It is an addition, so it is left out where it cannot load. */
+const FirstSteps = lazy<ComponentType<Pick<Statistics, 'first_steps'>>>(async () => {
+  try {
+    const [{ FirstSteps: list }] = await Promise.all([import('./first-steps.tsx'), loadFurtherTexts()]);
+    return { default: list };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The period in the address; by default today's, as in the call. */
 function usePeriod(): Period {
@@ -45,6 +58,21 @@ export function Overview() {
   const isOld = query.isPlaceholderData;
   // Another period's figures are shown only while this one's are loading, not if they cannot load.
   const data = isOld && query.fetchStatus !== 'fetching' ? undefined : query.data;
+  const isStale = query.isError || query.fetchStatus === 'paused';
+  const steps = data && data.first_steps.length > 0 && (
+    <Suspense fallback={<div data-waiting />}>
+      <FirstSteps first_steps={data.first_steps} />
+    </Suspense>
+  );
+  // Before the first event every figure is a zero that says nothing.
+  if (data?.has_delivery === false) {
+    return (
+      <>
+        {steps}
+        <NowBand />
+      </>
+    );
+  }
   return (
     <>
       <TwoColumns>
@@ -58,17 +86,22 @@ export function Overview() {
           />
           <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && data && styles.old)}>
             <Loaded of={{ ...query, data }} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
-              {(statistics, { isStale }) => <Profit statistics={statistics} isStale={isStale} />}
+              {(statistics) => <Profit statistics={statistics} isStale={isStale} />}
             </Loaded>
           </div>
         </Band>
         {data && (
           <Band isJoined className={cx(isOld && styles.old)}>
-            <Tiles statistics={data} isStale={query.isError || query.fetchStatus === 'paused'} />
+            <ProfitLedger statistics={data} isStale={isStale} />
+            <Tiles statistics={data} isStale={isStale} />
           </Band>
         )}
       </TwoColumns>
-      <StatisticsSheet period={period} />
+      <NowBand />
+      {steps}
+      <AskedSheets names={figureSheet}>
+        <StatisticsSheet period={period} />
+      </AskedSheets>
     </>
   );
 }
@@ -98,6 +131,28 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
       />
       <OverviewChart statistics={statistics} />
     </>
+  );
+}
+
+/** Profit as the sum that it is: every row opens, and a loss looks like a gain. */
+function ProfitLedger({ statistics: { totals, currency }, isStale }: { statistics: Statistics; isStale: boolean }) {
+  const t = useTranslations('adCenter');
+  const coupons = differenceOf(totals.spend, totals.own_spend, currency);
+  return (
+    <Ledger label={t('figure.profit')} isStale={isStale}>
+      <LedgerRow label={t('figure.revenue')} amount={totals.revenue} sign="always" {...opensFigure('revenue')} />
+      <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} sign="always" {...opensFigure('fee')} />
+      <LedgerRow
+        label={t('figure.spend')}
+        amount={negated(totals.spend, currency)}
+        sign="always"
+        {...opensFigure('spend')}
+      />
+      {isSome(coupons) && (
+        <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
+      )}
+      <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
+    </Ledger>
   );
 }
 

@@ -57,7 +57,7 @@ function isPart(name: FigureName): name is 'fee' | 'own_spend' | 'revenue_settle
 /** The name of a figure. */
 function useTitle(): (name: FigureName) => string {
   const t = useTranslations('adCenter');
-  const titles = { fee: t('sheet.fee'), own_spend: t('sheet.ownSpend'), revenue_settled: t('sheet.settled') };
+  const titles = { fee: t('figure.fee'), own_spend: t('sheet.ownSpend'), revenue_settled: t('sheet.settled') };
   return (name) => (isPart(name) ? titles[name] : t(`figure.${name}`));
 }
 
@@ -100,7 +100,7 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
       return (
         <Ledger label={total}>
           <LedgerRow label={t('figure.revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
-          <LedgerRow label={t('sheet.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
+          <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
           <LedgerRow
             label={t('sheet.ownSpend')}
             amount={negated(totals.own_spend, currency)}
@@ -121,7 +121,7 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
       return (
         <Ledger label={total}>
           <LedgerRow label={t('sheet.ownSpend')} amount={totals.own_spend} {...opensFigure('own_spend')} />
-          <LedgerRow label={t('sheet.coupons')} amount={differenceOf(totals.spend, totals.own_spend, currency)} />
+          <LedgerRow label={t('figure.coupons')} amount={differenceOf(totals.spend, totals.own_spend, currency)} />
           <LedgerRow kind="total" label={total} amount={totals.spend} />
         </Ledger>
       );

@@ -5,7 +5,7 @@ import { useBackHandler } from '../../../platform/page.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { Band, Main } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { useEveryContact } from '../api/use-contacts.ts';
 import { contactAddress } from '../contact-address.ts';
 import { checkContactLink } from '../contact-link.ts';

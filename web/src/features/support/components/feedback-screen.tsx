@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -6,7 +7,7 @@ import { Disclosure, Prose } from '../../../ui/figures/facts.tsx';
 import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { useFeedbackList } from '../api/use-feedback.ts';
 import type { Feedback } from '../api/use-feedback.ts';
@@ -26,7 +27,9 @@ export function FeedbackScreen() {
         <Loaded of={query} shape={[56, 56]}>
           {() =>
             query.items.length === 0 ? (
-              <Empty title={t('none')}>{t('noneMore')}</Empty>
+              <Empty of={MessageSquare} title={t('none')}>
+                {t('noneMore')}
+              </Empty>
             ) : (
               query.items.map((item) => <Sent key={item.feedback_id} item={item} />)
             )

@@ -1,4 +1,4 @@
-import { BookOpen, FileText, Headset, MessageSquare, ShieldCheck } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, FileText, Headset, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { usePageTitle } from '../../../platform/page.ts';
@@ -7,7 +7,7 @@ import { Prose } from '../../../ui/figures/facts.tsx';
 import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Caption, Title } from '../../../ui/text.tsx';
 import { useBasicConfig } from '../../../state/use-basic-config.ts';
 import type { BasicConfig } from '../../../state/use-basic-config.ts';
@@ -107,6 +107,7 @@ function Questions({ config: { faq_config: questions } }: { config: BasicConfig 
       <Band isFlush>
         {questions.length === 0 ? (
           <Empty
+            of={CircleQuestionMark}
             title={t('none')}
             action={
               <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'service')}>

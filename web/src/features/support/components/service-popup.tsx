@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@placard/contract';
-import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
+import { ExternalLink, Headset, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { useContacts } from '../api/use-contacts.ts';
 import { contactAddress } from '../contact-address.ts';
 import { openOutside } from '../open-outside.ts';
@@ -64,7 +64,7 @@ export function ServicePopup() {
         <Loaded of={contacts} shape={[56, 56]}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title={t('noData')} />
+              <Empty of={Headset} title={t('noData')} />
             ) : (
               <Contacts contacts={list} isUsable={state === undefined && storage.token() !== undefined} />
             )

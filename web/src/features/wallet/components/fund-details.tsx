@@ -1,3 +1,4 @@
+import { Search, Wallet } from 'lucide-react';
 import { calls } from '@placard/contract';
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
@@ -10,7 +11,7 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { LongRows } from '../../../ui/lists/long-rows.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { MoneyRow, MonthHeader } from '../../../ui/lists/row.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { resetFundFilter, useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
 import type { FundEntry } from '../api/use-fund-details.ts';
@@ -20,13 +21,14 @@ import { FundSearch } from './fund-search.tsx';
 /** Before the first entry: what will be here, and where it comes from. */
 function NoEntries() {
   const t = useTranslations('wallet.flow');
-  const tPlan = useTranslations('coupons');
+  const tActions = useTranslations('wallet.actions');
   return (
     <Empty
+      of={Wallet}
       title={t('empty')}
       action={
-        <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
-          {tPlan('choosePlan')}
+        <ButtonLink look="secondary" isSmall isAuto href={href('/wallet', { sheet: 'recharge' })}>
+          {tActions('recharge')}
         </ButtonLink>
       }
     >
@@ -71,7 +73,7 @@ export function FundDetails() {
 function NothingFound() {
   const t = useTranslations('app.search');
   return (
-    <Empty title={t('none')} action={<LinkButton onClick={resetFundFilter}>{t('reset')}</LinkButton>}>
+    <Empty of={Search} title={t('none')} action={<LinkButton onClick={resetFundFilter}>{t('reset')}</LinkButton>}>
       {t('noneMore')}
     </Empty>
   );

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';

@@ -1,3 +1,4 @@
+import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
@@ -6,7 +7,7 @@ import type { Stage } from '../../../ui/chip.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { negated } from '../../../api/amounts.ts';
 import { useWithdrawals } from '../api/use-withdraw.ts';
 import type { Withdrawal, WithdrawalState } from '../withdrawal-steps.ts';
@@ -35,7 +36,15 @@ export function WithdrawalsSheet() {
   const query = useWithdrawals({ isEnabled: isOpen });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
-      <PageList of={query} shape={[60, 60, 60]} empty={<Empty title={t('empty')}>{t('emptyText')}</Empty>}>
+      <PageList
+        of={query}
+        shape={[60, 60, 60]}
+        empty={
+          <Empty of={HandCoins} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+      >
         {(withdrawal) => <WithdrawalRow key={withdrawal.withdrawal_id} withdrawal={withdrawal} />}
       </PageList>
     </Sheet>

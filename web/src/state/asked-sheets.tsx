@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQuery } from '../../../platform/location.ts';
+import { useQuery } from '../platform/location.ts';
 
 /** Sheets whose file is loaded when one of them is first opened. */
 export function AskedSheets({ names, children }: { names: ReadonlySet<string>; children: ReactNode }) {

@@ -1,0 +1,12 @@
+/** The first steps of a new account: which one is next. */
+import type { FirstStep } from '@placard/contract';
+import type { Statistics } from './api/use-statistics.ts';
+
+/**
+ * Returns the step to do next: the first one after the last that is done, because a merchant may skip one; if there is none
+ * after it, the first that is left. Undefined without steps.
+ */
+export function nextStep(steps: Statistics['first_steps']): FirstStep | undefined {
+  const after = steps.findLastIndex((each) => each.is_done) + 1;
+  return (steps.slice(after)[0] ?? steps.find((each) => !each.is_done))?.step;
+}
