@@ -18,7 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 function sheetsOfApp(): string[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const named = files.flatMap((file) => [
-    ...readFileSync(join(sources, file), 'utf8').matchAll(/useQuerySheet\('([a-z]+)'\)/g),
+    ...readFileSync(join(sources, file), 'utf8').matchAll(/useQuerySheet\('([a-z-]+)'\)/g),
   ]);
   return [...new Set(named.map(([, name = '']) => name))].toSorted();
 }

@@ -30,6 +30,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
   const numberOf = (state: string) => plans.find((plan) => plan.state === state)?.plan_no ?? '';
   return {
     WAITING: official?.plan_no ?? numberOf('wait_put'),
+    OFFERS: String(plans.flatMap(({ state, plan_no: planNo }) => (state === 'wait_put' ? [planNo] : [])).slice(0, 2)),
     PUTTING: numberOf('putting'),
     SETTLED: numberOf('settled'),
     FAILED: numberOf('put_failed'),

@@ -63,6 +63,9 @@ function makeEntryChunkName() {
 /** A module used by this many routes or overlays is common. */
 const commonFrom = 3;
 
+/** An icon is a few bytes more than a file's name in the entry. */
+const icon = /\/node_modules\/lucide-react\/.*\/icons\//;
+
 /** The groups of chunks; the first match counts. */
 export function chunkGroups() {
   return [
@@ -75,5 +78,6 @@ export function chunkGroups() {
       minShareCount: commonFrom,
       priority: 1,
     },
+    { name: 'common', test: icon, minShareCount: 2, priority: 1 },
   ];
 }

@@ -6,6 +6,8 @@ import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
 
+export { NotMeSheet } from '../features/profile/components/not-me-sheet.tsx';
+
 /** The sheets of the account: opened from the ad center, in a separate file. */
 export function AccountSheets() {
   const leave = useLeave();

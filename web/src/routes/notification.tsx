@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { NotificationsScreen } from '../features/notifications/components/notifications-screen.tsx';
-import { AskedSheets } from '../features/profile/components/asked-sheets.tsx';
+import { AskedSheets } from '../state/asked-sheets.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';
 
 const sheets: ReadonlySet<string> = new Set(['not-me']);
 const NotMeSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('../features/profile/components/not-me-sheet.tsx'), loadFurtherTexts()]);
-  return { default: sheet.NotMeSheet };
+  const [{ NotMeSheet: sheet }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);
+  return { default: sheet };
 });
 
 export function Screen() {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
-import { AskedSheets } from '../features/profile/components/asked-sheets.tsx';
+import { AskedSheets } from '../state/asked-sheets.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { StartUpWayOut } from '../features/wallet/components/start-up-way-out.tsx';

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { useRecharges } from '../api/use-recharges.ts';
 import type { Recharge } from '../api/use-recharges.ts';
