@@ -64,10 +64,10 @@ export const server: ServerTexts = {
     payout_method_unknown: 'Этот способ выплаты недоступен.',
     withdrawal_not_found: 'Заявка на вывод не найдена.',
     withdrawal_not_cancellable: 'Этот вывод уже отправлен или завершён, отменить его нельзя.',
-    recharge_account_missing: 'Нет счёта, на который можно заплатить. Обратитесь в службу поддержки.',
+    recharge_account_missing: 'Нет счёта для пополнения. Обратитесь в службу поддержки.',
     too_many_recharges: 'Открытых пополнений может быть не больше {limit}. Сначала отмените одно.',
     recharge_not_found: 'Пополнение не найдено.',
-    recharge_not_cancellable: 'Деньги уже поступили или пополнение завершено, отменить его нельзя.',
+    recharge_not_cancellable: 'Деньги уже поступили или пополнение завершено: отменить его нельзя.',
     transfer_not_found: 'Проводка не найдена.',
     guarantee_in_use: 'Депозит можно забрать, когда не останется действующих планов.',
     membership_active: 'У вас уже есть подписка.',
@@ -163,7 +163,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Конверсия вашего плана отменена',
-        body: 'Placard отменила конверсию плана {plan_no}. Причина: {reason}. Откройте план, чтобы увидеть, что изменилось.',
+        body: 'Placard отменила конверсию плана {plan_no}. Причина: {reason}. Что изменилось, видно в плане.',
       },
       plan_offered_official: {
         title: 'Вам предложен официальный план',

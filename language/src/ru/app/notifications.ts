@@ -19,7 +19,7 @@ export const notifications: Area<'notifications'> = {
   sub: '{category} · {time}',
   toPlan: 'Открыть план',
   security: 'Безопасность аккаунта',
-  notMe: 'Это был не я',
+  notMe: 'Это не я',
   markAll: 'Отметить все как прочитанные',
   allMarked: 'Все уведомления отмечены как прочитанные',
   markFailed: 'Не удалось отметить уведомление как прочитанное',

@@ -87,7 +87,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Đặt mật khẩu mới',
     done: 'Đã đặt mật khẩu mới',
     doneText: 'Bạn đã bị đăng xuất khỏi mọi thiết bị. Hãy đăng nhập lại.',
-    wait: 'Bạn có thể rút và đổi tiền lại từ {time}',
+    wait: 'Có thể rút và đổi tiền trở lại từ {time}',
     login: 'Đăng nhập',
   },
 };

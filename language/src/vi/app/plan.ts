@@ -43,17 +43,17 @@ export const plan: Area<'plan'> = {
     empty: 'Không có kế hoạch ở trạng thái này',
     emptyMore: 'Mọi kế hoạch của bạn nằm ở mục “Tất cả”.',
     showAll: 'Xem tất cả kế hoạch',
-    pays: 'Trả {amount} mỗi lượt chuyển đổi',
-    sort: 'Thứ tự',
+    pays: 'Nhận {amount} mỗi lượt chuyển đổi',
+    sort: 'Sắp xếp',
     sorts: {
       newest: 'Mới nhất trước',
-      payout: 'Mức trả cao nhất trước',
+      payout: 'Mức nhận cao nhất trước',
       lowest_put: 'Ngân sách tối thiểu thấp nhất trước',
       deadline: 'Sắp hết hạn trước',
     },
     compare: 'So sánh',
     compareMore: 'Chọn thêm một đề nghị để so sánh',
-    compareMany: '{count, plural, other {So sánh # đề nghị}}',
+    compareMany: '{count, plural, other {So sánh #\u00a0đề nghị}}',
   },
   ended: {
     failed: {
@@ -128,11 +128,11 @@ export const plan: Area<'plan'> = {
       profit: 'Lợi nhuận',
       profitNote: 'Doanh thu trừ phí và tiền bạn tự chi',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
-      why: 'Vì sao như vậy',
+      why: 'Cách tính',
       put: 'Bạn đã bỏ ra',
       spent: 'Đã chi cho quảng cáo',
-      cameBack: 'Đã về lại với bạn',
-      comesBack: 'Sẽ về lại với bạn',
+      cameBack: 'Bạn đã nhận lại',
+      comesBack: 'Bạn sẽ nhận lại',
     },
     delivery: {
       title: 'Phân phối quảng cáo',
@@ -180,7 +180,7 @@ export const plan: Area<'plan'> = {
     again: 'Chạy lại với {amount}',
     pace: {
       spent: 'Ước tính: với tốc độ này, ngân sách sẽ hết vào khoảng {time}.',
-      left: 'Ước tính: với tốc độ này, sẽ còn khoảng {amount} khi quảng cáo kết thúc vào {time}. Chúng tôi sẽ hoàn lại.',
+      left: 'Ước tính: với tốc độ này, sẽ còn khoảng {amount} khi quảng cáo kết thúc vào {time}. Chúng tôi sẽ hoàn phần này.',
     },
     latest: {
       title: 'Lượt chuyển đổi mới nhất',
@@ -357,6 +357,6 @@ export const plan: Area<'plan'> = {
       loss: 'Lỗ đến nay, ước tính',
       even: 'Đến nay không lãi, không lỗ',
     },
-    story: 'Bạn đã bỏ ra {amount}. Số tiền về lại: {returned}.',
+    story: 'Bạn đã bỏ ra {amount} và nhận lại {returned}.',
   },
 };
