@@ -38,7 +38,7 @@ function outside(text: string): { words: string[]; isWhole: boolean } {
 }
 
 /**
- * Words that are the same in every language: the brand, currencies, the languages' own names, and what `Intl` writes in
+ * Words that are the same in every language: the brand, the pattern of codes, currencies, the languages' own names, and what `Intl` writes in
  * a date and for thousands and millions. Days and months are in the page's language, here English.
  */
 const monthsAndDays = Array.from({ length: 12 }, (_, index) => [
@@ -47,7 +47,7 @@ const monthsAndDays = Array.from({ length: 12 }, (_, index) => [
   new Intl.DateTimeFormat('en', { weekday: 'short' }).format(new Date(2026, 0, index + 1)),
 ]).flat();
 const neutral = new RegExp(
-  String.raw`\b(Placard|${Intl.supportedValuesOf('currency').join('|')}|${[...new Set(monthsAndDays)].join('|')})\b|\d+ (seconds?|minutes?|hours?|days?)( ago)?|in \d+ (minutes?|hours?|days?)|yesterday|tomorrow|\d[KMB]\b`,
+  String.raw`\b(Placard|(LIC|AUT|RST|AC)-XXXX-XXXX-XXXX|${Intl.supportedValuesOf('currency').join('|')}|${[...new Set(monthsAndDays)].join('|')})\b|\d+ (seconds?|minutes?|hours?|days?)( ago)?|in \d+ (minutes?|hours?|days?)|yesterday|tomorrow|\d[KMB]\b`,
   'g',
 );
 

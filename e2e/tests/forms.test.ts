@@ -147,7 +147,7 @@ test.describe('a new merchant', () => {
     for (const [code, why] of [
       ['', required],
       ['1'.repeat(41), 'Enter at most 40 characters.'],
-      [`NOT${marks.emoji}-A-CODE`, 'This is not in the right format.'],
+      [`NOT${marks.emoji}-A-CODE`, 'The code looks like AUT-XXXX-XXXX-XXXX.'],
       ['NOT-A-CODE', 'Authorisation code not found. Check it, or ask customer service for another.'],
     ] as const) {
       expect(sent()).toBe(0);

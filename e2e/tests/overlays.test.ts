@@ -194,7 +194,7 @@ test.describe('customer service', () => {
 
 own('a new merchant is led from the wallet to a page that says how to recharge', async ({ app, page }) => {
   await app.open('/wallet');
-  await app.main.getByRole('link', { name: 'Recharge' }).click();
+  await app.main.getByRole('link', { name: 'Recharge' }).first().click();
   await app.dialog.getByRole('button', { name: 'Contact customer service' }).click();
   await app.dialog.getByRole('button', { name: 'Customer service 1 - Recharge' }).click();
   await app.expectRoute(/#\/customer\?url=/);

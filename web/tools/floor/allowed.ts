@@ -25,6 +25,11 @@ export const allowed: readonly Allowed[] = [
     why: 'Hides the bar of what is moved by finger; older engines are told by ::-webkit-scrollbar, and phones show none.',
   },
   {
+    features: ['html.elements.video.playsinline'],
+    kind: 'ornament',
+    why: 'Plays a video in its place on an iPhone. Other browsers do so without it.',
+  },
+  {
     features: ['css.properties.resize'],
     kind: 'ornament',
     why: 'The corner by which a mouse makes a text area higher.',
