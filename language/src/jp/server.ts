@@ -63,7 +63,7 @@ export const server: ServerTexts = {
     payout_method_unknown: 'この受け取り方法は利用できません。',
     withdrawal_not_found: '出金が見つかりません。',
     withdrawal_not_cancellable: 'この出金は送金済みか終了しているため、取り消せません。',
-    recharge_account_missing: '支払先の口座がありません。カスタマーサポートにお問い合わせください。',
+    recharge_account_missing: '振込先の口座がありません。カスタマーサポートにお問い合わせください。',
     too_many_recharges: '処理中のチャージは{limit}件までです。先に1件を取り消してください。',
     recharge_not_found: 'チャージが見つかりません。',
     recharge_not_cancellable: 'このチャージは着金済みか終了しているため、取り消せません。',
@@ -169,7 +169,7 @@ export const server: ServerTexts = {
         body: '{amount}を利用可能残高に入金しました。参照番号：{reference}。',
       },
       recharge_asked_back: {
-        title: 'チャージについてカスタマーサポートから質問が届きました',
+        title: 'チャージについて確認のお願いが届きました',
         body: 'チャージ{recharge_no}：{reason}',
       },
       withdrawal_approved: {

@@ -63,7 +63,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '출금을 찾을 수 없습니다.',
     withdrawal_not_cancellable: '이미 송금되었거나 끝난 출금이므로 취소할 수 없습니다.',
     recharge_account_missing: '입금할 계좌가 없습니다. 고객센터에 문의하세요.',
-    too_many_recharges: '진행 중인 충전은 {limit}건까지 둘 수 있습니다. 먼저 하나를 취소하세요.',
+    too_many_recharges: '진행 중인 충전은 최대 {limit}건입니다. 먼저 한 건을 취소하세요.',
     recharge_not_found: '충전을 찾을 수 없습니다.',
     recharge_not_cancellable: '이미 입금되었거나 끝난 충전이므로 취소할 수 없습니다.',
     transfer_not_found: '자금 이동을 찾을 수 없습니다.',
@@ -169,7 +169,7 @@ export const server: ServerTexts = {
         title: '충전이 완료되었습니다',
         body: '{amount} 충전이 완료되어 사용 가능 금액에 반영되었습니다. 참조 번호: {reference}.',
       },
-      recharge_asked_back: { title: '충전에 관한 문의 사항이 있습니다', body: '충전 {recharge_no}: {reason}' },
+      recharge_asked_back: { title: '고객센터에서 충전 확인을 요청했습니다', body: '충전 {recharge_no}: {reason}' },
       withdrawal_approved: {
         title: '출금이 승인되었습니다',
         body: '출금 {withdrawal_no}({amount}): 승인되었습니다. 이어서 송금합니다.',

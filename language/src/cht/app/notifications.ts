@@ -15,7 +15,7 @@ export const notifications: Area<'notifications'> = {
   sub: '{category} · {time}',
   toPlan: '查看計畫',
   security: '帳戶安全',
-  notMe: '不是我操作的',
+  notMe: '非本人操作',
   markAll: '全部標為已讀',
   allMarked: '已全部標為已讀',
   markFailed: '無法將這則通知標為已讀',

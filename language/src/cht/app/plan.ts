@@ -43,7 +43,7 @@ export const plan: Area<'plan'> = {
     empty: '沒有此狀態的計畫',
     emptyMore: '所有計畫都在「全部」中。',
     showAll: '顯示全部計畫',
-    pays: '每次轉換 {amount}',
+    pays: '每次轉換收入 {amount}',
     sort: '排序',
     sorts: {
       newest: '最新優先',
@@ -52,7 +52,7 @@ export const plan: Area<'plan'> = {
       deadline: '截止時間由近至遠',
     },
     compare: '比較',
-    compareMore: '再選一個進行比較',
+    compareMore: '再選一個計畫來比較',
     compareMany: '比較 {count, number} 個',
   },
   ended: {
@@ -127,10 +127,10 @@ export const plan: Area<'plan'> = {
       profit: '利潤',
       profitNote: '收入減去手續費與自付花費',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
-      why: '明細如下',
+      why: '損益明細',
       put: '投放金額',
       spent: '廣告花費',
-      cameBack: '收回金額',
+      cameBack: '已收回',
       comesBack: '將收回',
     },
     delivery: {
@@ -175,8 +175,8 @@ export const plan: Area<'plan'> = {
     },
     again: '再次投放 {amount}',
     pace: {
-      spent: '預估：依目前速度，投放金額約在 {time} 用完。',
-      left: '預估：依目前速度，{time} 放送結束時約剩 {amount}，將予以退回。',
+      spent: '預估：依目前速度，投放金額約在 {time} 花完。',
+      left: '預估：依目前速度，{time} 放送結束時約剩 {amount}，將退回。',
     },
     latest: {
       title: '最新轉換',
@@ -341,12 +341,12 @@ export const plan: Area<'plan'> = {
     final: {
       gain: '獲利',
       loss: '虧損',
-      even: '不賺不賠',
+      even: '損益兩平',
     },
     soFar: {
       gain: '目前獲利（預估）',
       loss: '目前虧損（預估）',
-      even: '目前不賺不賠',
+      even: '目前損益兩平',
     },
     story: '投放 {amount}，收回 {returned}。',
   },

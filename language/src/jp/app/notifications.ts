@@ -14,7 +14,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'それ以前',
   sub: '{category} · {time}',
   toPlan: 'プランを見る',
-  security: 'アカウントの安全',
+  security: 'セキュリティ',
   notMe: '心当たりがない',
   markAll: 'すべて既読にする',
   allMarked: 'すべてのお知らせを既読にしました',

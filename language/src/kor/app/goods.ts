@@ -20,7 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{from}~{to}에 플랜 {count, number}개가 정산되었습니다. 중간 50%의 이익은 본인 부담 광고비의 {lower}~{upper}였습니다. 4분의 1은 그보다 낮았고, 4분의 1은 그보다 높았습니다.',
     none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
-    few: '이 제안에서 플랜 {count, number}개가 정산되었습니다. 결과를 보여 주기에는 너무 적습니다. {limit}개부터 표시합니다.',
+    few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',
     picture: '전체 결과: 본인 부담 광고비 대비 이익',
     bar: '{from}~{to}',
     plans: '플랜',

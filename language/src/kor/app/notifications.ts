@@ -19,7 +19,7 @@ export const notifications: Area<'notifications'> = {
   sub: '{category} · {time}',
   toPlan: '플랜 보기',
   security: '계정 보안',
-  notMe: '제가 한 것이 아닙니다',
+  notMe: '직접 하지 않았습니다',
   markAll: '모두 읽음으로 표시',
   allMarked: '모든 알림을 읽음으로 표시했습니다',
   markFailed: '이 알림을 읽음으로 표시하지 못했습니다',

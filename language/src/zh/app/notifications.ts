@@ -15,7 +15,7 @@ export const notifications: Area<'notifications'> = {
   sub: '{category} · {time}',
   toPlan: '查看计划',
   security: '账户安全',
-  notMe: '不是我操作的',
+  notMe: '非本人操作',
   markAll: '全部标为已读',
   allMarked: '已全部标为已读',
   markFailed: '这条消息未能标为已读',

@@ -43,7 +43,7 @@ export const plan: Area<'plan'> = {
     empty: '没有处于此状态的计划',
     emptyMore: '您的所有计划都在“全部”中。',
     showAll: '显示全部计划',
-    pays: '每次转化 {amount}',
+    pays: '每次转化收入 {amount}',
     sort: '排序',
     sorts: {
       newest: '最新优先',
@@ -52,7 +52,7 @@ export const plan: Area<'plan'> = {
       deadline: '截止时间从近到远',
     },
     compare: '比较',
-    compareMore: '再选一个进行比较',
+    compareMore: '再选一个计划来比较',
     compareMany: '比较 {count, number} 个',
   },
   ended: {
@@ -127,10 +127,10 @@ export const plan: Area<'plan'> = {
       profit: '利润',
       profitNote: '收入减去手续费和您的消耗',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
-      why: '明细如下',
+      why: '盈亏明细',
       put: '投放金额',
       spent: '广告消耗',
-      cameBack: '收回金额',
+      cameBack: '已收回',
       comesBack: '将收回',
     },
     delivery: {
@@ -175,8 +175,8 @@ export const plan: Area<'plan'> = {
     },
     again: '再次投放 {amount}',
     pace: {
-      spent: '预估：按目前速度，投放金额约在 {time} 用完。',
-      left: '预估：按目前速度，{time} 展示结束时约剩 {amount}，将予以退回。',
+      spent: '预估：按目前速度，投放金额约在 {time} 消耗完。',
+      left: '预估：按目前速度，{time} 展示结束时约剩 {amount}，将退回。',
     },
     latest: {
       title: '最新转化',
@@ -335,12 +335,12 @@ export const plan: Area<'plan'> = {
     final: {
       gain: '盈利',
       loss: '亏损',
-      even: '不盈不亏',
+      even: '盈亏平衡',
     },
     soFar: {
       gain: '目前盈利（预估）',
       loss: '目前亏损（预估）',
-      even: '目前不盈不亏',
+      even: '目前盈亏平衡',
     },
     story: '投放 {amount}，收回 {returned}。',
   },
