@@ -37,12 +37,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        // Hashes cannot be compressed, and the entry carries the name of every file: seven characters are the fewest that differ.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, part] =
             /\/language\/src\/([a-z]+)\/app\/index\.ts\?([a-z]+)$/.exec(facadeModuleId ?? '') ?? [];
-          return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-${part}-[hash].js`;
+          return language === undefined
+            ? 'assets/[name]-[hash:7].js'
+            : `assets/messages-${language}-${part}-[hash:7].js`;
         },
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
       },

@@ -11,7 +11,8 @@ import { contentSecurityPolicy, inlineHashes, pageHeaders } from './content-secu
 import type { InlineHashes } from './content-security.ts';
 
 const compressed = /\.(br|gz)$/;
-const nameWithHash = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** Every name in it contains the hash of its content. */
+const hashedFiles = '/assets/';
 
 const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>404</title><h1>404</h1><p>There is nothing at this address.</p><p><a href="/">Placard</a></p></html>
@@ -34,7 +35,10 @@ export async function registerPageFiles(
     const path = pathOf(request.url);
     const name = path === '/' ? '/index.html' : path;
     if (!files.has(name)) return sendMissing(reply);
-    void reply.header('cache-control', nameWithHash.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    void reply.header(
+      'cache-control',
+      name.startsWith(hashedFiles) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
     if (name === '/index.html') return await sendPage(request, reply, page, await policy());
     return await reply.sendFile(name.slice(1));
   });
