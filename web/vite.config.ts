@@ -37,7 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Hashes cannot be compressed, and the entry carries the name of every file: seven characters are the fewest that differ.
+        // Hashes cannot be compressed, and the entry carries the name of every file: the bundler takes no fewer than seven characters.
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         chunkFileNames: ({ facadeModuleId }) => {

@@ -25,6 +25,13 @@ it('refuses a repeated parameter, and a body that is not JSON in UTF-8', () => {
     );
 });
 
+it('refuses a list in place of an object without fields', () => {
+  expect(checkPayload(v.strictObject({}), {})).toEqual({});
+  expect(() => checkPayload(v.strictObject({}), [])).toThrow(
+    expect.objectContaining({ details: { fields: [{ field: '', rule: 'type' }] } }),
+  );
+});
+
 it('names unknown fields as wrong beside wrong ones, and as unknown alone', () => {
   const named = v.strictObject({ name: v.string() });
   const unknown = { field: 'age', rule: 'unknown_field' };
