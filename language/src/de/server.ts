@@ -71,10 +71,10 @@ export const server: ServerTexts = {
       'Diese Auszahlung ist schon überwiesen oder abgeschlossen und lässt sich nicht mehr stornieren.',
     recharge_account_missing:
       'Es gibt kein Konto, auf das Sie zahlen können. Bitte wenden Sie sich an den Kundenservice.',
-    too_many_recharges: 'Sie können {limit} offene Aufladungen haben. Stornieren Sie zuerst eine.',
+    too_many_recharges: 'Höchstens {limit} Aufladungen dürfen offen sein. Stornieren Sie zuerst eine.',
     recharge_not_found: 'Aufladung nicht gefunden.',
     recharge_not_cancellable:
-      'Das Geld für diese Aufladung ist schon eingegangen oder sie ist abgeschlossen, deshalb lässt sie sich nicht mehr stornieren.',
+      'Diese Aufladung ist schon eingegangen oder abgeschlossen und lässt sich nicht mehr stornieren.',
     transfer_not_found: 'Umbuchung nicht gefunden.',
     guarantee_in_use: 'Die Kaution können Sie zurückholen, sobald kein Plan mehr läuft.',
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',

@@ -19,11 +19,11 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'Er ist kostenlos. Sie lösen ihn beim Schalten eines Plans ein.',
-      recharge: 'Mit Ihrem Geld bezahlen Sie Ihre Pläne. Was in keinem Plan steckt, können Sie auszahlen.',
+      recharge: 'Mit Ihrem Geld bezahlen Sie Ihre Pläne. Was in keinem Plan steckt, können Sie sich auszahlen lassen.',
       put: 'Wählen Sie einen Plan und ein Budget. Alle Bedingungen sehen Sie vor dem Bezahlen.',
       settlement:
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
-      payout: 'Das verfügbare Guthaben gehört Ihnen. Wann Sie es auszahlen, entscheiden Sie.',
+      payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
     },
   },
   running: 'Laufende Pläne',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
     few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Das sind zu wenige, um Ergebnisse zu zeigen. Nötig sind {limit}.',
-    picture: 'Alle Ergebnisse: Gewinn je eigene Ausgaben',
+    picture: 'Alle Ergebnisse: Gewinn gemessen an eigenen Ausgaben',
     bar: '{from} bis {to}',
     plans: 'Pläne',
   },
@@ -42,7 +42,7 @@ export const goods: Area<'plan'>['goods'] = {
   sums: {
     title: 'Gewinnschwelle',
     pays: '1 Conversion bringt',
-    left: 'Ihnen bleiben',
+    left: 'Bleibt Ihnen',
     cpm: '1.000 Impressionen kosten',
     cpc: '1 Klick kostet',
     evenCpm: '{count, plural, one {1 Conversion pro Impression} other {1 Conversion pro # Impressionen}}',
@@ -51,6 +51,6 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Abgerundet. Mit weniger Conversions machen Sie Verlust. Wie viele es werden, weiß vorher niemand.',
   },
   ad: 'Die Anzeige',
-  videoFailed: 'Das Video wurde hier nicht geladen.',
+  videoFailed: 'Das Video ließ sich nicht laden.',
   terms: 'Alle Bedingungen',
 };

@@ -58,9 +58,9 @@ export const profile: Area<'profile'> = {
   },
   notMe: {
     title: 'Das war ich nicht',
-    lead: 'Geben Sie Ihr Anmeldepasswort ein. Wir beenden sofort alle anderen Sitzungen. Danach legen Sie neue Passwörter fest.',
+    lead: 'Geben Sie Ihr Anmeldepasswort ein. Wir beenden sofort alle anderen Sitzungen. Danach legen Sie Passwort und PIN neu fest.',
     end: 'Alle anderen Sitzungen beenden',
-    next: 'Jetzt ist nur noch dieses Gerät angemeldet. Ändern Sie zuerst das Anmeldepasswort, dann das Transaktionspasswort.',
+    next: 'Jetzt ist nur noch dieses Gerät angemeldet. Ändern Sie zuerst das Anmeldepasswort, dann die Transaktions-PIN.',
   },
   notices: {
     title: 'Mitteilungen',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Saisissez votre mot de passe.',
   },
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
-  code: { format: 'Le code est de la forme {code}.' },
+  code: { format: 'Format du code : {code}.' },
   register: {
     title: 'Créer un compte',
     licence: 'Code de licence',

@@ -19,7 +19,7 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'Il est gratuit. Vous l’utilisez en lançant un plan.',
-      recharge: 'Votre argent paie vos plans. Ce qui n’est dans aucun plan peut être retiré.',
+      recharge: 'Votre argent sert à payer vos plans. Vous pouvez retirer ce qui n’est dans aucun plan.',
       put: 'Choisissez un plan et un budget. Vous voyez toutes les conditions avant de payer.',
       settlement: 'Rien à faire\u00a0: vos annonces sont diffusées, les chiffres vérifiés, puis le plan est réglé.',
       payout: 'Vos fonds disponibles sont à vous. Vous décidez quand les retirer.',

@@ -45,7 +45,7 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Tous vos plans sont sous « Tous ».',
     showAll: 'Voir tous les plans',
     pays: 'Rapporte {amount} par conversion',
-    sort: 'Ordre',
+    sort: 'Trier par',
     sorts: {
       newest: 'Plus récentes',
       payout: 'Rémunération la plus élevée',
@@ -132,10 +132,10 @@ export const plan: Area<'plan'> = {
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'Voici pourquoi',
-      put: 'Votre budget',
+      put: 'Engagé',
       spent: 'Dépensé en publicité',
       cameBack: 'Récupéré',
-      comesBack: 'À récupérer',
+      comesBack: 'Vous récupérez',
     },
     delivery: {
       title: 'Diffusion',
@@ -181,7 +181,7 @@ export const plan: Area<'plan'> = {
     again: 'Relancer avec {amount}',
     pace: {
       spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',
-      left: 'Estimation : à ce rythme, il restera environ {amount} à la fin de la diffusion, le {time}. Nous vous les recréditerons.',
+      left: 'Estimation : à ce rythme, il restera environ {amount} à la fin de la diffusion, le {time}. Nous vous recréditerons ce reste.',
     },
     latest: {
       title: 'Dernières conversions',
@@ -352,14 +352,14 @@ export const plan: Area<'plan'> = {
   },
   result: {
     final: {
-      gain: 'Gain',
+      gain: 'Bénéfice',
       loss: 'Perte',
-      even: 'Ni gain ni perte',
+      even: 'Ni bénéfice ni perte',
     },
     soFar: {
-      gain: 'Gain à ce jour, estimé',
+      gain: 'Bénéfice à ce jour, estimé',
       loss: 'Perte à ce jour, estimée',
-      even: 'Ni gain ni perte à ce jour',
+      even: 'Ni bénéfice ni perte à ce jour',
     },
     story: 'Engagé : {amount}. Récupéré : {returned}.',
   },

@@ -59,9 +59,9 @@ export const profile: Area<'profile'> = {
   },
   notMe: {
     title: 'Ce n’était pas moi',
-    lead: 'Saisissez votre mot de passe de connexion. Nous fermerons aussitôt toutes les autres sessions. Choisissez ensuite de nouveaux mots de passe.',
+    lead: 'Saisissez votre mot de passe de connexion. Nous fermerons aussitôt toutes les autres sessions. Changez ensuite votre mot de passe et votre code secret.',
     end: 'Fermer toutes les autres sessions',
-    next: 'Seul cet appareil est encore connecté. Changez d’abord le mot de passe de connexion, puis celui des opérations.',
+    next: 'Seul cet appareil est encore connecté. Changez d’abord le mot de passe de connexion, puis le code secret.',
   },
   notices: {
     title: 'Notifications',
