@@ -346,7 +346,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: '目前獲利（預估）',
       loss: '目前虧損（預估）',
-      even: '目前損益兩平',
+      even: '目前損益兩平（預估）',
     },
     story: '投放 {amount}，收回 {returned}。',
   },

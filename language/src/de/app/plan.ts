@@ -363,7 +363,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'Bisheriger Gewinn, geschätzt',
       loss: 'Bisheriger Verlust, geschätzt',
-      even: 'Bisher weder Gewinn noch Verlust',
+      even: 'Bisher weder Gewinn noch Verlust, geschätzt',
     },
     story: 'Eingesetzt: {amount}. Zurückerhalten: {returned}.',
   },

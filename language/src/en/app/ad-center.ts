@@ -18,7 +18,7 @@ export const adCenter = {
     },
     about: {
       coupon: 'It is free. You use it when you put a plan.',
-      recharge: 'Your money pays for your plans. You can withdraw what is in no plan.',
+      recharge: 'Your money pays for your plans. You can withdraw what is not in a plan.',
       put: 'Choose a plan and an amount. You see all terms before you pay.',
       settlement: 'Nothing to do: your ads run, the figures are checked, then the plan is settled.',
       payout: 'Your available funds are yours. You decide when to withdraw them.',

@@ -61,7 +61,7 @@ export const exchange = {
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {time}. If the acceptor did not pay, we will return the amount to your available funds.',
     otherwise:
-      'If they propose no decision, we will return the amount to you {days, plural, one {# day} other {# days}} after that. If they do not agree, we will return it at most {left, plural, one {# day} other {# days}} later.',
+      'If they propose no decision, we will return the amount to you {days, plural, one {# day} other {# days}} after that. If they do not agree, that return will be at most {left, plural, one {# day} other {# days}} later.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so a dispute was opened.',

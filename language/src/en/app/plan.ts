@@ -127,7 +127,7 @@ export const plan = {
       profit: 'Profit',
       profitNote: 'Revenue less fee and your own spend',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
-      why: 'This is why',
+      why: 'How it adds up',
       put: 'You put',
       spent: 'Spent on ads',
       cameBack: 'Came back to you',
@@ -352,7 +352,7 @@ export const plan = {
     soFar: {
       gain: 'Gain so far, estimated',
       loss: 'Loss so far, estimated',
-      even: 'No gain and no loss so far',
+      even: 'No gain or loss so far, estimated',
     },
     story: 'You put {amount}. {returned} came back.',
   },

@@ -161,7 +161,7 @@ export const wallet = {
     never: 'You never need to recharge in order to withdraw. If someone says you do, don’t pay.',
     transferText: 'Pay by bank transfer with a reference. Customer service will credit what arrives.',
     payer: 'Account you pay from',
-    payerHelp: 'Holder and account number. It must be in your own name.',
+    payerHelp: 'Holder and number. The account must be in your own name.',
     file: 'Get a reference',
     mine: 'Your recharges',
     reference: 'Reference',

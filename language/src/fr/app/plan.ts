@@ -359,7 +359,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'Bénéfice à ce jour, estimé',
       loss: 'Perte à ce jour, estimée',
-      even: 'Ni bénéfice ni perte à ce jour',
+      even: 'Ni bénéfice ni perte à ce jour, estimé',
     },
     story: 'Engagé : {amount}. Récupéré : {returned}.',
   },

@@ -353,7 +353,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'これまでの利益（見込み）',
       loss: 'これまでの損失（見込み）',
-      even: 'これまで損益ゼロ',
+      even: 'これまで損益ゼロ（見込み）',
     },
     story: '出稿額{amount}に対し、{returned}が戻りました。',
   },

@@ -349,7 +349,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: '현재까지 이익(예상)',
       loss: '현재까지 손실(예상)',
-      even: '현재까지 손익 없음',
+      even: '현재까지 손익 없음(예상)',
     },
     story: '집행한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
   },

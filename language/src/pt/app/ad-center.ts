@@ -19,8 +19,8 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'É grátis. Você vai usá-lo ao veicular um plano.',
-      recharge: 'Seu dinheiro paga seus planos. Você pode sacar o que não está em nenhum plano.',
-      put: 'Escolha um plano e um orçamento. Você vê todas as condições antes de pagar.',
+      recharge: 'Seu dinheiro paga seus planos. Você pode sacar o que não estiver em nenhum plano.',
+      put: 'Escolha um plano e um orçamento. Você verá todas as condições antes de pagar.',
       settlement:
         'Não é preciso fazer nada: os anúncios são veiculados, os números são conferidos e o plano é liquidado.',
       payout: 'O saldo disponível é seu. Você decide quando sacar.',

@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Mantemos {amount} em reserva. Duas pessoas da Placard vão verificar se o parceiro de câmbio pagou você e decidir até {time}. Se ele não pagou, o valor voltará ao seu saldo disponível.',
     otherwise:
-      'Se não propuserem uma decisão, o valor voltará para você {days, plural, one {# dia} other {# dias}} depois. Se não concordarem, o valor voltará para você no máximo {left, plural, one {# dia} other {# dias}} mais tarde.',
+      'Se não propuserem uma decisão, devolveremos o valor a você {days, plural, one {# dia} other {# dias}} depois. Se não concordarem, essa devolução vai atrasar no máximo {left, plural, one {# dia} other {# dias}}.',
     merchant: 'Você abriu uma contestação.',
     operator: 'A Placard abriu uma contestação.',
     time: 'Nenhum pagamento foi registrado no prazo, por isso uma contestação foi aberta.',

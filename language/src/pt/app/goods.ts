@@ -20,7 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} de {from} a {to}. Na metade central, o lucro foi de {lower} a {upper} do gasto próprio. Um quarto teve resultado pior e um quarto, melhor.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
-    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} É pouco para mostrar resultados. Mínimo: {limit}.',
+    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Para mostrar resultados, o mínimo é {limit}.',
     picture: 'Todos os resultados: lucro sobre o gasto próprio',
     bar: 'de {from} a {to}',
     plans: 'Planos',
@@ -42,15 +42,15 @@ export const goods: Area<'plan'>['goods'] = {
   seeLevel: 'Ver o nível da sua loja',
   sums: {
     title: 'Ponto de equilíbrio',
-    pays: '1 conversão paga',
-    left: 'Sobra para você',
+    pays: 'Receita por conversão',
+    left: 'Você fica com',
     cpm: 'Mil impressões custam',
     cpc: '1 clique custa',
     evenCpm:
       '{count, plural, one {1 conversão a cada # impressão} many {1 conversão a cada # de impressões} other {1 conversão a cada # impressões}}',
     evenCpc:
       '{count, plural, one {1 conversão a cada # clique} many {1 conversão a cada # de cliques} other {1 conversão a cada # cliques}}',
-    never: 'Nem uma conversão a cada clique evita o prejuízo',
+    never: 'Mesmo com uma conversão por clique há prejuízo',
     note: 'Arredondado para baixo. Com menos conversões, há prejuízo. Ninguém sabe de antemão quantas serão.',
   },
   ad: 'O anúncio',

@@ -45,11 +45,11 @@ export const plan: Area<'plan'> = {
     empty: 'Nenhum plano com este status',
     emptyMore: 'Todos os seus planos estão em “Todos”.',
     showAll: 'Ver todos os planos',
-    pays: 'Paga {amount} por conversão',
+    pays: 'Receita de {amount} por conversão',
     sort: 'Ordem',
     sorts: {
       newest: 'Mais recentes primeiro',
-      payout: 'Maior pagamento primeiro',
+      payout: 'Maior receita por conversão',
       lowest_put: 'Menor orçamento mínimo primeiro',
       deadline: 'Prazo mais próximo primeiro',
     },
@@ -130,11 +130,11 @@ export const plan: Area<'plan'> = {
       profit: 'Lucro',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
-      why: 'Veja por quê',
+      why: 'Como foi calculado',
       put: 'Seu orçamento',
       spent: 'Gasto em anúncios',
       cameBack: 'Voltou para você',
-      comesBack: 'Volta para você',
+      comesBack: 'Voltará para você',
     },
     delivery: {
       title: 'Veiculação',
@@ -182,8 +182,8 @@ export const plan: Area<'plan'> = {
     },
     again: 'Veicular de novo com {amount}',
     pace: {
-      spent: 'Estimativa: neste ritmo, o orçamento acaba por volta de {time}.',
-      left: 'Estimativa: neste ritmo, sobrarão cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
+      spent: 'Estimativa: neste ritmo, o orçamento vai acabar por volta de {time}.',
+      left: 'Estimativa: neste ritmo, a sobra será de cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
     },
     latest: {
       title: 'Conversões mais recentes',
@@ -360,8 +360,8 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'Lucro até agora, estimado',
       loss: 'Prejuízo até agora, estimado',
-      even: 'Até agora, sem lucro nem prejuízo',
+      even: 'Sem lucro nem prejuízo até agora, estimado',
     },
-    story: 'Você investiu {amount}. Voltaram {returned}.',
+    story: 'Você investiu {amount} e recebeu {returned} de volta.',
   },
 };

@@ -19,7 +19,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {
       withdraw: 'Retiro',
-      fileRecharge: 'Registro de una recarga',
+      fileRecharge: 'Solicitud de una recarga',
       cancelRecharge: 'Cancelación de una recarga',
       cancelWithdrawal: 'Cancelación de un retiro',
       setTransactionPassword: 'Creación de la clave de operaciones',

@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {time}. Si no pagó, el importe volverá a su saldo disponible.',
     otherwise:
-      'Si no proponen ninguna decisión, se le devolverá el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, se le devolverá como máximo {left, plural, one {# día} other {# días}} más tarde.',
+      'Si no proponen ninguna decisión, le devolveremos el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, esa devolución se retrasará como máximo {left, plural, one {# día} other {# días}}.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
     time: 'No se registró ningún pago a tiempo, así que se abrió una disputa.',

@@ -20,7 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}. En la mitad central, la ganancia fue de {lower} a {upper} del gasto propio. A una cuarta parte le fue peor y a otra cuarta parte, mejor.',
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
     past: 'Los resultados pasados no garantizan resultados futuros.',
-    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Son muy pocos para mostrar resultados. Mínimo: {limit}.',
+    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Para mostrar resultados, el mínimo es {limit}.',
     picture: 'Todos los resultados: ganancia sobre el gasto propio',
     bar: 'de {from} a {to}',
     plans: 'Planes',
@@ -41,15 +41,15 @@ export const goods: Area<'plan'>['goods'] = {
   seeLevel: 'Ver su nivel de tienda',
   sums: {
     title: 'Punto de equilibrio',
-    pays: '1 conversión paga',
-    left: 'Le queda',
+    pays: 'Ingreso por conversión',
+    left: 'Usted recibe',
     cpm: 'Mil impresiones cuestan',
     cpc: '1 clic cuesta',
     evenCpm:
       '{count, plural, one {1 conversión por cada impresión} many {1 conversión por cada # de impresiones} other {1 conversión por cada # impresiones}}',
     evenCpc:
       '{count, plural, one {1 conversión por cada clic} many {1 conversión por cada # de clics} other {1 conversión por cada # clics}}',
-    never: 'Ni una conversión por clic evita la pérdida',
+    never: 'Incluso con una conversión por clic hay pérdida',
     note: 'Redondeado hacia abajo. Con menos conversiones pierde dinero. Nadie sabe de antemano cuántas habrá.',
   },
   ad: 'El anuncio',

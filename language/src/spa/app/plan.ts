@@ -45,11 +45,11 @@ export const plan: Area<'plan'> = {
     empty: 'No hay planes con este estado',
     emptyMore: 'Todos sus planes están en “Todos”.',
     showAll: 'Ver todos los planes',
-    pays: 'Paga {amount} por conversión',
+    pays: 'Ingreso de {amount} por conversión',
     sort: 'Orden',
     sorts: {
       newest: 'Más recientes primero',
-      payout: 'Mayor pago primero',
+      payout: 'Mayor ingreso por conversión',
       lowest_put: 'Menor presupuesto mínimo primero',
       deadline: 'Fecha límite más próxima',
     },
@@ -130,11 +130,11 @@ export const plan: Area<'plan'> = {
       profit: 'Ganancia',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
-      why: 'Por qué',
+      why: 'Cómo se calculó',
       put: 'Su presupuesto',
       spent: 'Gastado en publicidad',
-      cameBack: 'Recuperado',
-      comesBack: 'Por recuperar',
+      cameBack: 'Volvió a usted',
+      comesBack: 'Volverá a usted',
     },
     delivery: {
       title: 'Difusión',
@@ -182,7 +182,7 @@ export const plan: Area<'plan'> = {
     again: 'Volver a lanzar con {amount}',
     pace: {
       spent: 'Estimación: a este ritmo, el presupuesto se agotará hacia el {time}.',
-      left: 'Estimación: a este ritmo, quedarán unos {amount} cuando la difusión termine el {time}. Los devolveremos.',
+      left: 'Estimación: a este ritmo, quedará un importe cercano a {amount} cuando la difusión termine el {time}. Lo devolveremos.',
     },
     latest: {
       title: 'Últimas conversiones',
@@ -360,8 +360,8 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'Ganancia hasta ahora, estimada',
       loss: 'Pérdida hasta ahora, estimada',
-      even: 'Hasta ahora, sin ganancia ni pérdida',
+      even: 'Sin ganancia ni pérdida hasta ahora, estimado',
     },
-    story: 'Invirtió {amount}. Recuperó {returned}.',
+    story: 'Destinó {amount} al plan. Recuperó {returned}.',
   },
 };

@@ -60,9 +60,9 @@ export const profile: Area<'profile'> = {
   },
   notMe: {
     title: 'No fui yo',
-    lead: 'Escriba su contraseña de acceso. Cerraremos de inmediato todas las demás sesiones. Después, elija contraseñas nuevas.',
+    lead: 'Escriba su contraseña de acceso. Cerraremos de inmediato todas las demás sesiones. Después, elija una contraseña y una clave nuevas.',
     end: 'Cerrar todas las demás sesiones',
-    next: 'Ahora solo este dispositivo tiene la sesión iniciada. Cambie primero la contraseña de acceso y después la de transacciones.',
+    next: 'Ahora la sesión solo está abierta en este dispositivo. Cambie primero la contraseña de acceso y después la clave de operaciones.',
   },
   notices: {
     title: 'Notificaciones',

@@ -355,7 +355,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: 'Lãi đến nay, ước tính',
       loss: 'Lỗ đến nay, ước tính',
-      even: 'Đến nay không lãi, không lỗ',
+      even: 'Đến nay không lãi, không lỗ, ước tính',
     },
     story: 'Bạn đã bỏ ra {amount} và nhận lại {returned}.',
   },

@@ -340,7 +340,7 @@ export const plan: Area<'plan'> = {
     soFar: {
       gain: '目前盈利（预估）',
       loss: '目前亏损（预估）',
-      even: '目前盈亏平衡',
+      even: '目前盈亏平衡（预估）',
     },
     story: '投放 {amount}，收回 {returned}。',
   },
