@@ -70,9 +70,4 @@ describe('a defined call', () => {
     } as const;
     expect(defineCall({ ...input, ...said })).toEqual({ ...input, ...said });
   });
-
-  it('has no refusals of its own by default', () => {
-    expect(shape.reasons).toEqual([]);
-    expect(defineShape({ ...shape, reasons: ['not_an_image'] }).reasons).toEqual(['not_an_image']);
-  });
 });
