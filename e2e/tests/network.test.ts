@@ -4,9 +4,11 @@
  */
 import type { Locator } from '@playwright/test';
 import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { lose } from '../support/loss.ts';
+import { Operator } from '../support/operator.ts';
 import { expect, ownPage, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Wallet } from '../screens/wallet.ts';
@@ -17,6 +19,12 @@ const laterMs = 31_000;
 
 test.describe('an answer is lost', () => {
   test.use({ merchant: 'cashout' });
+
+  // Other files of the same product have the merchant spend money too.
+  test.beforeAll(async () => {
+    const topUp = { merchant: 'cashout', amount: '400.00', reference: `BANK-NETWORK-${Date.now()}` };
+    await new Operator().call(operatorCalls.topups.record, topUp);
+  });
 
   /** The number of plans, and the balance. */
   async function standing() {
