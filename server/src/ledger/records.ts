@@ -18,6 +18,9 @@ export type ReferenceKind =
   | 'payout'
   | 'owed_payment';
 
+/** Kinds of money that arrives at the network's bank. */
+export const arrivingKinds: readonly ReferenceKind[] = ['top_up', 'escrow_funding', 'withdrawal_return'];
+
 /**
  * Claims an outside reference for this act, ignoring blanks and case. A second act with the same reference waits for the first
  * and is refused. Refusal: `reference_already_recorded`.

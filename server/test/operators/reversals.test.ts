@@ -50,7 +50,7 @@ it('take two people once it is locked or settled, and notify the merchant of the
   if (!pending || !locked || !cleared) throw new Error('there are three');
   expect(await reasonOf(pending)).toBe('done');
   expect(await told(plan)).toMatchObject([{ params: { reason: 'The order was cancelled.' } }]);
-  await api.deps.sql`update conversion set state = 'locked' where id = ${locked.conversion_id}`;
+  await api.deps.sql`update conversion set lock_at = now() where id = ${locked.conversion_id}`;
   expect(await reasonOf(locked)).toBe('second_person_needed');
   await api.done(op.conversions.reverse, locked, token);
   await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;

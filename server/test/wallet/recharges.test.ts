@@ -182,6 +182,16 @@ describe('a bank’s line', () => {
     expect(again).toMatchObject({ reason: 'reference_already_recorded' });
     expect((await shown(two.recharge_no)).state).toBe('filed');
   });
+
+  it.each(['escrow_funding', 'withdrawal_return'])('is not proposed the money of a %s', async (kind) => {
+    const { recharge_no } = await filed('654.32');
+    await record(line('654.32', 'from Mika', `IN-${kind}`));
+    expect(await shown(recharge_no)).toMatchObject({ matched_by: 'amount' });
+    await server.deps.sql`
+      insert into recorded_reference (kind, reference, reference_key, recorded_by)
+      values (${kind}, ${`IN-${kind}`}, reference_key(${`IN-${kind}`}), 'mika')`;
+    expect(await shown(recharge_no)).toMatchObject({ matched_by: null, received: null });
+  });
 });
 
 describe('booking', () => {

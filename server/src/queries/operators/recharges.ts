@@ -3,6 +3,7 @@ import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
+import { arrivingKinds } from '../../ledger/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
@@ -33,7 +34,7 @@ function selectRecharges(db: Db, currency: string) {
       select reference, amount_minor from bank_statement_line s
       where r.state = 'filed' and s.outcome = 'not_ours' and s.amount_minor = r.amount_minor and s.currency = ${currency}
         and not exists (
-          select from recorded_reference k where k.kind = 'top_up' and k.reference_key = reference_key(s.reference))
+          select from recorded_reference k where k.kind = any (${[...arrivingKinds]}::text[]) and k.reference_key = reference_key(s.reference))
       order by s.recorded_at desc, s.id desc limit 1) l on true`;
 }
 
