@@ -121,9 +121,9 @@ test.describe('customer service', () => {
     await app.load('/login?sheet=service');
     await expect(app.dialog).toContainText('No data');
     await operator.call(operatorCalls.settings.set, { key: 'contacts', value: list[0]?.value });
-    // The server keeps the page's policy for a moment; a page loaded meanwhile could frame no contact.
+    // The server keeps the page's policy for half a minute; a page loaded meanwhile could frame no contact.
     const policy = async () => (await fetch(address())).headers.get('content-security-policy');
-    await expect.poll(policy).toContain('https://help.placard.example');
+    await expect.poll(policy, { timeout: 40_000 }).toContain('https://help.placard.example');
     await app.load('/login');
   });
 
