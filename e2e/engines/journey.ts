@@ -355,7 +355,7 @@ export const steps: readonly Step[] = [
   { name: 'open the ad account', isNeeded: true, walk: openAccount },
   { name: 'receive the new-user coupon', walk: receiveCoupon },
   { name: 'a top-up arrives', walk: topUp },
-  { name: 'the official plan is told of, and left', walk: leaveOfficialPlan },
+  { name: 'the official plan is announced, and left', walk: leaveOfficialPlan },
   { name: 'put a plan with the coupon', walk: put },
   { name: 'delivery and clicks come in', walk: seeDelivery },
   { name: 'the plan is settled', walk: seeSettled },
