@@ -201,6 +201,7 @@ CREATE INDEX conversion_owed ON public.conversion USING btree (plan_id, owed_sin
 CREATE INDEX conversion_owed_of_offer ON public.conversion USING btree (offer_id, owed_since, occurred_at, event_id) INCLUDE (plan_id, payout_minor) WHERE ((held_for = 'escrow_short'::text) AND (state = 'on_hold'::text));
 CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'pending'::text);
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
+CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 
 create table coupon (

@@ -125,9 +125,10 @@ create table conversion (
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
   constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
 );
--- A plan's: by state, by what accrued them, those let through by time, those held in the order of their review, those paid and held
+-- A plan's: by state, newest first, by what accrued them, those let through by time, those held in the order of their review, those paid and held
 -- since, those owed, oldest first, and those that the network covers for a short escrow, which are no more than its cover pays.
 create index conversion_plan on conversion (plan_id, state);
+create index conversion_plan_newest on conversion (plan_id, occurred_at desc, id desc);
 create index conversion_accrued on conversion (plan_id, accrued_in);
 create index conversion_let_through on conversion (plan_id, occurred_at)
   where state <> 'reversed' and (held_for is null or held_for = 'escrow_short');

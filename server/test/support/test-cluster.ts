@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL of tests: the embedded one in a temporary folder. It does not flush to disk, because nothing must
- * outlive a test.
+ * outlive a test. It gathers no statistics on its own: a plan must not depend on when it last did.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,13 @@ import { readPostmaster } from '../../src/postgres/postmaster.ts';
 import { identifyProcess } from '../../src/postgres/process-identity.ts';
 
 const folderPrefix = 'placard-test-';
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+};
 
 export interface TestCluster {
   /** The address of its maintenance database. */
