@@ -148,7 +148,7 @@ test.describe('the server’s own texts', () => {
     const own = await callApi(calls.plans.appDetail, { plan_no: waiting[0]?.plan_no ?? '' }, demo);
     const { list: coupons } = await callApi(calls.coupons.list, { tab: 'used' }, demo);
     for (const [state, text] of [
-      ['used', 'This coupon is used.'],
+      ['used', 'You have already used this coupon.'],
       ['expired', 'This coupon has expired.'],
     ] as const) {
       const coupon = coupons.find((each) => each.state === state)?.coupon_id ?? '';

@@ -51,7 +51,7 @@ test.describe('an answer is lost', () => {
     const sheet = await openPutSheet(app, 'Quiet Kitchen');
     const keys = await lose(page, '/plan/order/put', 'on the way there');
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
-    await expect(sheet).toContainText('You can try again; you will not be charged twice.');
+    await expect(sheet).toContainText('You can try again. You will not be charged twice.');
     await expect(sheet.getByRole('textbox', { name: 'Put amount' })).toHaveValue('60.00');
     expect(await standing()).toEqual(before);
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
@@ -134,7 +134,7 @@ test.describe('an answer is lost', () => {
         sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click(),
       ),
     ]);
-    await expect(sheet).toContainText('You can try again; you will not be charged twice.');
+    await expect(sheet).toContainText('You can try again. You will not be charged twice.');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await page.clock.fastForward(laterMs);
     const notice = page.getByRole('dialog', { name: /^What happened to/ });

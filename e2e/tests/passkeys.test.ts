@@ -89,7 +89,7 @@ test('a passkey is added in the settings, approves a withdrawal instead of the d
     await app.open('/wallet?sheet=withdraw');
     await page.getByRole('textbox', { name: 'Amount' }).fill('10.00');
     await page.getByRole('button', { name: /^Withdraw 10.00/ }).click();
-    await expect(passcode.dialog.getByRole('button', { name: 'Forgotten?' })).toBeVisible();
+    await expect(passcode.dialog.getByRole('button', { name: 'Forgot it?' })).toBeVisible();
     await expect(passcode.dialog.getByRole('button', { name: 'Use passkey' })).toHaveCount(0);
     await passcode.cancel.click();
     const { list: events } = await callApi(calls.accounts.securityEvents, {}, token);

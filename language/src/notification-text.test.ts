@@ -65,7 +65,7 @@ describe('a notification', () => {
 
   it('has words for a device that did not name itself', () => {
     const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
-    expect(body('en')).toContain('on a new device: unknown device.');
+    expect(body('en')).toContain('on a new device (type unknown).');
     expect(body('zh')).toContain('未知设备');
   });
 
@@ -76,9 +76,9 @@ describe('a notification', () => {
         { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD') },
         { lang: 'en', zone: 'UTC' },
       ).body;
-    expect(body(toMinor(-620n))).toContain('profit \u22126.20\u00a0USD');
-    expect(body(toMinor(620n))).toContain('profit +6.20\u00a0USD');
-    expect(body(zero)).toContain('profit 0.00\u00a0USD');
+    expect(body(toMinor(-620n))).toContain('profit is \u22126.20\u00a0USD');
+    expect(body(toMinor(620n))).toContain('profit is +6.20\u00a0USD');
+    expect(body(zero)).toContain('profit is 0.00\u00a0USD');
   });
 
   it('ends an operator’s reason with one full stop, whether or not it has its own', () => {

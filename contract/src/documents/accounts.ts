@@ -54,7 +54,7 @@ export const accounts: Documents<'accounts'> = {
   uploadImage: {
     summary: 'Upload an image',
     description:
-      'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded without its metadata.',
+      'Multipart form data with one part named `file`: JPEG, PNG, WebP or GIF by content, at most 5 × 1024 × 1024 bytes. It is re-encoded without its metadata.',
     example: { request: {}, response: { url: '/files/Zk3vQ1xw9TnB4sYh.webp' } },
   },
   registerV2: {
@@ -149,7 +149,7 @@ export const accounts: Documents<'accounts'> = {
   securityEvents: {
     summary: 'The history of the account',
     description:
-      'Logins and failures, passwords, payout accounts, and operators’ acts on the account, newest first, from the security log. Nothing in it can be changed.',
+      'Logins and failures, passwords, payout accounts, and operators’ acts on the account, newest first, from the security log. Entries cannot be changed.',
     example: {
       request: {},
       response: {
@@ -226,7 +226,7 @@ export const accounts: Documents<'accounts'> = {
   closeTerms: {
     summary: 'The obstacles to closing the account',
     description:
-      'Nothing of the merchant’s may be left; the app offers a way out of each obstacle. Without one the account can be closed.',
+      'What must end or be paid out first; the app offers a way out of each obstacle. With none left the account can be closed.',
     example: {
       request: {},
       response: {
@@ -239,7 +239,7 @@ export const accounts: Documents<'accounts'> = {
   close: {
     summary: 'Close the account for good',
     description:
-      'Personal data is erased and every session ends; ledger entries stay under the merchant’s number for as long as the law requires books. Nobody can undo it. Sent again, it answers account_cancelled.',
+      'Personal data is erased and every session ends; ledger entries stay under the merchant’s number for as long as the law requires. Nobody can undo it. Sent again, it answers account_cancelled.',
     example: { request: { password: 'a long pass phrase' }, response: {} },
   },
 };

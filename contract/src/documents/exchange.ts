@@ -33,13 +33,13 @@ export const exchange: Documents<'exchange'> = {
   detail: {
     summary: 'Look up an acceptance code; confirm the exchange',
     description:
-      'Without a ticket: the terms behind the code, nothing moves. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
+      'Without a ticket: answers the terms behind the code and moves nothing. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
     example: { request: { kind: 'personal', code: 'AC-7F3A-92C1' }, response: { order: exampleOrder } },
   },
   dispute: {
     summary: 'Open a dispute about an exchange',
     description:
-      'The acceptor may have paid outside, so a confirmed exchange is not simply undone: the amount stays in exchanging, or returns to it from one that was recorded as paid within the last seven days, until two operators decide, for the merchant (it comes back) or the acceptor (it is paid).',
+      'The acceptor may have paid outside, so a confirmed exchange is not simply undone: the amount stays in exchanging, or returns to it from one that was recorded as paid within the last seven days, until two operators decide, for the merchant (it is returned) or the acceptor (it is paid).',
     example: {
       request: { exchange_id: exampleOrder.exchange_id, reason: 'Nothing arrived, and the acceptor does not answer.' },
       response: {

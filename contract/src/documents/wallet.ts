@@ -130,7 +130,7 @@ export const wallet: Documents<'wallet'> = {
   withdraw: {
     summary: 'Withdraw',
     description:
-      'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account. If `fee`, the fee shown to the merchant, is not the fee any more, it is refused.',
+      'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account. If `fee`, the fee shown to the merchant, no longer applies, the call is refused.',
     example: {
       request: {
         amount: '100.00',
@@ -247,7 +247,7 @@ export const wallet: Documents<'wallet'> = {
   },
   cancelWithdrawal: {
     summary: 'Cancel a withdrawal that is not sent yet',
-    description: 'The whole amount comes back to available.',
+    description: 'The whole amount is returned to available funds.',
     example: {
       request: { withdrawal_id: exampleWithdrawal.withdrawal_id },
       response: { withdrawal: { ...exampleWithdrawal, state: 'cancelled' } },
@@ -286,21 +286,21 @@ export const wallet: Documents<'wallet'> = {
   },
   returnStartUp: {
     summary: 'Return unused start-up funds',
-    description: 'Start-up credit goes back to the network’s advances. It never costs own money.',
+    description: 'Start-up credit is returned to the network’s advances. It never uses the merchant’s own money.',
     example: { request: {}, response: { transfer: exampleTransfer } },
   },
   payGuarantee: {
     summary: 'Move available funds into the guarantee',
-    description: 'The merchant’s own money, back whenever no plan runs.',
+    description: 'The merchant’s own money, which can be taken back when no plan is running.',
     example: { request: { amount: '50.00' }, response: { transfer: exampleTransfer } },
   },
   takeBackGuarantee: {
     summary: 'Take the guarantee back',
-    description: 'The whole guarantee returns to available; refused while a plan runs.',
+    description: 'Returns the whole guarantee to available funds; refused while a plan is running.',
     example: { request: {}, response: { transfer: exampleTransfer } },
   },
   buyMembership: {
-    summary: 'Open membership for its fixed time',
+    summary: 'Start a membership for its fixed time',
     description: 'The next level’s benefits for the price shown; never renews automatically.',
     example: {
       request: { price: '30.00' },
@@ -308,7 +308,7 @@ export const wallet: Documents<'wallet'> = {
     },
   },
   stopMembership: {
-    summary: 'Stop membership and be refunded the unused days',
+    summary: 'Cancel the membership and get the unused days refunded',
     description:
       'Whole unused days are refunded, rounded down to the minor unit; a day that has begun is used, the first one only once a plan was put.',
     example: { request: {}, response: { transfer: exampleTransfer } },

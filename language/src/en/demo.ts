@@ -44,7 +44,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     learningPhase: {
       question: 'What is the learning phase?',
       answer:
-        'Delivery learns who responds to a product. Results become steady after about {from}-{to} conversions within {days} days. Until then they swing widely, in both directions.',
+        'The time in which delivery learns who responds to a product. Results become steady after about {from}-{to} conversions within {days} days. Until then they swing widely, in both directions.',
     },
     revenue: {
       question: 'Where does my revenue come from?',
@@ -115,7 +115,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     interest: 'Interest',
     adults: '18 to 44',
     everybody: '18 and over',
-    towns: 'Towns above 100,000 people',
+    towns: 'Towns with more than 100,000 people',
     mobile: 'Phones and tablets',
     films: 'Short films',
     cooking: 'Cooking at home',

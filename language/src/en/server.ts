@@ -48,18 +48,19 @@ export const server: ServerTexts = {
     passkey_challenge_invalid: 'The request to your device has expired. Please try again.',
     passkey_refused: 'This passkey was not accepted. Try again, or enter the transaction password.',
     passkey_known: 'This passkey has already been added.',
-    too_many_passkeys: 'You can have {limit} passkeys. Remove one first.',
+    too_many_passkeys: 'You can have up to {limit} passkeys. Remove one first.',
     idempotency_key_reused: 'This request was already sent with different content.',
     act_given_up: 'This request was cancelled before it reached us. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
-    start_up_funds_outstanding: 'Start-up funds are not returned yet: {outstanding}\u00a0{currency}.',
+    start_up_funds_outstanding:
+      'Start-up funds of {outstanding}\u00a0{currency} are not returned yet. You can withdraw or exchange once they are.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',
     withdraw_waiting: 'After a password reset you cannot withdraw or exchange for 24 hours.',
     new_payee_waiting:
       'You can withdraw to your new payout account in {left_seconds}. This protects your money if someone else added the account.',
     withdraw_amount_too_small: 'The minimum amount is {minimum}\u00a0{currency}.',
     payout_account_missing: 'Please add a payout account first.',
-    payout_account_unchanged: 'Nothing has changed.',
+    payout_account_unchanged: 'You have not changed anything.',
     payout_method_unknown: 'This payout method is not available.',
     withdrawal_not_found: 'Withdrawal not found.',
     withdrawal_not_cancellable: 'This withdrawal has been sent or has ended, so you cannot cancel it.',
@@ -84,7 +85,7 @@ export const server: ServerTexts = {
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
     plan_not_stoppable: 'This plan has already ended.',
     coupon_not_found: 'Coupon not found.',
-    coupon_used: 'This coupon is used.',
+    coupon_used: 'You have already used this coupon.',
     coupon_expired: 'This coupon has expired.',
     coupon_requirement_not_met: 'This coupon needs a put of at least {requirement}\u00a0{currency}.',
     coupon_same_name_today: 'You can use only one coupon of the same name a day.',
@@ -99,7 +100,7 @@ export const server: ServerTexts = {
       'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
     acceptance_code_used: 'This acceptance code has been used. Please enter another one.',
     acceptance_code_expired: 'This acceptance code has expired. Please enter another one.',
-    exchange_in_progress: 'Another exchange is in progress.',
+    exchange_in_progress: 'You already have an exchange in progress. Wait until it has ended.',
     exchange_not_found: 'Exchange not found.',
     exchange_not_disputable: 'You can no longer open a dispute for this exchange.',
     signature_invalid: 'The request’s signature is missing or wrong.',
@@ -149,7 +150,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. {net} is now in your available funds; profit {profit}.',
+        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your profit is {profit}.',
       },
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
@@ -160,7 +161,7 @@ export const server: ServerTexts = {
         body: 'Placard reversed a conversion of plan {plan_no}. Reason: {reason}. Open the plan to see what changed.',
       },
       plan_offered_official: {
-        title: 'You are offered an official plan',
+        title: 'You have a new official offer',
         body: 'You are offered a plan from the official quota. Places in total: {places}. Open it to read its terms. If you do nothing, nothing changes.',
       },
       top_up_recorded: {
@@ -181,7 +182,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Your withdrawal was paid',
-        body: '{arrives} of withdrawal {withdrawal_no} was paid to your payout account. Reference: {reference}.',
+        body: 'We paid {arrives} to your payout account for withdrawal {withdrawal_no}. Reference: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Your withdrawal was rejected',
@@ -192,11 +193,11 @@ export const server: ServerTexts = {
         body: 'The bank returned withdrawal {withdrawal_no}: {reason}. {amount} is back in your available funds.',
       },
       payout_account_changed: {
-        title: 'You have a new payout account',
+        title: 'A new payout account was added',
         body: 'Your withdrawals will now go to the account ending in {account_end}. If this was not you, contact customer service.',
       },
       transaction_password_changed: {
-        title: 'You have a new transaction password',
+        title: 'A new transaction password was set',
         body: 'A new transaction password was set. If this was not you, contact customer service.',
       },
       passkey_added: {
@@ -221,7 +222,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Login from a new device',
-        body: 'Someone logged in to your account on a new device: {device}. If this was not you, change your login password and end the other sessions.',
+        body: 'Someone logged in to your account on a new device ({device}). If this was not you, change your login password and end the other sessions.',
       },
       password_reset: {
         title: 'Your password was reset',
@@ -245,7 +246,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Your balance was corrected',
-        body: 'Correction to your available funds: {amount}. Reason: {reason}.',
+        body: 'We corrected your available funds by {amount}. Reason: {reason}.',
       },
       credit_changed: {
         title: 'Your credit score changed',
@@ -262,7 +263,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'unknown device',
+      unknown_device: 'type unknown',
       no_delivery: 'no placement matched in time',
       stopped_by_merchant: 'you stopped it',
       put_consumed: 'the put is spent',
@@ -309,7 +310,7 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: reset your login password',
-      body: 'Your reset code is {code}\n\nIt works once, within 24 hours. Enter it in the app under “Forgotten password”. Nobody at Placard will ever ask you for it.\n\nIf you did not request it, ignore this email: nothing will change.\n',
+      body: 'Your reset code is {code}\n\nIt works once, within 24 hours. Enter it in the app under “Forgot your password?”. Nobody at Placard will ever ask you for it.\n\nIf you did not request it, ignore this email: nothing will change.\n',
     },
     transaction: {
       subject: 'Placard: reset your transaction password',

@@ -23,7 +23,7 @@ export const statement: StatementTexts = {
   amount: 'Amount',
   balance: 'Balance',
   none: 'There are no entries in this month.',
-  soFar: 'The month is not over: the closing balance is the balance at the time when this statement was made.',
+  soFar: 'The month is not over. The closing balance is the balance when this statement was made.',
   simulated: 'Simulated traffic: a demonstration, no real people and no real money.',
   terms: 'Terms of use, version {version}',
   page: 'Page {page} of {pages}',

@@ -136,8 +136,8 @@ it('notifies the mailbox about the account’s safety, the old address too after
   await api.done(setTransactionPassword, { password: md5('481516'), login_password: password }, { token });
   await api.done(calls.wallet.editBankCard, documents.wallet.editBankCard.example.request, { token });
   expect(await told()).toEqual([
-    `${email} Placard: You have a new transaction password`,
-    `${email} Placard: You have a new payout account`,
+    `${email} Placard: A new transaction password was set`,
+    `${email} Placard: A new payout account was added`,
   ]);
   const { ticket } = await api.done(
     calls.wallet.checkPassword,
@@ -145,7 +145,7 @@ it('notifies the mailbox about the account’s safety, the old address too after
     { token },
   );
   await api.done(setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
-  expect(await told()).toEqual([`${email} Placard: You have a new transaction password`]);
+  expect(await told()).toEqual([`${email} Placard: A new transaction password was set`]);
   const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
   await api.done(calls.accounts.login, { username, password }, { headers: firefox });
   expect(await told()).toEqual([`${email} Placard: Login from a new device`]);

@@ -55,7 +55,7 @@ describe('a new payout account', () => {
     await api.done(calls.wallet.setTransactionPassword, { password: digits, login_password: password }, { token });
     await setWait(24);
     const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });
-    expect(await titles(token)).toContain('You have a new payout account');
+    expect(await titles(token)).toContain('A new payout account was added');
     const payload = { amount: '10.00', payout_account_id: bound.payout_account_id, ticket: 'of no use yet' };
     const refused = await api.refused(withdraw, payload, { token });
     const { until } = detailsOf(refused, 'new_payee_waiting');

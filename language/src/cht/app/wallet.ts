@@ -209,13 +209,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '超出可用餘額 {excess}，最多可輸入 {maximum}。',
     belowMinimum: '最低提領金額為 {minimum}。',
     never: '任何情況下，提領都無須先匯款。若有人這樣要求，請勿付款。<report>檢舉</report>',
-    blocked: {
-      start_up_funds_outstanding: '暫時無法提領：待歸還啟動資金 {amount}',
-      transaction_password_not_set: '暫時無法提領：尚未設定交易密碼',
-      payout_account_missing: '暫時無法提領：尚未新增收款帳戶',
-      withdraw_waiting: '{time} 前無法提領',
-      new_payee_waiting: '{time} 前無法提領',
-    },
     passwordTitle: '請先設定交易密碼',
     passwordText: '只有您知道的六位數字，每次提領都要用它確認。',
     passwordAction: '設定交易密碼',

@@ -219,13 +219,6 @@ export const wallet: Area<'wallet'> = {
     belowMinimum: 'Geben Sie mindestens {minimum} ein.',
     never:
       'Für eine Auszahlung müssen Sie nie Geld senden. Wenn das jemand verlangt, zahlen Sie nicht. <report>Melden</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Gesperrt: {amount} Startvorschuss offen',
-      transaction_password_not_set: 'Gesperrt: keine Transaktions-PIN festgelegt',
-      payout_account_missing: 'Gesperrt: kein Auszahlungskonto hinterlegt',
-      withdraw_waiting: 'Gesperrt bis {time}',
-      new_payee_waiting: 'Gesperrt bis {time}',
-    },
     passwordTitle: 'Erst eine Transaktions-PIN festlegen',
     passwordText: 'Mit sechs Ziffern, die nur Sie kennen, geben Sie jede Auszahlung frei.',
     passwordAction: 'Transaktions-PIN festlegen',

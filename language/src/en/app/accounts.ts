@@ -7,7 +7,7 @@ export const accounts = {
     password: 'Password',
     submit: 'Log in',
     help: 'Can’t log in? Contact customer service',
-    forgotten: 'Forgotten password?',
+    forgotten: 'Forgot your password?',
     newHere: 'New here? You need a licence code from your Placard contact.',
     register: 'Create an account',
     usernameRequired: 'Please enter your username.',
@@ -18,17 +18,17 @@ export const accounts = {
   register: {
     title: 'Create an account',
     licence: 'Licence code',
-    licenceHelp: 'Your Placard contact gives it to you. It is free. Never pay for it.',
+    licenceHelp: 'You get it from your Placard contact. It is free: never pay for it.',
     username: 'Username',
     usernameHelp: 'You will log in with this.',
-    usernameFormat: 'Use letters a-z, digits and -_. only. Start with a letter or digit.',
+    usernameFormat: 'Use only letters a-z, digits, dots, hyphens and underscores. Start with a letter or digit.',
     nickname: 'Nickname',
     password: 'Password',
-    passwordHelp: 'At least {limit} characters. A few words are easy to remember.',
+    passwordHelp: 'At least {limit} characters. A few unrelated words are easy to remember.',
     confirmPassword: 'Confirm password',
     passwordsDiffer: 'The two passwords do not match.',
     email: 'Email',
-    emailFormat: 'Enter an address like name@example.com. Letters before the @ must be plain (a-z).',
+    emailFormat: 'Enter an address such as name@example.com. Letters before the @ must be a-z.',
     phone: 'Phone',
     phoneFormat: 'Start with + and the country code, then digits only.',
     accept:
@@ -37,7 +37,7 @@ export const accounts = {
     submit: 'Create account',
     costsNothing: 'Creating an account is free.',
     haveAccount: 'I already have an account',
-    termsFailed: 'The terms did not load. You cannot create an account until you can read them.',
+    termsFailed: 'The terms did not load. Please read them before you create an account.',
   },
   entry: { checking: 'Loading your account…', failed: 'We could not load your account.' },
   welcome: {
@@ -47,7 +47,7 @@ export const accounts = {
     code: 'Authorisation code',
     open: 'Your ad account is already open.',
     goOn: 'Go to the ad center',
-    codeHelp: 'Your Placard contact gives it to you. It is free.',
+    codeHelp: 'You get it from your Placard contact. It is free.',
     submit: 'Open account',
     loginFirst: 'Log in or create an account first, then enter the code.',
     costsNothing: 'Opening an ad account is free. No money is held.',
@@ -64,7 +64,7 @@ export const accounts = {
     done: 'Password changed. Please log in again.',
   },
   reset: {
-    title: { login: 'Forgotten login password', transaction: 'Forgotten transaction password' },
+    title: { login: 'Reset your login password', transaction: 'Reset your transaction password' },
     lead: {
       login: 'Enter your username to get a code. With the code you can set a new password.',
       transaction:
@@ -75,7 +75,7 @@ export const accounts = {
     mailed: 'If this account exists, we have sent a code to its email address. The code is valid for 24 hours.',
     byService: 'Customer service will give you a code',
     byServiceText:
-      'We do not send codes by email here. Customer service will check that it is you and give you a one-time code.',
+      'Codes are not sent by email. Customer service will check that it is you and give you a one-time code.',
     contact: 'Contact customer service',
     code: 'Reset code',
     codeHelp: 'From the email or from customer service.',
@@ -84,7 +84,7 @@ export const accounts = {
     allDigits: 'Enter all six digits.',
     digitsDiffer: 'The two entries do not match.',
     effect:
-      'You will be logged out everywhere, and you cannot withdraw or exchange money for 24 hours. This protects your money if the code was stolen.',
+      'We will log you out everywhere. You will not be able to withdraw or exchange money for 24 hours, in case the code was stolen.',
     submit: 'Set new password',
     done: 'Your new password is set',
     doneText: 'You are logged out everywhere. Log in again.',

@@ -4,7 +4,7 @@ export const acts = {
   text: 'We lost the connection before the answer arrived, so we checked what happened.',
   done: 'Done',
   notDone: 'Not done',
-  after: 'Done means it happened once. Not done means that no money moved and you can try again.',
+  after: '“Done” means that it happened once. “Not done” means that no money moved and you can try again.',
   names: {
     accounts: { openAdAccount: 'Opening the ad account', changePassword: 'Changing the login password' },
     coupons: { receive: 'Receiving a coupon' },
@@ -14,7 +14,7 @@ export const acts = {
     support: { sendFeedback: 'Feedback' },
     wallet: {
       withdraw: 'Withdrawal',
-      fileRecharge: 'Filing a recharge',
+      fileRecharge: 'Getting a recharge reference',
       cancelRecharge: 'Cancelling a recharge',
       cancelWithdrawal: 'Cancelling a withdrawal',
       setTransactionPassword: 'Setting the transaction password',

@@ -1,13 +1,13 @@
 /** Following an agent. */
 export const agents = {
   title: 'Plan follow',
-  lead: 'An agent helps you choose plans for a share of your profit. Before you follow one:',
+  lead: 'Plan follow means that an agent helps you choose plans and gets a share of your profit. It copies no plans.',
   means: {
     earns: 'What the agent gets',
     earnsMore: 'A share of each plan’s profit once it is settled, at the rate shown. Nothing if the plan makes a loss.',
     cannot: 'What the agent cannot do',
     cannotMore: 'Put plans, move your money or log in to your account.',
-    frozen: 'When the rate applies',
+    frozen: 'Which rate applies',
     frozenMore: 'Each plan keeps the rate that it had when you put it.',
     stop: 'You can stop',
     stopMore: 'At any time, here. Plans that you have already put keep their rate.',
@@ -50,7 +50,7 @@ export const agents = {
   stop: {
     title: 'Stop following {name}?',
     message:
-      'You will not share the profit of plans that you put from now on. Plans that you have already put keep their agent and rate. You will no longer be able to use this agent’s team coupons.',
+      'You will share no profit of plans that you put from now on. Earlier plans keep their agent and rate. You can no longer use this agent’s team coupons.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You no longer follow an agent.',

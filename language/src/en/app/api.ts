@@ -19,7 +19,7 @@ export const api = {
   http: {
     tooMany: 'Too many requests. Please wait a moment.',
     unavailable: 'The server is not ready. Please try again in a moment.',
-    other: 'The server answered with status {status}.',
+    other: 'Something went wrong (status {status}).',
   },
   rule: {
     required: 'This cannot be empty.',

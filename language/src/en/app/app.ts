@@ -89,8 +89,8 @@ export const app = {
   share: {
     plan: 'Share a link to this plan',
     transfer: 'Share a link to this transfer',
-    why: 'It opens only with your login. Customer service can find it by the number in the link.',
+    why: 'Only you can open the link, with your login. Customer service can look up the number in it.',
     copied: 'Link copied',
-    refused: 'Could not copy. Quote this number: {number}',
+    refused: 'The link could not be copied. Quote number {number} instead.',
   },
 } as const;

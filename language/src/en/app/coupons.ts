@@ -20,7 +20,7 @@ export const coupons = {
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Choose a plan',
   notMoney:
-    'A coupon can be used only for a plan. It is not money and cannot be withdrawn. You can use only one coupon of the same name a day.',
+    'You can use a coupon only for a plan. It is not money and you cannot withdraw it. You can use one coupon of the same name a day.',
   empty: {
     unused: 'No unused coupons',
     unusedMore: 'New users can get a coupon under new-user activities.',
@@ -38,7 +38,7 @@ export const coupons = {
     costsNothing: 'Receiving a coupon adds it to your account. It costs nothing and commits you to nothing.',
     done: 'The coupon is in your account.',
     toCoupons: 'See your coupons',
-    none: 'No activities now',
+    none: 'No activities at the moment',
     noneMore: 'Activities that give you a coupon will appear here.',
   },
 } as const;

@@ -14,7 +14,7 @@ export const exchange = {
   },
   code: 'Acceptance code',
   codeHelp:
-    'Customer service gives it to you. Enter it to see who pays you and all the terms. No money moves until you confirm.',
+    'You get it from customer service. Enter it to see who will pay you and all the terms. No money moves until you confirm.',
   review: 'Review exchange',
   reviewNote: 'You will see the rate, the spread and both amounts before you confirm.',
   reviewTitle: 'Review exchange',
@@ -61,10 +61,10 @@ export const exchange = {
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {time}. If the acceptor did not pay, we will return the amount to your available funds.',
     otherwise:
-      'If they propose no decision, we will return the amount to you {days, plural, one {# day} other {# days}} after that. If they do not agree, that return will be at most {left, plural, one {# day} other {# days}} later.',
+      'If they propose nothing, we will return the amount to you {days, plural, one {# day} other {# days}} later. If they disagree, this can take up to {left, plural, one {# day} other {# days}} longer.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
-    time: 'No payment was recorded in time, so a dispute was opened.',
+    time: 'No payment was recorded in time, so we opened a dispute.',
     service: 'Do you have proof, or has the payment arrived? Tell customer service',
   },
   dispute: {
@@ -73,7 +73,7 @@ export const exchange = {
     title: 'Open a dispute?',
     text: 'We will keep holding {amount}, because the acceptor may already have paid. Two Placard staff will decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
     paidText:
-      'We will hold {amount} again. Two Placard staff will check whether the acceptor paid you and decide within {days, plural, one {# day} other {# days}}. If the acceptor did not pay, we will return the amount to your available funds. Until they decide, you cannot start another exchange.',
+      'We will hold {amount} again. Two Placard staff will decide within {days, plural, one {# day} other {# days}}. If the acceptor did not pay, we will return the amount to your available funds. Until then you cannot start another exchange.',
     reason: 'What happened',
     reasonHelp: 'For example: nothing arrived, or you and the acceptor agreed to stop.',
     keep: 'Go back',

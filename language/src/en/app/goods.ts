@@ -19,7 +19,7 @@ export const goods = {
     text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}. For the middle half, profit was {lower} to {upper} of the merchant’s own spend. A quarter did worse and a quarter did better.',
     none: 'No plan of this offer has settled yet, so there are no past results.',
     past: 'Past performance is not a reliable indicator of future results.',
-    few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results from {limit} plans on.',
+    few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled.',
     picture: 'All results: profit as % of own spend',
     bar: '{from} to {to}',
     plans: 'Plans',

@@ -6,7 +6,7 @@ export const passkeys = {
   added: 'Added {time}',
   used: 'Last used {seen} · added {time}',
   name: 'Name',
-  nameHelp: 'If you leave it empty, it is named after your browser and system.',
+  nameHelp: 'If you leave this empty, we will name it after your browser and system.',
   add: 'Add a passkey',
   subject: 'Add a passkey to your account',
   done: 'Passkey added.',

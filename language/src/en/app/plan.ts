@@ -57,9 +57,9 @@ export const plan = {
   },
   ended: {
     failed: {
-      no_delivery: 'No placement matched. <b>{amount}</b> was returned.',
-      stopped_by_merchant: 'You stopped it before it ran. <b>{amount}</b> was returned.',
-      other: 'It was stopped before it ran. <b>{amount}</b> was returned.',
+      no_delivery: 'No placement matched, so we returned <b>{amount}</b>.',
+      stopped_by_merchant: 'You stopped it before it ran. We returned <b>{amount}</b>.',
+      other: 'It was stopped before it ran. We returned <b>{amount}</b>.',
     },
     why: {
       no_delivery: 'No placement matched in time',
@@ -91,10 +91,10 @@ export const plan = {
     revenueSoFar: 'Revenue so far',
     revenue: 'Revenue',
     counted: 'Last delivery {time}. Revenue is not settled yet and may still be corrected.',
-    noNumber: 'No plan number given',
+    noNumber: 'This link has no plan number',
     toList: 'See your plans',
     notDelivered: 'No ads have run yet, so there is no spend and no revenue.',
-    final: 'These figures are final. They will settle into your available funds around {time}.',
+    final: 'These figures are final. We will settle them into your available funds around {time}.',
     settled: 'Settled on {date}. These figures no longer change.',
     waiting: 'This plan is offered to you. To put it is to pay for its ads to run. You pay nothing until then.',
     seeOffer: 'See the offer',
@@ -110,12 +110,12 @@ export const plan = {
       spent: 'Spent',
       returned: 'Returned',
       left: 'Still held',
-      note: 'Once late events are in, we will return what is not spent to where it came from.',
+      note: 'After the last late events, we will return what is not spent to where it came from.',
     },
     settlement: {
       title: 'Settlement',
-      estimated: 'Estimated from what is counted so far, under this plan’s terms. It may still change.',
-      final: 'Final. It will be paid to your balance on the settlement date.',
+      estimated: 'Estimated from the figures so far and this plan’s terms. It may still change.',
+      final: 'Final. We will pay it to your balance on the settlement date.',
       revenue: 'Revenue',
       fee: 'Fee, {rate} of revenue',
       feeCoupon: 'Fee paid by the coupon',
@@ -130,8 +130,8 @@ export const plan = {
       why: 'How it adds up',
       put: 'You put',
       spent: 'Spent on ads',
-      cameBack: 'Came back to you',
-      comesBack: 'Comes back to you',
+      cameBack: 'You got back',
+      comesBack: 'You will get back',
     },
     delivery: {
       title: 'Delivery',
@@ -156,8 +156,8 @@ export const plan = {
         matching: 'If none match by then, we will return all of it',
         putting: 'Ads are running. {spent} of {held} spent',
         finishNext: 'When the put is spent, the time is over, or you stop it',
-        checkNext: 'We remove invalid traffic and decide every conversion',
-        settleNext: 'The net amount goes to your available funds',
+        checkNext: 'We remove invalid traffic and check every conversion',
+        settleNext: 'We pay the net amount into your available funds',
       },
     },
     advertised: { title: 'Terms of this plan', frozen: 'Fixed when you put it. Nobody can change them.' },
@@ -168,7 +168,7 @@ export const plan = {
       matchingCoupon: 'It has not run yet. All of the {amount} held will be returned now, including the coupon.',
       keepMatching: 'Keep the plan',
       putting:
-        'The ads will stop. You have spent {spent} of the {held} held. The rest, now {returned}, will be returned {grace} later. Revenue counted so far will still settle.',
+        'The ads will stop. You have spent {spent} of {held}. We will return the rest, now {returned}, {grace} later. Revenue so far will still be settled.',
       keep: 'Keep it running',
       stop: 'Stop it',
       done: 'The plan is stopped',
@@ -187,7 +187,7 @@ export const plan = {
     spent: {
       title: 'Spent',
       about:
-        'Media delivered for this plan. Each part of your payment covers it in proportion. Invalid traffic is not included.',
+        'What the ads that were shown cost, without invalid traffic. Your balance, start-up credit and coupon each pay in proportion.',
       delivered: 'Delivered',
       invalid: 'Invalid traffic credited',
       of: 'Of this:',
@@ -198,7 +198,8 @@ export const plan = {
     },
     returned: {
       title: 'Returned',
-      about: 'What was not spent, and invalid traffic that was credited later. It was returned to where it came from.',
+      about:
+        'What was not spent, and what was credited for invalid traffic later. We returned it to where it came from.',
     },
     revenue: {
       title: 'Revenue',
@@ -216,7 +217,7 @@ export const plan = {
     conversions: {
       title: 'Conversions',
       about:
-        'A conversion is pending until its lock date, then locked until settlement clears it. It can be reversed, with a reason.',
+        'A conversion is pending until its lock date, then locked until settlement. If it is reversed, we will tell you why.',
       pending: 'Pending',
       locked: 'Locked',
       on_hold: 'On hold',
@@ -251,7 +252,7 @@ export const plan = {
     graceText: 'Counted for {duration} after the end. Then we will return what is not spent',
     lock: 'Conversions',
     lockText:
-      'Locked {duration} after they happen. Reversed only with a reason. If that is after settlement, we recover them from your later settlements, up to half of each',
+      'Locked {duration} after they happen. Reversed only with a reason. After settlement, we recover reversed ones from your later settlements, up to half of each',
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into your available funds',
     settleAtOnce: 'As soon as the figures are final, into your available funds',
@@ -280,7 +281,7 @@ export const plan = {
     coupon: 'Coupon',
     couponNone: 'Not used',
     couponLater: '{count, plural, one {# coupon available} other {# coupons available}}',
-    couponMissing: 'No coupon can be used here',
+    couponMissing: 'No coupon for this plan',
     couponTooLow: 'Only for a put of {requirement} or more',
     couponUsed: 'Applied',
     couponDrop: 'Without a coupon',
@@ -313,7 +314,7 @@ export const plan = {
       heldUnknown:
         'We will hold the amount and look for placements for up to {duration}. If none match, we will return all of it.',
       runs: 'While the ads run, you will see spend and revenue here.',
-      settles: 'About {duration} after the end, the plan will settle into your available funds.',
+      settles: 'About {duration} after the end, we will settle the plan into your available funds.',
     },
     pay: 'Pay {amount} and put',
     payNothing: 'Put {amount}, pay nothing',
@@ -326,15 +327,15 @@ export const plan = {
       text: 'You were not charged. Read the new terms before you put.',
       from: 'before: {value}',
     },
-    noAnswer: 'You can try again; you will not be charged twice.',
+    noAnswer: 'You can try again. You will not be charged twice.',
     done: 'Done. Now looking for placements.',
   },
   push: {
     quota: 'Official plan quota',
     highYield: 'High-yield merchant quota',
     title: 'Congratulations, you are offered a plan',
-    text: 'You are offered a plan for <b>{product}</b>. To put it is to pay for its ads to run. You decide whether to put it, and how much.',
-    put: 'Put',
+    text: 'A plan for <b>{product}</b>. To put it is to pay for its ads to run. You decide whether to put it, and how much.',
+    put: 'Put amount',
     openUntil: 'Open until',
     places: 'Places left',
     leave: 'If you do nothing',
@@ -354,6 +355,6 @@ export const plan = {
       loss: 'Loss so far, estimated',
       even: 'No gain or loss so far, estimated',
     },
-    story: 'You put {amount}. {returned} came back.',
+    story: 'You put {amount} and got {returned} back.',
   },
 } as const;

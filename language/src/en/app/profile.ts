@@ -8,7 +8,7 @@ export const profile = {
   merchantNo: 'Merchant number',
   nickname: 'Nickname',
   email: 'Email',
-  emailFormat: 'Enter an address like name@example.com. Letters before the @ must be plain (a-z).',
+  emailFormat: 'Enter an address such as name@example.com. Letters before the @ must be a-z.',
   phone: 'Phone',
   phoneFormat: 'Start with + and the country code, then digits only.',
   passwordWhy: 'To change your email address or phone number, enter your login password.',
@@ -28,7 +28,7 @@ export const profile = {
   },
   notifications: {
     inApp: 'Unread count',
-    inAppMore: 'Shows on the bell how many notifications are unread. They are kept either way.',
+    inAppMore: 'The bell shows how many notifications you have not read. We keep them either way.',
   },
   settings: {
     title: 'Settings',
@@ -42,7 +42,7 @@ export const profile = {
   },
   lock: {
     title: 'Lock this app',
-    more: 'After a minute away, unlock with your face, fingerprint or device code.',
+    more: 'After a minute away, you will need your face, fingerprint or device code to open the app.',
     reason: 'Unlock Placard',
   },
   sessions: {
@@ -66,7 +66,7 @@ export const profile = {
     title: 'Notifications',
     which: 'What the bell counts',
     push: 'On this phone',
-    pushMore: 'Also while the app is closed. It shows what happened, never an amount.',
+    pushMore: 'You get them while the app is closed, too. They say what happened, never an amount.',
   },
   exporting: {
     row: 'Export my data',
@@ -80,14 +80,14 @@ export const profile = {
     erased: 'We will erase your name, contact details, payout accounts and pictures, and log you out on every device.',
     kept: 'We must keep ledger entries for as long as the law requires, under your merchant number only.',
     later:
-      'If money arrives after you close, such as a withdrawal that your bank sends back, we will keep it for you. To be paid, contact customer service with your merchant number {merchantNo} and proof of identity. Write the number down.',
+      'If money arrives after you close your account, such as a withdrawal that your bank sends back, we will keep it for you. To get it, contact customer service with proof of identity and your merchant number {merchantNo}. Write this number down.',
     forGood: 'You cannot undo this. First export anything that you want to keep.',
     first: 'Before you can close it',
     plans: 'Some plans are running or not settled. See your plans',
     owed: 'A settled plan still owes you money. You can close your account from {date}, or as soon as you are paid. See your plans',
     on_the_way: 'Withdrawals or exchanges are in progress. See your wallet',
     start_up: 'Start-up funds are not returned yet. Return them',
-    membership: 'Membership is active; unused days are refunded. Cancel it',
+    membership: 'You have a membership. We will refund unused days. Cancel it',
     guarantee: 'You have paid in a guarantee. Take it back',
     available: 'You have money in your wallet. Withdraw it',
     password: 'Login password',

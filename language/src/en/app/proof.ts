@@ -2,8 +2,8 @@
 export const proof = {
   transfers: {
     heading: 'What makes up this figure',
-    about: 'Each transfer shows its part. Together they add up to the figure.',
-    aboutFee: 'We take the fee at settlement. Until then it is counted with the revenue that it comes from.',
+    about: 'Each transfer shows its part of the figure. The parts add up to it.',
+    aboutFee: 'We take the fee at settlement. Until then, you see it with the revenue that it will come from.',
     empty: 'Nothing is recorded for this figure yet.',
   },
   events: {
@@ -12,7 +12,7 @@ export const proof = {
     count: '{count, plural, one {# event} other {# events}}',
     about: 'Newest first, as the delivery source reported them.',
     perThousand:
-      'The price is per 1,000, so we charge each event in whole cents (or your currency’s smallest unit). Amounts differ, and some can be 0.',
+      'The price is for 1,000 impressions, and we charge only whole cents (or your currency’s smallest unit). So amounts differ, and some are 0.',
     empty: 'No events',
     unrecorded: 'We received these events before we linked events to transfers. You can find them in the plan’s list.',
     kinds: { impression: 'Impression', click: 'Click', conversion: 'Conversion', correction: 'Correction' },
@@ -23,10 +23,10 @@ export const proof = {
       earned: 'Earned',
       reversed: 'Reversed',
     },
-    notCounted: 'Not counted: received too late, or outside the plan’s dates',
+    notCounted: 'Not counted because it came too late or outside the plan’s dates',
     takenOut: 'Invalid traffic, not counted',
     takesOut: 'Marks an event as invalid traffic ({category})',
-    locks: 'Will lock on {time}',
+    locks: 'Will be locked on {time}',
     holds: 'On hold until {time}',
     heldFor: {
       without_clicks: 'No reported click led to it.',

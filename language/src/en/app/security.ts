@@ -30,6 +30,6 @@ export const security = {
     ad_account_opened: 'Ad account opened',
     merchant_state_set: 'Account state changed',
     merchant_signed_out: 'Logged out by our staff',
-    shell_token_issued: 'Session passed to the phone app',
+    shell_token_issued: 'Login passed to the phone app',
   },
 } as const;

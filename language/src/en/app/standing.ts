@@ -2,7 +2,7 @@
 export const standing = {
   level: {
     now: 'Level {level}',
-    lent: 'From membership; level {level} by settled spend',
+    lent: 'Through your membership. Your settled spend gives level {level}.',
     volume: 'Your settled plans have spent {amount}. Only that counts towards your level.',
     progress: 'Progress to level {level}',
     missing: 'You need {amount} more in settled spend to reach level {level}.',
@@ -13,7 +13,7 @@ export const standing = {
   table: {
     title: 'All levels',
     level: 'Level',
-    from: 'Settled spend from, {currency}',
+    from: 'Settled spend from ({currency})',
     plans: 'Plan limit',
     fee: 'Fee',
     yours: 'yours',
@@ -23,7 +23,7 @@ export const standing = {
     offer: 'For {price} you get the next level’s plan limit and fee for {count, plural, one {# day} other {# days}}.',
     until: 'You have the next level’s benefits until {time}',
     highest: 'You have the highest level. Membership would add nothing.',
-    rule: 'No automatic renewal. You can cancel once every plan that you put during it is settled, and we will refund the days that have not begun.',
+    rule: 'It never renews automatically. You can cancel once every plan that you put during it is settled. We will refund the days that have not begun.',
     look: 'See what you get',
     manage: 'See or cancel it',
   },
@@ -48,8 +48,8 @@ export const standing = {
     title: 'Guarantee',
     balance: 'Paid in',
     needed: 'Required',
-    why: 'You need {amount} held as a guarantee. It stays yours: it never pays for media, fees or losses, and only you can move it.',
-    notNeeded: 'No guarantee is required. What you paid in stays yours, and only you can move it.',
+    why: 'We require a guarantee of {amount}. It stays yours: it never pays for media, fees or losses, and only you can move it.',
+    notNeeded: 'No guarantee is required. What you pay in stays yours, and only you can move it.',
     inUse:
       '{count, plural, one {# plan is running. You can take the guarantee back once it has ended.} other {# plans are running. You can take the guarantee back once they have ended.}}',
     free: 'No plan is running. You can take the guarantee back now.',

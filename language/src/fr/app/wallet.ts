@@ -220,13 +220,6 @@ export const wallet: Area<'wallet'> = {
     belowMinimum: 'Le retrait minimum est de {minimum}.',
     never:
       'Vous n’avez jamais à envoyer d’argent pour retirer le vôtre. Si quelqu’un vous le demande, ne payez pas. <report>Signaler</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Bloqué : {amount} d’avance de démarrage à rembourser',
-      transaction_password_not_set: 'Bloqué : aucun code secret',
-      payout_account_missing: 'Bloqué : aucun compte de versement',
-      withdraw_waiting: 'Bloqué jusqu’au {time}',
-      new_payee_waiting: 'Bloqué jusqu’au {time}',
-    },
     passwordTitle: 'Définissez d’abord un code secret',
     passwordText: 'Vous validerez chaque retrait avec six chiffres que personne d’autre ne connaît.',
     passwordAction: 'Définir le code secret',

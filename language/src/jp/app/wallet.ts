@@ -216,13 +216,6 @@ export const wallet: Area<'wallet'> = {
     belowMinimum: '最低出金額は{minimum}です。',
     never:
       '出金のために送金が必要になることは決してありません。求められても、支払わないでください。<report>報告する</report>',
-    blocked: {
-      start_up_funds_outstanding: '出金できません：スタート資金{amount}が未返済',
-      transaction_password_not_set: '出金できません：取引暗証番号が未設定',
-      payout_account_missing: '出金できません：出金先口座が未登録',
-      withdraw_waiting: '{time}まで出金できません',
-      new_payee_waiting: '{time}まで出金できません',
-    },
     passwordTitle: '先に取引暗証番号を設定してください',
     passwordText: 'ご本人だけが知る6桁の番号で、出金のたびに承認します。',
     passwordAction: '取引暗証番号を設定',

@@ -213,13 +213,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '사용 가능 금액보다 {excess} 많습니다. {maximum} 이하로 입력하세요.',
     belowMinimum: '최소 출금 금액은 {minimum}입니다.',
     never: '출금하려고 돈을 보내야 하는 경우는 없습니다. 누군가 요구하면 보내지 마세요. <report>신고하기</report>',
-    blocked: {
-      start_up_funds_outstanding: '출금 불가: 상환할 시작 자금 {amount}',
-      transaction_password_not_set: '출금 불가: 거래 비밀번호 없음',
-      payout_account_missing: '출금 불가: 지급받을 계좌 없음',
-      withdraw_waiting: '{time}까지 출금 불가',
-      new_payee_waiting: '{time}까지 출금 불가',
-    },
     passwordTitle: '거래 비밀번호를 먼저 설정하세요',
     passwordText: '본인만 아는 숫자 6자리로 출금할 때마다 승인합니다.',
     passwordAction: '거래 비밀번호 설정',

@@ -215,13 +215,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '{excess} a mais que o disponível. Digite {maximum} ou menos.',
     belowMinimum: 'O saque mínimo é de {minimum}.',
     never: 'Você nunca precisa enviar dinheiro para sacar. Se alguém pedir, não pague. <report>Denuncie</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Bloqueado: adiantamento inicial a devolver, {amount}',
-      transaction_password_not_set: 'Bloqueado: sem senha de transação',
-      payout_account_missing: 'Bloqueado: sem conta para saque',
-      withdraw_waiting: 'Bloqueado até {time}',
-      new_payee_waiting: 'Bloqueado até {time}',
-    },
     passwordTitle: 'Crie primeiro uma senha de transação',
     passwordText: 'Você aprovará cada saque com seis dígitos que só você conhece.',
     passwordAction: 'Criar senha de transação',

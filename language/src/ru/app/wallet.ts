@@ -216,13 +216,6 @@ export const wallet: Area<'wallet'> = {
     belowMinimum: 'Минимальная сумма вывода: {minimum}.',
     never:
       'Чтобы вывести деньги, никогда не нужно ничего переводить. Если кто-то об этом просит, не платите. <report>Сообщить</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Недоступно: нужно вернуть {amount} стартового аванса',
-      transaction_password_not_set: 'Недоступно: не задан ПИН-код',
-      payout_account_missing: 'Недоступно: нет счёта для вывода',
-      withdraw_waiting: 'Недоступно до {time}',
-      new_payee_waiting: 'Недоступно до {time}',
-    },
     passwordTitle: 'Сначала задайте ПИН-код',
     passwordText: 'Каждый вывод вы подтверждаете шестью цифрами, которые знаете только вы.',
     passwordAction: 'Задать ПИН-код',

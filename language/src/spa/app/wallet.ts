@@ -214,13 +214,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '{excess} más de lo disponible. Escriba {maximum} o menos.',
     belowMinimum: 'El retiro mínimo es de {minimum}.',
     never: 'Nunca tiene que enviar dinero para retirar. Si alguien se lo pide, no pague. <report>Denúncielo</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Bloqueado: anticipo inicial por devolver, {amount}',
-      transaction_password_not_set: 'Bloqueado: no hay clave de operaciones',
-      payout_account_missing: 'Bloqueado: no hay cuenta de cobro',
-      withdraw_waiting: 'Bloqueado hasta el {time}',
-      new_payee_waiting: 'Bloqueado hasta el {time}',
-    },
     passwordTitle: 'Cree primero una clave de operaciones',
     passwordText: 'Aprobará cada retiro con seis dígitos que solo usted conoce.',
     passwordAction: 'Crear clave de operaciones',

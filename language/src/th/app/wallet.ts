@@ -209,13 +209,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: 'เกินยอดเงินที่ใช้ได้อยู่ {excess} ใส่ไม่เกิน {maximum}',
     belowMinimum: 'ถอนขั้นต่ำ {minimum}',
     never: 'การถอนเงินไม่ต้องโอนเงินให้ใครไม่ว่ากรณีใด หากมีใครขอให้โอน อย่าโอน <report>แจ้งเรา</report>',
-    blocked: {
-      start_up_funds_outstanding: 'ถอนไม่ได้: ต้องคืนเงินตั้งต้น {amount}',
-      transaction_password_not_set: 'ถอนไม่ได้: ยังไม่ได้ตั้งรหัส PIN',
-      payout_account_missing: 'ถอนไม่ได้: ไม่มีบัญชีรับเงิน',
-      withdraw_waiting: 'ถอนไม่ได้จนถึง {time}',
-      new_payee_waiting: 'ถอนไม่ได้จนถึง {time}',
-    },
     passwordTitle: 'ตั้งรหัส PIN ก่อน',
     passwordText: 'คุณจะยืนยันการถอนเงินทุกครั้งด้วยตัวเลขหกหลักที่มีแต่คุณรู้',
     passwordAction: 'ตั้งรหัส PIN',

@@ -216,13 +216,6 @@ export const wallet: Area<'wallet'> = {
     belowMinimum: 'Số tiền rút tối thiểu là {minimum}.',
     never:
       'Bạn không bao giờ phải nộp tiền để được rút tiền. Nếu ai đó yêu cầu, đừng chuyển tiền. <report>Báo cho chúng tôi</report>',
-    blocked: {
-      start_up_funds_outstanding: 'Chưa rút được: còn {amount} tiền ứng ban đầu cần hoàn trả',
-      transaction_password_not_set: 'Chưa rút được: chưa đặt mật khẩu giao dịch',
-      payout_account_missing: 'Chưa rút được: chưa có tài khoản nhận tiền',
-      withdraw_waiting: 'Chưa rút được cho đến {time}',
-      new_payee_waiting: 'Chưa rút được cho đến {time}',
-    },
     passwordTitle: 'Hãy đặt mật khẩu giao dịch trước',
     passwordText: 'Bạn sẽ xác nhận mỗi lần rút tiền bằng sáu chữ số chỉ bạn biết.',
     passwordAction: 'Đặt mật khẩu giao dịch',

@@ -209,13 +209,6 @@ export const wallet: Area<'wallet'> = {
     aboveBalance: '超出可用资金 {excess}，最多可输入 {maximum}。',
     belowMinimum: '最低提现金额为 {minimum}。',
     never: '任何情况下，提现都无需先付款。如果有人这样要求，请不要付款。<report>举报</report>',
-    blocked: {
-      start_up_funds_outstanding: '暂不可提现：待归还启动资金 {amount}',
-      transaction_password_not_set: '暂不可提现：尚未设置交易密码',
-      payout_account_missing: '暂不可提现：尚未添加收款账户',
-      withdraw_waiting: '{time} 前暂不可提现',
-      new_payee_waiting: '{time} 前暂不可提现',
-    },
     passwordTitle: '请先设置交易密码',
     passwordText: '六位数字，只有您知道，每次提现都要用它确认。',
     passwordAction: '设置交易密码',

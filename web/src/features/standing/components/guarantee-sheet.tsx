@@ -37,11 +37,6 @@ export function GuaranteeSheet() {
               <LedgerRow label={t('needed')} amount={standing.guarantee.needed} />
             </Ledger>
             {!isSome(standing.guarantee.needed) && <Muted>{t('nothingNeeded')}</Muted>}
-            {standing.guarantee.running_plans > 0 && (
-              <div id="guarantee-why">
-                <Notice tone="caution">{t('inUse', { count: standing.guarantee.running_plans })}</Notice>
-              </div>
-            )}
             <PayIn standing={standing} />
             {isSome(standing.guarantee.balance) && <TakeBack guarantee={standing.guarantee} />}
           </Stack>
@@ -107,15 +102,22 @@ function TakeBack({ guarantee }: { guarantee: Standing['guarantee'] }) {
   const { mutate, isPending } = useTakeBackGuarantee();
   const isInUse = guarantee.running_plans > 0;
   return (
-    <Button
-      look="line"
-      isDisabled={isInUse}
-      aria-describedby={isInUse ? 'guarantee-why' : undefined}
-      isSending={isPending}
-      sendingLabel={tApp('sending')}
-      onClick={() => mutate({}, { onSuccess: () => showToast(t('takenBack')) })}
-    >
-      {t('takeBack', { amount: formats.amount(guarantee.balance) })}
-    </Button>
+    <>
+      {isInUse && (
+        <div id="guarantee-why">
+          <Notice tone="caution">{t('inUse', { count: guarantee.running_plans })}</Notice>
+        </div>
+      )}
+      <Button
+        look="line"
+        isDisabled={isInUse}
+        aria-describedby={isInUse ? 'guarantee-why' : undefined}
+        isSending={isPending}
+        sendingLabel={tApp('sending')}
+        onClick={() => mutate({}, { onSuccess: () => showToast(t('takenBack')) })}
+      >
+        {t('takeBack', { amount: formats.amount(guarantee.balance) })}
+      </Button>
+    </>
   );
 }

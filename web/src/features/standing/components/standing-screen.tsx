@@ -6,6 +6,7 @@ import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Muted } from '../../../ui/text.tsx';
+import { isSome } from '../../../api/amounts.ts';
 import { useStanding } from '../../../state/use-standing.ts';
 import type { Standing } from '../../../state/use-standing.ts';
 import { CreditBand } from './credit-band.tsx';
@@ -70,7 +71,6 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
 function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standing }) {
   const t = useTranslations('standing.guarantee');
   const formats = useFormats();
-  const isNeeded = /[1-9]/.test(guarantee.needed);
   return (
     <Band title={t('title')}>
       <Stack gap={3}>
@@ -82,8 +82,12 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
           />
           <LedgerRow label={t('needed')} amount={guarantee.needed} />
         </Ledger>
-        <Muted>{isNeeded ? t('why', { amount: formats.money(guarantee.needed, currency) }) : t('notNeeded')}</Muted>
-        <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
+        <Muted>
+          {isSome(guarantee.needed) ? t('why', { amount: formats.money(guarantee.needed, currency) }) : t('notNeeded')}
+        </Muted>
+        {isSome(guarantee.balance) && (
+          <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
+        )}
         <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
           {t('manage')}
         </Button>

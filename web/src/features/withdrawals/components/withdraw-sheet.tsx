@@ -249,18 +249,27 @@ interface FooterProps {
   isSending: boolean;
 }
 
+/** What the notice about each obstacle is titled. */
+const titles = {
+  start_up_funds_outstanding: 'startUp.blocked',
+  transaction_password_not_set: 'withdraw.passwordTitle',
+  payout_account_missing: 'withdraw.accountTitle',
+  withdraw_waiting: 'withdraw.waitTitle',
+  new_payee_waiting: 'withdraw.payeeWaitTitle',
+} as const;
+
 function WithdrawFooter({ terms, form, isSending }: FooterProps) {
-  const t = useTranslations('wallet.withdraw');
+  const t = useTranslations('wallet');
   const formats = useFormats();
   const [block] = terms.blocked_by;
   if (!block) return <WithdrawButton form={form} isSending={isSending} />;
   return (
     <>
       <Button isDisabled aria-describedby="withdraw-why">
-        {t('submitEmpty')}
+        {t('withdraw.submitEmpty')}
       </Button>
       <Why id="withdraw-why">
-        {t(`blocked.${block.reason}`, {
+        {t(titles[block.reason], {
           amount: formats.amount(terms.start_up_funds.outstanding),
           time: block.until === null ? '–' : formats.date(block.until, 'dateTime'),
         })}
