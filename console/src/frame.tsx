@@ -107,7 +107,7 @@ async function logOut(): Promise<void> {
 
 const keyHelp = [
   ['j', 'Open the next row'],
-  ['k', 'Open the row before'],
+  ['k', 'Open the previous row'],
   ['a', 'Approve or answer the open row'],
   ['r', 'Reject the open row, with a reason'],
   ['s', 'Send'],

@@ -117,7 +117,7 @@ export function doesFit(call: OperatorCall, thing: Row): boolean {
 export function whyNot(role: OperatorRole, call: OperatorCall): string | undefined {
   if (mayCall(role, call.name)) return undefined;
   const access: OperatorAccess = permissions[call.name];
-  return `Needs the role ${access === 'anyone' ? '' : access.join(' or ')}; yours is ${role}.`;
+  return `This needs the role ${access === 'anyone' ? '' : access.join(' or ')}. Yours is ${role}.`;
 }
 
 /** Words with a hyphen. */

@@ -49,7 +49,7 @@ export class Console {
     await this.page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate());
     await this.page.getByRole('button', { name: 'Confirm' }).click();
     await expect(this.page.getByRole('listitem')).toHaveCount(10);
-    await this.page.getByRole('button', { name: 'I keep them' }).click();
+    await this.page.getByRole('button', { name: 'I have stored them' }).click();
     await this.#expectSignedIn();
   }
 
@@ -64,7 +64,7 @@ export class Console {
   async #enterPassword(username: string, password: string): Promise<void> {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
-    await this.page.getByRole('button', { name: 'Go on' }).click();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
   async #expectSignedIn(): Promise<void> {

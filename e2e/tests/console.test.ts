@@ -111,7 +111,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await expect(second.dialog.getByRole('row', { name: /^State/ })).toContainText(/requested.*approved/i);
     await second.page.screenshot({ path: info.outputPath('row-changed.png') });
     await second.dialog.getByRole('button', { name: 'Look at it as it is now' }).click();
-    await expect(second.detail).toContainText('It is not in this list any more.');
+    await expect(second.detail).toContainText('It is no longer in this list.');
     expect((await statesOf())['50.00']).toBe('approved');
   });
 
@@ -150,7 +150,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await first.open('#/topups');
     await first.page.getByRole('button', { name: 'Record a deposit' }).click();
     await first.dialog.getByRole('button', { name: 'Review' }).click();
-    await expect(first.dialog.getByText('This is needed.')).toHaveCount(3);
+    await expect(first.dialog.getByText('This is required.')).toHaveCount(3);
     await first.dialog.getByLabel('Merchant').fill(merchant);
     await first.dialog.getByLabel('Amount').fill('9000.00');
     await first.dialog.getByLabel('Reference').fill(`CONSOLE-BIG-${run}`);
@@ -160,7 +160,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await first.dialog.getByLabel('Evidence').fill('Bank statement, line 14.');
     await first.confirm(/^Send the proposal/);
     await first.dialog.getByRole('link', { name: 'the proposals' }).click();
-    await expect(first.detail.getByText('You proposed this: another operator decides.').first()).toBeVisible();
+    await expect(first.detail.getByText('You proposed this, so another operator decides.').first()).toBeVisible();
     await expect(first.act('Approve')).toBeDisabled();
   });
 
@@ -208,7 +208,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await expect(support.page.getByText(why).first()).toBeVisible();
     await support.page.screenshot({ path: info.outputPath('support.png') });
     await support.page.getByRole('button', { name: 'Log out' }).click();
-    await expect(support.page.getByRole('button', { name: 'Go on' })).toBeVisible();
+    await expect(support.page.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 });
 
@@ -219,7 +219,7 @@ test('a manager makes an operator in the console, once another manager agrees', 
   const [first, second] = [await open(proposer), await open(approver)];
 
   await first.open('#/operators');
-  await first.page.getByRole('button', { name: 'Make an operator' }).click();
+  await first.page.getByRole('button', { name: 'Add an operator' }).click();
   await first.dialog.getByLabel('Username').fill(made);
   await first.dialog.getByLabel('Role').selectOption('finance');
   await first.dialog.getByLabel('Password').fill(password);

@@ -130,7 +130,11 @@ own.describe('with another session', () => {
       const { data: thief } = (await login.json()) as { data: { token: string } };
       await app.load('/notification');
       await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible();
-      await page.getByRole('listitem').filter({ hasText: 'Login from a new device' }).getByRole('button').click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Your account was used on a new device' })
+        .getByRole('button')
+        .click();
       await app.dialog.getByRole('link', { name: 'This was not me' }).click();
       await app.dialog.getByLabel('Login password').fill(demoPassword());
       await app.button('End all other sessions').click();

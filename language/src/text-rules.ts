@@ -29,6 +29,7 @@ export interface TextRule {
 const inflected = ['de', 'en', 'fr', 'pt', 'ru', 'spa'] as const;
 const chinese = ['cht', 'zh'] as const;
 const counts = `(?:${namesByFormat.count.replaceAll(' ', '|')})`;
+const amounts = namesByFormat.amount.replaceAll(' ', '|');
 const numbers = `(?:#|\\{(?:${`${namesByFormat.count} ${namesByFormat.fixed}`.replaceAll(' ', '|')})\\})`;
 const title = /^server\.notifications\.templates\.\w+\.title$/;
 const han = '[\\u4e00-\\u9fff]';
@@ -51,6 +52,7 @@ const marks: readonly TextRule[] = [
     except: { 'server.notifications.note': 'It follows a sentence, from which its space separates it.' },
     example: 'Your  plan',
   },
+  { right: 'One idea a sentence: no semicolon.', languages: ['en'], wrong: /;/, example: 'Not sent; try again' },
   { right: 'The apostrophe is ’, quotes are curly.', wrong: /['"`´]/, example: "the plan's link" },
   {
     right: 'The minus is U+2212, a span has –, a dash is not a hyphen.',
@@ -166,9 +168,9 @@ const values: readonly TextRule[] = [
     example: 'You can run {plans_at_once} plans.',
   },
   {
-    right: 'A whole sentence, not a label with a colon and a number.',
+    right: 'A whole sentence, not a label with a colon and a number or an amount.',
     isAsWritten: true,
-    wrong: new RegExp(`[:：]\\s?\\{${counts}\\}[^.。]*[.。]`),
+    wrong: new RegExp(`[:：]\\s?\\{(?:${counts}|${amounts})\\}[^.。]*[.。]`),
     except: {
       'server.notifications.templates.plan_offered_official.body':
         'The server’s texts have no plural: no word depends on the number.',
@@ -181,7 +183,7 @@ const values: readonly TextRule[] = [
     languages: ['kor'],
     isAsWritten: true,
     wrong:
-      /\}(?:<\/\w+>)?(?:을|를|이|가|은|는|과|와|으로|로|이며|이고|이나)(?![가-힣])|을\(를\)|이\(가\)|은\(는\)|\(으\)로/,
+      /\}(?:<\/\w+>)?(?:을|를|이|가|은|는|과|와|으로|로|이며|이고|이나|이?라고|이?란)(?![가-힣])|을\(를\)|이\(가\)|은\(는\)|\(으\)로/,
     example: '{name}을 팔로우',
   },
   {

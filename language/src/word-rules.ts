@@ -15,6 +15,8 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
     [['(?<!customer |online |the )service', 'support'], '“Customer service”, always both words.'],
     [['at once'], '“At the same time”, or “immediately”.'],
     [['booked', 'lends?', 'to begin with', 'bind', 'bound to'], 'It is recorded, given, added.'],
+    [['came back', 'comes? back', 'goes back', 'stands'], 'Money is returned, paid, held.'],
+    [['by mail', 'plans? runs', 'typos?', 'forgotten', 'blocked'], 'Plain words: “is running”, “by email”, “forgot”.'],
     [['favorite', '\\p{L}+ization', 'licensed?', 'colored'], 'British spelling: authorisation, licence.'],
   ],
   de: [
@@ -28,10 +30,12 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
       'Plain words of today.',
     ],
     [['zurückgeschickt'], 'A bank gives back: „zurückgegeben“.'],
+    [['Bücher\\p{L}*'], 'A bank keeps „Buchungen“ for as long as the law requires.'],
     [['währenddessen', 'etwa am', '(?:Mindest|Höchst)betrag beträgt'], '„während der …“, „voraussichtlich am“.'],
   ],
   fr: [
     [['mises?(?! à| en)', 'miser', 'pari(?:er|s)?', 'placements?', 'bonus'], '« lancer », « budget ».'],
+    [['livres?'], 'A bank keeps « écritures » for as long as the law requires.'],
     [['gagner', 'gagn\\p{L}+'], 'Nothing is won: « revenu ».'],
     [['veuillez'], 'The imperative alone.'],
     [['(?<!dépôt de |dépôts de )garanties?'], '« dépôt de garantie ».'],
@@ -44,18 +48,21 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
       'Words of both sides of the ocean.',
     ],
     [['retendremos', 'retenid[oa]s?', 'compensar\\p{L}*'], 'Money is “reservado”, a reversal “descontada”.'],
+    [['libros?'], 'A bank keeps “asientos” for as long as the law requires.'],
     [['con un motivo', 'aceptantes?', 'cambistas?', 'utilidad(es)?'], 'Terms of the glossary.'],
   ],
   pt: [
     [['apostas?', 'apostar', 'jogar', 'bônus', 'cambistas?'], '“veicular”, “orçamento”, “parceiro de câmbio”.'],
     [['ecrã', 'telemóvel', 'palavra-passe', 'registos?', 'utilizador\\p{L}*'], 'Words of Brazil.'],
     [['compensar(?:á|ão|emos)?', 'retid[oa]s?'], 'Money is “em reserva”, a reversal “descontado”.'],
+    [['livros?'], 'A bank keeps “lançamentos” for as long as the law requires.'],
     [['com um motivo', 'senha de login'], 'Terms of the glossary.'],
   ],
   ru: [
     [['игрок\\p{L}*', 'ставк\\p{L}+', 'выигр\\p{L}+', 'вложени\\p{L}+', 'бонус\\p{L}*'], '«Запустить», «бюджет».'],
     [['удерживать', 'заморожен\\p{L}*'], 'Money is «в резерве».'],
     [['записи в книгах', 'осуществл\\p{L}+', 'ваш контакт'], 'Verbs; «бухгалтерские записи»; «контактное лицо».'],
+    [['истёк(?<!срок.*)'], '«Срок истёк»: a coupon does not flow out.'],
     [['вывод не найден', '\\d+ вывод\\p{L}*'], '«Заявка на вывод» is counted and found.'],
   ],
   vi: [
@@ -68,6 +75,7 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
   ],
   th: [
     [['เดิมพัน', 'แทง', 'วางเงิน(?!ประกัน)', 'ลุ้น', 'โบนัส', 'การันตี', 'ลงทุน', 'ให้ยืม'], 'ลงโฆษณา, งบ; เงินตั้งต้น.'],
+    [['หลักเดิม'], 'For “the same” อีกครั้ง: เดิม reads as the old one.'],
     [['ครับ', 'ค่ะ', 'นะคะ', '(?<!เ)ท่าน', 'ดำเนินการ(?!แ)', 'กรอก', 'ฯ'], 'Plain words: คุณ, ใส่, the verb alone.'],
     [['กลับรายการ', 'ผู้ติดต่อ', 'คะแนนเครดิต'], 'Terms of the glossary.'],
   ],

@@ -64,7 +64,7 @@ async function post(path: string, body: unknown, key?: string): Promise<Response
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
-    throw new Refused('The server cannot be reached. Try again: what was already done is not done twice.');
+    throw new Refused('The server cannot be reached. You can try again: nothing is done twice.');
   }
 }
 
@@ -75,7 +75,7 @@ function headers(): Record<string, string> {
 
 async function dataOf<Data>(response: Response): Promise<Data> {
   const answer = openAnswer(await response.json().catch(() => undefined));
-  if (!answer) throw new Refused(`The server did not answer as it should (HTTP ${response.status}).`);
+  if (!answer) throw new Refused(`The server’s answer was not valid (HTTP ${response.status}).`);
   if (answer.kind === 'data') return answer.data as Data;
   if (answer.refusal && endedReasons.includes(answer.refusal.reason)) keepSession(undefined);
   throw new Refused(answer.message, answer.refusal);

@@ -115,7 +115,7 @@ function Done({ call, data, onClose }: { call: OperatorCall; data: unknown; onCl
       <p role="status" className="done" ref={(line) => line?.scrollIntoView()}>
         Done.
       </p>
-      {call.showsSecret && <p>This is shown once: keep it now.</p>}
+      {call.showsSecret && <p>This is shown only once. Save it now.</p>}
       {isRow(data) && <Facts data={data} />}
       <div className="buttons">
         <CloseButton onClose={onClose} text="Close" isFocused={!call.showsSecret} />
@@ -169,7 +169,7 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
       <Facts data={withoutFiles(call, shown)} />
       <ChosenPictures call={call} request={shown} />
       <ActPreview call={call} request={request} />
-      {preview.isLoading && <p role="status">Asking which ledger entries it makes…</p>}
+      {preview.isLoading && <p role="status">Loading the ledger entries…</p>}
       {preview.data && (
         <>
           <h3>Ledger entries</h3>

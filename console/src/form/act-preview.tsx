@@ -56,16 +56,18 @@ function Audience({ request }: { request: Row }) {
   };
   return (
     <>
-      <h3>Whom it reaches</h3>
+      <h3>Who will see it</h3>
       <p>
         {reachOf(merchants, hasMore)} with an opened ad account
         {places !== null && `, of whom ${places} can put`}.
         {open > 0 && ` ${open} of this offer’s plans are open already.`}
       </p>
       {merchants === 0 && <p className="notice">Nobody would see it now.</p>}
-      {why !== null && <p className="notice">{noPuts[why]}: it is shown, but takes no put as long as that lasts.</p>}
-      {some.length > 0 && <Table rows={some} caption={some.length < merchants ? 'Some of them' : 'They are'} />}
-      <h3>What they read</h3>
+      {why !== null && (
+        <p className="notice">{noPuts[why]}. Merchants will see it, but cannot put until that changes.</p>
+      )}
+      {some.length > 0 && <Table rows={some} caption={some.length < merchants ? 'Some of them' : 'All of them'} />}
+      <h3>What they will read</h3>
       <Facts data={terms} />
     </>
   );
@@ -95,8 +97,8 @@ function Languages({ request }: { request: Row }) {
     <>
       <p>
         {at === undefined
-          ? 'Merchants see it at once.'
-          : `Merchants see it on ${textOf(at)}; until then it can be changed.`}
+          ? 'Merchants will see it immediately.'
+          : `Merchants will see it on ${textOf(at)}. Until then it can be changed.`}
       </p>
       <Problem error={preview.error} />
       {rows.length > 0 && <Table rows={rows} caption="As merchants of each language read it" />}

@@ -196,7 +196,7 @@ function FileControl({ shared, text, onRead }: FileProps) {
           onError={() => setIsShown(false)}
         />
       )}
-      {!isShown && <p className="error">What was chosen is no picture.</p>}
+      {!isShown && <p className="error">The chosen file is not a picture.</p>}
     </>
   );
 }

@@ -131,7 +131,7 @@ function ListEditor({ shape, label, value, onChange }: EditorProps) {
             onChange={(inner) => onChange(items.with(index, inner))}
           />
           <button type="button" onClick={() => onChange(items.toSpliced(index, 1))}>
-            Take out {index + 1}
+            Remove {index + 1}
           </button>
         </div>
       ))}
@@ -162,12 +162,12 @@ function NamedEditor({ shape, label, value, onChange }: EditorProps) {
             type="button"
             onClick={() => onChange(Object.fromEntries(Object.entries(members).filter(([other]) => other !== key)))}
           >
-            Take out {key}
+            Remove {key}
           </button>
         </div>
       ))}
       <div className="item">
-        <label htmlFor={id}>Another, by its name</label>
+        <label htmlFor={id}>Name of another one</label>
         <input id={id} value={name} onChange={(event) => setName(event.target.value)} />
         <button
           type="button"

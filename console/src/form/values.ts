@@ -85,15 +85,15 @@ export function typedOf(fields: readonly FormField[], thing: Row): Record<string
 }
 
 const rules: Readonly<Record<FieldError['rule'], string>> = {
-  required: 'This is needed.',
-  type: 'This is not of the right kind.',
-  format: 'This does not have the right form.',
+  required: 'This is required.',
+  type: 'This has the wrong type.',
+  format: 'This has the wrong format.',
   too_short: 'This is too short',
   too_long: 'This is too long',
   range: 'This is out of range',
   mismatch: 'This does not match.',
   not_accepted: 'This is not accepted.',
-  unknown_field: 'This does not belong here.',
+  unknown_field: 'This field is not allowed here.',
 };
 
 /** Returns a field's error as a sentence, with the bound if there is one. */

@@ -88,7 +88,7 @@ export function CallList({ call, path, query, fixed = {}, refetchMs, renderDetai
           </a>
           {selected
             ? renderDetail(selected)
-            : isFresh && <p>It is not in this list any more. {next && <a href={hrefFor(next)}>The next one</a>}</p>}
+            : isFresh && <p>It is no longer in this list. {next && <a href={hrefFor(next)}>Open the next one</a>}</p>}
         </section>
       )}
     </div>

@@ -61,9 +61,10 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
   const acts = about.acts.filter((call) => call !== operatorCalls.payments.file && doesFit(call, thing));
   const isOwn = row.proposed_by === me;
   const refusal = (call: OperatorCall) => {
-    if (call.name === 'proposals.withdraw') return isOwn ? undefined : 'Only who proposed it takes it back.';
+    if (call.name === 'proposals.withdraw')
+      return isOwn ? undefined : 'Only the person who proposed this can withdraw it.';
     const isDecision = call.name === 'proposals.approve' || call.name === 'proposals.reject';
-    return isDecision && isOwn ? 'You proposed this: another operator decides.' : undefined;
+    return isDecision && isOwn ? 'You proposed this, so another operator decides.' : undefined;
   };
   return (
     <>

@@ -28,9 +28,9 @@ export function AreaScreen({ area, verb, query }: AreaProps) {
   if (callsOf(area).length === 0)
     return (
       <>
-        <h1>Nothing is here</h1>
+        <h1>Page not found</h1>
         <p>
-          There is no such screen. <a href="#/queues">To the queues</a>
+          There is no such screen. <a href="#/queues">Go to the queues</a>
         </p>
       </>
     );

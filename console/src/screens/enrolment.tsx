@@ -49,7 +49,7 @@ export function Enrolment({ isFirst = false, onDone }: { isFirst?: boolean; onDo
     );
   return (
     <>
-      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+      <p>Scan this with an authenticator app, then enter the code that it shows.</p>
       <QrCode text={begin.data.otpauth_uri} />
       <p className="help">Or type the secret into the app:</p>
       <code className="secret">{begin.data.secret}</code>
@@ -70,7 +70,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <>
       <h2>Recovery codes</h2>
-      <p>Each works once in place of a code. They are shown once: keep them safe.</p>
+      <p>Each works once in place of a code. They are shown only now, so store them safely.</p>
       <ul className="codes">
         {codes.map((code) => (
           <li key={code}>
@@ -79,7 +79,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         ))}
       </ul>
       <button type="button" className="primary" onClick={onKept}>
-        I keep them
+        I have stored them
       </button>
     </>
   );

@@ -16,7 +16,7 @@ export function PaymentFile({ batch }: { batch: Row }) {
       saveFile(new Blob([answer.content], { type: answer.media_type }), answer.file_name);
     },
   });
-  if (batch.state !== 'sent') return <p className="help">Its file for the bank is here once it is sent.</p>;
+  if (batch.state !== 'sent') return <p className="help">The file for the bank appears here once the batch is sent.</p>;
   return (
     <div className="acts">
       {formats.map((format) => (

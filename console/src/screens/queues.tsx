@@ -34,7 +34,7 @@ export function QueuesScreen() {
               ) : (
                 <span title={why}>{wordsOf(queue)}</span>
               )}
-              <small>{why ?? (oldestAt === null ? 'Nothing waits' : `Since ${textOf(oldestAt)}`)}</small>
+              <small>{why ?? (oldestAt === null ? 'Nothing is waiting' : `Since ${textOf(oldestAt)}`)}</small>
             </li>
           );
         })}

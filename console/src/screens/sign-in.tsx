@@ -20,17 +20,17 @@ export function SignInScreen({ session }: { session: Session | undefined }) {
   return (
     <main className="sign-in">
       <h1>Placard console</h1>
-      {!session && <OpenForm key={String(isSetup)} call={isSetup ? calls.setup : calls.login} submitText="Go on" />}
+      {!session && <OpenForm key={String(isSetup)} call={isSetup ? calls.setup : calls.login} submitText="Continue" />}
       {!session && (
         <button type="button" className="quiet" onClick={() => setIsSetup((before) => !before)}>
-          {isSetup ? 'Log in instead' : 'Make the first operator'}
+          {isSetup ? 'Log in instead' : 'Create the first operator'}
         </button>
       )}
       {session?.stage === 'enter_code' && <OpenForm call={calls.verify} submitText="Log in" />}
       {session?.stage === 'enrol' && <Enrolment isFirst />}
       {session && (
         <button type="button" className="quiet" onClick={() => keepSession(undefined)}>
-          Somebody else
+          Log in as someone else
         </button>
       )}
     </main>

@@ -48,7 +48,7 @@ export const server: ServerTexts = {
     idempotency_key_reused: '此請求先前已用不同內容送出。',
     act_given_up: '此請求在送達前已取消，未執行任何操作，您可以重新送出。',
     insufficient_balance: '餘額不足。',
-    start_up_funds_outstanding: '啟動資金尚未歸還：{outstanding}\u00a0{currency}。',
+    start_up_funds_outstanding: '啟動資金 {outstanding}\u00a0{currency} 尚未歸還，歸還後即可提領或兌換。',
     start_up_nothing_to_return: '沒有可歸還的未使用啟動資金。',
     withdraw_waiting: '重設密碼後 24 小時內無法提領或兌換。',
     new_payee_waiting: '{left_seconds}後才能提領到新的收款帳戶。萬一是他人新增的，可保護您的資金。',

@@ -56,7 +56,8 @@ export const server: ServerTexts = {
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',
     insufficient_balance: 'Das Guthaben reicht nicht aus.',
-    start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding}\u00a0{currency}.',
+    start_up_funds_outstanding:
+      'Der Startvorschuss von {outstanding}\u00a0{currency} ist noch nicht zurückgezahlt. Auszahlungen und Tausch sind erst danach möglich.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',
     withdraw_waiting:
       'Nach dem Zurücksetzen eines Passworts oder der PIN sind Auszahlung und Tausch 24 Stunden nicht möglich.',
@@ -152,15 +153,15 @@ export const server: ServerTexts = {
       plan_started: { title: 'Ihr Plan läuft', body: 'Der Plan {plan_no} ist gestartet. Seine Anzeigen laufen jetzt.' },
       plan_failed: {
         title: 'Ihr Plan ist nicht gelaufen',
-        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Zurückgebucht, ggf. mit Gutschein: {returned}.',
+        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Wir haben {returned} zurückgebucht, ggf. mit Gutschein.',
       },
       plan_finished: {
         title: 'Ihr Plan ist beendet',
-        body: 'Der Plan {plan_no} ist beendet: {reason}. Verbraucht: {consumed}. Wir prüfen jetzt die Zahlen.',
+        body: 'Der Plan {plan_no} ist beendet: {reason}. Er hat {consumed} verbraucht. Wir prüfen jetzt die Zahlen.',
       },
       plan_settled: {
         title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. Ihrem verfügbaren Guthaben gutgeschrieben: {net}; Gewinn: {profit}.',
+        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Gewinn beträgt {profit}.',
       },
       owed_expired: {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
@@ -192,7 +193,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Ihre Auszahlung ist erfolgt',
-        body: 'Die Auszahlung {withdrawal_no} wurde auf Ihr Auszahlungskonto gezahlt: {arrives}. Referenz: {reference}.',
+        body: 'Wir haben für die Auszahlung {withdrawal_no} {arrives} auf Ihr Auszahlungskonto gezahlt. Referenz: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Ihre Auszahlung wurde abgelehnt',
@@ -256,7 +257,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Ihr Guthaben wurde korrigiert',
-        body: 'Korrektur Ihres verfügbaren Guthabens: {amount}. Grund: {reason}.',
+        body: 'Wir haben Ihr verfügbares Guthaben um {amount} korrigiert. Grund: {reason}.',
       },
       credit_changed: {
         title: 'Ihr Vertrauenswert hat sich geändert',

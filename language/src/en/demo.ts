@@ -103,7 +103,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
   },
   games: {
     ridgeRunner:
-      'Run along the ridge, jump with one tap, rest in the huts. A round takes two minutes; no account is needed.',
+      'Run along the ridge, jump with one tap, rest in the huts. A round takes two minutes. No account is needed.',
     paperFleet: 'Turn the tide to bring five paper boats home. Sixty puzzles, no time limit.',
   },
   putRule:

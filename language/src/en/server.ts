@@ -221,7 +221,7 @@ export const server: ServerTexts = {
         body: 'Your phone number was changed. If this was not you, end the other sessions, change your login password and contact customer service.',
       },
       new_device: {
-        title: 'Login from a new device',
+        title: 'Your account was used on a new device',
         body: 'Someone logged in to your account on a new device ({device}). If this was not you, change your login password and end the other sessions.',
       },
       password_reset: {

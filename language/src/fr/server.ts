@@ -54,7 +54,8 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette demande a été annulée avant de nous parvenir. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',
-    start_up_funds_outstanding: 'L’avance de démarrage n’est pas encore remboursée : {outstanding}\u00a0{currency}.',
+    start_up_funds_outstanding:
+      'Votre avance de démarrage de {outstanding}\u00a0{currency} n’est pas encore remboursée. Vous pourrez retirer ou changer de l’argent dès qu’elle le sera.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',
     withdraw_waiting:
       'Après la réinitialisation d’un mot de passe ou du code secret, retraits et change sont suspendus pendant 24 heures.',
@@ -148,15 +149,15 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Votre plan n’a pas été diffusé',
-        body: 'Le plan {plan_no} s’est arrêté avant toute diffusion : {reason}. Montant recrédité, coupon éventuel compris : {returned}.',
+        body: 'Le plan {plan_no} s’est arrêté avant toute diffusion : {reason}. Nous avons recrédité {returned}, coupon éventuel compris.',
       },
       plan_finished: {
         title: 'Votre plan est terminé',
-        body: 'Le plan {plan_no} est terminé : {reason}. Montant dépensé : {consumed}. Nous vérifions maintenant ses chiffres.',
+        body: 'Le plan {plan_no} est terminé : {reason}. Il a dépensé {consumed}. Nous vérifions maintenant ses chiffres.',
       },
       plan_settled: {
         title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles augmentent de {net} ; bénéfice : {profit}.',
+        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles augmentent de {net}. Votre bénéfice est de {profit}.',
       },
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
@@ -188,7 +189,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Votre retrait a été versé',
-        body: 'Le retrait {withdrawal_no} a été versé sur votre compte de versement. Montant reçu : {arrives}. Référence : {reference}.',
+        body: 'Nous avons versé {arrives} sur votre compte de versement pour le retrait {withdrawal_no}. Référence : {reference}.',
       },
       withdrawal_rejected: {
         title: 'Votre retrait a été refusé',
@@ -252,7 +253,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Votre solde a été corrigé',
-        body: 'Correction de vos fonds disponibles : {amount}. Motif : {reason}.',
+        body: 'Nous avons corrigé vos fonds disponibles de {amount}. Motif : {reason}.',
       },
       credit_changed: {
         title: 'Votre score de confiance a changé',

@@ -52,7 +52,7 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
     act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',
-    start_up_funds_outstanding: 'スタート資金が未返済です：{outstanding}\u00a0{currency}。',
+    start_up_funds_outstanding: 'スタート資金{outstanding}\u00a0{currency}が未返済です。返済後に出金と両替ができます。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',
     withdraw_waiting: 'パスワードまたは暗証番号の再設定後、24時間は出金と両替ができません。',
     new_payee_waiting:
@@ -150,7 +150,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'プランが精算されました',
-        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。利益：{profit}。',
+        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。利益は{profit}です。',
       },
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',
@@ -230,7 +230,7 @@ export const server: ServerTexts = {
       },
       exchange_paid: {
         title: '両替相手が支払いを完了しました',
-        body: '両替{exchange_no}が完了しました。支払った金額：{amount}、両替相手からの支払い：{pays}。入金がない場合は、異議を申し立てられます。',
+        body: '両替{exchange_no}が完了しました。{amount}を支払い、両替相手から{pays}が支払われました。入金がない場合は、異議を申し立てられます。',
       },
       exchange_disputed: {
         title: '両替に異議が申し立てられました',
@@ -246,7 +246,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: '残高が訂正されました',
-        body: '利用可能残高の訂正：{amount}。理由：{reason}。',
+        body: '利用可能残高を{amount}訂正しました。理由：{reason}。',
       },
       credit_changed: {
         title: '信頼スコアが変わりました',

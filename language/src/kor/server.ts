@@ -51,7 +51,7 @@ export const server: ServerTexts = {
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
     act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',
-    start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding}\u00a0{currency}',
+    start_up_funds_outstanding: '시작 자금 {outstanding}\u00a0{currency} 상환 후 출금하거나 환전할 수 있습니다.',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
     withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안 출금과 환전을 할 수 없습니다.',
     new_payee_waiting:
@@ -244,7 +244,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: '잔액이 정정되었습니다',
-        body: '사용 가능 금액 정정: {amount}. 사유: {reason}.',
+        body: '사용 가능 금액이 {amount} 정정되었습니다. 사유: {reason}.',
       },
       credit_changed: {
         title: '신뢰 점수가 변동되었습니다',

@@ -52,7 +52,8 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',
     act_given_up: 'Esta solicitação foi cancelada antes de chegar até nós. Nada foi feito. Você pode enviá-la de novo.',
     insufficient_balance: 'Saldo insuficiente.',
-    start_up_funds_outstanding: 'Falta devolver {outstanding}\u00a0{currency} do adiantamento inicial.',
+    start_up_funds_outstanding:
+      'Falta devolver {outstanding}\u00a0{currency} do adiantamento inicial. Depois disso, você poderá sacar ou fazer câmbio.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
     withdraw_waiting: 'Após redefinir uma senha, não há saques nem câmbio por 24 horas.',
     new_payee_waiting:
@@ -147,7 +148,7 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Seu plano não foi veiculado',
-        body: 'O plano {plan_no} terminou antes de algum anúncio ser exibido: {reason}. Valor devolvido, incluindo o cupom, se houver: {returned}.',
+        body: 'O plano {plan_no} terminou antes de algum anúncio ser exibido: {reason}. Devolvemos {returned}, incluindo o cupom, se houver.',
       },
       plan_finished: {
         title: 'Seu plano terminou',
@@ -155,7 +156,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Seu plano foi liquidado',
-        body: 'O plano {plan_no} foi liquidado. Creditado no seu saldo disponível: {net}; lucro: {profit}.',
+        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu lucro é de {profit}.',
       },
       owed_expired: {
         title: 'Um valor devido a você expirou',
@@ -187,7 +188,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Seu saque foi pago',
-        body: 'O saque {withdrawal_no} foi pago na sua conta para saque: {arrives}. Referência: {reference}.',
+        body: 'Pagamos {arrives} na sua conta para saque pelo saque {withdrawal_no}. Referência: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Seu saque foi recusado',
@@ -251,7 +252,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Seu saldo foi corrigido',
-        body: 'Correção do seu saldo disponível: {amount}. Motivo: {reason}.',
+        body: 'Corrigimos seu saldo disponível em {amount}. Motivo: {reason}.',
       },
       credit_changed: {
         title: 'Sua pontuação de confiança mudou',

@@ -53,7 +53,8 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
     act_given_up: 'Esta solicitud se canceló antes de llegarnos. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',
-    start_up_funds_outstanding: 'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial.',
+    start_up_funds_outstanding:
+      'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial. Después podrá retirar o cambiar dinero.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
     withdraw_waiting: 'Tras restablecer una contraseña o clave, no hay retiros ni cambios durante 24 horas.',
     new_payee_waiting:
@@ -148,7 +149,7 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Su plan no se difundió',
-        body: 'El plan {plan_no} terminó antes de que se mostraran anuncios: {reason}. Importe devuelto, incluido el cupón si lo había: {returned}.',
+        body: 'El plan {plan_no} terminó antes de que se mostraran anuncios: {reason}. Devolvimos {returned}, incluido el cupón si lo había.',
       },
       plan_finished: {
         title: 'Su plan terminó',
@@ -156,7 +157,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Abonado en su saldo disponible: {net}; ganancia: {profit}.',
+        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su ganancia es de {profit}.',
       },
       owed_expired: {
         title: 'Caducó un importe que se le debía',
@@ -188,7 +189,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Se pagó su retiro',
-        body: 'Se pagó el retiro {withdrawal_no} en su cuenta de cobro: {arrives}. Referencia: {reference}.',
+        body: 'Pagamos {arrives} en su cuenta de cobro por el retiro {withdrawal_no}. Referencia: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Se rechazó su retiro',
@@ -252,7 +253,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Se corrigió su saldo',
-        body: 'Corrección de su saldo disponible: {amount}. Motivo: {reason}.',
+        body: 'Corregimos su saldo disponible en {amount}. Motivo: {reason}.',
       },
       credit_changed: {
         title: 'Su puntuación de confianza cambió',

@@ -49,7 +49,7 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'คำขอนี้เคยส่งมาแล้วโดยมีเนื้อหาต่างออกไป',
     act_given_up: 'คำขอนี้ถูกยกเลิกก่อนมาถึงเรา ยังไม่มีอะไรเกิดขึ้น คุณส่งใหม่ได้',
     insufficient_balance: 'ยอดเงินไม่พอ',
-    start_up_funds_outstanding: 'ยังไม่ได้คืนเงินตั้งต้น: {outstanding}\u00a0{currency}',
+    start_up_funds_outstanding: 'คุณยังไม่ได้คืนเงินตั้งต้น {outstanding}\u00a0{currency} คืนแล้วจึงจะถอนหรือแลกเงินได้',
     start_up_nothing_to_return: 'ไม่มีเงินตั้งต้นที่ยังไม่ได้ใช้ให้คืน',
     withdraw_waiting: 'หลังรีเซ็ตรหัส คุณถอนหรือแลกเงินไม่ได้ 24\u00a0ชั่วโมง',
     new_payee_waiting: 'ต้องรอ {left_seconds} จึงจะถอนเข้าบัญชีรับเงินใหม่ได้ เพื่อปกป้องเงินของคุณหากมีคนอื่นเพิ่มบัญชีนี้',
@@ -240,7 +240,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'มีการแก้ไขยอดเงินของคุณ',
-        body: 'แก้ไขยอดเงินที่ใช้ได้ของคุณ: {amount} เหตุผล: {reason}',
+        body: 'เราแก้ไขยอดเงินที่ใช้ได้ของคุณ {amount} เหตุผล: {reason}',
       },
       credit_changed: {
         title: 'คะแนนความน่าเชื่อถือของคุณเปลี่ยนแปลง',

@@ -52,7 +52,8 @@ export const server: ServerTexts = {
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến chúng tôi. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
-    start_up_funds_outstanding: 'Tiền ứng ban đầu chưa hoàn trả: {outstanding}\u00a0{currency}.',
+    start_up_funds_outstanding:
+      'Bạn còn {outstanding}\u00a0{currency} tiền ứng ban đầu chưa hoàn trả. Hoàn trả xong, bạn có thể rút hoặc đổi tiền.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',
     withdraw_waiting: 'Sau khi đặt lại mật khẩu, bạn không rút hay đổi được tiền trong 24\u00a0giờ.',
     new_payee_waiting:
@@ -248,7 +249,7 @@ export const server: ServerTexts = {
       },
       correction_recorded: {
         title: 'Số dư của bạn được điều chỉnh',
-        body: 'Điều chỉnh số dư khả dụng của bạn: {amount}. Lý do: {reason}.',
+        body: 'Số dư khả dụng của bạn được điều chỉnh {amount}. Lý do: {reason}.',
       },
       credit_changed: {
         title: 'Điểm uy tín của bạn đã thay đổi',

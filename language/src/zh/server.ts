@@ -48,7 +48,7 @@ export const server: ServerTexts = {
     idempotency_key_reused: '该请求此前已以不同内容提交。',
     act_given_up: '该请求在送达之前已取消，未执行任何操作，您可以重新提交。',
     insufficient_balance: '余额不足。',
-    start_up_funds_outstanding: '启动资金尚未归还：{outstanding}\u00a0{currency}。',
+    start_up_funds_outstanding: '启动资金 {outstanding}\u00a0{currency} 尚未归还，归还后即可提现或兑换。',
     start_up_nothing_to_return: '没有可归还的未使用启动资金。',
     withdraw_waiting: '重置密码后 24 小时内不能提现或兑换。',
     new_payee_waiting: '{left_seconds}后才能向新的收款账户提现。万一是他人添加的，可保护您的资金。',

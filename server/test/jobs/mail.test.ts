@@ -148,7 +148,7 @@ it('notifies the mailbox about the account’s safety, the old address too after
   expect(await told()).toEqual([`${email} Placard: A new transaction password was set`]);
   const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
   await api.done(calls.accounts.login, { username, password }, { headers: firefox });
-  expect(await told()).toEqual([`${email} Placard: Login from a new device`]);
+  expect(await told()).toEqual([`${email} Placard: Your account was used on a new device`]);
   await api.done(editInfo, { email: 'new@shop.example', password }, { token });
   expect((await told()).toSorted()).toEqual(
     [

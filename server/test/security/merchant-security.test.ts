@@ -85,7 +85,7 @@ describe('a new payout account', () => {
 describe('a login', () => {
   it('from a new device is notified, once', async () => {
     const person = await registerPerson(api);
-    const known = 'Login from a new device';
+    const known = 'Your account was used on a new device';
     const count = async (token: string) => (await titles(token)).filter((title) => title === known).length;
     // Registering had no name for its device; this one has.
     expect(await count(await logIn(person, chrome))).toBe(1);

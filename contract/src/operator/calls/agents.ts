@@ -25,7 +25,7 @@ const exampleAgent = {
 
 export const create = defineOperatorCall({
   name: 'agents.create',
-  summary: 'Make an agent',
+  summary: 'Add an agent',
   description: 'The rate is frozen into each plan when it is put.',
   request: v.strictObject({ name: o.name, share_bps: f.basisPoints, agent_id: v.optional(o.number) }),
   fields: {
@@ -67,7 +67,7 @@ export const setActive = defineOperatorCall({
 export const edit = defineOperatorCall({
   name: 'agents.edit',
   summary: 'Change an agent’s name or rate',
-  description: 'The rate counts for plans that are put from now on; those that are put keep theirs.',
+  description: 'The rate applies to plans that are put from now on. Plans that are already put keep theirs.',
   request: v.strictObject({ agent_id: o.number, name: o.name, share_bps: f.basisPoints, ...o.edited }),
   fields: {
     agent_id: 'Which agent.',

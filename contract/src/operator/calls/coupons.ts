@@ -40,7 +40,7 @@ const exampleDefinition: v.InferOutput<typeof definition> = {
 
 export const create = defineOperatorCall({
   name: 'coupons.create',
-  summary: 'Make a coupon of one of the six kinds',
+  summary: 'Create a coupon of one of the six kinds',
   description:
     'discount and value_added take a rate, with an amount as their cap; fixed_amount, deduction, team and custom take an amount. team names its agent; custom states its own terms. Coupon money buys media and is never withdrawn.',
   request: v.strictObject({
@@ -93,7 +93,7 @@ export const list = defineOperatorCall({
 export const grant = defineOperatorCall({
   name: 'coupons.grant',
   summary: 'Grant a coupon to a merchant',
-  description: 'The merchant has it at once.',
+  description: 'The merchant has it immediately.',
   request: v.strictObject({ coupon: f.id, merchant: o.merchantRef }),
   fields: {
     coupon: 'The coupon’s definition id, from `coupons list`.',
@@ -224,7 +224,7 @@ export const editActivity = defineOperatorCall({
 export const endActivity = defineOperatorCall({
   name: 'activities.end',
   summary: 'End an activity now',
-  description: 'Coupons that were received stay good.',
+  description: 'Received coupons stay valid.',
   request: v.strictObject({ activity: f.id, ...o.seen }),
   fields: { activity: 'The activity’s id.', ...o.seenFields },
   response: v.object({ activity }),

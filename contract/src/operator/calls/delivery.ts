@@ -36,7 +36,7 @@ const sourceText = 'The source’s name or id.';
 
 export const createSource = defineOperatorCall({
   name: 'sources.create',
-  summary: 'Make a delivery source',
+  summary: 'Add a delivery source',
   description: 'An ad server that reports what it delivers, in batches signed with its key.',
   request: v.strictObject({ name: o.name, public_key: o.publicKey, is_simulated: v.optional(v.boolean()) }),
   fields: {
@@ -121,7 +121,7 @@ export const pauseSource = defineOperatorCall({
 export const resumeSource = defineOperatorCall({
   name: 'sources.resume',
   fits: { is_paused: [true] },
-  summary: 'Let a paused delivery source report again',
+  summary: 'Resume a paused delivery source',
   description: 'Events that it kept back meanwhile count as late events.',
   request: v.strictObject({ source: o.nameOrId, ...o.seen }),
   fields: { source: sourceText, ...o.seenFields },

@@ -25,7 +25,7 @@ const exampleAcceptor = {
 
 export const createAcceptor = defineOperatorCall({
   name: 'acceptors.create',
-  summary: 'Make an acceptor',
+  summary: 'Add an acceptor',
   description: 'A person or an enterprise that pays another currency outside.',
   request: v.strictObject({ kind: acceptorKind, name: o.name }),
   fields: { kind: 'What it is.', name: 'What merchants read.' },

@@ -56,7 +56,7 @@ export const exampleOffer: v.InferOutput<typeof offer> = {
 
 export const create = defineOperatorCall({
   name: 'offers.create',
-  summary: 'Make an offer',
+  summary: 'Create an offer',
   description:
     'A price per conversion for a product, a media price, and a life cycle. Terms never change: make another offer instead. It accepts no put before its escrow is funded above the floor.',
   request: v.strictObject({
@@ -226,8 +226,8 @@ export const pause = defineOperatorCall({
 export const resume = defineOperatorCall({
   name: 'offers.resume',
   fits: { state: ['paused'] },
-  summary: 'Let a paused offer take puts again',
-  description: 'A stopped offer stays stopped.',
+  summary: 'Resume a paused offer',
+  description: 'It accepts puts again. A stopped offer stays stopped.',
   request: v.strictObject({ offer: o.nameOrId, ...o.seen }),
   fields: { offer: offerText, ...o.seenFields },
   response: v.object({ offer }),
@@ -239,7 +239,7 @@ export const stop = defineOperatorCall({
   name: 'offers.stop',
   transfers: ['unspent_returned'],
   summary: 'Stop an offer for good: its product stopped',
-  description: 'It accepts no more puts, and running plans finish: unspent money goes back to the merchants.',
+  description: 'It accepts no more puts, and running plans finish: unspent money is returned to the merchants.',
   request: v.strictObject({ offer: o.nameOrId, reason: o.reason }),
   fields: { offer: offerText, reason: 'Why; it is in the audit log.' },
   response: v.object({ offer, plans_finishing: f.count }),

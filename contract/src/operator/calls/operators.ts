@@ -28,7 +28,7 @@ const roleText = '`support` sees, answers and issues codes; `finance` moves mone
 
 export const create = defineOperatorCall({
   name: 'operators.create',
-  summary: 'Make an operator',
+  summary: 'Add an operator',
   description: 'Hand over the password outside of the system; the operator logs in with it and enrols a second factor.',
   request: v.strictObject({ username: f.username, role: v.picklist(operatorRoles), password: f.newLoginPassword }),
   fields: { username: 'The name for logging in.', role: roleText, password: 'At least 8 characters.' },

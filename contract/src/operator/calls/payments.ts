@@ -51,7 +51,7 @@ function isDay(text: string): boolean {
 
 export const prepare = defineOperatorCall({
   name: 'payments.prepare',
-  summary: 'Make a payment batch of approved withdrawals',
+  summary: 'Create a payment batch of approved withdrawals',
   description: `All approved bank withdrawals without a batch, oldest first and at most ${batchMax}, or the named ones. Until the batch is sent the merchants can still cancel.`,
   request: v.strictObject({
     withdrawals: v.optional(v.pipe(v.array(o.number), v.minLength(1), v.maxLength(batchMax))),

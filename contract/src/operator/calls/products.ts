@@ -10,7 +10,7 @@ const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at:
 
 export const createOwner = defineOperatorCall({
   name: 'owners.create',
-  summary: 'Make a product owner',
+  summary: 'Add a product owner',
   description: 'A company that owns products and funds offers; merchants see its name.',
   request: v.strictObject({ name: o.name }),
   fields: { name: 'The owner’s name, unique.' },
@@ -66,7 +66,7 @@ const exampleProduct = {
 
 export const createProduct = defineOperatorCall({
   name: 'products.create',
-  summary: 'Make a product',
+  summary: 'Add a product',
   description:
     'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
   request: v.strictObject({

@@ -56,7 +56,7 @@ export const setup = defineOperatorCall({
   isAct: false,
   command: ['setup'],
   opensSession: true,
-  summary: 'Make the first operator with the set-up code',
+  summary: 'Create the first operator with the set-up code',
   description:
     'The code is printed when the server starts without an operator; it is valid once. The first operator is a manager, and adds an authenticator next.',
   request: v.strictObject({ code: f.handedCode, username: f.username, password: f.newLoginPassword }),

@@ -32,7 +32,7 @@ const exampleNotification: v.InferOutput<typeof notification> = {
 export const publish = defineOperatorCall({
   name: 'notifications.publish',
   summary: 'Publish a notification',
-  description: 'To all merchants, or to one; at once, or at a later time, until which it can be changed.',
+  description: 'To all merchants or one; now, or at a later time, until which it can be changed.',
   request: v.strictObject({
     category: notificationCategory,
     title: o.localizedName,

@@ -176,7 +176,7 @@ export const plan: Area<'plan'> = {
         'Er läuft noch nicht. Der ganze reservierte Betrag ({amount}) wird sofort zurückgebucht, auch der Gutschein.',
       keepMatching: 'Plan behalten',
       putting:
-        'Die Anzeigen werden gestoppt. Verbraucht: {spent} von {held}. Der Rest, derzeit {returned}, wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
+        'Die Anzeigen werden gestoppt. Sie haben {spent} von {held} verbraucht. Der Rest, derzeit {returned}, wird {grace} später zurückgebucht. Bisher gezählte Einnahmen werden noch abgerechnet.',
       keep: 'Weiterlaufen lassen',
       stop: 'Stoppen',
       done: 'Der Plan ist gestoppt',
@@ -365,6 +365,6 @@ export const plan: Area<'plan'> = {
       loss: 'Bisheriger Verlust, geschätzt',
       even: 'Bisher weder Gewinn noch Verlust, geschätzt',
     },
-    story: 'Eingesetzt: {amount}. Zurückerhalten: {returned}.',
+    story: 'Sie haben {amount} eingesetzt und {returned} zurückerhalten.',
   },
 };

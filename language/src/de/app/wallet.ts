@@ -171,7 +171,7 @@ export const wallet: Area<'wallet'> = {
     payTo: 'Überweisen an',
     writeIt: 'Geben Sie diese Referenz als Verwendungszweck an, damit wir das Geld Ihnen zuordnen können.',
     until: 'Läuft am {date} ab. Auch Geld, das später eingeht, wird gutgeschrieben.',
-    otherAmount: 'Eingegangen: {arrives} statt {amount}. Wir schreiben gut, was eingegangen ist.',
+    otherAmount: 'Es sind {arrives} statt {amount} eingegangen. Wir schreiben gut, was eingegangen ist.',
     copied: 'Kopiert',
     cancel: 'Aufladung stornieren',
     notFound: 'Diese Aufladung ist nicht in Ihrer Liste.',
@@ -192,7 +192,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: 'Was Sie tun können',
     returnUnused: 'Freien Teil zurückzahlen: {amount}',
     working:
-      'In Plänen: {amount}. Was die Pläne nicht verbrauchen, können Sie zurückzahlen. Der Rest wird mit ihrer Abrechnung automatisch zurückgezahlt.',
+      'Pläne verwenden gerade {amount}. Was sie nicht verbrauchen, können Sie zurückzahlen. Der Rest wird mit ihrer Abrechnung automatisch zurückgezahlt.',
     workingUntil: 'Rückzahlung voraussichtlich bis {time}',
     workingUnknown: 'Der Termin steht fest, sobald die Pläne beendet sind.',
     returned: 'Startvorschuss zurückgezahlt',

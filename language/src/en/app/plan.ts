@@ -241,7 +241,7 @@ export const plan = {
     fee: 'Fee',
     feeText: '{rate} of the revenue, at settlement',
     agent: 'Agent’s share',
-    agentText: '{rate} of the profit to {agent}; nothing if the plan makes a loss',
+    agentText: '{rate} of the profit to {agent}, and nothing if the plan makes a loss',
     content: 'Content',
     rule: 'Rule',
     matching: 'Matching',

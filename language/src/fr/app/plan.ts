@@ -158,7 +158,7 @@ export const plan: Area<'plan'> = {
         put: 'Réservé sur votre solde : {amount}',
         putCredit: 'Réservé : {amount}, rien sur votre solde',
         matching: 'Si aucun ne convient d’ici là, nous recréditerons tout',
-        putting: 'Annonces en diffusion. Dépensé : {spent} sur {held}',
+        putting: 'Annonces en diffusion. Vous avez dépensé {spent} sur {held}',
         finishNext: 'Quand le budget est dépensé, la durée écoulée, ou que vous l’arrêtez',
         checkNext: 'Nous excluons le trafic non valide et statuons sur chaque conversion',
         settleNext: 'Le montant net est crédité sur vos fonds disponibles',
@@ -173,7 +173,7 @@ export const plan: Area<'plan'> = {
         'Il n’a pas encore été diffusé. Tout le montant réservé, {amount}, sera recrédité immédiatement, coupon compris.',
       keepMatching: 'Garder le plan',
       putting:
-        'Les annonces seront arrêtées. Dépensé : {spent} sur {held}. Le reste, actuellement {returned}, sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
+        'Les annonces seront arrêtées. Vous avez dépensé {spent} sur {held}. Le reste, actuellement {returned}, sera recrédité {grace} plus tard. Les revenus déjà comptés seront tout de même réglés.',
       keep: 'Continuer la diffusion',
       stop: 'Arrêter',
       done: 'Le plan est arrêté',
@@ -361,6 +361,6 @@ export const plan: Area<'plan'> = {
       loss: 'Perte à ce jour, estimée',
       even: 'Ni bénéfice ni perte à ce jour, estimé',
     },
-    story: 'Engagé : {amount}. Récupéré : {returned}.',
+    story: 'Vous avez engagé {amount} et récupéré {returned}.',
   },
 };

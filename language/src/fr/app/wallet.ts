@@ -172,7 +172,7 @@ export const wallet: Area<'wallet'> = {
     payTo: 'Compte destinataire',
     writeIt: 'Indiquez cette référence dans le motif du virement, pour que l’argent vous soit attribué.',
     until: 'Expire le {date} ; l’argent reçu plus tard sera aussi crédité.',
-    otherAmount: 'Reçu : {arrives} au lieu de {amount}. Nous créditerons le montant reçu.',
+    otherAmount: 'Nous avons reçu {arrives} au lieu de {amount}. Nous créditerons le montant reçu.',
     copied: 'Copié',
     cancel: 'Annuler le rechargement',
     notFound: 'Ce rechargement n’est pas dans votre liste.',
@@ -193,7 +193,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: 'Ce que vous pouvez faire',
     returnUnused: 'Rembourser la part non utilisée, {amount}',
     working:
-      'Dans des plans : {amount}. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé automatiquement à leur règlement.',
+      'Vos plans utilisent {amount}. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé automatiquement à leur règlement.',
     workingUntil: 'Remboursement prévu au plus tard le {time}',
     workingUnknown: 'La date sera connue une fois les plans terminés.',
     returned: 'Avance de démarrage remboursée',
