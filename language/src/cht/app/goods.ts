@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: '開啟 {host}',
   game: '遊戲介紹',
   offer: '計畫',
+  meaning: '投放計畫，就是付費讓它的廣告上線。',
   targeting: '目標受眾',
   target: '{name}：{value}',
   placesTitle: '名額',

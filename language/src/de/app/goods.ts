@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Öffnet {host}',
   game: 'Das Spiel',
   offer: 'Der Plan',
+  meaning: 'Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen.',
   targeting: 'Zielgruppe',
   target: '{name}: {value}',
   placesTitle: 'Plätze',

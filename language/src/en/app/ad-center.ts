@@ -87,7 +87,7 @@ export const adCenter = {
       spend: 'What the ads that were shown cost, without invalid traffic. What coupons paid is not your own spend.',
       impressions: 'How many times your ads began to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',
-      conversions: 'Actions that the product owner pays for. If one is reversed later, we will tell you why.',
+      conversions: 'Actions that the product owner pays for. If one is reversed later, you can see why.',
       cost: 'Spend divided by conversions, rounded down.',
     },
   },

@@ -7,6 +7,7 @@ export const goods = {
   opensAt: 'Opens {host}',
   game: 'The game',
   offer: 'The plan',
+  meaning: 'To put a plan is to pay for its ads to run.',
   targeting: 'Audience',
   target: '{name}: {value}',
   placesTitle: 'Places',

@@ -110,7 +110,7 @@ export const plan = {
       spent: 'Spent',
       returned: 'Returned',
       left: 'Still held',
-      note: 'After the last late events, we will return what is not spent to where it came from.',
+      note: 'Once late events are counted, we will return what is not spent to where it came from.',
     },
     settlement: {
       title: 'Settlement',
@@ -217,7 +217,7 @@ export const plan = {
     conversions: {
       title: 'Conversions',
       about:
-        'A conversion is pending until its lock date, then locked until settlement. If it is reversed, we will tell you why.',
+        'A conversion is pending until its lock date, then locked until settlement. If it is reversed, you can see why.',
       pending: 'Pending',
       locked: 'Locked',
       on_hold: 'On hold',

@@ -56,9 +56,9 @@ export const wallet = {
   },
   accounts: {
     available: 'Available funds',
-    reserved_cash: 'Held for plans: your money',
-    reserved_start_up: 'Held for plans: start-up funds',
-    reserved_promo: 'Held for plans: coupon',
+    reserved_cash: 'Your money held for plans',
+    reserved_start_up: 'Start-up funds held for plans',
+    reserved_promo: 'Coupon money held for plans',
     pending: 'Not settled yet',
     withdrawing: 'Withdrawals on their way',
     exchanging: 'Exchanges on their way',
@@ -336,7 +336,7 @@ export const wallet = {
   },
   editPassword: {
     title: 'Change transaction password',
-    passkeysGo: 'This removes your passkeys. You can add them again afterwards.',
+    passkeysGo: 'Changing the digits removes your passkeys. You can add them again afterwards.',
     done: 'Your transaction password is changed',
   },
   transactionPasswordError: 'Wrong transaction password. Type it again.',

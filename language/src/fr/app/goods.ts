@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Ouvre {host}',
   game: 'Le jeu',
   offer: 'Le plan',
+  meaning: 'Lancer un plan, c’est payer pour que ses annonces soient diffusées.',
   targeting: 'Audience',
   target: '{name} : {value}',
   placesTitle: 'Places restantes',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: '{host}を開きます',
   game: 'ゲームについて',
   offer: 'プラン',
+  meaning: '出稿とは、費用を支払って広告を配信することです。',
   targeting: 'ターゲット',
   target: '{name}：{value}',
   placesTitle: '参加枠',

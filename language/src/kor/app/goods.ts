@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: '열리는 곳: {host}',
   game: '게임',
   offer: '플랜',
+  meaning: '플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다.',
   targeting: '타기팅',
   target: '{name}: {value}',
   placesTitle: '자리',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Abre {host}',
   game: 'O jogo',
   offer: 'O plano',
+  meaning: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos.',
   targeting: 'Público',
   target: '{name}: {value}',
   placesTitle: 'Vagas',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Откроется {host}',
   game: 'Игра',
   offer: 'План',
+  meaning: 'Запустить план — значит оплатить показ его рекламы.',
   targeting: 'Аудитория',
   target: '{name}: {value}',
   placesTitle: 'Места',

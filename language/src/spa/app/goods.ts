@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Abre {host}',
   game: 'El juego',
   offer: 'El plan',
+  meaning: 'Lanzar un plan es pagar para que se difundan sus anuncios.',
   targeting: 'Público',
   target: '{name}: {value}',
   placesTitle: 'Lugares',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'เปิด {host}',
   game: 'เกม',
   offer: 'แผน',
+  meaning: 'การลงโฆษณาตามแผนคือการจ่ายเงินเพื่อให้โฆษณาของแผนแสดง',
   targeting: 'กลุ่มเป้าหมาย',
   target: '{name}: {value}',
   placesTitle: 'สิทธิ์',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: 'Mở {host}',
   game: 'Trò chơi',
   offer: 'Kế hoạch',
+  meaning: 'Chạy kế hoạch là trả tiền để quảng cáo được hiển thị.',
   targeting: 'Đối tượng',
   target: '{name}: {value}',
   placesTitle: 'Số suất',

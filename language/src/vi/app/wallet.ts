@@ -336,7 +336,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Đổi mật khẩu giao dịch',
-    passkeysGo: 'Các khóa truy cập sẽ bị xóa. Bạn có thể thêm lại sau đó.',
+    passkeysGo: 'Khi thay đổi, các khóa truy cập sẽ bị xóa. Bạn có thể thêm lại sau đó.',
     done: 'Đã đổi mật khẩu giao dịch',
   },
   transactionPasswordError: 'Sai mật khẩu giao dịch. Hãy nhập lại.',

@@ -8,6 +8,7 @@ export const goods: Area<'plan'>['goods'] = {
   opensAt: '打开 {host}',
   game: '游戏介绍',
   offer: '计划',
+  meaning: '投放就是付费让它的广告上线展示。',
   targeting: '定向人群',
   target: '{name}：{value}',
   placesTitle: '名额',

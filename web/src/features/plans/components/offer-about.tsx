@@ -89,6 +89,7 @@ export function OfferPlan({ offer }: { offer: Offer }) {
   const [put, ...terms] = useTermLines()(offer.terms);
   return (
     <Band isJoined title={t('offer')}>
+      <Caption>{t('meaning')}</Caption>
       <Facts
         facts={[
           ...(put ? [put] : []),
