@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBin } from './bins.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { temporaryInMemory } from './memory-folder.mjs';
 import { rootDir, runtimeDir } from './paths.mjs';
 import { capture } from './processes.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -47,7 +48,8 @@ async function runTests(setUp, args, { reportName, readReport, ...options }) {
   const report = join(reportsDir, reportName);
   mkdirSync(reportsDir, { recursive: true });
   rmSync(report, { force: true });
-  const { code, output } = await execute(setUp, args(report), { ...options, env: options.env?.(report) });
+  const env = { ...temporaryInMemory(), ...options.env?.(report) };
+  const { code, output } = await execute(setUp, args(report), { ...options, env });
   const read = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, failedFiles: [] };
