@@ -3,6 +3,7 @@
  * of postings: what is reserved, pending, withdrawing or exchanging is derived from plans, withdrawals and exchanges,
  * so that the server's double entry is compared with something that is built another way.
  */
+import { networkAccounts } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import type { ApiAnswer } from '../support/api-client.ts';
 import type { CouponWorth, Parts } from './arithmetic.ts';
@@ -297,17 +298,7 @@ export interface Proposal {
 export type KeptAnswer = { answer: ApiAnswer } | 'given up';
 
 /** The network's own accounts, as changes since the world began; escrows are with their offers. */
-export const houseAccounts = [
-  'bank',
-  'traffic_payable',
-  'agent_payable',
-  'fee_income',
-  'membership_income',
-  'promotions',
-  'network_cover',
-  'corrections',
-  'write_offs',
-] as const;
+export const houseAccounts = networkAccounts.filter((code) => code !== 'offer_escrow');
 export type HouseAccount = (typeof houseAccounts)[number];
 
 export interface LevelRule {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { ApiRequest } from '../support/api-client.ts';
+import { card } from '../support/withdrawer.ts';
 import { loginPassword } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { transactionPassword } from './arena.ts';
@@ -17,15 +18,7 @@ async function withdrawer(arena: Arena, available: bigint) {
     password: transactionPassword,
     login_password: loginPassword,
   });
-  const bound = await arena.done(merchant, calls.wallet.editBankCard, {
-    method: 'bank',
-    card_name: 'Sparkasse Bremen',
-    user_name: 'Mika Lindqvist',
-    mobile: '+49 421 179 0018',
-    bank_account: 'DE45 3704 0044 0532 0144 71',
-    branch_name: 'Bremen Mitte',
-    login_password: loginPassword,
-  });
+  const bound = await arena.done(merchant, calls.wallet.editBankCard, card);
   return { merchant, payee: (bound as { bank_card: { payout_account_id: string } }).bank_card.payout_account_id };
 }
 

@@ -11,10 +11,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
-
-const batch = 20;
-/** 1, 2, 4, 8 and 16 minutes after the first try. */
-const mostTries = 6;
+import { batchSize, mostTries, sendAll } from './send-all.ts';
 
 interface Due {
   id: string;
@@ -38,14 +35,11 @@ export async function sendDueMails(
   mailer: Mailer,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  let takenUp = 0;
-  let due: Due[];
-  do {
-    due = await takeDue(deps);
-    for (const mail of due) await sendOne(deps, mailer, mail);
-    takenUp += due.length;
-  } while (due.length === batch && !isStopping());
-  return takenUp;
+  return await sendAll(
+    async () => await takeDue(deps),
+    async (mail) => await sendOne(deps, mailer, mail),
+    isStopping,
+  );
 }
 
 /** Taking a mail postpones its next try, so a worker that dies loses none. A mail without a recipient ends here. */
@@ -56,7 +50,7 @@ async function takeDue({ sql }: MailDeps): Promise<Due[]> {
       select from merchant m where m.id = mail.merchant_id and m.email <> '' and m.state <> 'cancelled'))`;
   return await sql<Due[]>`
     with due as (
-      select id from mail where next_try_at <= now() order by next_try_at limit ${batch} for update skip locked),
+      select id from mail where next_try_at <= now() order by next_try_at limit ${batchSize} for update skip locked),
     taken as (
       update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where mail.id = due.id

@@ -1,16 +1,14 @@
 /**
  * Sends the pushes that `notify` queued. One worker takes each message and retries it with growing delays until the push service
- * accepts it: at least once, after a crash perhaps twice, which shows one more line on the phone and does no harm.
+ * accepts it: at least once, after a crash perhaps twice, which shows one more line on the phone and does no harm. After the last
+ * try only the app's own list has it.
  */
 import type { LanguageCode } from '@placard/contract';
 import type { PushPlatform } from '@placard/contract';
 import { isNotificationTemplate, notificationText } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
 import type { PushGateways } from '../../push/push-gateway.ts';
-
-const batch = 20;
-/** 1, 2, 4, 8 and 16 minutes after the first try; after that only the app's own list has it. */
-const mostTries = 6;
+import { batchSize, mostTries, sendAll } from './send-all.ts';
 
 interface Due {
   id: string;
@@ -30,14 +28,11 @@ export async function sendDuePushes(
   gateways: PushGateways,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  let takenUp = 0;
-  let due: Due[];
-  do {
-    due = await takeDue(deps);
-    for (const message of due) await sendOne(deps, gateways, message);
-    takenUp += due.length;
-  } while (due.length === batch && !isStopping());
-  return takenUp;
+  return await sendAll(
+    async () => await takeDue(deps),
+    async (message) => await sendOne(deps, gateways, message),
+    isStopping,
+  );
 }
 
 /** Taking a message postpones its next try, so a worker that dies loses none. Ended sessions receive nothing. */
@@ -49,7 +44,7 @@ async function takeDue({ sql }: Pick<Deps, 'sql'>): Promise<Due[]> {
         where d.session_id = p.session_id and s.ended_at is null and s.expires_at > now()))`;
   return await sql<Due[]>`
     with due as (
-      select id from push_delivery where next_try_at <= now() order by next_try_at limit ${batch} for update skip locked),
+      select id from push_delivery where next_try_at <= now() order by next_try_at limit ${batchSize} for update skip locked),
     taken as (
       update push_delivery p set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where p.id = due.id
