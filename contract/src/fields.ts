@@ -6,6 +6,7 @@ import type { FieldRule } from './envelope.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { isPlainHttpsUrl, parseUrl } from './links.ts';
+import { productTypes } from './words.ts';
 
 /**
  * Characters that a person's text must not contain: controls (but not line breaks), bidirectional overrides and
@@ -193,6 +194,13 @@ export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 export function described<const Schema extends v.GenericSchema>(schema: Schema, description: string) {
   return v.pipe(schema, v.description(description));
 }
+
+/** A product as its plans show it. */
+export const product = v.object({
+  name: v.string(),
+  type: v.picklist(productTypes),
+  image_url: v.nullable(v.string()),
+});
 
 /** The funds that block a withdrawal or exchange while they are outstanding (product.md section 5). */
 export const startUpFunds = v.object({

@@ -135,6 +135,9 @@ test('a keyboard over the screen covers neither the field nor the sheet’s foot
   await expect.poll(async () => await bottomOf(app.dialog)).toBeLessThanOrEqual(844 - keyboardPx);
   await expect.poll(async () => await bottomOf(field)).toBeLessThanOrEqual(844 - keyboardPx);
   await expect(field).toBeInViewport({ ratio: 1 });
+  const foot = app.dialog.getByRole('button', { name: 'Show results' });
+  expect(await bottomOf(foot)).toBeLessThanOrEqual(844 - keyboardPx);
+  expect(await bottomOf(field)).toBeLessThanOrEqual(await foot.evaluate((e) => e.getBoundingClientRect().top));
   await app.load('/nowhere');
 });
 

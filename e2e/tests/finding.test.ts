@@ -15,8 +15,9 @@ test.describe('with a session', () => {
     if (!wanted) throw new Error('the demo has a settled plan');
     const cards = app.main.getByRole('article');
     await app.open('/plan');
-    await app.button('Search').click();
     await app.field('Words or number').fill(wanted.plan_no);
+    await expect(cards).toHaveCount(1);
+    await app.button('Filter').click();
     await app.field('Amount from').fill('20');
     await app.field('Amount to').fill('10');
     await app.button('Show results').click();
@@ -39,6 +40,57 @@ test.describe('with a session', () => {
     await expect(cards).not.toHaveCount(0);
     await page.goBack();
     expect(app.route()).not.toContain('sheet=');
+  });
+
+  test('fund details are searched as one types: one search after the last letter, and none waits for an older one', async ({
+    app,
+    page,
+  }) => {
+    const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
+    const name = list.find(({ product }) => product !== null)?.product?.name ?? '';
+    const held: string[] = [];
+    const cancelled: string[] = [];
+    const textOf = (url: string) => new URL(url).searchParams.get('text') ?? '';
+    await page.route(/transaction_flow\/list\?.*text=/, async (route) => {
+      const text = textOf(route.request().url());
+      held.push(text);
+      // The first answer never comes.
+      if (text !== 'Nothing like it') await route.continue();
+    });
+    page.on('requestfailed', (request) => cancelled.push(textOf(request.url())));
+    await app.open('/wallet');
+    const rows = app.main.getByRole('listitem').filter({ hasText: /\d\d:\d\d/ });
+    await expect(rows.filter({ hasNotText: name })).not.toHaveCount(0);
+    await app.field('Words or number').pressSequentially('Nothing like it');
+    await expect.poll(() => held).toEqual(['Nothing like it']);
+    await app.field('Words or number').fill(name);
+    await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
+    await expect(rows).not.toHaveCount(0);
+    expect(cancelled).toEqual(['Nothing like it']);
+    expect(app.route()).toContain('text=');
+    await app.button('Reset').click();
+    await expect(app.field('Words or number')).toHaveValue('');
+    await expect(rows.filter({ hasNotText: name })).not.toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  test('a settlement is one row that unfolds into entries that add up to it, and each opens its transfer', async ({
+    app,
+  }) => {
+    const { list } = await callApi(calls.wallet.flowList, { limit: '100' }, await tokenOf('demo'));
+    const revenue = list.find(({ detail }) => detail === 'revenue');
+    const parts = list.filter((each) => each.transfer_id === revenue?.transfer_id);
+    const sum = parts.reduce((minor, { amount }) => minor + Math.round(Number(amount) * 100), 0);
+    await app.open('/wallet');
+    const row = app.main.getByRole('listitem').filter({ hasText: `Settlement · ${revenue?.plan_no}` });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(revenue?.product?.name ?? '–');
+    await expect(row).toContainText(`+${(sum / 100).toFixed(2)}`);
+    await row.locator('summary').click();
+    const [first] = await row.getByRole('button').all();
+    await expect(row.getByRole('button')).toHaveCount(parts.length);
+    await first?.click();
+    await expect(app.dialog).toContainText('Settlement');
   });
 
   test('an address is shared by the clipboard if the device has no share sheet', async ({ app, page, context }) => {

@@ -107,7 +107,7 @@ test.describe('a new version', () => {
       await page.goto(`${url}/#/plan?sheet=search`);
       await page.evaluate(async () => await navigator.serviceWorker.ready);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      const field = page.getByRole('searchbox');
+      const field = page.getByRole('dialog').getByRole('textbox').first();
       await field.fill('half a word');
 
       deploy();

@@ -14,7 +14,7 @@ export interface AmountParts {
 
 /**
  * `day`: 18 Nov. `dayOfMonth`: 18. `date`: 18 Nov 2026. `dateTime`: 18 Nov, 09:02. `instant`: 18 Nov 2026, 09:02. `time`: 09:02.
- * `clock`: 09:02:20. `month`: November 2026.
+ * `clock`: 09:02:20. `month`: November 2026. `weekday`: Wed, 18 Nov.
  */
 export type DateStyle =
   | 'day'
@@ -42,7 +42,7 @@ const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time,
   clock: { ...time, second: '2-digit' },
   month,
-  weekday: { weekday: 'short', day: 'numeric' },
+  weekday: { ...day, weekday: 'short' },
 };
 
 export interface AmountOptions {

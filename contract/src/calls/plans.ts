@@ -8,12 +8,10 @@ export const planState = v.picklist(planStates);
 export const productType = v.picklist(productTypes);
 export const pricingModel = v.picklist(pricingModels);
 
-export const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
-
 export const planSummary = v.object({
   plan_no: v.string(),
   state: planState,
-  product,
+  product: f.product,
   is_official: v.boolean(),
   is_simulated: v.boolean(),
   currency: f.currency,
@@ -196,7 +194,7 @@ const offerView = v.object({
   created_at: f.instant,
   offer_ends_at: f.instantOrNull,
   product: v.object({
-    ...product.entries,
+    ...f.product.entries,
     owner: v.string(),
     description: v.string(),
     game_description: v.nullable(v.string()),

@@ -43,6 +43,8 @@ const fundEntry = v.object({
   detail: v.picklist(fundDetails),
   transfer_id: f.id,
   plan_no: v.nullable(v.string()),
+  /** The plan’s (Placard’s own). */
+  product: v.nullable(f.product),
 });
 
 const monthSummary = v.object({
@@ -101,6 +103,7 @@ export const showFigure = defineShape({
         kind: v.picklist(transferKinds),
         transfer_id: f.id,
         plan_no: v.nullable(v.string()),
+        product_name: v.nullable(v.string()),
         remark: v.nullable(v.string()),
       }),
     ),

@@ -6,6 +6,12 @@ import { defineShape } from '../shape.ts';
 import { withdrawalStates } from '../words.ts';
 import { payoutAccount } from './payout-accounts.ts';
 
+/**
+ * When the money usually arrives (Placard’s own): a day of the deployment’s zone, that many business days after the
+ * request. Null without a configured time, and once the withdrawal has ended.
+ */
+const arrival = v.nullable(v.object({ day: f.day, business_days: f.count, is_past: v.boolean() }));
+
 export const withdrawal = v.object({
   withdrawal_id: f.id,
   withdrawal_no: v.string(),
@@ -17,6 +23,7 @@ export const withdrawal = v.object({
   reason: v.nullable(v.string()),
   payout_account: v.string(),
   requested_at: f.instant,
+  arrival,
   timeline: v.array(v.object({ state: v.picklist(withdrawalStates), at: f.instant, reason: v.nullable(v.string()) })),
   /** Its transfers so far, in that order; each opens with /ledger/transfer. */
   transfers: v.array(
@@ -59,6 +66,7 @@ export const withdrawTerms = defineShape({
     minimum: f.amount,
     fee: v.nullable(f.amount),
     arrives: v.nullable(f.amount),
+    arrival,
     payout_account: v.nullable(payoutAccount),
     has_transaction_password: v.boolean(),
     blocked_by: v.array(

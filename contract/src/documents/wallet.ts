@@ -30,6 +30,7 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   reason: null,
   payout_account: 'Sparkasse Bremen ••••4471',
   requested_at: '2026-11-21T08:00:00.000Z',
+  arrival: { day: '2026-11-24', business_days: 2, is_past: false },
   timeline: [{ state: 'requested', at: '2026-11-21T08:00:00.000Z', reason: null }],
   transfers: [
     {
@@ -119,6 +120,7 @@ export const wallet: Documents<'wallet'> = {
             detail: 'put',
             transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a04',
             plan_no: 'P4K7Q2M-81XZ0F',
+            product: { name: 'Ridge Runner', type: 'game', image_url: null },
           },
         ],
         next_cursor: null,
@@ -233,6 +235,7 @@ export const wallet: Documents<'wallet'> = {
         minimum: '1.00',
         fee: '1.00',
         arrives: '99.00',
+        arrival: { day: '2026-11-24', business_days: 2, is_past: false },
         payout_account: examplePayoutAccount,
         has_transaction_password: true,
         blocked_by: [],

@@ -32,7 +32,12 @@ export const settingSchemas = {
     v.minLength(1),
   ),
   /** The fee is less than the whole, so that something arrives. */
-  withdrawal: v.strictObject({ feeBps: v.pipe(f.basisPoints, v.maxValue(9_999)), minimum: f.amountInput }),
+  withdrawal: v.strictObject({
+    feeBps: v.pipe(f.basisPoints, v.maxValue(9_999)),
+    minimum: f.amountInput,
+    /** Business days from the request to the merchant’s account, as usual; without them none is stated. */
+    processingDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
+  }),
   /** How long a newly bound payout account waits for its first withdrawal. */
   new_payee: v.strictObject({ waitHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * 24)) }),
   membership: v.strictObject({

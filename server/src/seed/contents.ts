@@ -1,5 +1,5 @@
 /** The operators' published content: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
-import { limits } from '@placard/contract';
+import { defaults, limits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
 import type { DemoTexts } from '@placard/language';
 import { publishNotification } from '../usecases/notifications/publish-notification.ts';
@@ -77,6 +77,10 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
   await setSetting(deps, operator, { key: 'recharge_accounts', value: { [deps.currency]: account } });
   // The demo's journey goes straight from binding an account to a withdrawal.
   await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });
+  await setSetting(deps, operator, {
+    key: 'withdrawal',
+    value: { feeBps: defaults.withdrawFeeBps, minimum: '1', processingDays: 2 },
+  });
   await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
 }
 

@@ -2,7 +2,7 @@
 import { limits } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import { useMemo } from 'react';
-import { currentLocation, leaveSheetTo, useQuery, withQuery } from '../platform/location.ts';
+import { currentLocation, leaveSheetTo, setQuery, useQuery, withQuery } from '../platform/location.ts';
 import { readTypedAmount } from './amount-input.ts';
 import type { FormTexts } from './form.ts';
 
@@ -67,6 +67,11 @@ export function applySearch(parameters: Readonly<Record<string, string | undefin
   const { path, query } = currentLocation();
   query.delete('sheet');
   leaveSheetTo(withQuery(path, { ...Object.fromEntries(query), ...parameters }), { replace: true });
+}
+
+/** Searches the list of the current page for words; an empty text for none. The other filters stay. */
+export function searchText(text: string): void {
+  setQuery('text', text === '' ? undefined : text, { replace: true });
 }
 
 /** Every parameter of a search as undefined, which removes it from the address. */

@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import styles from './card.module.css';
 
 /** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
@@ -7,19 +9,11 @@ export function Card({ children }: { children: ReactNode }) {
   return <article className={styles.card}>{children}</article>;
 }
 
-/** The picture of a product; decoration beside its name. */
-export function Thumb({
-  src,
-  isLarge,
-  children,
-}: {
-  src?: string | undefined;
-  isLarge?: boolean;
-  children?: ReactNode;
-}) {
+/** The picture of a product, else an icon; decoration beside its name. */
+export function Thumb({ src, icon, isLarge }: { src?: string | undefined; icon: LucideIcon; isLarge?: boolean }) {
   return (
     <span className={cx(styles.thumb, isLarge && styles.thumbLarge)} aria-hidden="true">
-      {src === undefined ? children : <img src={src} alt="" loading="lazy" decoding="async" />}
+      {src === undefined ? <Icon of={icon} /> : <img src={src} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: '允許雙指縮放',
   },
   search: {
-    open: '搜尋',
-    title: '搜尋與篩選',
+    title: '篩選',
     text: '文字或編號',
     from: '起始日期',
     to: '結束日期',

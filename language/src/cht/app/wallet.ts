@@ -222,6 +222,9 @@ export const wallet: Area<'wallet'> = {
     failed: '提領未成功',
     unknown: '沒有收到回應，無法得知提領是否已送出。可放心再試：只會送出一次。',
     requested: '已申請提領',
+    usually: '通常最晚 {date}入帳',
+    usuallyWhy: '審核與銀行處理預留 {duration}，只計週一至週五，銀行假日另加。',
+    late: '這次處理時間比平常長。您的資金安全無虞，您可以詢問進度。',
   },
   withdrawals: {
     title: '提領紀錄',

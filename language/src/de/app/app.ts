@@ -67,8 +67,7 @@ export const app: Area<'app'> = {
     allowZoom: 'Zoomen mit zwei Fingern erlauben',
   },
   search: {
-    open: 'Suchen',
-    title: 'Suchen und filtern',
+    title: 'Filtern',
     text: 'Wörter oder Nummer',
     from: 'Datum ab',
     to: 'Datum bis',

@@ -235,6 +235,9 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
     requested: 'Auszahlung beantragt',
+    usually: 'In der Regel bis {date} auf Ihrem Konto',
+    usuallyWhy: 'Für Prüfung und Bank rechnen wir {duration}, Montag bis Freitag. Bankfeiertage kommen hinzu.',
+    late: 'Das dauert länger als üblich. Ihr Geld ist sicher, und Sie können nachfragen, wo es ist.',
   },
   withdrawals: {
     title: 'Auszahlungen',

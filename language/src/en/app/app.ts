@@ -65,8 +65,7 @@ export const app = {
     allowZoom: 'Allow zooming with two fingers',
   },
   search: {
-    open: 'Search',
-    title: 'Search and filter',
+    title: 'Filter',
     text: 'Words or number',
     from: 'From date',
     to: 'To date',

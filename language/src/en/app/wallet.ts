@@ -231,6 +231,9 @@ export const wallet = {
     unknown:
       'We received no answer, so we do not know whether the withdrawal was made. You can try again: it will be made only once.',
     requested: 'Withdrawal requested',
+    usually: 'Usually in your account by {date}',
+    usuallyWhy: 'We allow {duration} for the check and the bank, counting Monday to Friday. Bank holidays add to that.',
+    late: 'This takes longer than usual. Your money is safe, and you can ask where it is.',
   },
   withdrawals: {
     title: 'Withdrawals',

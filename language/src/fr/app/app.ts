@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: 'Autoriser le zoom à deux doigts',
   },
   search: {
-    open: 'Rechercher',
-    title: 'Rechercher et filtrer',
+    title: 'Filtrer',
     text: 'Mots ou numéro',
     from: 'Du',
     to: 'Au',

@@ -236,6 +236,9 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'Nous n’avons reçu aucune réponse et ne savons donc pas si le retrait a été demandé. Vous pouvez réessayer : il ne sera effectué qu’une fois.',
     requested: 'Retrait demandé',
+    usually: 'En général sur votre compte au plus tard le {date}',
+    usuallyWhy: 'Nous comptons {duration} de contrôle et de banque, du lundi au vendredi, hors jours fériés.',
+    late: 'Cela prend plus de temps que d’habitude. Votre argent est en sécurité et vous pouvez demander où il en est.',
   },
   withdrawals: {
     title: 'Retraits',
@@ -317,8 +320,7 @@ export const wallet: Area<'wallet'> = {
     old: 'Saisissez les six chiffres actuels',
     oldText: 'Pour vérifier que c’est bien vous.',
     enter: 'Choisissez six chiffres',
-    enterText:
-      'Vous validerez avec eux les retraits et les opérations de change. Évitez une date de naissance ou 123456.',
+    enterText: 'Ils valident retraits et opérations de change. Évitez une date de naissance ou 123456.',
     confirm: 'Saisissez de nouveau ces six chiffres',
     confirmText: 'Pour éviter les fautes de frappe.',
     prove: 'Confirmez avec votre mot de passe de connexion',
@@ -326,8 +328,7 @@ export const wallet: Area<'wallet'> = {
     next: 'Suivant',
     save: 'Enregistrer',
     again: 'En choisir d’autres',
-    mismatch:
-      'Les deux saisies sont différentes. Saisissez de nouveau les six chiffres choisis, ou choisissez-en d’autres.',
+    mismatch: 'Les deux saisies diffèrent. Ressaisissez les six chiffres choisis, ou choisissez-en d’autres.',
     tooSimple: 'Ces chiffres sont trop faciles à deviner. Choisissez-en d’autres.',
     same: 'Ce sont les chiffres actuels. Choisissez-en d’autres.',
     expired: 'Le délai est dépassé. Saisissez de nouveau les chiffres actuels.',

@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: '2本指での拡大・縮小を許可',
   },
   search: {
-    open: '検索',
-    title: '検索と絞り込み',
+    title: '絞り込み',
     text: '語句または番号',
     from: '開始日',
     to: '終了日',

@@ -231,6 +231,9 @@ export const wallet: Area<'wallet'> = {
     failed: '出金は行われませんでした',
     unknown: '応答がなかったため、出金が行われたかどうか分かりません。再試行しても、出金は1回だけ行われます。',
     requested: '出金を申請しました',
+    usually: '通常{date}までに着金します',
+    usuallyWhy: '確認と銀行の処理に、月曜から金曜で数えて{duration}を見込んでいます。銀行の休業日は別に加わります。',
+    late: '通常より時間がかかっています。お金は安全です。状況はお問い合わせください。',
   },
   withdrawals: {
     title: '出金履歴',

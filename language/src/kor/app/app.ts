@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: '두 손가락으로 확대 허용',
   },
   search: {
-    open: '검색',
-    title: '검색 및 필터',
+    title: '필터',
     text: '단어 또는 번호',
     from: '시작일',
     to: '종료일',

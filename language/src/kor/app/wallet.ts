@@ -228,6 +228,10 @@ export const wallet: Area<'wallet'> = {
     failed: '출금하지 못했습니다',
     unknown: '응답을 받지 못해 출금이 신청되었는지 알 수 없습니다. 다시 시도해도 됩니다. 출금은 한 번만 처리됩니다.',
     requested: '출금을 신청했습니다',
+    usually: '보통 {date}까지 입금됩니다',
+    usuallyWhy:
+      '확인과 은행 처리에 {duration} 정도를 예상하며, 월요일부터 금요일까지만 셉니다. 은행 휴무일은 따로 더해집니다.',
+    late: '평소보다 오래 걸리고 있습니다. 자금은 안전하며, 진행 상황을 문의할 수 있습니다.',
   },
   withdrawals: {
     title: '출금 내역',

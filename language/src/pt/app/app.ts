@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: 'Permitir zoom com dois dedos',
   },
   search: {
-    open: 'Buscar',
-    title: 'Buscar e filtrar',
+    title: 'Filtrar',
     text: 'Palavras ou número',
     from: 'Data inicial',
     to: 'Data final',

@@ -231,6 +231,9 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'Não recebemos resposta, por isso não sabemos se o saque foi feito. Você pode tentar de novo: ele só será feito uma vez.',
     requested: 'Saque solicitado',
+    usually: 'Normalmente na sua conta até {date}',
+    usuallyWhy: 'Contamos {duration} para a análise e o banco, de segunda a sexta. Feriados bancários se somam a isso.',
+    late: 'Está demorando mais que o normal. Seu dinheiro está seguro, e você pode perguntar onde ele está.',
   },
   withdrawals: {
     title: 'Saques',

@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: 'Permitir ampliar con dos dedos',
   },
   search: {
-    open: 'Buscar',
-    title: 'Buscar y filtrar',
+    title: 'Filtrar',
     text: 'Palabras o número',
     from: 'Fecha inicial',
     to: 'Fecha final',

@@ -230,6 +230,10 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'No recibimos respuesta, así que no sabemos si el retiro se hizo. Puede intentarlo de nuevo: se hará una sola vez.',
     requested: 'Retiro solicitado',
+    usually: 'Normalmente en su cuenta a más tardar el {date}',
+    usuallyWhy:
+      'Calculamos {duration} para la revisión y el banco, de lunes a viernes. Los feriados bancarios se suman.',
+    late: 'Está tardando más de lo normal. Su dinero está seguro y puede preguntar dónde está.',
   },
   withdrawals: {
     title: 'Retiros',

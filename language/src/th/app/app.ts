@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: 'อนุญาตให้ซูมด้วยสองนิ้ว',
   },
   search: {
-    open: 'ค้นหา',
-    title: 'ค้นหาและกรอง',
+    title: 'กรอง',
     text: 'คำหรือหมายเลข',
     from: 'ตั้งแต่วันที่',
     to: 'ถึงวันที่',

@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: 'Cho phép phóng to bằng hai ngón tay',
   },
   search: {
-    open: 'Tìm kiếm',
-    title: 'Tìm kiếm và lọc',
+    title: 'Lọc',
     text: 'Từ khóa hoặc mã',
     from: 'Từ ngày',
     to: 'Đến ngày',

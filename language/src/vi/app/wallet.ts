@@ -232,6 +232,10 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'Chúng tôi không nhận được phản hồi nên chưa rõ lệnh rút tiền đã được tạo chưa. Bạn có thể yên tâm thử lại: lệnh chỉ được tạo một lần.',
     requested: 'Đã yêu cầu rút tiền',
+    usually: 'Thường đến tài khoản của bạn chậm nhất vào ngày {date}',
+    usuallyWhy:
+      'Chúng tôi dành {duration} cho việc kiểm tra và ngân hàng, chỉ tính từ thứ Hai đến thứ Sáu. Ngày ngân hàng nghỉ được cộng thêm.',
+    late: 'Lần này lâu hơn bình thường. Tiền của bạn vẫn an toàn và bạn có thể hỏi tiến độ.',
   },
   withdrawals: {
     title: 'Lệnh rút tiền',

@@ -66,8 +66,7 @@ export const app: Area<'app'> = {
     allowZoom: '允许双指缩放',
   },
   search: {
-    open: '搜索',
-    title: '搜索与筛选',
+    title: '筛选',
     text: '文字或编号',
     from: '起始日期',
     to: '结束日期',

@@ -222,6 +222,9 @@ export const wallet: Area<'wallet'> = {
     failed: '提现未成功',
     unknown: '服务器没有响应，无法确定提现是否已提交。可放心重试：只会提交一次。',
     requested: '已申请提现',
+    usually: '通常最晚 {date}到账',
+    usuallyWhy: '审核与银行处理预留 {duration}，只计周一至周五，银行假日另加。',
+    late: '本次处理时间比平时长。您的资金安全，您可以询问进度。',
   },
   withdrawals: {
     title: '提现记录',

@@ -21,6 +21,11 @@ export function monthOf(at: Date, zone: string): string {
   return localTime(at, zone).slice(0, 7);
 }
 
+/** Returns the day of an instant, such as `2026-11-30`. */
+export function dayOf(at: Date, zone: string): string {
+  return localTime(at, zone).slice(0, 10);
+}
+
 /** Returns the start and end of a month in a zone, clock changes included. */
 export function monthStretch(month: string, zone: string): Stretch {
   return { from: dayStart(`${month}-01`, zone), until: dayStart(`${nextMonth(month)}-01`, zone) };
@@ -46,7 +51,7 @@ export function dayStart(day: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   const offsets = [-1, 0, 1].map((days) => offsetMs(new Date(asUtc + days * dayMs), zone));
   const candidates = offsets.map((offset) => asUtc - offset).toSorted((a, b) => a - b);
-  const start = candidates.find((candidate) => localTime(new Date(candidate), zone).slice(0, 10) >= day);
+  const start = candidates.find((candidate) => dayOf(new Date(candidate), zone) >= day);
   if (start === undefined) throw new RangeError(`no start of ${day} in ${zone}`);
   return new Date(start);
 }

@@ -64,7 +64,8 @@ export interface OfferingColumns extends ProductColumns {
   ends_at: Date | null;
 }
 
-const productOf = (row: ProductColumns, lang: LanguageCode) => ({
+/** Returns a product as its plans show it. */
+export const productOf = (row: ProductColumns, lang: LanguageCode): PlanSummary['product'] => ({
   name: localized(row.product_names, lang),
   type: row.product_type,
   image_url: fileUrl(row.image_file_id),

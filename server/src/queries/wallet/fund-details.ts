@@ -3,7 +3,7 @@
  * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
 import { fundDetails, fundTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls, FundDetail, FundType, Minor } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FundDetail, FundType, LanguageCode, Minor } from '@placard/contract';
 import { putMargin } from '../../domain/delivery/received-from.ts';
 import { isLedgerMonth, monthOf, monthStretch } from '../../domain/wallet/months.ts';
 import type { Stretch } from '../../domain/wallet/months.ts';
@@ -14,6 +14,8 @@ import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { decodeEntryCursor } from './ledger.ts';
+import { productOf } from '../plans/plan-item.ts';
+import type { ProductColumns } from '../plans/plan-item.ts';
 import { readSearch } from '../search.ts';
 import type { Search } from '../search.ts';
 
@@ -30,6 +32,7 @@ interface FundRow {
   remark: string | null;
   transfer_id: string;
   plan_no: string | null;
+  product: ProductColumns | null;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function listFundDetails(
     const months: MonthSummary[] = [];
     for (const month of touched) months.push(await summarise(tx, accountId, month, actor.zone, deps.currency));
     return {
-      list: rows.map((row) => toEntry(row, deps.currency)),
+      list: rows.map((row) => toEntry(row, deps.currency, actor.lang)),
       next_cursor: nextCursor,
       months,
       currency: deps.currency,
@@ -80,10 +83,12 @@ async function readRows(tx: Tx, asked: FundAsked, limit: number): Promise<FundRo
   const { input } = asked;
   const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
   return await tx<FundRow[]>`
-    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no,
+           case when p.id is not null then jsonb_build_object(
+             'product_names', r.names, 'product_type', r.type, 'image_file_id', r.image_file_id) end as product
     from (${pageOf(tx, asked, before, limit)}) e
     join ledger_transfer t on t.id = e.transfer_id
-    left join plan p on p.id = e.plan_id
+    left join plan p on p.id = e.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     order by e.id desc`;
 }
 
@@ -179,7 +184,7 @@ function detailsOf(type: FundType): FundDetail[] {
   return fundDetails.filter((detail) => fundTypeByDetail[detail] === type);
 }
 
-function toEntry(row: FundRow, currency: string): FundPage['list'][number] {
+function toEntry(row: FundRow, currency: string, lang: LanguageCode): FundPage['list'][number] {
   return {
     id: row.id.toString(),
     time: row.posted_at.toISOString(),
@@ -190,6 +195,7 @@ function toEntry(row: FundRow, currency: string): FundPage['list'][number] {
     detail: row.detail,
     transfer_id: row.transfer_id,
     plan_no: row.plan_no,
+    product: row.product && productOf(row.product, lang),
   };
 }
 

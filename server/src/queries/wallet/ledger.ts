@@ -69,6 +69,7 @@ interface FigureEntry {
   kind: TransferKind;
   transfer_id: string;
   plan_no: string | null;
+  product_names: LocalizedText | null;
   remark: string | null;
 }
 
@@ -99,6 +100,7 @@ export async function readFigure(
         kind: row.kind,
         transfer_id: row.transfer_id,
         plan_no: row.plan_no,
+        product_name: row.product_names && localized(row.product_names, actor.lang),
         remark: row.remark,
       })),
       next_cursor: nextCursor,
@@ -122,10 +124,10 @@ async function findPlan(tx: Tx, actor: Actor, planNo: string): Promise<FoundPlan
 async function readEntries(tx: Tx, actor: Actor, input: FigureInput, plan: FoundPlan | null, limit: number) {
   const after = decodeEntryCursor(input.cursor);
   return await tx<FigureEntry[]>`
-    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, t.kind, e.transfer_id, p.plan_no, t.remark
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, t.kind, e.transfer_id, p.plan_no, r.names as product_names, t.remark
     from ledger_entry e
     join ledger_transfer t on t.id = e.transfer_id
-    left join plan p on p.id = e.plan_id
+    left join plan p on p.id = e.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     where e.account_id = (select id from ledger_account where merchant_id = ${actor.merchantId} and code = ${input.figure})
       ${plan === null ? tx`` : tx`and e.plan_id = ${plan.id} and e.posted_at >= ${receivedFrom(plan.put_at)}`}
       ${after === null ? tx`` : tx`and e.id < ${after}`}

@@ -4,7 +4,7 @@ import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract'
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
-import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { canMove, leastWithdrawal, usualArrival, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
@@ -14,12 +14,15 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
+import type { Settings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { findPayoutAccount } from './payout-account.ts';
 
 type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
 type WithdrawalView = CallResponse<Calls['wallet']['withdraw']>['withdrawal'];
 type WithdrawalPage = CallResponse<Calls['wallet']['listWithdrawals']>;
+
+type ViewDeps = Pick<Deps, 'currency' | 'businessZone'>;
 
 interface WithdrawalColumns {
   id: string;
@@ -37,7 +40,7 @@ interface WithdrawalColumns {
 
 /** Returns one page, newest first. */
 export async function listWithdrawals(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: ViewDeps & Pick<Deps, 'sql'>,
   actor: Actor,
   input: CallPayload<Calls['wallet']['listWithdrawals']>,
 ): Promise<WithdrawalPage> {
@@ -49,7 +52,8 @@ export async function listWithdrawals(
       ${after ? deps.sql`and (w.requested_at, w.id) < (${after.at}, ${after.id}::uuid)` : deps.sql``}
     order by w.requested_at desc, w.id desc limit ${limit + 1}`;
   const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.requested_at, id: row.id }));
-  return { list: rows.map((row) => withdrawalView(row, deps.currency)), next_cursor: nextCursor };
+  const { withdrawal: terms } = await readSettings(deps.sql);
+  return { list: rows.map((row) => withdrawalView(row, terms, deps)), next_cursor: nextCursor };
 }
 
 /** Returns one of the merchant's withdrawals, for the answer to an act on it. Refusal: `withdrawal_not_found`. */
@@ -57,12 +61,13 @@ export async function readWithdrawal(
   db: Db,
   actor: Actor,
   withdrawalId: string,
-  currency: string,
+  deps: ViewDeps,
 ): Promise<WithdrawalView> {
   const [row] = await db<WithdrawalColumns[]>`
     ${withdrawalColumns(db)} where w.id = ${withdrawalId} and w.merchant_id = ${actor.merchantId}`;
   if (!row) throw new Refusal('withdrawal_not_found');
-  return withdrawalView(row, currency);
+  const { withdrawal: terms } = await readSettings(db);
+  return withdrawalView(row, terms, deps);
 }
 
 function withdrawalColumns(db: Db) {
@@ -79,7 +84,9 @@ function withdrawalColumns(db: Db) {
     from withdrawal w join payout_account p on p.id = w.payout_account_id`;
 }
 
-function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalView {
+function withdrawalView(row: WithdrawalColumns, terms: Settings['withdrawal'], deps: ViewDeps): WithdrawalView {
+  const { currency } = deps;
+  const isComing = canMove(row.state, 'sent') || canMove(row.state, 'approved') || canMove(row.state, 'paid');
   return {
     withdrawal_id: row.id,
     withdrawal_no: row.withdrawal_no,
@@ -91,6 +98,7 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
     reason: row.reason,
     payout_account: `${row.card_name} ${masked(row.bank_account)}`,
     requested_at: row.requested_at.toISOString(),
+    arrival: isComing ? arrivalOf(row.requested_at, terms, deps) : null,
     timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     transfers: (row.transfers ?? []).map(({ id, kind, at, minor }) => ({
       transfer_id: id,
@@ -101,18 +109,23 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
   };
 }
 
+function arrivalOf(requestedAt: Date, { processingDays }: Settings['withdrawal'], { businessZone: zone }: ViewDeps) {
+  return usualArrival(requestedAt, { businessDays: processingDays, zone, now: new Date() });
+}
+
 /** Returns everything that the withdrawal sheet shows before an amount is confirmed. */
 export async function readWithdrawTerms(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: ViewDeps & Pick<Deps, 'sql'>,
   actor: Actor,
   input: CallPayload<Calls['wallet']['withdrawTerms']>,
 ): Promise<WithdrawTerms> {
   const amountMinor = input.amount === undefined ? null : parseAmount(input.amount, deps.currency);
   if (amountMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
-  return await inSnapshot(deps.sql, async (tx) => await termsNow(tx, deps.currency, actor, amountMinor));
+  return await inSnapshot(deps.sql, async (tx) => await termsNow(tx, deps, actor, amountMinor));
 }
 
-async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: Minor | null): Promise<WithdrawTerms> {
+async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor | null): Promise<WithdrawTerms> {
+  const { currency } = deps;
   const balances = await readBalances(tx, actor.merchantId);
   const facts = await readOutflowFacts(tx, actor.merchantId, balances);
   const { withdrawal: terms } = await readSettings(tx);
@@ -124,6 +137,7 @@ async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: Min
     minimum: formatAmount(leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency),
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(minus(amountMinor, feeMinor), currency),
+    arrival: arrivalOf(new Date(), terms, deps),
     payout_account: await findPayoutAccount(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
     blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({

@@ -31,7 +31,7 @@ type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
  * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `terms_changed`, `ticket_invalid`.
  */
 export async function requestWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
   actor: KeyedActor,
   input: WithdrawInput,
 ): Promise<CallResponse<Calls['wallet']['withdraw']>> {
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
       token: input.ticket,
     });
     const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
-    return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, currency) };
+    return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByMonth, lastMonths, monthOf } from './months.ts';
+import { fundRows, groupByMonth, lastMonths, monthOf, wholeTransfers } from './months.ts';
 
 describe('months', () => {
   it('reads the month in the merchant’s zone', () => {
@@ -26,5 +26,38 @@ describe('months', () => {
       ['2026-11', 2, '2026-11'],
       ['2026-10', 1, '2026-10'],
     ]);
+  });
+});
+
+describe('the rows of fund details', () => {
+  const entry = (id: string, time: string, transfer: string, balance: string) => ({
+    id,
+    time,
+    transfer_id: transfer,
+    balance_after: balance,
+  });
+  const entries = [
+    entry('5', '2026-11-03T09:00', 'settlement', '150.00'),
+    entry('4', '2026-11-03T09:00', 'settlement', '155.00'),
+    entry('3', '2026-11-03T08:00', 'put', '55.00'),
+    entry('2', '2026-11-02T08:00', 'unspent', '80.00'),
+    entry('1', '2026-11-02T08:00', 'unspent', '75.00'),
+  ];
+
+  it('are days with the balance at their end, and transfers whose entries are together, the oldest first', () => {
+    const rows = fundRows(entries, (instant) => instant.slice(0, 10));
+    expect(rows.map((row) => (row.kind === 'day' ? row.balance : row.entries.map(({ id }) => id)))).toEqual([
+      '150.00',
+      ['4', '5'],
+      ['3'],
+      '80.00',
+      ['1', '2'],
+    ]);
+  });
+
+  it('leave out a transfer that the next page may continue', () => {
+    expect(wholeTransfers(entries, false)).toEqual(entries);
+    expect(wholeTransfers(entries, true).map(({ id }) => id)).toEqual(['5', '4', '3']);
+    expect(wholeTransfers(entries.slice(0, 2), true), 'at least something').toEqual(entries.slice(0, 2));
   });
 });

@@ -33,6 +33,43 @@ export interface MonthGroup<Entry, Summary> {
   entries: Entry[];
 }
 
+/** A day's head with the balance at its end, or the entries of one transfer, oldest first. */
+export type FundRow<Entry> =
+  | { kind: 'day'; key: string; time: string; balance: string }
+  | { kind: 'transfer'; key: string; entries: readonly [Entry, ...Entry[]] };
+
+/** The rows of entries (newest first): by day, and those of one transfer together. `dayOf` names the day of an instant. */
+export function fundRows<Entry extends { id: string; time: string; transfer_id: string; balance_after: string }>(
+  entries: readonly Entry[],
+  dayOf: (instant: string) => string,
+): FundRow<Entry>[] {
+  const rows: FundRow<Entry>[] = [];
+  let day: string | undefined;
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    if (last?.kind === 'transfer' && last.entries[0].transfer_id === entry.transfer_id) {
+      last.entries = [entry, ...last.entries];
+      continue;
+    }
+    if (dayOf(entry.time) !== day) {
+      day = dayOf(entry.time);
+      rows.push({ kind: 'day', key: `day ${entry.id}`, time: entry.time, balance: entry.balance_after });
+    }
+    rows.push({ kind: 'transfer', key: entry.id, entries: [entry] });
+  }
+  return rows;
+}
+
+/** Without the entries of the last transfer, if others of it may follow: its sum is not known before. */
+export function wholeTransfers<Entry extends { transfer_id: string }>(
+  entries: readonly Entry[],
+  hasMore: boolean,
+): readonly Entry[] {
+  const last = entries.at(-1)?.transfer_id;
+  const whole = hasMore ? entries.filter((entry) => entry.transfer_id !== last) : entries;
+  return whole.length > 0 ? whole : entries;
+}
+
 /** Entries (newest first) under their months, each with its summary; a summary may come with any page. */
 export function groupByMonth<Entry extends { time: string }, Summary extends { month: string }>(
   entries: readonly Entry[],

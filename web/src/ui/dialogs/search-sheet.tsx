@@ -1,5 +1,5 @@
-import { Search as SearchIcon } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button, Buttons } from '../button.tsx';
@@ -10,8 +10,8 @@ import { Sheet } from './sheet.tsx';
 import { Caption, LinkButton } from '../text.tsx';
 import styles from './search-sheet.module.css';
 
-/** The fields, as the form names them: words, days (`2026-11-21`), amounts. */
-type SearchField = 'text' | 'from' | 'to' | 'least' | 'most';
+/** The fields, as the form names them: days (`2026-11-21`), amounts. */
+type SearchField = 'from' | 'to' | 'least' | 'most';
 
 export interface SearchSheetProps {
   isOpen: boolean;
@@ -22,12 +22,11 @@ export interface SearchSheetProps {
   /** The whole form, including what `children` add. */
   onApply: (form: HTMLFormElement) => void;
   onReset: () => void;
-  maxTextLength: number;
   /** More choices, such as a type. */
   children?: ReactNode;
 }
 
-/** The filters of a list. Nothing is searched until the button is pressed: a half-typed amount finds nothing. */
+/** The filters of a list. They apply when the button is pressed: a half-typed amount finds nothing. */
 export function SearchSheet({ isOpen, onClose, onApply, onReset, ...fields }: SearchSheetProps) {
   const t = useTranslations('app.search');
   const tApp = useTranslations('app.actions');
@@ -60,9 +59,9 @@ export function SearchSheet({ isOpen, onClose, onApply, onReset, ...fields }: Se
   );
 }
 
-type SearchFieldsProps = Pick<SearchSheetProps, 'values' | 'faults' | 'maxTextLength' | 'children'>;
+type SearchFieldsProps = Pick<SearchSheetProps, 'values' | 'faults' | 'children'>;
 
-function SearchFields({ values, faults, maxTextLength, children }: SearchFieldsProps) {
+function SearchFields({ values, faults, children }: SearchFieldsProps) {
   const t = useTranslations('app.search');
   const amountField = (name: 'least' | 'most') => (
     <Field
@@ -76,17 +75,6 @@ function SearchFields({ values, faults, maxTextLength, children }: SearchFieldsP
   );
   return (
     <Stack>
-      <Field
-        name="text"
-        type="search"
-        label={t('text')}
-        defaultValue={values.text}
-        maxLength={maxTextLength}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-      />
       {children}
       <div className={styles.pair}>
         <Field name="from" type="date" label={t('from')} defaultValue={values.from} />
@@ -100,33 +88,84 @@ function SearchFields({ values, faults, maxTextLength, children }: SearchFieldsP
   );
 }
 
-/** Opens the search, describes it, and resets it. `asked` is empty without a search. */
-export function SearchLine({
-  asked,
-  onOpen,
-  onReset,
-}: {
+/** The words are searched for this long after the last keystroke. */
+const typingMs = 250;
+
+/**
+ * The words typed so far, which are searched as one types. What the address says wins: a search that was reset
+ * elsewhere empties the field.
+ */
+function useLiveText(text: string, onText: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    clearTimeout(timer.current);
+    setTyped(text);
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = next.trim();
+      onText(next.trim());
+    }, typingMs);
+  };
+  return { typed, type };
+}
+
+export interface SearchLineProps {
+  /** The words of the current search; empty without any. */
+  text: string;
+  onText: (text: string) => void;
+  maxTextLength: number;
+  /** The other filters in words; empty without any. */
   asked: readonly string[];
   onOpen: () => void;
   onReset: () => void;
-}) {
+}
+
+/** Searches a list as one types, opens its filters, describes them, and resets all. */
+export function SearchLine({ text, onText, maxTextLength, asked, onOpen, onReset }: SearchLineProps) {
   const t = useTranslations('app.search');
-  const openRef = useRef<HTMLButtonElement>(null);
+  const { typed, type } = useLiveText(text, onText);
+  const fieldRef = useRef<HTMLInputElement>(null);
   // The tapped control disappears with the search: the focus must not.
   const handleReset = () => {
-    openRef.current?.focus();
+    fieldRef.current?.focus();
     onReset();
   };
   return (
-    <div className={styles.line}>
-      <LinkButton ref={openRef} aria-haspopup="dialog" onClick={onOpen}>
+    <div className={styles.line} role="search">
+      <label className={styles.live}>
         <Icon of={SearchIcon} size={18} />
-        {t('open')}
+        <input
+          ref={fieldRef}
+          type="search"
+          aria-label={t('text')}
+          placeholder={t('text')}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          maxLength={maxTextLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </label>
+      <LinkButton aria-haspopup="dialog" onClick={onOpen}>
+        <Icon of={SlidersHorizontal} size={18} />
+        {t('title')}
       </LinkButton>
-      <Caption className={styles.asked}>
-        <span role="status">{asked.join(' · ')}</span>
-      </Caption>
-      {asked.length > 0 && <LinkButton onClick={handleReset}>{t('reset')}</LinkButton>}
+      <div className={styles.found}>
+        <Caption>
+          <span role="status">{asked.join(' · ')}</span>
+        </Caption>
+        {(asked.length > 0 || text !== '') && <LinkButton onClick={handleReset}>{t('reset')}</LinkButton>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
@@ -83,6 +83,16 @@ export function Meter({ percent }: { percent: number }) {
   );
 }
 
+/** A day's head among the rows of a list that may be drawn in parts. */
+export function DayRow({ day, sums }: { day: ReactNode; sums?: ReactNode }) {
+  return (
+    <li className={styles.day}>
+      <h4>{day}</h4>
+      {sums !== undefined && <p>{sums}</p>}
+    </li>
+  );
+}
+
 /** The head of a month's or day's entries, with its sums at the end. */
 export function MonthHeader({ title, sums, as: Tag = 'h3' }: { title: ReactNode; sums?: ReactNode; as?: 'h2' | 'h3' }) {
   return (
@@ -103,30 +113,45 @@ export interface MoneyRowProps {
   isUnsigned?: boolean;
   sub?: ReactNode;
   status?: ReactNode;
+  /** Before the words, such as a thumb. */
+  lead?: ReactNode;
   onClick?: () => void;
+  /** Its parts: a tap unfolds them. */
+  children?: ReactNode;
 }
 
 /** An entry that moved money: label and signed amount, below them its time or party and its status. */
-export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onClick }: MoneyRowProps) {
+export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, lead, onClick, children }: MoneyRowProps) {
   const formats = useFormats();
   const options = { sign: isUnsigned ? 'auto' : 'always' } as const;
   const text = currency === undefined ? formats.amount(amount, options) : formats.money(amount, currency, options);
   const isIn = !isUnsigned && !amount.startsWith('-') && /[1-9]/.test(amount);
   const content = (
     <>
-      <span className={styles.line}>
-        <span>{label}</span>
-        <span className={cx(styles.amount, isIn && styles.in)}>{text}</span>
-      </span>
-      <span className={cx(styles.line, styles.moneySub)}>
-        <span>{sub}</span>
-        <span className={styles.status}>{status}</span>
+      {lead}
+      <span className={styles.moneyWords}>
+        <span className={styles.line}>
+          <span>{label}</span>
+          <span className={cx(styles.amount, isIn && styles.in)}>{text}</span>
+        </span>
+        <span className={cx(styles.line, styles.moneySub)}>
+          <span>{sub}</span>
+          <span className={styles.status}>
+            {status}
+            {children !== undefined && <Icon of={ChevronDown} size={16} className={styles.unfolds} />}
+          </span>
+        </span>
       </span>
     </>
   );
   return (
     <li>
-      {onClick ? (
+      {children !== undefined ? (
+        <details>
+          <summary className={styles.money}>{content}</summary>
+          <div className={styles.parts}>{children}</div>
+        </details>
+      ) : onClick ? (
         <button type="button" className={styles.money} onClick={onClick}>
           {content}
         </button>

@@ -17,7 +17,7 @@ import type { Offer } from '../api/plan-calls.ts';
 import { OfferAd, OfferPlan } from './offer-about.tsx';
 import { OfferResults } from './offer-results.tsx';
 import { OfferSums } from './offer-sums.tsx';
-import { productIcons } from './product-thumb.tsx';
+import { productIcons } from '../../../state/product-icons.ts';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 

@@ -2,7 +2,7 @@ import { limits, productTypes } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formTexts } from '../../../api/form.ts';
-import { applySearch, noSearch, readSearchForm } from '../../../api/search.ts';
+import { applySearch, noSearch, readSearchForm, searchText } from '../../../api/search.ts';
 import type { SearchFaults } from '../../../api/search.ts';
 import { useSearchWords } from '../../../i18n/search-words.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
@@ -19,28 +19,31 @@ export function PlanSearch({ currency }: { currency: string }) {
   const { type, ...search } = usePlanSearch();
   const [faults, setFaults] = useState<SearchFaults>({});
   const wordsOf = useSearchWords();
+  const { text, ...filters } = search;
   const handleApply = (form: HTMLFormElement) => {
     const texts = formTexts(form);
     const read = readSearchForm(texts, currency);
     setFaults(read.faults);
     if (Object.keys(read.faults).length > 0) return;
-    applySearch({ ...noSearch, ...read.search, type: texts['type'] || undefined });
+    applySearch({ ...noSearch, ...read.search, text: search.text, type: texts['type'] || undefined });
   };
   return (
     <div className={styles.search}>
       <SearchLine
-        asked={[...wordsOf(search), ...(type === undefined ? [] : [t(type)])]}
+        text={text ?? ''}
+        onText={searchText}
+        maxTextLength={limits.searchTextMax}
+        asked={[...wordsOf(filters), ...(type === undefined ? [] : [t(type)])]}
         onOpen={() => open()}
         onReset={resetPlanSearch}
       />
       <SearchSheet
         isOpen={isOpen}
         onClose={close}
-        values={search}
+        values={filters}
         faults={faults}
         onApply={handleApply}
         onReset={resetPlanSearch}
-        maxTextLength={limits.searchTextMax}
       >
         <SelectField name="type" label={tSearch('type')} defaultValue={type ?? ''}>
           <option value="">{tSearch('all')}</option>

@@ -1,12 +1,7 @@
-import { Clapperboard, Gamepad2, PanelsTopLeft } from 'lucide-react';
 import { fileUrl } from '../../../api/file-url.ts';
+import { productIcons } from '../../../state/product-icons.ts';
 import { Thumb } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
-import styles from './product-thumb.module.css';
-
-/** The icon for a product without a picture. */
-export const productIcons = { video: Clapperboard, landing_page: PanelsTopLeft, game: Gamepad2 };
 
 /** A product's picture, else the icon of its kind. */
 export function ProductThumb({
@@ -16,11 +11,5 @@ export function ProductThumb({
   product: Pick<PlanSummary['product'], 'image_url' | 'type'>;
   isLarge?: boolean;
 }) {
-  return (
-    <Thumb src={fileUrl(product.image_url)} isLarge={isLarge}>
-      <span className={styles.icon}>
-        <Icon of={productIcons[product.type]} />
-      </span>
-    </Thumb>
-  );
+  return <Thumb src={fileUrl(product.image_url)} icon={productIcons[product.type]} isLarge={isLarge} />;
 }

@@ -75,7 +75,7 @@ function EntryRow({ entry }: { entry: FigureEntry }) {
   const nameOf = useTransferName();
   const formats = useFormats();
   const time = formats.date(entry.time, 'dateTime');
-  const about = entry.plan_no ?? entry.remark;
+  const about = entry.product_name ?? entry.remark;
   return (
     <MoneyRow
       label={nameOf(entry.kind, entry.amount.startsWith('-'))}

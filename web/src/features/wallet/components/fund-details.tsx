@@ -1,21 +1,23 @@
 import { Search, Wallet } from 'lucide-react';
 import { calls } from '@placard/contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useLastSeen } from '../../../api/last-seen.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, setQuery } from '../../../platform/location.ts';
+import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { LongRows } from '../../../ui/lists/long-rows.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { MoneyRow, MonthHeader } from '../../../ui/lists/row.tsx';
+import { DayRow, MonthHeader } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { resetFundFilter, useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
 import type { FundEntry } from '../api/use-fund-details.ts';
-import { groupByMonth } from '../months.ts';
+import { fundRows, groupByMonth, wholeTransfers } from '../months.ts';
+import type { FundRow as Row } from '../months.ts';
+import { FundRow } from './fund-row.tsx';
 import { FundSearch } from './fund-search.tsx';
 
 /** Before the first entry: what will be here, and where it comes from. */
@@ -57,7 +59,7 @@ export function FundDetails() {
       >
         {(pages) =>
           pages.some(({ list }) => list.length > 0) ? (
-            <Months pages={pages} />
+            <Months pages={pages} isFiltered={isFiltered} />
           ) : isFiltered ? (
             <NothingFound />
           ) : (
@@ -88,18 +90,25 @@ interface MonthSummary {
 }
 
 interface MonthsProps {
-  pages: readonly { list: readonly FundEntry[]; months: readonly MonthSummary[] }[];
+  pages: readonly {
+    list: readonly FundEntry[];
+    months: readonly MonthSummary[];
+    next_cursor: string | null;
+    currency: string;
+  }[];
+  isFiltered: boolean;
 }
 
-const entryRow = (entry: FundEntry) => <EntryRow key={entry.id} entry={entry} />;
-
-function Months({ pages }: MonthsProps) {
+function Months({ pages, isFiltered }: MonthsProps) {
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
   const groups = useMemo(
     () =>
       groupByMonth(
-        pages.flatMap((page) => page.list),
+        wholeTransfers(
+          pages.flatMap((page) => page.list),
+          typeof pages.at(-1)?.next_cursor === 'string',
+        ),
         pages.flatMap((page) => page.months),
         timeZone,
       ),
@@ -108,7 +117,7 @@ function Months({ pages }: MonthsProps) {
   return groups.map(({ month, summary, entries: ofMonth }) => (
     <div key={month}>
       <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} />} />
-      <LongRows items={ofMonth}>{entryRow}</LongRows>
+      <MonthRows entries={ofMonth} isFiltered={isFiltered} currency={pages[0]?.currency ?? 'USD'} />
     </div>
   ));
 }
@@ -126,18 +135,30 @@ function Sums({ summary }: { summary: MonthSummary }) {
   );
 }
 
-function EntryRow({ entry }: { entry: FundEntry }) {
-  const t = useTranslations('wallet.flow');
+interface MonthRowsProps {
+  entries: readonly FundEntry[];
+  /** A day's last shown entry need not be its last one. */
+  isFiltered: boolean;
+  currency: string;
+}
+
+/** A month's entries by day, each day with the balance at its end. */
+function MonthRows({ entries, isFiltered, currency }: MonthRowsProps) {
+  const t = useTranslations('wallet.figure');
   const formats = useFormats();
-  const time = formats.date(entry.time, 'dateTime');
-  const about = entry.plan_no ?? entry.remark;
-  return (
-    <MoneyRow
-      label={t(`types.${entry.type}`)}
-      amount={entry.amount}
-      sub={about === null ? time : `${about} · ${time}`}
-      status={t(`details.${entry.detail}`)}
-      onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
-    />
+  const rows = useMemo(() => fundRows(entries, (instant) => formats.date(instant, 'date')), [entries, formats]);
+  const drawRow = useCallback(
+    (row: Row<FundEntry>) =>
+      row.kind === 'transfer' ? (
+        <FundRow key={row.key} entries={row.entries} currency={currency} />
+      ) : (
+        <DayRow
+          key={row.key}
+          day={formats.date(row.time, 'weekday')}
+          sums={isFiltered ? undefined : t('balanceAfter', { amount: formats.amount(row.balance) })}
+        />
+      ),
+    [currency, isFiltered, formats, t],
   );
+  return <LongRows items={rows}>{drawRow}</LongRows>;
 }

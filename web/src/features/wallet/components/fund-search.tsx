@@ -2,7 +2,7 @@ import { fundTypes, limits } from '@placard/contract';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { formTexts } from '../../../api/form.ts';
-import { applySearch, noSearch, readSearchForm } from '../../../api/search.ts';
+import { applySearch, noSearch, readSearchForm, searchText } from '../../../api/search.ts';
 import type { SearchFaults } from '../../../api/search.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useSearchWords } from '../../../i18n/search-words.ts';
@@ -26,29 +26,42 @@ export function FundSearch({ currency }: { currency: string }) {
   const { month, type, ...search } = filter;
   const [faults, setFaults] = useState<SearchFaults>({});
   const wordsOf = useSearchWords();
+  const { text, ...filters } = search;
   const handleApply = (form: HTMLFormElement) => {
     const texts = formTexts(form);
     const read = readSearchForm(texts, currency);
     setFaults(read.faults);
     if (Object.keys(read.faults).length > 0) return;
-    applySearch({ ...noSearch, ...read.search, month: texts['month'] || undefined, type: texts['type'] || undefined });
+    applySearch({
+      ...noSearch,
+      ...read.search,
+      text: search.text,
+      month: texts['month'] || undefined,
+      type: texts['type'] || undefined,
+    });
   };
   const asked = [
-    ...wordsOf(search),
+    ...wordsOf(filters),
     ...(month === undefined ? [] : [formats.month(month)]),
     ...(type === undefined ? [] : [t(type)]),
   ];
   return (
     <>
-      <SearchLine asked={asked} onOpen={() => open()} onReset={resetFundFilter} />
+      <SearchLine
+        text={text ?? ''}
+        onText={searchText}
+        maxTextLength={limits.searchTextMax}
+        asked={asked}
+        onOpen={() => open()}
+        onReset={resetFundFilter}
+      />
       <SearchSheet
         isOpen={isOpen}
         onClose={close}
-        values={search}
+        values={filters}
         faults={faults}
         onApply={handleApply}
         onReset={resetFundFilter}
-        maxTextLength={limits.searchTextMax}
       >
         <Choices filter={filter} />
       </SearchSheet>

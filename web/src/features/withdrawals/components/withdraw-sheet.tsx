@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { CalendarClock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -215,6 +215,15 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         />
         <LedgerRow kind="total" label={t('arrives')} amount={form.arrives} />
       </Ledger>
+      {terms.arrival && (
+        <Notice
+          tone="plain"
+          icon={CalendarClock}
+          title={t('usually', { date: formats.calendarDay(terms.arrival.day, 'longDate') })}
+        >
+          {t('usuallyWhy', { duration: formats.days(terms.arrival.business_days) })}
+        </Notice>
+      )}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Heading, Muted } from '../../../ui/text.tsx';
+import { Heading, LinkButton, Muted } from '../../../ui/text.tsx';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
@@ -20,7 +21,7 @@ import { negated } from '../../../api/amounts.ts';
 import { useInPages } from '../../../api/in-pages.ts';
 import { useCancelWithdrawal, useWithdrawals } from '../api/use-withdraw.ts';
 import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
-import type { Withdrawal } from '../withdrawal-steps.ts';
+import type { Withdrawal, WithdrawalStep } from '../withdrawal-steps.ts';
 import { WithdrawalChip } from './withdrawals-sheet.tsx';
 
 /** One withdrawal with its past and future steps, opened by `?sheet=withdrawal:<id>`. */
@@ -50,6 +51,11 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { amount, fee, arrives, currency, state, reason } = withdrawal;
+  /** Why a step was taken; the last one to come has its usual day. */
+  const noteOf = ({ state: to, at, reason: why }: WithdrawalStep) =>
+    to === 'paid' && at === undefined && withdrawal.arrival
+      ? t('withdraw.usually', { date: formats.calendarDay(withdrawal.arrival.day, 'longDate') })
+      : (why ?? undefined);
   return (
     <Stack>
       <div>
@@ -73,6 +79,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
           <LedgerRow kind="total" label={t('withdraw.arrives')} amount={arrives} />
         </Ledger>
       )}
+      {withdrawal.arrival && <Arrival arrival={withdrawal.arrival} />}
       <WithdrawalTransfers withdrawal={withdrawal} />
       <Timeline
         label={t('withdrawals.timeline')}
@@ -81,10 +88,31 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
           state: step.look,
           label: t(`withdrawals.steps.${step.state}`),
           time: step.at === undefined ? undefined : formats.date(step.at, 'dateTime'),
-          ...(step.reason === null ? {} : { note: step.reason }),
+          note: noteOf(step),
         }))}
       />
     </Stack>
+  );
+}
+
+/** When it usually arrives and why; after that day, that it takes longer. */
+function Arrival({ arrival }: { arrival: NonNullable<Withdrawal['arrival']> }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const title = t('withdraw.usually', { date: formats.calendarDay(arrival.day, 'longDate') });
+  return arrival.is_past ? (
+    <Notice
+      tone="caution"
+      icon={CalendarClock}
+      title={title}
+      actions={<LinkButton onClick={() => setQuery('sheet', 'service')}>{t('startUp.askService')}</LinkButton>}
+    >
+      {t('withdraw.late')}
+    </Notice>
+  ) : (
+    <Notice tone="plain" icon={CalendarClock} title={title}>
+      {t('withdraw.usuallyWhy', { duration: formats.days(arrival.business_days) })}
+    </Notice>
   );
 }
 

@@ -1,0 +1,63 @@
+import { ArrowDownToLine, ArrowLeftRight, HandCoins, Wallet } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { FundType } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { sumOf } from '../../../api/amounts.ts';
+import { fileUrl } from '../../../api/file-url.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { productIcons } from '../../../state/product-icons.ts';
+import { Thumb } from '../../../ui/card.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { MoneyRow } from '../../../ui/lists/row.tsx';
+import type { FundEntry } from '../api/use-fund-details.ts';
+
+/** What a change of funds is about without a product. */
+const icons: Partial<Record<FundType, LucideIcon>> = { system_top_up: ArrowDownToLine, manual_payout: HandCoins };
+
+function iconOf({ type, detail }: FundEntry): LucideIcon {
+  return detail === 'exchange' || detail === 'exchange_returned' ? ArrowLeftRight : (icons[type] ?? Wallet);
+}
+
+const opensTransfer = ({ transfer_id: id }: FundEntry) => ({ onOpen: () => setQuery('sheet', `transfer:${id}`) });
+
+/** One transfer: what it is about, then its kind and codes. Several entries, as of a settlement, unfold from their sum. */
+export function FundRow({ entries, currency }: { entries: readonly [FundEntry, ...FundEntry[]]; currency: string }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const [first, ...others] = entries;
+  const { product, plan_no: planNo, remark } = first;
+  const kind = others.length > 0 ? t('kinds.settlement') : t(`flow.details.${first.detail}`);
+  const clock = formats.date(first.time, 'time');
+  const shared = {
+    lead: (
+      <Thumb src={fileUrl(product?.image_url ?? null)} icon={product ? productIcons[product.type] : iconOf(first)} />
+    ),
+    label: product?.name ?? kind,
+    sub: [...(product ? [kind] : []), planNo ?? remark].filter(Boolean).join(' · '),
+    status: clock,
+  };
+  if (others.length === 0) {
+    return <MoneyRow {...shared} amount={first.amount} onClick={opensTransfer(first).onOpen} />;
+  }
+  const sum = sumOf(
+    entries.map(({ amount }) => amount),
+    currency,
+  );
+  return (
+    <MoneyRow {...shared} amount={sum}>
+      <Ledger label={kind}>
+        {entries.map((entry) => (
+          <LedgerRow
+            key={entry.id}
+            label={t(`flow.details.${entry.detail}`)}
+            amount={entry.amount}
+            sign="always"
+            {...opensTransfer(entry)}
+          />
+        ))}
+        <LedgerRow kind="sum" label={kind} amount={sum} sign="always" />
+      </Ledger>
+    </MoneyRow>
+  );
+}
