@@ -289,6 +289,7 @@ create table delivery_batch (
   constraint delivery_batch_source_id_fkey FOREIGN KEY (source_id) REFERENCES delivery_source(id)
 );
 CREATE INDEX delivery_batch_newest ON public.delivery_batch USING btree (source_id, received_at DESC);
+CREATE TRIGGER delivery_batch_kept BEFORE DELETE OR UPDATE OF source_id, batch_id, received_at, events, payload_hash OR TRUNCATE ON public.delivery_batch FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table delivery_batch_plan (
   source_id uuid not null,
@@ -305,6 +306,7 @@ create table delivery_batch_plan (
   constraint delivery_batch_plan_recorded_only_check CHECK ((recorded_only >= 0)),
   constraint delivery_batch_plan_source_id_batch_id_fkey FOREIGN KEY (source_id, batch_id) REFERENCES delivery_batch(source_id, batch_id)
 );
+CREATE TRIGGER delivery_batch_plan_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_batch_plan FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table delivery_event (
   source_id uuid not null,
@@ -334,6 +336,7 @@ CREATE INDEX delivery_event_batch ON ONLY public.delivery_event USING btree (pla
 CREATE INDEX delivery_event_kind ON ONLY public.delivery_event USING btree (plan_id, kind, occurred_at DESC, event_id DESC);
 CREATE INDEX delivery_event_out ON ONLY public.delivery_event USING btree (plan_id, out_batch_id) WHERE (out_batch_id IS NOT NULL);
 CREATE INDEX delivery_event_target ON ONLY public.delivery_event USING btree (source_id, target_id) WHERE (target_id IS NOT NULL);
+CREATE TRIGGER delivery_event_kept BEFORE DELETE OR UPDATE OF source_id, event_id, plan_id, kind, target_id, category, occurred_at, received_at, is_counted, batch_id, charged_minor, filled_minor, merchant_id OR TRUNCATE ON public.delivery_event FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER delivery_event_once AFTER INSERT ON public.delivery_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION delivery_remember_ids();
 
 create table delivery_event_id (
@@ -342,6 +345,20 @@ create table delivery_event_id (
   received_at timestamp(3) with time zone not null,
   constraint delivery_event_id_pkey PRIMARY KEY (event_id, source_id)
 );
+
+create table delivery_evidence (
+  source_id uuid not null,
+  batch_id uuid not null,
+  received_at timestamp(3) with time zone not null default now(),
+  key_id uuid not null,
+  signed text not null,
+  signature bytea not null,
+  body bytea not null,
+  constraint delivery_evidence_key_id_fkey FOREIGN KEY (key_id) REFERENCES delivery_source_key(id),
+  constraint delivery_evidence_pkey PRIMARY KEY (source_id, batch_id, received_at),
+  constraint delivery_evidence_signature_check CHECK ((length(signature) = 64))
+) partition by RANGE (received_at);
+CREATE TRIGGER delivery_evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table delivery_rollup (
   merchant_id uuid not null,
@@ -386,7 +403,23 @@ create table delivery_source (
   constraint delivery_source_pkey PRIMARY KEY (id),
   constraint delivery_source_public_key_check CHECK ((length(public_key) = 32))
 );
+CREATE TRIGGER delivery_source_key_first AFTER INSERT ON public.delivery_source FOR EACH ROW EXECUTE FUNCTION delivery_keep_key();
+CREATE TRIGGER delivery_source_key_next AFTER UPDATE OF public_key ON public.delivery_source FOR EACH ROW WHEN ((old.public_key <> new.public_key)) EXECUTE FUNCTION delivery_keep_key();
 CREATE TRIGGER delivery_source_revision BEFORE UPDATE OF name, public_key, is_paused ON public.delivery_source FOR EACH ROW EXECUTE FUNCTION bump_revision();
+
+create table delivery_source_key (
+  id uuid not null default gen_random_uuid(),
+  source_id uuid not null,
+  public_key bytea not null,
+  valid_from timestamp(3) with time zone not null,
+  valid_until timestamp(3) with time zone,
+  constraint delivery_source_key_check CHECK ((valid_until >= valid_from)),
+  constraint delivery_source_key_pkey PRIMARY KEY (id),
+  constraint delivery_source_key_public_key_check CHECK ((length(public_key) = 32)),
+  constraint delivery_source_key_source_id_fkey FOREIGN KEY (source_id) REFERENCES delivery_source(id)
+);
+CREATE INDEX delivery_source_key_source ON public.delivery_source_key USING btree (source_id, valid_from);
+CREATE TRIGGER delivery_source_key_kept BEFORE DELETE OR UPDATE OF id, source_id, public_key, valid_from OR TRUNCATE ON public.delivery_source_key FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table deployment (
   id boolean not null default true,
@@ -544,6 +577,7 @@ create table ledger_account (
   balance_minor bigint not null default 0,
   is_materialised boolean not null,
   is_closed boolean not null default false,
+  lockable boolean not null generated always as (true) stored,
   constraint ledger_account_closed CHECK (((NOT is_closed) OR (balance_minor = 0))),
   constraint ledger_account_floor CHECK (ledger_keeps_floor(code, is_materialised, balance_minor)),
   constraint ledger_account_once UNIQUE NULLS NOT DISTINCT (merchant_id, code, offer_id),
@@ -1183,10 +1217,24 @@ CREATE TRIGGER plan_counted AFTER UPDATE OF state ON public.plan FOR EACH ROW WH
 alter table plan enable always trigger plan_counted;
 CREATE TRIGGER plan_counted_at_once AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_plan_end();
 alter table plan enable always trigger plan_counted_at_once;
+CREATE TRIGGER plan_frozen BEFORE DELETE OR UPDATE OF id, merchant_id, offer_id, plan_no, put_minor, cash_minor, start_up_minor, promo_minor, terms OR TRUNCATE ON public.plan FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER plan_put_counted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offering_puts();
 alter table plan enable always trigger plan_put_counted;
 CREATE TRIGGER plan_settled_again AFTER UPDATE OF revenue_minor, net_minor ON public.plan FOR EACH ROW WHEN (((old.state = 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION count_plan_outcome_again();
 alter table plan enable always trigger plan_settled_again;
+CREATE TRIGGER plan_terms_kept AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_terms();
+alter table plan enable always trigger plan_terms_kept;
+
+create table plan_terms (
+  plan_id uuid not null,
+  merchant_id uuid not null,
+  hash bytea not null,
+  kept_at timestamp(3) with time zone not null default now(),
+  constraint plan_terms_hash_check CHECK ((length(hash) = 32)),
+  constraint plan_terms_pkey PRIMARY KEY (plan_id),
+  constraint plan_terms_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE TRIGGER plan_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_terms FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table plan_transition (
   id bigint not null generated always as identity,
@@ -1476,6 +1524,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.close_ledger_of_merchant()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform ledger_close_merchant(new.id);
@@ -1504,6 +1554,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_offering_puts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   added record;
@@ -1527,6 +1579,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_plan_end()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 declare ended uuid[];
 begin
@@ -1544,6 +1598,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_plan_outcome_again()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   own_part constant smallint := pg_backend_pid() % 16;
@@ -1569,6 +1625,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_plan_that_ended()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   own_part constant smallint := pg_backend_pid() % 16;
@@ -1589,9 +1647,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.delivery_keep_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+declare added delivery_source_key;
+begin
+  insert into delivery_source_key (source_id, public_key, valid_from)
+  values (new.id, new.public_key, case when tg_op = 'INSERT' then now() else clock_timestamp() end) returning * into added;
+  update delivery_source_key set valid_until = added.valid_from
+  where source_id = new.id and valid_until is null and id <> added.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.delivery_remember_ids()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into delivery_event_id (source_id, event_id, received_at)
@@ -1617,6 +1693,19 @@ AS $function$
 begin
   update notification n set read_at = r.read_at
   from added r where n.id = r.notification_id and n.merchant_id = r.merchant_id and n.read_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into plan_terms (plan_id, merchant_id, hash) 
+  select p.id, p.merchant_id, plan_terms_hash(p) from changed c join plan p on p.id = c.id;
   return null;
 end $function$
 ;
@@ -1710,6 +1799,8 @@ RETURN CASE WHEN (code = ANY (ARRAY['start_up_advances'::text, 'carried_reversal
 CREATE OR REPLACE FUNCTION public.ledger_open_escrow(for_offer uuid)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
   insert into ledger_account (code, offer_id, is_materialised) values ('offer_escrow', for_offer, true)
   on conflict do nothing;
@@ -1719,6 +1810,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_open_merchant(for_merchant uuid)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
   insert into ledger_account (code, merchant_id, is_materialised)
   select code, for_merchant, true
@@ -1731,6 +1824,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_post(transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid, with_reference text, with_remark text, postings jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -1755,6 +1850,7 @@ begin
   for i in 0 .. jsonb_array_length(postings) - 1 loop
     posting := postings -> i;
     amount := (posting ->> 'amount')::bigint;
+    if amount <= 0 then raise exception 'transfer % moves %', for_cause, amount using errcode = 'check_violation'; end if;
     accounts := accounts || ledger_account_id(posting ->> 'from', for_merchant, for_offer)
                          || ledger_account_id(posting ->> 'to', for_merchant, for_offer);
     amounts := amounts || -amount || amount;
@@ -1851,7 +1947,7 @@ begin
     execute format('lock table %s in share row exclusive mode', referred);
   end loop;
   execute format('lock table %I in access exclusive mode', rest);
-  execute format('create table %I (like %I including defaults including constraints including comments)', child, parent);
+  execute format('create table %I (like %I including defaults including constraints including comments including storage)', child, parent);
   -- Rows that had no partition move into this one unchanged, so the guards against change are off meanwhile.
   execute format('alter table %I disable trigger user', rest);
   execute format('with moved as (delete from %I where %I >= %L and %I < %L returning *) insert into %I select * from moved',
@@ -1865,6 +1961,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.partition_ahead(of_parent text)
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
  SET "TimeZone" TO 'UTC'
  SET lock_timeout TO '200ms'
 AS $function$
@@ -1926,6 +2024,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plan_terms_hash(p plan)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_object(
+    'plan_id', p.id, 'plan_no', p.plan_no, 'merchant_id', p.merchant_id, 'offer_id', p.offer_id, 'put_minor', p.put_minor,
+    'cash_minor', p.cash_minor, 'start_up_minor', p.start_up_minor, 'promo_minor', p.promo_minor, 'terms', p.terms)::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.reference_key(reference text)
  RETURNS text
  LANGUAGE sql
@@ -1938,6 +2047,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.roll_up_merchant()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
@@ -1958,6 +2069,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.roll_up_merchant_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,

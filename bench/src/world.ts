@@ -2,15 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPool } from '../../server/src/database/database.ts';
 import type { Sql } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { openDatabase } from '../../server/src/postgres/url.ts';
+import { openBoth } from '../../server/test/support/as-app.ts';
 import { trustTraffic } from '../../server/test/support/settings.ts';
 import { makeDeps, makeMerchant } from '../../server/test/support/world.ts';
 
 export interface BenchWorld {
   sql: Sql;
+  /** Of the owner. */
   url: string;
   close(): Promise<void>;
 }
@@ -20,14 +21,14 @@ export async function openWorld(): Promise<BenchWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placard-bench-'));
   const env = { ...process.env, PLACARD_DATA: dataDir };
   const database = await openDatabase({ env, log: () => undefined });
-  await migrate(database.url);
-  const sql = openPool(database.url, { max: 32 });
+  await migrate(database.ownerUrl);
+  const { sql, close } = openBoth(database.ownerUrl, { max: 32 });
   await trustTraffic(sql);
   return {
     sql,
-    url: database.url,
+    url: database.ownerUrl,
     close: async () => {
-      await sql.end();
+      await close();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

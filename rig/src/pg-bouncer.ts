@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
+import { appUrlOf } from '../../server/src/postgres/app-user.ts';
 import { findFreePort } from './ports.ts';
 import { signal } from './process-tree.ts';
 
@@ -26,7 +27,7 @@ export const howToInstallPgBouncer = 'pgbouncer is not installed (Debian: apt-ge
 
 export class PgBouncer {
   readonly port: number;
-  /** Returns the address of the database through PgBouncer. */
+  /** The address of the database through PgBouncer, for its owner. */
   readonly url: string;
   readonly #program: string;
   readonly #dir: string;
@@ -51,7 +52,9 @@ export class PgBouncer {
     const [port, account] = [await findFreePort(), chooseAccount([])];
     const file = (name: string) => join(dir, name);
     mkdirSync(dir, { recursive: true });
-    writeFileSync(file('users.txt'), `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
+    const users = [target, new URL(appUrlOf(databaseUrl))];
+    const lines = users.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`);
+    writeFileSync(file('users.txt'), lines.join(''));
     writeFileSync(file('pgbouncer.ini'), settings(target, port, file('users.txt')));
     // PgBouncer refuses to run as root.
     for (const path of [dir, file('users.txt'), file('pgbouncer.ini')]) handOver(path, account, 0o700);

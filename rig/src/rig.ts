@@ -6,6 +6,7 @@ import { checkBooks } from '../../server/src/ledger/books.ts';
 import { openPool } from '../../server/src/database/database.ts';
 import type { Sql } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
+import { appUrlOf, letAppIn } from '../../server/src/postgres/app-user.ts';
 import type { Address } from './load/acts.ts';
 import { Load } from './load/load.ts';
 import { makeWorld } from './load/world.ts';
@@ -65,7 +66,7 @@ export class Rig {
     return sql;
   }
 
-  /** Starts this many servers and workers on a database, migrating it first. */
+  /** Starts this many servers and workers on a database, migrating it first; `url` is its owner's. */
   async startProduct(options: {
     url: string;
     migrateUrl?: string;
@@ -88,6 +89,7 @@ export class Rig {
     } = options;
     const dir = root === undefined ? undefined : join(root, 'server/migrations');
     await migrate(migrateUrl, { isPooled: isBehindPgBouncer, ...(dir !== undefined && { dir }) });
+    await letAppIn(migrateUrl);
     const pooled = isBehindPgBouncer ? { PLACARD_PGBOUNCER: '1' } : {};
     for (let count = 0; count < servers; count += 1) await this.#addServer(url, { ...pooled, ...serverEnv }, root);
     for (let count = 0; count < workers; count += 1) this.#addWorker(url, root, pooled);
@@ -148,10 +150,10 @@ export class Rig {
     );
   }
 
-  /** The environment of every process of the product. */
+  /** The environment of every process of the product; it connects as the servers' role of the database whose owner's `url` is. */
   env(url?: string): NodeJS.ProcessEnv {
     return {
-      ...(url !== undefined && { DATABASE_URL: url }),
+      ...(url !== undefined && { DATABASE_URL: appUrlOf(url) }),
       HOST: '127.0.0.1',
       PLACARD_PEPPER: pepper,
       PLACARD_DATA: join(this.dir, 'product'),

@@ -1,7 +1,9 @@
 -- What every area needs: guards for rows that never change, revisions, partitions by time, files, settings and limits.
 --
 -- The files of this folder run in the order of their numbers, each once, in a transaction of its own (server/src/database/migrate.ts).
--- Read together they document the schema; server/schema.sql is the same schema as PostgreSQL sees it.
+-- Read together they document the schema; server/schema.sql is the same schema as PostgreSQL sees it. They run as the owner of all
+-- of it; what servers and workers may do is listed in server/src/database/rights.ts. A function that does more than its caller may is
+-- `security definer`, with a search path that no caller can change.
 --
 -- Conventions: amounts are integers in minor units (`_minor`), shares and rates in basis points (`_bps`). Lists are paged by time
 -- and id, and a cursor carries the time in milliseconds, so times are kept in whole milliseconds: with microseconds, rows of the
@@ -57,14 +59,15 @@ create table partitioning (
   step   interval not null,
   ahead  interval not null
 );
-insert into partitioning values ('ledger_entry', '1 year', '1 year'), ('delivery_event', '1 month', '3 months');
+insert into partitioning values ('ledger_entry', '1 year', '1 year'), ('delivery_event', '1 month', '3 months'),
+  ('delivery_evidence', '1 month', '3 months');
 
 -- Makes partitions of that table until they reach as far ahead as they should, each from the end of the previous one: there is
 -- never a gap. Rows that `_default` received meanwhile move into theirs. Returns how many it made: none while another process is doing
 -- it. Each lock is waited for a fifth of a second; all of them together take less than what PostgreSQL waits before it looks for a
--- deadlock, so no call is ended for it. It fails instead, and is tried again.
+-- deadlock, so no call is ended for it. It fails instead, and is tried again. The application's role calls it and owns no table.
 create function partition_ahead(of_parent text) returns integer
-language plpgsql set timezone = 'UTC' set lock_timeout = '200ms' as $$
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '200ms' as $$
 declare
   plan partitioning;
   made integer := 0;
@@ -107,7 +110,7 @@ begin
     execute format('lock table %s in share row exclusive mode', referred);
   end loop;
   execute format('lock table %I in access exclusive mode', rest);
-  execute format('create table %I (like %I including defaults including constraints including comments)', child, parent);
+  execute format('create table %I (like %I including defaults including constraints including comments including storage)', child, parent);
   -- Rows that had no partition move into this one unchanged, so the guards against change are off meanwhile.
   execute format('alter table %I disable trigger user', rest);
   execute format('with moved as (delete from %I where %I >= %L and %I < %L returning *) insert into %I select * from moved',

@@ -20,6 +20,9 @@ create table ledger_account (
   is_materialised boolean not null,
   -- Of a merchant who closed their account: nothing is posted to it any more.
   is_closed     boolean not null default false,
+  -- Servers lock accounts and never change one: only `ledger_post` does. A lock needs the right to change some column, and this
+  -- one can have no other value.
+  lockable      boolean not null generated always as (true) stored,
   constraint ledger_account_once unique nulls not distinct (merchant_id, code, offer_id),
   constraint ledger_account_floor check (ledger_keeps_floor(code, is_materialised, balance_minor)),
   constraint ledger_account_owner check (merchant_id is null or offer_id is null),
@@ -177,11 +180,12 @@ end $$;
 -- {"from": code, "to": code, "amount": "1300", "detail": "put"}, where a code names an account of `for_merchant`, of the network,
 -- or (`offer_escrow`) of `for_offer`. Balances are locked in one order everywhere, the merchant's before escrow's, each by id, so
 -- two transfers never wait for each other. Returns false when the cause was posted before. The generic plan holds for any number
--- of postings; planning again for every transfer would cost more than running it.
+-- of postings; planning again for every transfer would cost more than running it. Servers can write transfers, entries and balances
+-- in no other way.
 create function ledger_post(
   transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid,
   with_reference text, with_remark text, postings jsonb
-) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
+) returns boolean language plpgsql security definer set search_path = public, pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   posting  jsonb;
   amount   bigint;
@@ -204,6 +208,7 @@ begin
   for i in 0 .. jsonb_array_length(postings) - 1 loop
     posting := postings -> i;
     amount := (posting ->> 'amount')::bigint;
+    if amount <= 0 then raise exception 'transfer % moves %', for_cause, amount using errcode = 'check_violation'; end if;
     accounts := accounts || ledger_account_id(posting ->> 'from', for_merchant, for_offer)
                          || ledger_account_id(posting ->> 'to', for_merchant, for_offer);
     amounts := amounts || -amount || amount;
@@ -248,7 +253,8 @@ begin
 end $$;
 
 -- Opens the accounts of a merchant; harmless when they exist.
-create function ledger_open_merchant(for_merchant uuid) returns void language sql as $$
+create function ledger_open_merchant(for_merchant uuid) returns void
+language sql security definer set search_path = public, pg_catalog, pg_temp as $$
   insert into ledger_account (code, merchant_id, is_materialised)
   select code, for_merchant, true
   from unnest(array['available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending', 'withdrawing',
@@ -257,7 +263,8 @@ create function ledger_open_merchant(for_merchant uuid) returns void language sq
 $$;
 
 -- Opens the escrow account of an offer; harmless when it exists.
-create function ledger_open_escrow(for_offer uuid) returns void language sql as $$
+create function ledger_open_escrow(for_offer uuid) returns void
+language sql security definer set search_path = public, pg_catalog, pg_temp as $$
   insert into ledger_account (code, offer_id, is_materialised) values ('offer_escrow', for_offer, true)
   on conflict do nothing;
 $$;

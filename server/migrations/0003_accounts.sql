@@ -67,7 +67,8 @@ create index merchant_able_member on merchant (membership_until)
 create trigger merchant_revision before update of state, state_reason on merchant
   for each row execute function bump_revision();
 
-create function close_ledger_of_merchant() returns trigger language plpgsql as $$
+create function close_ledger_of_merchant() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   perform ledger_close_merchant(new.id);
   return null;

@@ -47,6 +47,34 @@ create table delivery_source (
 create trigger delivery_source_revision before update of name, public_key, is_paused on delivery_source
   for each row execute function bump_revision();
 
+-- Every key that a source ever had, and from when until when it counted. A rotation adds one; what a key signed stays verifiable.
+create table delivery_source_key (
+  id          uuid primary key default gen_random_uuid(),
+  source_id   uuid not null references delivery_source,
+  public_key  bytea not null check (length(public_key) = 32),
+  valid_from  timestamptz(3) not null,
+  -- Null: the current one.
+  valid_until timestamptz(3) check (valid_until >= valid_from)
+);
+create index delivery_source_key_source on delivery_source_key (source_id, valid_from);
+create trigger delivery_source_key_kept before delete or truncate or update of id, source_id, public_key, valid_from on delivery_source_key
+  for each statement execute function ledger_refuse_change();
+-- Whoever changes the key. The source's row is locked by then, so a batch counts under the old key or under the new one: the new one
+-- counts from after that wait.
+create function delivery_keep_key() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
+declare added delivery_source_key;
+begin
+  insert into delivery_source_key (source_id, public_key, valid_from)
+  values (new.id, new.public_key, case when tg_op = 'INSERT' then now() else clock_timestamp() end) returning * into added;
+  update delivery_source_key set valid_until = added.valid_from
+  where source_id = new.id and valid_until is null and id <> added.id;
+  return null;
+end $$;
+create trigger delivery_source_key_first after insert on delivery_source for each row execute function delivery_keep_key();
+create trigger delivery_source_key_next after update of public_key on delivery_source
+  for each row when (old.public_key <> new.public_key) execute function delivery_keep_key();
+
 create table offer (
   id            uuid primary key,
   product_id    uuid not null references product,

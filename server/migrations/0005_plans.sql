@@ -77,6 +77,35 @@ create index plan_offer_state on plan (offer_id, state, put_at desc, id desc);
 create index plan_offering on plan (offering_id);
 create index plan_offer_settled on plan (offer_id, settled_at) where state = 'settled';
 
+-- What a put froze stays so.
+create trigger plan_frozen
+  before delete or truncate or update of id, merchant_id, offer_id, plan_no, put_minor, cash_minor, start_up_minor, promo_minor, terms
+  on plan for each statement execute function ledger_refuse_change();
+
+-- SHA-256 of what a put froze, taken when it did, so that nobody can change it later unseen.
+create table plan_terms (
+  plan_id     uuid primary key references plan,
+  merchant_id uuid not null,
+  hash        bytea not null check (length(hash) = 32),
+  kept_at     timestamptz(3) not null default now()
+);
+create trigger plan_terms_append_only before update or delete or truncate on plan_terms
+  for each statement execute function ledger_refuse_change();
+-- Of the text that PostgreSQL writes for this jsonb: the shorter keys first, then by their bytes; one space after each `:` and `,`.
+create function plan_terms_hash(p plan) returns bytea language sql immutable as $$
+  select sha256(convert_to(jsonb_build_object(
+    'plan_id', p.id, 'plan_no', p.plan_no, 'merchant_id', p.merchant_id, 'offer_id', p.offer_id, 'put_minor', p.put_minor,
+    'cash_minor', p.cash_minor, 'start_up_minor', p.start_up_minor, 'promo_minor', p.promo_minor, 'terms', p.terms)::text, 'UTF8'))
+$$;
+create function keep_terms() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
+begin
+  insert into plan_terms (plan_id, merchant_id, hash) 
+  select p.id, p.merchant_id, plan_terms_hash(p) from changed c join plan p on p.id = c.id;
+  return null;
+end $$;
+create trigger plan_terms_kept after insert on plan referencing new table as changed for each statement execute function keep_terms();
+
 create table plan_transition (
   id         bigint generated always as identity primary key,
   plan_id    uuid not null references plan,
@@ -130,7 +159,8 @@ create function plan_outcome_bps(p plan) returns integer language sql immutable 
 $$;
 
 -- Counts the end of a plan where it ends: a plan that is over stays so.
-create function count_plan_that_ended() returns trigger language plpgsql as $$
+create function count_plan_that_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 declare
   own_part constant smallint := pg_backend_pid() % 16;
   own_bps integer;
@@ -153,7 +183,8 @@ create trigger plan_counted after update of state on plan for each row
 
 -- A plan is settled on its date even when an escrow cannot pay all of its conversions yet; the rest is settled when it can. Its
 -- outcome changes then, and the offer's with it.
-create function count_plan_outcome_again() returns trigger language plpgsql as $$
+create function count_plan_outcome_again() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 declare
   own_part constant smallint := pg_backend_pid() % 16;
   old_bps integer := plan_outcome_bps(old);
@@ -191,7 +222,8 @@ begin
   on conflict (offer_id, bps, part) do update
   set plans = o.plans + excluded.plans, first_at = least(o.first_at, excluded.first_at), last_at = greatest(o.last_at, excluded.last_at);
 end $$;
-create function count_plan_end() returns trigger language plpgsql as $$
+create function count_plan_end() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 declare ended uuid[];
 begin
   select array_agg(id) into ended from changed where state in ('put_failed', 'settled');
@@ -216,7 +248,8 @@ create table offering_puts (
 );
 -- Counts a put in a part that nobody else is counting in at this moment, and makes one where there is none, so no put ever waits
 -- here for another.
-create function count_offering_puts() returns trigger language plpgsql as $$
+create function count_offering_puts() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 declare
   added record;
   free_part smallint;
@@ -238,5 +271,5 @@ create trigger plan_put_counted after insert on plan referencing new table as ch
   for each statement execute function count_offering_puts();
 
 alter table plan
-  enable always trigger plan_counted, enable always trigger plan_settled_again,
+  enable always trigger plan_terms_kept, enable always trigger plan_counted, enable always trigger plan_settled_again,
   enable always trigger plan_counted_at_once, enable always trigger plan_put_counted;

@@ -11,6 +11,9 @@ create table delivery_batch (
   receipt     jsonb,
   primary key (source_id, batch_id)
 );
+create trigger delivery_batch_kept
+  before delete or truncate or update of source_id, batch_id, received_at, events, payload_hash on delivery_batch
+  for each statement execute function ledger_refuse_change();
 -- A source's newest batches.
 create index delivery_batch_newest on delivery_batch (source_id, received_at desc);
 
@@ -27,6 +30,28 @@ create table delivery_batch_plan (
   primary key (source_id, batch_id, plan_id),
   foreign key (source_id, batch_id) references delivery_batch
 );
+
+create trigger delivery_batch_plan_append_only before update or delete or truncate on delivery_batch_plan
+  for each statement execute function ledger_refuse_change();
+
+-- What a source sent, as it sent it: whoever has the key can verify later what the events below were made from. Written with its
+-- batch. Partitioned by month.
+create table delivery_evidence (
+  source_id   uuid not null,
+  batch_id    uuid not null,
+  -- Its batch's.
+  received_at timestamptz(3) not null default now(),
+  key_id      uuid not null references delivery_source_key,
+  -- The text that was signed: `deliverySignatureBase` of contract/src/delivery.ts. It names the SHA-256 of the body.
+  signed      text not null,
+  signature   bytea not null check (length(signature) = 64),
+  -- The raw body, in gzip (RFC 1952).
+  body        bytea not null,
+  primary key (source_id, batch_id, received_at)
+) partition by range (received_at);
+alter table delivery_evidence alter column body set storage external;
+create trigger delivery_evidence_append_only before update or delete or truncate on delivery_evidence
+  for each statement execute function ledger_refuse_change();
 
 -- Partitioned by month.
 create table delivery_event (
@@ -66,6 +91,11 @@ create index delivery_event_kind on delivery_event (plan_id, kind, occurred_at d
 create index delivery_event_batch on delivery_event (plan_id, batch_id) where batch_id is not null;
 create index delivery_event_out on delivery_event (plan_id, out_batch_id) where out_batch_id is not null;
 
+create trigger delivery_event_kept
+  before delete or truncate or update of source_id, event_id, plan_id, kind, target_id, category, occurred_at, received_at, is_counted,
+    batch_id, charged_minor, filled_minor, merchant_id
+  on delivery_event for each statement execute function ledger_refuse_change();
+
 -- Every id that a source ever used, and when: an id counts once over all time, whatever month it comes in.
 create table delivery_event_id (
   source_id   uuid not null,
@@ -75,7 +105,8 @@ create table delivery_event_id (
 );
 
 -- No event is stored without its id, whoever writes it.
-create function delivery_remember_ids() returns trigger language plpgsql as $$
+create function delivery_remember_ids() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   insert into delivery_event_id (source_id, event_id, received_at)
   select source_id, event_id, received_at from inserted order by event_id;
@@ -85,14 +116,17 @@ create trigger delivery_event_once after insert on delivery_event
   referencing new table as inserted for each statement execute function delivery_remember_ids();
 
 do $$
+declare parent text;
 begin
-  execute format('create table delivery_event_first partition of delivery_event for values from (minvalue) to (%L)',
-                 (date_trunc('month', clock_timestamp() at time zone 'UTC') + interval '1 month') at time zone 'UTC');
+  foreach parent in array array['delivery_event', 'delivery_evidence'] loop
+    execute format('create table %I partition of %I for values from (minvalue) to (%L)', parent || '_first', parent,
+                   (date_trunc('month', clock_timestamp() at time zone 'UTC') + interval '1 month') at time zone 'UTC');
+    perform partition_guard(parent, parent || '_first');
+    execute format('create table %I partition of %I default', parent || '_default', parent);
+    perform partition_guard(parent, parent || '_default');
+    perform partition_ahead(parent);
+  end loop;
 end $$;
-select partition_guard('delivery_event', 'delivery_event_first');
-create table delivery_event_default partition of delivery_event default;
-select partition_guard('delivery_event', 'delivery_event_default');
-select partition_ahead('delivery_event');
 
 create table conversion (
   id          uuid primary key,
@@ -207,7 +241,8 @@ create table merchant_rollup (
   settled_revenue_minor bigint not null default 0,
   primary key (merchant_id, bucket_at)
 );
-create function roll_up_merchant() returns trigger language plpgsql as $$
+create function roll_up_merchant() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
                                     revenue_minor, fee_minor, settled_revenue_minor)
@@ -222,7 +257,8 @@ begin
       settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor;
   return null;
 end $$;
-create function roll_up_merchant_change() returns trigger language plpgsql as $$
+create function roll_up_merchant_change() returns trigger
+language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
                                     revenue_minor, fee_minor, settled_revenue_minor)

@@ -24,7 +24,7 @@ await runMain(async () => {
   );
   const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
   try {
-    await showProgress('Applying migrations', async () => await migrate(database.url, { isPooled }));
+    await showProgress('Applying migrations', async () => await migrate(database.ownerUrl, { isPooled }));
     const parts = await openParts(config, database.url, log, {
       isWorker: true,
       mayBecomeDemo: config.PLACARD_DEMO === '1',

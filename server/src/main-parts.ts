@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import { refuseDefaultSecrets } from './security/default-secrets.ts';
 import { openPool } from './database/database.ts';
 import type { Sql } from './database/database.ts';
+import { appRole, mayRewrite } from './database/rights.ts';
 import type { Deps } from './context/deps.ts';
 import { createPasswordHasher } from './security/hashing.ts';
 import { checkPepper } from './security/pepper-check.ts';
@@ -57,17 +58,9 @@ export async function openParts(
 ): Promise<Parts> {
   const isPooled = config.PLACARD_PGBOUNCER === '1';
   const sql = openPool(url, { max: config.PLACARD_POOL, isPooled });
-  const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
-  const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
-  const pushGateways = readPushGateways(config);
-  const close = async () => {
-    await queue.stop();
-    mailer?.close();
-    for (const gateway of Object.values(pushGateways)) gateway.close();
-    await sql.end({ timeout: 5 });
-  };
   const [pepper = '', ...older] = readPeppers(config);
   const databaseUrls = [url, ...(config.PLACARD_READ_DATABASE_URL ? [config.PLACARD_READ_DATABASE_URL] : [])];
+  // Before the queue, which makes its tables as whoever opens it first.
   const deployment = await readDeployment(sql, config, {
     mayBecomeDemo: options.mayBecomeDemo ?? false,
     log,
@@ -79,9 +72,18 @@ export async function openParts(
     })
     .catch(async (error: unknown) => {
       // Open resources keep the process alive, so a refused start closes them.
-      await close();
+      await sql.end({ timeout: 5 });
       throw error;
     });
+  const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
+  const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
+  const pushGateways = readPushGateways(config);
+  const close = async () => {
+    await queue.stop();
+    mailer?.close();
+    for (const gateway of Object.values(pushGateways)) gateway.close();
+    await sql.end({ timeout: 5 });
+  };
   const deps: Deps = {
     sql,
     log,
@@ -106,7 +108,8 @@ interface DeploymentRow {
 /**
  * Currency and business zone belong to a deployment for good: amounts in the books mean nothing without them. The first
  * start stores them (the demo's seed does so for a demo); a later start with others is refused. So is a demo's database
- * with PLACARD_DEMO=0, and except in a demo a start with well-known secrets or without a public address.
+ * with PLACARD_DEMO=0, and except in a demo a start with well-known secrets, without a public address, or as a user who could
+ * change what is recorded.
  */
 async function readDeployment(
   sql: Sql,
@@ -117,6 +120,11 @@ async function readDeployment(
   const before = await read();
   const isDemo = before?.is_demo ?? options.mayBecomeDemo;
   if (!isDemo) options.refuseKnownSecrets();
+  if (!isDemo && (await mayRewrite(sql))) {
+    throw new StartError(
+      `The user of DATABASE_URL could change what is recorded: name ${appRole}, which cannot (docs/operating.md, Database roles).`,
+    );
+  }
   const relyingParty = readRelyingParty(config, { isDemo });
   // Whoever tries the demo makes a second operator and approves with them at once.
   const operatorCoolingHours =

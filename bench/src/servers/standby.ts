@@ -1,3 +1,4 @@
+import { appUrlOf } from '../../../server/src/postgres/app-user.ts';
 import { readFileSync } from 'node:fs';
 import { calls, statisticsTypes } from '@placard/contract';
 import { Replicas } from '../../../rig/src/replicas.ts';
@@ -36,7 +37,7 @@ export const standby: Bench = {
       const url = replicas.primary.url();
       const serverEnv = { PLACARD_CALLS_PER_MINUTE: '0' };
       await rig.startProduct({ url, serverEnv });
-      await rig.startMoreServers(url, 1, { ...serverEnv, PLACARD_READ_DATABASE_URL: replicas.url });
+      await rig.startMoreServers(url, 1, { ...serverEnv, PLACARD_READ_DATABASE_URL: appUrlOf(replicas.url) });
       const next = await fillMonth(rig, url);
       const pair = rig.addresses.map(({ merchant }) => new Connections([merchant], clients));
       rig.defer(async () => await Promise.all(pair.map(async (connections) => await connections.close())));

@@ -1,4 +1,5 @@
 /** A standby that servers read from, in every kind of trouble: a client must read what was just acknowledged to it. */
+import { appUrlOf } from '../../../server/src/postgres/app-user.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { calls, toMinor } from '@placard/contract';
@@ -28,7 +29,7 @@ export const standbyRead: Fault = {
   prepare: async (rig) => {
     const replicas = await Replicas.start(rig, { isSynchronous: false });
     const url = replicas.primary.url();
-    await rig.startProduct({ url, servers: 2, serverEnv: { PLACARD_READ_DATABASE_URL: replicas.url } });
+    await rig.startProduct({ url, servers: 2, serverEnv: { PLACARD_READ_DATABASE_URL: appUrlOf(replicas.url) } });
     const sql = rig.pool(url);
     const strike: Stage['strike'] = async (mark) => {
       const reading = new Readings(rig, sql);

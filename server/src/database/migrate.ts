@@ -2,7 +2,8 @@
  * Migrations: numbered .sql files, applied in order, each once and completely.
  *
  * Each file runs in a transaction of its own that first takes a lock. So servers that start together wait for each other, and a
- * server killed halfway leaves nothing half done. An applied file never changes.
+ * server killed halfway leaves nothing half done. An applied file never changes. Afterwards the servers' role has exactly its rights
+ * (rights.ts).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { openPool } from './database.ts';
 import type { Tx } from './database.ts';
+import { grantRights } from './rights.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -24,7 +26,7 @@ interface Migration {
 }
 
 /**
- * Applies the missing migrations and returns their names. `dir` holds `NNNN_name.sql` files; `isPooled`: PgBouncer or a similar
+ * Applies the missing migrations as the owner, whose address `url` is, and returns their names. `dir` holds `NNNN_name.sql` files; `isPooled`: PgBouncer or a similar
  * pooler is in between. Throws a `StartError` when an applied file is missing or was changed, when a new one is numbered below an
  * applied one, or when one fails (with its file and line).
  */
@@ -47,9 +49,14 @@ export async function migrate(
     const applied: string[] = [];
     while (true) {
       const name = await sql.begin((tx) => applyNext(tx, migrations));
-      if (name === undefined) return applied;
+      if (name === undefined) break;
       applied.push(name);
     }
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${lockKey})`;
+      await grantRights(tx);
+    });
+    return applied;
   } finally {
     await sql.end({ timeout: 5 });
   }

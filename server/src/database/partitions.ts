@@ -1,5 +1,5 @@
 /**
- * Time partitions of entries and events, created ahead (docs/adr/0012-partitions-by-time.md). The database defines what is
+ * Time partitions of entries, events and their evidence, created ahead (docs/adr/0012-partitions-by-time.md). The database defines what is
  * partitioned, how, and the work itself (`partition_ahead`), so a migration and every worker do the same.
  */
 import postgres from 'postgres';
@@ -45,7 +45,8 @@ export async function readPartitions(db: Db): Promise<PartitionState> {
     await db<{ days_ahead: number; rows_without_partition: number }[]>`
     select (select extract(epoch from min(partition_end(parent)) - now())::float8 / 86400 from partitioning) as days_ahead,
            ((select count(*) from (select from ledger_entry_default limit 1000) entries)
-            + (select count(*) from (select from delivery_event_default limit 1000) events))::int as rows_without_partition`,
+            + (select count(*) from (select from delivery_event_default limit 1000) events)
+            + (select count(*) from (select from delivery_evidence_default limit 1000) evidence))::int as rows_without_partition`,
   );
   return { daysAhead: row.days_ahead, rowsWithoutPartition: row.rows_without_partition };
 }

@@ -41,6 +41,8 @@ export async function openJobQueue(
   });
   const boss = new PgBoss({
     db: executorOn(sql),
+    // The migrations make the schema and let the servers' role fill it (database/rights.ts).
+    createSchema: false,
     supervise: maintains,
     schedule: maintains,
     superviseIntervalSeconds: heartbeatSeconds,

@@ -2,6 +2,7 @@
 import postgres from 'postgres';
 import { readHosts } from '../platform/database-hosts.ts';
 import { openPool } from '../database/database.ts';
+import { letAppIn } from './app-user.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -31,7 +32,7 @@ export async function checkDatabase(url: string, { isPooled = false }: { isPoole
   }
 }
 
-/** Creates database `placard` in the embedded cluster if this is its first start. */
+/** Creates database `placard` in the embedded cluster if this is its first start, and lets the servers' role log in. */
 export async function ensureEmbeddedDatabase(url: string): Promise<void> {
   const maintenanceUrl = new URL(url);
   const name = maintenanceUrl.pathname.slice(1);
@@ -39,13 +40,18 @@ export async function ensureEmbeddedDatabase(url: string): Promise<void> {
   const sql = postgres(maintenanceUrl.href, { max: 1, connect_timeout: connectSeconds, onnotice: () => undefined });
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${name}`;
-    if (!found) await sql`create database ${sql(name)}`;
+    if (!found) await sql`create database ${sql(name)}`.catch(ignoreExisting);
+    await letAppIn(maintenanceUrl.href);
   } catch (error) {
-    // Two programs that start together may both have found it missing.
-    if (!hasCode(error, '42P04') && !hasCode(error, '23505')) throw new StartError(explain(error, url));
+    throw new StartError(explain(error, url));
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Two programs that start together may both have found it missing. */
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, '42P04') && !hasCode(error, '23505')) throw error;
 }
 
 /** Returns the hosts and ports of an address, without user and password. */

@@ -2,12 +2,13 @@ import type { Minor } from '@placard/contract';
 import { currencyDigits, toMinor } from '@placard/contract';
 import type { ByOperator } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
+import type { SigningSource } from './source-key.ts';
 
 export interface SeedContext {
   deps: Deps;
   /** The name in the audit log. */
   operator: ByOperator;
-  sourceId: string;
+  source: SigningSource;
 }
 
 /** Converts the demo's amounts, written in hundredths, to minor units of the deployment's currency; never to zero. */

@@ -11,6 +11,7 @@ import { advancePlan } from '../usecases/plans/advance-plan.ts';
 import { offerPlan } from '../usecases/plans/offer-plan.ts';
 import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
+import { signBatch } from './source-key.ts';
 import type { PilotOffer, SeededOffers } from './offers.ts';
 
 /** The delivery to a plan; `invalid` impressions and a quarter as many clicks turn out to be invalid. */
@@ -41,7 +42,7 @@ export async function putIntoPilot(
 }
 
 /** Delivers to a plan now. The batch corrects its own invalid events. */
-export async function deliver({ deps, sourceId }: SeedContext, planId: string, delivered: Delivered): Promise<void> {
+export async function deliver({ deps, source }: SeedContext, planId: string, delivered: Delivered): Promise<void> {
   const occurredAt = new Date().toISOString();
   const make = (kind: TrafficKind, count: number): DeliveryEvent[] =>
     Array.from({ length: count }, () => ({ event_id: randomUUID(), plan_id: planId, kind, occurred_at: occurredAt }));
@@ -57,7 +58,8 @@ export async function deliver({ deps, sourceId }: SeedContext, planId: string, d
     category: 'givt',
   }));
   const events = [...impressions, ...clicks, ...make('conversion', delivered.conversions), ...corrections];
-  await receiveBatch(deps, sourceId, { batch_id: randomUUID(), events });
+  const batch = { batch_id: randomUUID(), events };
+  await receiveBatch(deps, signBatch(source, batch), batch);
 }
 
 /** Waits until the pilots' terms are over, and advances every plan as far as it is due. */

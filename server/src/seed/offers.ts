@@ -202,7 +202,7 @@ async function seedProducts({ deps, operator }: SeedContext): Promise<Record<Cov
 }
 
 async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, productId: string): Promise<string> {
-  const { deps, operator, sourceId } = context;
+  const { deps, operator, source } = context;
   const { age, interest } = products[plan.product];
   const target = (title: keyof DemoTexts['targeting'], value: keyof DemoTexts['targeting']) => ({
     names: inAll((texts) => texts.targeting[title]),
@@ -211,7 +211,7 @@ async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, pr
   const offerId = await createOffer(deps, operator, {
     name,
     productId,
-    sourceId,
+    sourceId: source.id,
     pricingModel: plan.pricingModel,
     mediaPriceMinor: minorOf(context, plan.price),
     payoutMinor: minorOf(context, plan.payout),

@@ -15,6 +15,7 @@ import { seedMerchants } from './merchants.ts';
 import { seedOffers } from './offers.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { readSourceKey } from './source-key.ts';
+import type { SourceKey } from './source-key.ts';
 
 /** The data that a start prints and that the simulator needs. */
 export interface DemoWorld {
@@ -39,7 +40,7 @@ export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<Dem
     // Only now, because a database that is not a demo must leave no demo key in the data folder.
     const ownKey = readSourceKey(io.dataDir);
     const find = isNew ? makeWorld : findSource;
-    return { sourceId: await find(inside, ownKey.publicKey), key: ownKey };
+    return { sourceId: await find(inside, ownKey), key: ownKey };
   });
   return {
     login: { username: 'demo', password: demoPassword },
@@ -72,9 +73,9 @@ async function hasMerchants(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function makeWorld(deps: Deps, publicKey: Buffer): Promise<string> {
+async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Promise<string> {
   const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
-  const context: SeedContext = { deps, operator, sourceId };
+  const context: SeedContext = { deps, operator, source: { id: sourceId, privateKey } };
   await seedContents(context);
   const offers = await seedOffers(context);
   const coupons = await seedCoupons(context);
@@ -85,7 +86,7 @@ async function makeWorld(deps: Deps, publicKey: Buffer): Promise<string> {
 }
 
 /** Returns the source of an earlier start. A data folder that lost its key registers a new one. */
-async function findSource(deps: Deps, publicKey: Buffer): Promise<string> {
+async function findSource(deps: Deps, { publicKey }: SourceKey): Promise<string> {
   const [source] = await deps.sql<{ id: string; public_key: Buffer }[]>`
     select id, public_key from delivery_source where name = ${sourceName} and is_simulated`;
   if (!source) return (await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true })).sourceId;

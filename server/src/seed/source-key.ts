@@ -1,14 +1,25 @@
 /** The simulator's key pair: the server stores the public half, the data folder the private one. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deliveryPaths, deliverySignatureBase } from '@placard/contract';
+import type { DeliveryBatch } from '@placard/contract';
 import { demoKeyName } from '../security/default-secrets.ts';
+import type { SignedBatch } from '../usecases/delivery/receive-batch.ts';
 
 export interface SourceKey {
   /** PEM, readable by this user only. */
   file: string;
   /** Ed25519, raw 32 bytes. */
   publicKey: Buffer;
+  privateKey: KeyObject;
+}
+
+/** A source that signs its own batches. */
+export interface SigningSource {
+  id: string;
+  privateKey: KeyObject;
 }
 
 /** Reads the key pair from the data folder, or creates it there. */
@@ -19,6 +30,25 @@ export function readSourceKey(dataDir: string): SourceKey {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
     writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
   }
-  const publicKey = createPublicKey(createPrivateKey(readFileSync(file)));
-  return { file, publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32) };
+  const privateKey = createPrivateKey(readFileSync(file));
+  return { file, publicKey: rawPublicKey(privateKey), privateKey };
+}
+
+/** Signs a batch now, as the delivery API requires it. */
+export function signBatch({ id: sourceId, privateKey }: SigningSource, batch: DeliveryBatch): SignedBatch {
+  const body = Buffer.from(JSON.stringify(batch));
+  const signed = deliverySignatureBase({
+    method: 'POST',
+    target: deliveryPaths.batches,
+    sourceId,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    bodySha256: createHash('sha256').update(body).digest('base64'),
+  });
+  const signature = sign(null, Buffer.from(signed), privateKey);
+  return { sourceId, publicKey: rawPublicKey(privateKey), signed, signature, body };
+}
+
+/** Returns the 32 bytes of the public half. */
+export function rawPublicKey(key: KeyObject): Buffer {
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
 }

@@ -95,8 +95,12 @@ describe('a conversion that its escrow cannot pay', () => {
       const terms = { ...cpc, payoutMinor: toMinor(1_313n), escrowMinor, lockSeconds: 0, settleSeconds: 0 };
       const offering = await addOffering(deps, source, terms);
       const merchant = await addMerchant(deps, 50_000n, 5_000n);
+      await database.sql`
+        insert into agent (agent_no, name, share_bps) values ('owed', 'Owed', 333) on conflict do nothing`;
+      await database.sql`
+        insert into follow (id, merchant_id, agent_no, share_bps)
+        values (gen_random_uuid(), ${merchant.merchantId}, 'owed', 333)`;
       const plan = await putInto(deps, merchant, offering, '100.00');
-      await database.sql`update plan set terms = terms || '{"agentShareBps": 333}' where id = ${plan}`;
       const make = eventsOf(plan);
       await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
       await endFlight(plan);

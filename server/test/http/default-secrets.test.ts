@@ -6,6 +6,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openParts, rootDir } from '../../src/main-parts.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { appUrlOf } from '../../src/postgres/app-user.ts';
 import { refuseDefaultSecrets } from '../../src/security/default-secrets.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
@@ -23,7 +24,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<{ logged: string; coolingHo
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
   const usual = { PLACARD_PEPPER: pepper, PLACARD_PUBLIC_URL: 'https://merchant.example', PLACARD_POOL: '2' };
   const config = readConfig({ PLACARD_DATA: dataDir, ...usual, ...env }, rootDir);
-  const parts = await openParts(config, database.url, log, { isWorker: false });
+  const parts = await openParts(config, appUrlOf(database.url), log, { isWorker: false });
   await parts.close();
   return { logged, coolingHours: parts.deps.operatorCoolingHours };
 }

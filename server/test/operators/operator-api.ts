@@ -13,6 +13,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { checkRefusal, expectRefusal } from '../support/refusals.ts';
 import type { Expected, Refused } from '../support/refusals.ts';
+import { asApp } from '../support/as-app.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';
@@ -124,7 +125,7 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
     const deps = beside?.deps ?? (database && makeDeps(database.sql));
     if (!deps) throw new Error('there is no database');
     Object.assign(deps, { operatorCoolingHours: coolingHours });
-    const app = createOperatorServer(deps);
+    const app = createOperatorServer(asApp(deps));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     opened = { deps, url: `http://127.0.0.1:${port}`, app };

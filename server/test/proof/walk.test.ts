@@ -52,10 +52,13 @@ describe('a merchant to whom everything has happened', { timeout: manyRequestsMs
       [
         'an event',
         async (by) =>
-          await sql`
-        update delivery_event set charged_minor = charged_minor + ${by}
-        where event_id = (select min(event_id::text)::uuid from delivery_event
-                          where plan_id = ${aPlan} and charged_minor is not null)`,
+          await sql.begin(async (tx) => {
+            await tx`set local session_replication_role = replica`;
+            return await tx`
+              update delivery_event set charged_minor = charged_minor + ${by}
+              where event_id = (select min(event_id::text)::uuid from delivery_event
+                                where plan_id = ${aPlan} and charged_minor is not null)`;
+          }),
       ],
       [
         'a conversion',

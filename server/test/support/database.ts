@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { openBoth } from './as-app.ts';
 import { trustTraffic } from './settings.ts';
-import { openPool, type Sql } from '../../src/database/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 
 export interface TestDatabase {
-  /** A pool like the server's own. */
+  /** The owner's pool; `makeDeps` makes dependencies with the servers' own. */
   readonly sql: Sql;
   readonly url: string;
-  /** Ends the pool. The database goes with its cluster. */
+  /** Ends the pools. The database goes with its cluster. */
   readonly close: () => Promise<void>;
 }
 
@@ -22,9 +23,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.end();
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const sql = openPool(url.href, { max: 16 });
+  const { sql, close } = openBoth(url.href, { max: 16 });
   await trustTraffic(sql);
-  return { sql, url: url.href, close: () => sql.end({ timeout: 5 }) };
+  return { sql, url: url.href, close };
 }
 
 /** How many rows a table has, or those that a condition leaves. */

@@ -1,5 +1,5 @@
 /**
- * A program for the supervisor's tests: opens the embedded database of `PLACARD_DATA`, writes its address as one line,
+ * A program for the supervisor's tests: opens the embedded database of `PLACARD_DATA`, writes its owner’s address as one line,
  * and holds it until it is asked to end. It can be killed like a real server.
  */
 import { openDatabase } from '../../src/postgres/url.ts';
@@ -12,4 +12,4 @@ process.once('SIGTERM', () => {
   void database.stop();
 });
 // Last, because the reader may ask us to end at once.
-process.stdout.write(`${database.url}\n`);
+process.stdout.write(`${database.ownerUrl}\n`);

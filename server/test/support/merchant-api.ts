@@ -12,6 +12,7 @@ import { newHandedCode, newId } from '../../src/platform/ids.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { checkRefusal, expectRefusal } from './refusals.ts';
 import type { Expected, Refused } from './refusals.ts';
+import { asApp } from './as-app.ts';
 import { publishTerms } from './terms.ts';
 import { useDatabase } from './use-database.ts';
 import { addResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
@@ -60,7 +61,7 @@ export function useMerchantApi(
   };
   beforeAll(async () => {
     Object.assign(deps, adjust(makeDeps(database.sql)));
-    app = await createMerchantServer(deps, { webDir, ...options });
+    app = await createMerchantServer(asApp(deps), { webDir, ...options });
   });
   afterAll(async () => {
     await app?.close();

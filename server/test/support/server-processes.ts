@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { appUrlOf } from '../../src/postgres/app-user.ts';
 import { testPepper } from './world.ts';
 
 const ownSources = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -39,7 +40,7 @@ export interface ProcessOptions {
 /** What a process needs in its environment to run on a test's database. */
 export function processEnv(url: string, dataDir: string): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: url,
+    DATABASE_URL: appUrlOf(url),
     HOST: '127.0.0.1',
     PLACARD_DATA: dataDir,
     PLACARD_PEPPER: testPepper,

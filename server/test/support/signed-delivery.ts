@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { deliveryHeaders, deliveryPaths, deliverySignatureBase } from '@placard/contract';
 import type { SignedRequest } from '@placard/contract';
+import { rawPublicKey } from '../../src/seed/source-key.ts';
 
 /** Returns the headers that prove who sends `body`: a batch, now, unless the parts say otherwise. */
 export function signedDelivery(
@@ -27,10 +28,24 @@ export function signedDelivery(
   };
 }
 
-/** Returns a new public key as operators register it: its raw 32 bytes in base64. */
+/** The keys that were made here, by their public half in base64. */
+const made = new Map<string, KeyObject>();
+
+/** Makes the private key of a source. */
+export function newSourceKey(): KeyObject {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  made.set(rawPublicKey(privateKey).toString('base64'), privateKey);
+  return privateKey;
+}
+
+/** Makes a key and returns its public half as operators register it: its raw 32 bytes in base64. */
 export function newPublicKey(): string {
-  return generateKeyPairSync('ed25519')
-    .publicKey.export({ format: 'der', type: 'spki' })
-    .subarray(-32)
-    .toString('base64');
+  return rawPublicKey(newSourceKey()).toString('base64');
+}
+
+/** Returns the private half of a key that was made here. */
+export function privateKeyOf(publicKey: Buffer): KeyObject {
+  const found = made.get(publicKey.toString('base64'));
+  if (!found) throw new Error('the private half of this key is not here');
+  return found;
 }

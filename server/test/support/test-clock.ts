@@ -28,6 +28,10 @@ export async function migrateWithTestClock(url: string): Promise<void> {
     await sql.end();
   }
   await migrate(url);
+  // The rights of the servers' role name only the functions of the product.
+  const owner = postgres(url, { max: 1 });
+  await owner`grant execute on function public.now(), public.clock_timestamp() to public`;
+  await owner.end();
 }
 
 /**

@@ -3,8 +3,7 @@
  * plan goes through the real use cases.
  */
 import { toMinor } from '@placard/contract';
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import { openMerchantAccounts, openEscrow, readBalances } from '../../src/ledger/balances.ts';
@@ -16,9 +15,14 @@ import type { Deps } from '../../src/context/deps.ts';
 import { createPasswordHasher, tokenHash } from '../../src/security/hashing.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
 import { createSecretBox } from '../../src/security/secret-box.ts';
+import { asApp } from './as-app.ts';
+import { newSourceKey, privateKeyOf } from './signed-delivery.ts';
+import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
+import type { SigningSource } from '../../src/seed/source-key.ts';
 import { createSource } from '../../src/usecases/delivery/create-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { findSource } from '../../src/queries/delivery/delivery.ts';
 import { findOffering } from '../../src/queries/plans/offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
@@ -45,7 +49,7 @@ export function makeHasher(pepper = testPepper, older: readonly string[] = []): 
   return createPasswordHasher(pepper, older, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
 
-/** Dependencies on a test database. Jobs are not queued: a test advances plans itself. */
+/** Dependencies on a test database; `asApp` makes them those of a server. Jobs are not queued: a test advances plans itself. */
 export function makeDeps(sql: Sql): Deps {
   return {
     sql,
@@ -91,10 +95,18 @@ export async function makeMerchant(
     await openMerchantAccounts(tx, id);
   });
   if (funds.available) {
-    await recordTopUp(deps, operator, { merchantId: id, amountMinor: toMinor(funds.available), reference: newId() });
+    await recordTopUp(asApp(deps), operator, {
+      merchantId: id,
+      amountMinor: toMinor(funds.available),
+      reference: newId(),
+    });
   }
   if (funds.startUp)
-    await grantStartUp(deps, operator, { merchantId: id, amountMinor: toMinor(funds.startUp), reference: newId() });
+    await grantStartUp(asApp(deps), operator, {
+      merchantId: id,
+      amountMinor: toMinor(funds.startUp),
+      reference: newId(),
+    });
   const keyed = (payload: unknown = {}, key: string = randomUUID()): KeyedActor => ({
     lang: 'en',
     zone: 'UTC',
@@ -172,7 +184,7 @@ export async function makeOffering(
     if (!knownSource) {
       await tx`
         insert into delivery_source (id, name, public_key, is_simulated)
-        values (${source}, ${source}, ${Buffer.alloc(32)}, true)`;
+        values (${source}, ${source}, ${rawPublicKey(newSourceKey())}, true)`;
     }
     await tx`
       insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
@@ -195,21 +207,13 @@ export async function makeOffering(
   return { no, offerId: offer, sourceId: source, planNoFor: (merchant) => `${no}-${merchant.no}` };
 }
 
-export interface Source {
-  id: string;
-  privateKey: KeyObject;
-}
-
-/** Raw 32 bytes of an Ed25519 public key. */
-function rawPublicKey(publicKey: KeyObject): Buffer {
-  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-}
+export type Source = SigningSource;
 
 export async function addSource(deps: Deps): Promise<Source> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const { sourceId } = await createSource(deps, operator, {
+  const privateKey = newSourceKey();
+  const { sourceId } = await createSource(asApp(deps), operator, {
     name: `source ${randomUUID()}`,
-    publicKey: rawPublicKey(publicKey),
+    publicKey: rawPublicKey(privateKey),
     isSimulated: true,
   });
   return { id: sourceId, privateKey };
@@ -249,7 +253,7 @@ export async function putInto(
   const planNo = `${offering.no}-${merchant.merchantNo}`;
   const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
   const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
-  await putPlan(deps, actor, { plan_no: planNo, amount, terms_version: version });
+  await putPlan(asApp(deps), actor, { plan_no: planNo, amount, terms_version: version });
   return await planIdOf(deps, planNo);
 }
 
@@ -278,9 +282,11 @@ export function corrections(targets: readonly DeliveryEvent[]): DeliveryEvent[] 
   }));
 }
 
-/** Sends one batch as the source would, past the signature. */
+/** Sends one batch as the source would, to the use case. */
 export async function deliver(deps: Deps, sourceId: string, sent: readonly DeliveryEvent[]): Promise<void> {
-  await receiveBatch(deps, sourceId, { batch_id: newId(), events: [...sent] });
+  const source = await findSource(deps.sql, sourceId);
+  if (!source) throw new Error(`there is no source ${sourceId}`);
+  await send(deps, { id: sourceId, privateKey: privateKeyOf(source.publicKey) }, [...sent]);
 }
 
 /** Builds events of one plan, a millisecond apart from now on. */
@@ -303,13 +309,14 @@ export function eventsOf(planId: string) {
 
 /** Sends a batch to the use case. */
 export async function send(deps: Deps, source: Source, sent: DeliveryEvent[], batchId: string = randomUUID()) {
-  return await receiveBatch(deps, source.id, { batch_id: batchId, events: sent });
+  const batch = { batch_id: batchId, events: sent };
+  return await receiveBatch(asApp(deps), signBatch(source, batch), batch);
 }
 
 /** Advances a plan until it is in `state`, for at most ten seconds. */
 export async function advanceUntil(deps: Deps, planId: string, state: string): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
-    await advancePlan(deps, planId);
+    await advancePlan(asApp(deps), planId);
     const [row] = await deps.sql<{ state: string }[]>`select state from plan where id = ${planId}`;
     if (row?.state === state) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

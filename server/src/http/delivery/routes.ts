@@ -28,8 +28,9 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       url: deliveryPaths.batches,
       bodyLimit: deliveryLimits.batchBytes,
       handler: async (request) => {
-        const source = proveSender(request);
-        return success(await receiveBatch(shareOf(source), source.id, checkJson(deliveryBatch, request.body)));
+        const { id: sourceId, ...proof } = proveSender(request);
+        const batch = checkJson(deliveryBatch, request.body);
+        return success(await receiveBatch(shareOf({ id: sourceId }), { sourceId, ...proof }, batch));
       },
     });
     scope.route({

@@ -1,6 +1,5 @@
 /** Authenticates the sender: Ed25519 over the request with the key of the source (`deliverySignatureBase` of the contract). */
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { deliveryHeaders, deliveryLimits, deliverySignatureBase } from '@placard/contract';
 import type { SignedRequest } from '@placard/contract';
@@ -8,6 +7,8 @@ import type { Sql } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSource } from '../../queries/delivery/delivery.ts';
 import type { DeliverySource } from '../../queries/delivery/delivery.ts';
+import { hasSigned } from '../../security/ed25519.ts';
+import type { SignedBatch } from '../../usecases/delivery/receive-batch.ts';
 
 /** The claims of a request's headers, before any proof. */
 export interface Claim {
@@ -16,9 +17,6 @@ export interface Claim {
   head: Omit<SignedRequest, 'bodySha256'>;
   signature: Buffer;
 }
-
-/** RFC 8410's SubjectPublicKeyInfo of an Ed25519 key is this and the 32 bytes. */
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
  * Reads the headers before the body, so the server never receives a stranger's megabytes. Throws Refusal `signature_invalid`
@@ -47,20 +45,19 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   };
 }
 
+/** A proven sender, and the proof. */
+export type Sender = DeliverySource & Omit<SignedBatch, 'sourceId'>;
+
 /**
  * Proves the claim with the body's raw bytes. Throws Refusal `signature_invalid`, or `source_paused` once the sender has proved
  * to be that source.
  */
-export function proveClaim(claim: Claim, body: Buffer): DeliverySource {
+export function proveClaim(claim: Claim, body: Buffer): Sender {
   const bodySha256 = createHash('sha256').update(body).digest('base64');
-  const signed = Buffer.from(deliverySignatureBase({ ...claim.head, bodySha256 }));
-  if (!verify(null, signed, toKey(claim.source.publicKey), claim.signature)) throw new Refusal('signature_invalid');
+  const signed = deliverySignatureBase({ ...claim.head, bodySha256 });
+  if (!hasSigned(claim.source.publicKey, signed, claim.signature)) throw new Refusal('signature_invalid');
   if (claim.source.isPaused) throw new Refusal('source_paused');
-  return claim.source;
-}
-
-function toKey(raw: Buffer): KeyObject {
-  return createPublicKey({ key: Buffer.concat([spkiPrefix, raw]), format: 'der', type: 'spki' });
+  return { ...claim.source, signed, signature: claim.signature, body };
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -1,21 +1,39 @@
 /**
  * Receives a batch (product.md section 4). Invariant: a batch is applied once per plan, however often and by whomever it is sent,
- * and its receipt is final once written. A batch that stopped half-way continues from there when it is sent again.
+ * and its receipt is final once written. A batch that stopped half-way continues from there when it is sent again. What the source
+ * signed is kept with the batch, under a key that counted at that moment.
  */
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { deliveryLimits } from '@placard/contract';
 import type { BatchReceipt, DeliveryBatch, DeliveryEvent } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { applyEvents } from './apply-events.ts';
 
+const compress = promisify(gzip);
+
+/** Who sent a batch, and the proof of it. */
+export interface SignedBatch {
+  sourceId: string;
+  /** Ed25519, raw 32 bytes: the key that verified the signature. */
+  publicKey: Buffer;
+  /** The signed text (`deliverySignatureBase`), which names the body's SHA-256. */
+  signed: string;
+  signature: Buffer;
+  /** The raw body. */
+  body: Buffer;
+}
+
 /**
  * Applies a batch of an authenticated source and returns its receipt. Throws Refusal `invalid_fields` for events from the future,
- * `batch_id_reused` when the id was used for other events.
+ * `batch_id_reused` when the id was used for other events, `signature_invalid` when the source's key was replaced meanwhile.
  */
-export async function receiveBatch(deps: Deps, sourceId: string, batch: DeliveryBatch): Promise<BatchReceipt> {
+export async function receiveBatch(deps: Deps, sent: SignedBatch, batch: DeliveryBatch): Promise<BatchReceipt> {
+  const { sourceId } = sent;
   refuseFutureEvents(batch.events, Date.now());
-  const stored = await openBatch(deps, sourceId, batch);
+  const stored = await openBatch(deps, sent, batch);
   if (stored) return stored;
   const byPlan = groupByPlan(batch.events);
   const known = await plansOfSource(deps, sourceId, [...byPlan.keys()]);
@@ -35,17 +53,29 @@ function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): vo
   if (fields.length > 0) throw invalidFields(...fields);
 }
 
-/** Stores the batch unless it exists; returns its receipt when it is finished. */
-async function openBatch({ sql }: Deps, sourceId: string, batch: DeliveryBatch): Promise<BatchReceipt | null> {
+/**
+ * Stores the batch with its evidence unless it exists; returns its receipt when it is finished. Writes to the source first: whoever
+ * changes its key at this moment comes before or after, and the batch counts under a key that is valid.
+ */
+async function openBatch({ sql }: Deps, sent: SignedBatch, batch: DeliveryBatch): Promise<BatchReceipt | null> {
+  const { sourceId, publicKey } = sent;
   const payloadHash = createHash('sha256').update(JSON.stringify(batch.events)).digest();
+  const body = await compress(sent.body);
   await sql`
-    insert into delivery_batch (source_id, batch_id, events, payload_hash)
-    values (${sourceId}, ${batch.batch_id}, ${batch.events.length}, ${payloadHash})
-    on conflict do nothing`;
+    with sender as (
+      update delivery_source set last_batch_at = now() where id = ${sourceId} and public_key = ${publicKey} returning id),
+    batch as (
+      insert into delivery_batch (source_id, batch_id, events, payload_hash)
+      select id, ${batch.batch_id}, ${batch.events.length}, ${payloadHash} from sender
+      on conflict do nothing returning source_id, batch_id, received_at)
+    insert into delivery_evidence (source_id, batch_id, received_at, key_id, signed, signature, body)
+    select b.source_id, b.batch_id, b.received_at, k.id, ${sent.signed}, ${sent.signature}, ${body}
+    from batch b join delivery_source_key k on k.source_id = b.source_id and k.public_key = ${publicKey} and k.valid_until is null`;
   // Locked, so a repeated receipt waits for the synchronous standby like the first one did (once.ts).
   const [row] = await sql<{ payload_hash: Buffer; receipt: BatchReceipt | null }[]>`
     select payload_hash, receipt from delivery_batch where source_id = ${sourceId} and batch_id = ${batch.batch_id} for no key update`;
-  if (!row?.payload_hash.equals(payloadHash)) throw new Refusal('batch_id_reused');
+  if (!row) throw new Refusal('signature_invalid');
+  if (!row.payload_hash.equals(payloadHash)) throw new Refusal('batch_id_reused');
   return row.receipt;
 }
 
@@ -82,6 +112,5 @@ async function closeBatch(
     where source_id = ${sourceId} and batch_id = ${batchId}
     returning receipt`;
   if (!row) throw new Error(`batch ${batchId} is gone`);
-  await sql`update delivery_source set last_batch_at = now() where id = ${sourceId}`;
   return row.receipt;
 }

@@ -5,6 +5,7 @@
 import type { PermittedCall, ThingKind } from '@placard/contract/operator';
 import type { Db, Tx } from '../../database/database.ts';
 import { lockBalances } from '../../ledger/balances.ts';
+import { lockAll } from '../../database/lock-all.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readActivity, readCouponDefinition } from '../../queries/operators/coupons.ts';
 import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';
@@ -39,8 +40,8 @@ interface Thing {
   /** Locks what comes before its row in the one order of locks (ARCHITECTURE.md, Money). */
   lockBefore?: (tx: Tx, id: string) => Promise<unknown>;
   /**
-   * For a thing that is not, or not always, a row: locks the whole table and reads its revision. With neither, it has no
-   * revision.
+   * For a thing that is not, or not always, a row: one act at a time on its table, which reads its revision. With neither, it
+   * has no revision.
    */
   table?: string;
   read: (db: Db, id: string, currency: string) => Promise<object>;
@@ -125,7 +126,7 @@ function subjectOf(kind: ThingKind, id: string, currency: string): Subject {
       await lockBefore?.(tx, id);
       if (row) return await lockRow(tx, row, id);
       if (table === undefined) return null;
-      await tx`lock table ${tx(table)} in share row exclusive mode`;
+      await lockAll(tx, table);
       return Number((await show(tx))['revision']);
     },
   };

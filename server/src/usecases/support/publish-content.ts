@@ -2,6 +2,7 @@
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
+import { lockAll } from '../../database/lock-all.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
@@ -39,7 +40,7 @@ export async function publishContent(
   const contentId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     // One at a time: of two concurrent publications the second replaces the first.
-    await tx`lock table content in share row exclusive mode`;
+    await lockAll(tx, 'content');
     // A page is unique by its kind, a FAQ entry by its short name.
     const which = input.kind === 'faq' ? tx`kind = 'faq' and slug = ${slug}` : tx`kind = ${input.kind}`;
     const same = await tx`select 1 from content where ${which} and version = ${input.version} limit 1`;
