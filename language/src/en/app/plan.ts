@@ -131,7 +131,7 @@ export const plan = {
       put: 'You put',
       spent: 'Spent on ads',
       cameBack: 'You got back',
-      comesBack: 'You will get back',
+      comesBack: 'You would get back',
     },
     delivery: {
       title: 'Delivery',
@@ -164,8 +164,8 @@ export const plan = {
     coupon: 'Coupon',
     stopDialog: {
       title: 'Stop this plan?',
-      matching: 'It has not run yet. All of the {amount} held will be returned now.',
-      matchingCoupon: 'It has not run yet. All of the {amount} held will be returned now, including the coupon.',
+      matching: 'It has not run yet. We will return the whole {amount} immediately.',
+      matchingCoupon: 'It has not run yet. We will return the whole {amount} immediately, including the coupon.',
       keepMatching: 'Keep the plan',
       putting:
         'The ads will stop. You have spent {spent} of {held}. We will return the rest, now {returned}, {grace} later. Revenue so far will still be settled.',
