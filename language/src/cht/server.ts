@@ -93,7 +93,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: '換匯碼錯誤。請重新輸入，並確認類型是個人還是企業。',
     acceptance_code_used: '此換匯碼已使用過，請輸入另一組。',
     acceptance_code_expired: '此換匯碼已過期，請輸入另一組。',
-    exchange_in_progress: '另一筆兌換正在處理中。',
+    exchange_in_progress: '另一筆兌換正在處理中，請等它結束。',
     exchange_not_found: '查無此筆兌換。',
     exchange_not_disputable: '此筆兌換已無法提出爭議。',
     signature_invalid: '請求的簽章遺漏或錯誤。',

@@ -110,7 +110,7 @@ export const server: ServerTexts = {
       'Der Tauschcode ist falsch. Bitte geben Sie ihn erneut ein und prüfen Sie, ob er für eine Privatperson oder ein Unternehmen gilt.',
     acceptance_code_used: 'Dieser Tauschcode wurde schon verwendet. Bitte geben Sie einen anderen ein.',
     acceptance_code_expired: 'Dieser Tauschcode ist abgelaufen. Bitte geben Sie einen anderen ein.',
-    exchange_in_progress: 'Ein anderer Tausch läuft noch.',
+    exchange_in_progress: 'Ein anderer Tausch läuft noch. Warten Sie, bis er beendet ist.',
     exchange_not_found: 'Tausch nicht gefunden.',
     exchange_not_disputable: 'Für diesen Tausch können Sie keine Klärung mehr beantragen.',
     signature_invalid: 'Die Signatur der Anfrage fehlt oder ist falsch.',

@@ -103,7 +103,7 @@ export const server: ServerTexts = {
       'Code de change incorrect. Saisissez-le de nouveau et vérifiez s’il concerne un particulier ou une entreprise.',
     acceptance_code_used: 'Ce code de change a déjà été utilisé. Saisissez-en un autre.',
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
-    exchange_in_progress: 'Une autre opération de change est en cours.',
+    exchange_in_progress: 'Une autre opération de change est en cours. Attendez qu’elle soit terminée.',
     exchange_not_found: 'Opération de change introuvable.',
     exchange_not_disputable: 'Vous ne pouvez plus ouvrir de litige pour cette opération de change.',
     signature_invalid: 'La signature de la requête est absente ou incorrecte.',

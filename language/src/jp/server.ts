@@ -99,7 +99,7 @@ export const server: ServerTexts = {
       '両替コードが違います。もう一度入力し、「個人」と「法人」のどちらのコードかも確認してください。',
     acceptance_code_used: 'この両替コードは使用済みです。別のコードを入力してください。',
     acceptance_code_expired: 'この両替コードは期限切れです。別のコードを入力してください。',
-    exchange_in_progress: '別の両替が進行中です。',
+    exchange_in_progress: '別の両替が進行中です。終了してからお試しください。',
     exchange_not_found: '両替が見つかりません。',
     exchange_not_disputable: 'この両替に異議を申し立てることはできなくなりました。',
     signature_invalid: 'リクエストの署名がないか、正しくありません。',

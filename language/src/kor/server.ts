@@ -98,7 +98,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: '환전 코드 오류입니다. 다시 입력하고, 개인용인지 기업용인지도 확인하세요.',
     acceptance_code_used: '이미 사용된 환전 코드입니다. 다른 코드를 입력하세요.',
     acceptance_code_expired: '만료된 환전 코드입니다. 다른 코드를 입력하세요.',
-    exchange_in_progress: '진행 중인 다른 환전이 있습니다.',
+    exchange_in_progress: '진행 중인 다른 환전이 있습니다. 끝난 뒤에 다시 시도하세요.',
     exchange_not_found: '환전을 찾을 수 없습니다.',
     exchange_not_disputable: '이 환전에는 더 이상 이의를 제기할 수 없습니다.',
     signature_invalid: '요청의 서명이 없거나 올바르지 않습니다.',

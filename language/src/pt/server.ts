@@ -101,7 +101,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: 'Código de câmbio incorreto. Digite de novo e confira se é de pessoa física ou de empresa.',
     acceptance_code_used: 'Este código de câmbio já foi usado. Digite outro.',
     acceptance_code_expired: 'Este código de câmbio expirou. Digite outro.',
-    exchange_in_progress: 'Há outra operação de câmbio em andamento.',
+    exchange_in_progress: 'Há outra operação de câmbio em andamento. Espere até que ela termine.',
     exchange_not_found: 'Operação de câmbio não encontrada.',
     exchange_not_disputable: 'Você não pode mais abrir uma contestação desta operação de câmbio.',
     signature_invalid: 'A assinatura digital da solicitação está ausente ou incorreta.',

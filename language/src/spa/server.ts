@@ -103,7 +103,7 @@ export const server: ServerTexts = {
       'El código de cambio no es correcto. Escríbalo de nuevo y compruebe si es de un particular o de una empresa.',
     acceptance_code_used: 'Este código de cambio ya se usó. Escriba otro.',
     acceptance_code_expired: 'Este código de cambio venció. Escriba otro.',
-    exchange_in_progress: 'Hay otro cambio de divisas en curso.',
+    exchange_in_progress: 'Hay otro cambio de divisas en curso. Espere a que termine.',
     exchange_not_found: 'No se encontró el cambio de divisas.',
     exchange_not_disputable: 'Ya no puede abrir una disputa sobre este cambio de divisas.',
     signature_invalid: 'La firma de la solicitud falta o no es correcta.',

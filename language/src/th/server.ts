@@ -94,7 +94,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: 'รหัสแลกเงินไม่ถูกต้อง โปรดใส่อีกครั้ง และตรวจสอบว่าเป็นรหัสของบุคคลหรือบริษัท',
     acceptance_code_used: 'รหัสแลกเงินนี้ใช้ไปแล้ว โปรดใส่รหัสอื่น',
     acceptance_code_expired: 'รหัสแลกเงินนี้หมดอายุแล้ว โปรดใส่รหัสอื่น',
-    exchange_in_progress: 'มีรายการแลกเงินอื่นค้างอยู่',
+    exchange_in_progress: 'มีรายการแลกเงินอื่นค้างอยู่ โปรดรอให้รายการนั้นสิ้นสุดก่อน',
     exchange_not_found: 'ไม่พบรายการแลกเงินนี้',
     exchange_not_disputable: 'ยื่นข้อโต้แย้งสำหรับรายการแลกเงินนี้ไม่ได้แล้ว',
     signature_invalid: 'ลายเซ็นของคำขอไม่มีหรือไม่ถูกต้อง',

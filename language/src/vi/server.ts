@@ -100,7 +100,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại và kiểm tra xem đối tác là cá nhân hay doanh nghiệp.',
     acceptance_code_used: 'Mã đổi tiền này đã được dùng. Hãy nhập mã khác.',
     acceptance_code_expired: 'Mã đổi tiền này đã hết hạn. Hãy nhập mã khác.',
-    exchange_in_progress: 'Một giao dịch đổi tiền khác đang diễn ra.',
+    exchange_in_progress: 'Một giao dịch đổi tiền khác đang diễn ra. Hãy đợi đến khi giao dịch đó kết thúc.',
     exchange_not_found: 'Không tìm thấy giao dịch đổi tiền.',
     exchange_not_disputable: 'Không thể mở tranh chấp cho giao dịch này nữa.',
     signature_invalid: 'Chữ ký của yêu cầu bị thiếu hoặc sai.',

@@ -93,7 +93,7 @@ export const server: ServerTexts = {
     acceptance_code_wrong: '承兑码错误。请重新输入，并确认类型是个人还是企业。',
     acceptance_code_used: '该承兑码已被使用，请换一个。',
     acceptance_code_expired: '该承兑码已过期，请换一个。',
-    exchange_in_progress: '有一笔兑换正在进行。',
+    exchange_in_progress: '有一笔兑换正在进行，请等它结束。',
     exchange_not_found: '未找到该兑换。',
     exchange_not_disputable: '这笔兑换已无法提出争议。',
     signature_invalid: '请求签名缺失或错误。',
