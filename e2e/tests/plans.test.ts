@@ -120,7 +120,7 @@ test('a settled plan shows its result first; put again fills in the last amount'
   await expect(
     page.getByRole('button', { name: new RegExp(`^${isLoss ? '−' : '\\+'}${profit?.replace('-', '') ?? ''}\\sUSD`) }),
   ).toBeVisible();
-  await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''}.`);
+  await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''} and got `);
   await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
   await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
   await app.expectRoute(/goods-detail/);
@@ -133,7 +133,7 @@ test('who stops a running plan reads what is spent, of how much, and what comes 
   const { money } = await callApi(calls.plans.detail, { plan_no: number }, token);
   await app.open(`/plan/detail?plan_no=${number}&sheet=stop`);
   const text = await page.getByRole('dialog').innerText();
-  const sums = /spent ([\d.,]+) of the ([\d.,]+) held\. The rest, now ([\d.,]+), will/.exec(text);
+  const sums = /spent ([\d.,]+) of ([\d.,]+)\. We will return the rest, now ([\d.,]+),/.exec(text);
   // The plan spends on meanwhile: the three sums of one moment belong together.
   const [spent = 0, held = 0, returned = 0] = (sums ?? [])
     .slice(1)

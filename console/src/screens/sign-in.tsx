@@ -30,7 +30,7 @@ export function SignInScreen({ session }: { session: Session | undefined }) {
       {session?.stage === 'enrol' && <Enrolment isFirst />}
       {session && (
         <button type="button" className="quiet" onClick={() => keepSession(undefined)}>
-          Log in as someone else
+          Switch operator
         </button>
       )}
     </main>
