@@ -49,6 +49,8 @@ export const limits = {
   openRechargesMax: 5,
   /** How long a filed recharge waits until it expires. */
   rechargeMs: 14 * 86_400_000,
+  /** The latest day of a payment batch, counted from today. */
+  paymentDaysAhead: 30,
   searchTextMax: 80,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,

@@ -95,7 +95,10 @@ export const actValues = {
   },
   'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
-  'merchants.recordBreach': nothing('It changes points of the credit score, for a published rule.'),
+  'merchants.recordBreach': {
+    ...nothing('It changes points of the credit score, for a published rule.'),
+    tells: ['rule'],
+  },
   'merchants.upholdObjection': {
     ...nothing('It returns points of the credit score that a breach took.'),
     tells: ['reason'],
@@ -215,7 +218,7 @@ export const actValues = {
   'shellToken.issue': nothing('It is refused outside of a demo.'),
 } as const satisfies Partial<Readonly<Record<PermittedCall, ActValue>>>;
 
-/** Settings that take two people: those of security, prices, and accounts for payments. */
+/** Settings that take two people: those of security, prices, accounts for payments, and what newcomers read. */
 export const twoPersonSettings: readonly SettingKey[] = [
   'second_person',
   'new_payee',
@@ -229,6 +232,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'contacts',
   'recharge_contacts',
   'withdraw_methods',
+  'audience_reach',
 ];
 
 type Values = typeof actValues;

@@ -152,6 +152,11 @@ describe('one person and messages', () => {
     for (let written = 1; written < accessLimits.merchantsWrittenTo; written += 1) expect(await write()).toBe('done');
     expect(new Set(await Promise.all([write(), write()]))).toEqual(new Set(['done', 'second_person_needed']));
     expect(await write()).toBe('second_person_needed');
+    const rules = { kind: 'operating_rules', version: '1', title: { en: 'Rules' }, body: { en: 'None.' } } as const;
+    await api.done(op.content.publish, rules);
+    const { no: merchant } = await makeMerchant(api.deps);
+    const breach = { merchant, rule: 'Call us.', evidence: 'A picture.', case_reference: 'CASE-1' };
+    await api.refuses('second_person_needed', op.merchants.recordBreach, breach, token);
     await changePast(
       async (tx) =>
         await tx`

@@ -222,6 +222,7 @@ describe('which acts always take two', () => {
     ['topups.record', {}, false],
     ['agents.create', {}, false],
     ['settings.set', { key: 'second_person' }, true],
+    ['settings.set', { key: 'audience_reach' }, true],
     ['settings.set', { key: 'attention' }, false],
     ['settings.set', {}, false],
     ['coupons.grant', {}, true],

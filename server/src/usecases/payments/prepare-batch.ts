@@ -1,11 +1,12 @@
 /** Collects approved withdrawals for the bank. Invariant: a withdrawal is in at most one active batch. */
+import { limits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readPayer } from './payer.ts';
 
 export interface PrepareInput {
@@ -19,7 +20,7 @@ export interface PrepareInput {
 
 /**
  * Creates a batch of approved bank withdrawals that are in no other. Returns its number. Refusals: `payer_not_configured`,
- * `operator_object_not_found`, `state_refuses` naming the first that cannot be in it.
+ * `invalid_fields` naming a day that is over or too far ahead, `operator_object_not_found`, `state_refuses` naming the first that cannot be in it.
  */
 export async function prepareBatch(
   deps: Pick<Deps, 'sql' | 'businessZone'>,
@@ -30,10 +31,13 @@ export async function prepareBatch(
     await readPayer(tx);
     const ids = await lockWaiting(tx, input);
     const [batchId, batchNo] = [newId(), newNumber('PB', 8)];
-    await tx`
+    const created = await tx`
       insert into payment_batch (id, batch_no, execute_on, prepared_by)
-      values (${batchId}, ${batchNo}, coalesce(${input.executeOn ?? null}::date, (now() at time zone ${deps.businessZone})::date),
-              ${operator.username})`;
+      select ${batchId}, ${batchNo}, coalesce(${input.executeOn ?? null}::date, today), ${operator.username}
+      from (select (now() at time zone ${deps.businessZone})::date as today) t
+      where coalesce(${input.executeOn ?? null}::date, today) between today and today + ${limits.paymentDaysAhead}::int
+      returning 1`;
+    if (created.length === 0) throw invalidFields({ field: 'execute_on', rule: 'range' });
     await tx`
       insert into payment_batch_item (batch_id, withdrawal_id, position)
       select ${batchId}, id, place from unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, limits } from '@placard/contract';
 import { withdrawalOf } from '../../support/withdrawer.ts';
 import { op } from './use-world.ts';
 import type { World } from './use-world.ts';
@@ -33,8 +33,14 @@ export async function payInBatches(world: World): Promise<void> {
   const [first = '', second = '', third = '', fourth = ''] = numbers;
   await api.refuses('payer_not_configured', op.payments.prepare, {});
   await act(op.settings.set, { key: 'payer', value: payer });
-  const { batch } = await act(op.payments.prepare, { withdrawals: numbers, execute_on: '2026-11-23' });
-  expect(batch).toMatchObject({ state: 'prepared', payments: 4, total: '39.60', execute_on: '2026-11-23' });
+  const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [-1, limits.paymentDaysAhead + 2]) {
+    const outside = { withdrawals: numbers, execute_on: isoDay(days) };
+    await api.refuses({ fields: [{ field: 'execute_on', rule: 'range' }] }, op.payments.prepare, outside);
+  }
+  const execute_on = isoDay(1);
+  const { batch } = await act(op.payments.prepare, { withdrawals: numbers, execute_on });
+  expect(batch).toMatchObject({ state: 'prepared', payments: 4, total: '39.60', execute_on });
   await api.refuses('state_refuses', op.payments.prepare, { withdrawals: [first] });
   await api.refuses('operator_object_not_found', op.payments.prepare, {});
   const { batch_no } = batch;
