@@ -97,7 +97,8 @@ export const changePassword = defineShape({
     new_password: f.newLoginPassword,
     confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
   }),
-  response: v.object({}),
+  /** Placard's own: like the one of a login. The change ends those before it. */
+  response: v.object({ device_token: v.string() }),
   reasons: [
     'wrong_old_password',
     'new_password_same',

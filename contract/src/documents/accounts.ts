@@ -5,6 +5,8 @@ import type { Documents } from '../document.ts';
 
 const exampleToken = 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA';
 
+const exampleDevice = 'Zk3vQ1xw9TnB4sYhq6mZ0b3wN2sUu1Vt8xYcR4eK7aL';
+
 const exampleSession = {
   token: exampleToken,
   entry: 'register' as const,
@@ -12,7 +14,7 @@ const exampleSession = {
   lang: 'en' as const,
   state: 'active' as const,
   ad_account_open: false,
-  device_token: 'Zk3vQ1xw9TnB4sYhq6mZ0b3wN2sUu1Vt8xYcR4eK7aL',
+  device_token: exampleDevice,
 };
 
 const exampleRegistration = {
@@ -106,14 +108,14 @@ export const accounts: Documents<'accounts'> = {
   changePassword: {
     summary: 'Change the login password',
     description:
-      'Every session of the user ends, this one too: log in again (specification.md section 4). Sent again under its key it also answers the ended session.',
+      'Every session of the user ends, this one too: log in again (specification.md section 4). Devices that have logged in before lose their tries at the login; the asking one gets a new token. Sent again under its key it also answers the ended session.',
     example: {
       request: {
         old_password: 'a long pass phrase',
         new_password: 'another pass phrase',
         confirm_password: 'another pass phrase',
       },
-      response: {},
+      response: { device_token: exampleDevice },
     },
   },
   logout: {

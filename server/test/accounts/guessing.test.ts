@@ -12,6 +12,7 @@ import { detailsOf } from '../support/refusals.ts';
 import {
   issueReset,
   newAddress,
+  newPassword,
   password,
   passwordChange,
   publishTerms,
@@ -96,6 +97,20 @@ describe('strangers who guess a login password', () => {
     expect(tally(others)).toEqual({ wrong_credentials: 10 });
     const own = await inTurn(6, () => api.reason(loginV2, from(username)));
     expect(tally(own)).toEqual({ wrong_credentials: 5, too_many_attempts: 1 });
+  });
+
+  it('and knew the password lose their known devices with it, and the owner who changed it has one', async () => {
+    const { username, token } = await registerPerson(api);
+    const device = async () => (await api.done(loginV2, { username, password })).device_token;
+    const thiefs = await inTurn(3, device);
+    const before = { username, password: 'wrong' };
+    await inTurn(10, () => api.reason(loginV2, before));
+    await api.refuses('too_many_attempts', loginV2, before);
+    const { device_token: own } = await api.done(changePassword, passwordChange(), { token });
+    const guess = (turn: number) => ({ ...before, device_token: thiefs[turn % thiefs.length] });
+    const reasons = await inTurn(12, (turn) => api.reason(loginV2, guess(turn)));
+    expect(tally(reasons)).toEqual({ wrong_credentials: 10, too_many_attempts: 2 });
+    await api.done(loginV2, { username, password: newPassword, device_token: own });
   });
 
   it('are counted by their IPv6 /64, and by its /48 with a larger budget', () => {

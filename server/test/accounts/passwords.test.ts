@@ -38,7 +38,7 @@ describe('changing the login password', () => {
   it('ends every session including this one, notifies the merchant, and accepts only the new password', async () => {
     const { token, username } = await registerPerson(api);
     const other = await api.done(login, { username, password });
-    expect(await api.done(changePassword, form, { token })).toEqual({});
+    await api.done(changePassword, form, { token });
     for (const ended of [token, other.token]) await api.refuses('unknown_token', info, {}, { token: ended });
     await api.refuses('wrong_credentials', login, { username, password });
     const again = await api.done(login, { username, password: newPassword });

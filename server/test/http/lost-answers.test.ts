@@ -23,13 +23,13 @@ import {
   resetForm,
   useMerchantApi,
 } from '../support/merchant-api.ts';
-import { makeMerchant } from '../support/world.ts';
+import { auditOf, makeMerchant } from '../support/world.ts';
 
 const api = useMerchantApi();
 beforeAll(() => publishTerms(api.deps));
 
 const { resolve } = calls.acts;
-const { openAdAccount, registerV2, changePassword, confirmReset, info, login } = calls.accounts;
+const { openAdAccount, registerV2, changePassword, confirmReset, info, loginV2 } = calls.accounts;
 const newcomer = async () => await registerPerson(api, { hasAccount: false });
 
 describe('the outcome of an act', () => {
@@ -169,8 +169,8 @@ describe('a password, sent again', () => {
   it('changing the login password answers the session that it ended, and no other', async () => {
     const { token, username } = await registerPerson(api);
     const key = randomUUID();
-    expect(await api.done(changePassword, change, { token, key })).toEqual({});
-    expect(await api.done(changePassword, change, { token, key })).toEqual({});
+    await api.done(changePassword, change, { token, key });
+    const { device_token } = await api.done(changePassword, change, { token, key });
     const refused = async (payload: object, usedKey: string | null) =>
       await api.reason(changePassword, payload, { token, key: usedKey });
     expect(await refused(change, randomUUID())).toBe('unknown_token');
@@ -178,16 +178,18 @@ describe('a password, sent again', () => {
     const third = passwordChange('a third pass phrase');
     expect(await refused(third, key)).toBe('unknown_token');
     await api.refuses('unknown_token', info, {}, { token });
-    const again = await api.done(login, { username, password: change.new_password });
+    const again = await api.done(loginV2, { username, password: change.new_password, device_token });
+    expect(again).toMatchObject({ device_token });
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
     expect(list.filter(({ title }) => title === 'Your login password was changed')).toHaveLength(1);
   });
 
   it('changing the login password twice at once is one change', async () => {
-    const { token } = await registerPerson(api);
+    const { id, token } = await registerPerson(api);
     const key = randomUUID();
-    const both = await Promise.all([1, 2].map(() => api.done(changePassword, change, { token, key })));
-    expect(both).toEqual([{}, {}]);
+    await Promise.all([1, 2].map(() => api.done(changePassword, change, { token, key })));
+    const acts = (await auditOf(api.deps, `merchant:${id}`)).map(({ act }) => act);
+    expect(acts.filter((act) => act === 'login_password_changed')).toHaveLength(1);
   });
 
   it('a wrong old password can be corrected under the same key', async () => {

@@ -39,10 +39,7 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
     return await readUserInfo(deps, actor);
   },
 
-  changePassword: async ({ deps, actor }, form) => {
-    await changePassword(deps, actor, form);
-    return {};
-  },
+  changePassword: async ({ deps, actor }, form) => ({ device_token: await changePassword(deps, actor, form) }),
 
   openAdAccount: async ({ deps, actor }, { code }) => await openAdAccount(deps, actor, code),
 

@@ -1,6 +1,6 @@
 /**
- * Changes the login password. Invariant: the change, its key and the end of every session are one transaction (specification.md
- * section 4). A repeat after a lost answer finds the work done, and answers the session that it ended. The new password proves
+ * Changes the login password. Invariant: the change, its key, the end of every session and of every known device are one
+ * transaction (specification.md section 4). A repeat after a lost answer finds the work done, and answers the session that it ended. The new password proves
  * that it is the same change, because only its own hash is kept.
  */
 import type { CallPayload, Calls } from '@placard/contract';
@@ -16,15 +16,25 @@ import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { passwordBySession } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type PasswordChange = CallPayload<Calls['accounts']['changePassword']>;
 
 /**
- * Sets a new login password. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `wrong_old_password`,
+ * Sets a new login password; returns the asking device's new token, since it knows the new password. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `wrong_old_password`,
  * `new_password_same` or `login_password_too_common`.
  */
 export async function changePassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: KeyedActor,
+  form: PasswordChange,
+): Promise<string> {
+  await changeOrRepeat(deps, actor, form);
+  return await inTransaction(deps.sql, async (tx) => await rememberDevice(tx, actor.merchantId));
+}
+
+async function changeOrRepeat(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
   form: PasswordChange,
@@ -103,10 +113,11 @@ async function replacePassword(
   const { merchantId, address, device } = actor;
   return await inTransaction(deps.sql, async (tx) => {
     const done = await doFirst(tx, actor, async () => {
-      const changed = await tx`
+      const [changed] = await tx<{ username: string }[]>`
         update merchant set password_hash = ${newHash}
-        where id = ${merchantId} and password_hash = ${oldHash} returning 1`;
-      if (changed.length === 0) throw wrongOldPassword();
+        where id = ${merchantId} and password_hash = ${oldHash} returning username`;
+      if (!changed) throw wrongOldPassword();
+      await forgetDevices(tx, merchantId, changed.username);
       await endAllSessions(tx, merchantId);
       await audit(tx, {
         actorKind: 'merchant',

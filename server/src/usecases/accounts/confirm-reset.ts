@@ -26,6 +26,7 @@ import { endTickets } from '../approval/tickets.ts';
 import { refuseUnfit } from '../approval/transaction-password.ts';
 import { loginByName, resetByAddress, resetCodeByAsker } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
+import { forgetDevices } from './known-devices.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
@@ -150,9 +151,8 @@ async function resetPassword(
         }
     where id = ${merchantId} returning username, withdrawals_wait_until as wait_until`;
   if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  // Locks on the old password and devices that knew it do not carry over to the new one.
-  await forgetTries(tx, kind === 'login' ? loginByName(row.username) : digitsLock(merchantId));
-  if (kind === 'login') await tx`delete from known_device where merchant_id = ${merchantId}`;
+  if (kind === 'login') await forgetDevices(tx, merchantId, row.username);
+  else await forgetTries(tx, digitsLock(merchantId));
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
   if (kind === 'transaction') await removeAllPasskeys(tx, { merchantId, ...asker });

@@ -5,7 +5,9 @@
  */
 import { accessLimits } from '@placard/contract';
 import type { Db, Tx } from '../../database/database.ts';
+import { forgetTries } from '../../security/attempt-locks.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
+import { loginByName } from './attempt-limits.ts';
 
 export interface KnownDevice {
   token: string;
@@ -32,4 +34,10 @@ export async function rememberDevice(tx: Tx, merchantId: string): Promise<string
       select token_hash from known_device where merchant_id = ${merchantId}
       order by last_used_at desc, token_hash offset ${accessLimits.knownDevicesMax})`;
   return token;
+}
+
+/** For a new login password: locks on the old one and devices that knew it do not carry over. */
+export async function forgetDevices(tx: Tx, merchantId: string, username: string): Promise<void> {
+  await tx`delete from known_device where merchant_id = ${merchantId}`;
+  await forgetTries(tx, loginByName(username));
 }

@@ -5,6 +5,7 @@ import { useCallForm } from '../../../api/form.ts';
 import type { FormErrors, FormTexts } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href } from '../../../platform/location.ts';
+import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields/field.tsx';
 import { Main, Stack } from '../../../ui/frame/layout.tsx';
@@ -38,7 +39,8 @@ export function LoginPasswordScreen() {
     call: calls.accounts.changePassword,
     act,
     check: checkPasswords,
-    onDone: () => {
+    onDone: ({ device_token }) => {
+      storage.saveOwn('device', device_token);
       leave(queries);
       showToast(t('loginPassword.done'));
     },
