@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 const sources = [
   'contract',
   'language/src',
+  'proof',
+  'witness',
+  'verify',
   'server/src',
   'simulator',
   'operator',

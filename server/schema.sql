@@ -413,12 +413,14 @@ create table delivery_source_key (
   public_key bytea not null,
   valid_from timestamp(3) with time zone not null,
   valid_until timestamp(3) with time zone,
+  xid xid8 not null default pg_current_xact_id(),
   constraint delivery_source_key_check CHECK ((valid_until >= valid_from)),
   constraint delivery_source_key_pkey PRIMARY KEY (id),
   constraint delivery_source_key_public_key_check CHECK ((length(public_key) = 32)),
   constraint delivery_source_key_source_id_fkey FOREIGN KEY (source_id) REFERENCES delivery_source(id)
 );
 CREATE INDEX delivery_source_key_source ON public.delivery_source_key USING btree (source_id, valid_from);
+CREATE INDEX delivery_source_key_xid ON public.delivery_source_key USING btree (xid);
 CREATE TRIGGER delivery_source_key_kept BEFORE DELETE OR UPDATE OF id, source_id, public_key, valid_from OR TRUNCATE ON public.delivery_source_key FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table deployment (
@@ -638,6 +640,7 @@ create table ledger_transfer (
   remark text,
   posted_at timestamp(3) with time zone not null default now(),
   act_id uuid default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
+  xid xid8 not null default pg_current_xact_id(),
   constraint ledger_transfer_cause_key UNIQUE (cause),
   constraint ledger_transfer_pkey PRIMARY KEY (id)
 );
@@ -647,7 +650,86 @@ CREATE INDEX ledger_transfer_plan ON public.ledger_transfer USING btree (plan_id
 CREATE INDEX ledger_transfer_recorded ON public.ledger_transfer USING btree (kind, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['top_up'::text, 'correction'::text, 'start_up_granted'::text, 'escrow_funded'::text, 'payable_paid_out'::text]));
 CREATE INDEX ledger_transfer_reference ON public.ledger_transfer USING btree (reference) WHERE (kind = ANY (ARRAY['top_up'::text, 'correction'::text, 'start_up_granted'::text, 'escrow_funded'::text, 'payable_paid_out'::text]));
 CREATE INDEX ledger_transfer_remark ON public.ledger_transfer USING btree (merchant_id, id) WHERE (remark IS NOT NULL);
+CREATE INDEX ledger_transfer_xid ON public.ledger_transfer USING btree (xid);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_audit_head (
+  id uuid not null default gen_random_uuid(),
+  xid xid8 not null default pg_current_xact_id(),
+  "position" bigint not null,
+  hash bytea not null,
+  noted_at timestamp(3) with time zone not null default now(),
+  constraint log_audit_head_pkey PRIMARY KEY ("position")
+);
+CREATE INDEX log_audit_head_xid ON public.log_audit_head USING btree (xid);
+CREATE TRIGGER log_audit_head_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_audit_head FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_batch (
+  id uuid not null,
+  xid xid8 not null default pg_current_xact_id(),
+  source_id uuid not null,
+  batch_id uuid not null,
+  received_at timestamp(3) with time zone not null default now(),
+  events_root bytea not null,
+  salt bytea not null,
+  constraint log_batch_events_root_check CHECK ((length(events_root) = 32)),
+  constraint log_batch_pkey PRIMARY KEY (source_id, batch_id),
+  constraint log_batch_salt_check CHECK ((length(salt) = 32)),
+  constraint log_batch_source_id_batch_id_fkey FOREIGN KEY (source_id, batch_id) REFERENCES delivery_batch(source_id, batch_id)
+);
+CREATE INDEX log_batch_xid ON public.log_batch USING btree (xid);
+CREATE TRIGGER log_batch_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_batch FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_checkpoint (
+  size bigint not null,
+  note text not null,
+  published_at timestamp(3) with time zone not null default now(),
+  constraint log_checkpoint_pkey PRIMARY KEY (size),
+  constraint log_checkpoint_size_fkey FOREIGN KEY (size) REFERENCES log_turn(size)
+);
+CREATE TRIGGER log_checkpoint_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_identity (
+  id boolean not null default true,
+  public_key text not null,
+  constraint log_identity_id_check CHECK (id),
+  constraint log_identity_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER log_identity_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_identity FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_leaf (
+  "position" bigint not null,
+  ref uuid not null,
+  kind text not null,
+  salt bytea not null,
+  entry bytea not null,
+  constraint log_leaf_entry_check CHECK ((length(entry) = 32)),
+  constraint log_leaf_kind_check CHECK ((kind = ANY (ARRAY['batch'::text, 'terms'::text, 'transfer'::text, 'key'::text, 'audit'::text, 'statement'::text, 'liabilities'::text]))),
+  constraint log_leaf_pkey PRIMARY KEY ("position"),
+  constraint log_leaf_position_check CHECK (("position" >= 0)),
+  constraint log_leaf_ref_key UNIQUE (ref),
+  constraint log_leaf_salt_check CHECK ((length(salt) = 32))
+);
+CREATE TRIGGER log_leaf_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_tile (
+  level smallint not null,
+  number bigint not null,
+  hash bytea not null,
+  constraint log_tile_hash_check CHECK ((length(hash) = 32)),
+  constraint log_tile_pkey PRIMARY KEY (level, number)
+);
+CREATE TRIGGER log_tile_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_tile FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_turn (
+  size bigint not null,
+  root bytea not null,
+  horizon xid8 not null,
+  at timestamp(3) with time zone not null default now(),
+  constraint log_turn_pkey PRIMARY KEY (size),
+  constraint log_turn_root_check CHECK ((length(root) = 32))
+);
+CREATE TRIGGER log_turn_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_turn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table mail (
   id uuid not null,
@@ -1182,6 +1264,7 @@ create table plan (
   last_delivery_at timestamp(3) with time zone,
   end_reason text,
   next_due_at timestamp(3) with time zone,
+  xid xid8 not null default pg_current_xact_id(),
   constraint plan_cap CHECK (((consumed_minor >= 0) AND (consumed_minor <= ((cash_minor + start_up_minor) + promo_minor)))),
   constraint plan_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint plan_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
@@ -1213,6 +1296,7 @@ CREATE INDEX plan_settled_of_merchant ON public.plan USING btree (merchant_id, s
 CREATE INDEX plan_settlement_due ON public.plan USING btree (settle_due_at) WHERE (state = 'wait_settlement'::text);
 CREATE INDEX plan_simulated ON public.plan USING btree (merchant_id) WHERE ((terms ->> 'isSimulated'::text) = 'true'::text);
 CREATE INDEX plan_state_newest ON public.plan USING btree (state, put_at DESC, id DESC);
+CREATE INDEX plan_xid ON public.plan USING btree (xid);
 CREATE TRIGGER plan_counted AFTER UPDATE OF state ON public.plan FOR EACH ROW WHEN (((new.state = ANY (ARRAY['put_failed'::text, 'settled'::text])) AND (old.state <> new.state))) EXECUTE FUNCTION count_plan_that_ended();
 alter table plan enable always trigger plan_counted;
 CREATE TRIGGER plan_counted_at_once AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_plan_end();

@@ -6,6 +6,7 @@ import { createSecretBox } from '../../server/src/security/secret-box.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
 import { alternate, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
+import { testLogKey } from '../../server/test/support/world.ts';
 import { makeMerchants, openWorld } from './world.ts';
 
 const clients = 32;
@@ -29,6 +30,7 @@ export const httpRead: Bench = {
       log: pino({ level: 'silent' }),
       hasher: createPasswordHasher('a pepper for benchmarks that is long'),
       secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
+      logKey: testLogKey,
       jobs: { planDue: async () => undefined },
       currency: 'USD',
       businessZone: 'UTC',

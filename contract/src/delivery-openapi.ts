@@ -1,5 +1,7 @@
 /** The OpenAPI 3.1 document of the delivery API, derived from its contract. */
 import {
+  batchProof,
+  batchProofQuery,
   batchReceipt,
   deliverablePlans,
   deliverablePlansQuery,
@@ -23,7 +25,8 @@ const batchExample = {
   batch_id: batch,
   events: [{ event_id: event, plan_id: plan, occurred_at: '2026-11-22T08:00:00.000Z', kind: 'impression' }],
 };
-const receiptExample = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [] };
+const promiseExample = 'placard.example/log/promise\n…\n2026-11-22T08:00:01.000Z\n60\n\n— placard.example/log …\n';
+const receiptExample = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [], promise: promiseExample };
 const plansExample = {
   list: [
     {
@@ -60,6 +63,7 @@ const signedText = deliverySignatureBase({
   sourceId: '<source id>',
   timestamp: '<seconds since 1970>',
   bodySha256: '<SHA-256 of the raw body, base64>',
+  eventsRoot: '<root of the events, base64; this line with a batch only>',
 });
 
 const headerParameters: readonly JsonObject[] = [
@@ -85,7 +89,17 @@ const sendBatch: JsonObject = {
   operationId: 'delivery.sendBatch',
   summary: 'Report events',
   description: `At most ${deliveryLimits.eventsPerBatch} events and ${deliveryLimits.batchBytes} bytes.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons, 'batch_id_reused'])}`,
-  parameters: headerParameters,
+  parameters: [
+    ...headerParameters,
+    {
+      name: deliveryHeaders.eventsRoot,
+      in: 'header',
+      required: true,
+      description:
+        'The root of the batch’s events in base64: a Merkle tree (RFC 6962) over its plans in the order of their ids. A plan’s leaf data is its id (16 bytes) and the root of the tree over its events in the batch’s order. An event’s leaf data is 42 bytes: event_id (16), target_id or zeros (16), occurred_at in milliseconds since 1970 (8, highest byte first), kind (1: 1 impression, 2 click, 3 conversion, 4 invalid), category (1: 0 none, 1 givt, 2 sivt). Event ids must be random (UUID version 4 or 7).',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' },
+    },
+  ],
   requestBody: {
     required: true,
     content: {
@@ -122,6 +136,21 @@ const listPlans: JsonObject = {
   }),
 };
 
+const proveBatch: JsonObject = {
+  operationId: 'delivery.proveBatch',
+  summary: 'Fetch the proof that the transparency log has a batch',
+  description: `The proof is null until a published checkpoint has the batch, which its promise dates.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons, 'batch_unknown'])}`,
+  parameters: [
+    ...headerParameters,
+    { name: 'batch_id', in: 'query', required: true, schema: schemaOf(batchProofQuery.entries.batch_id, 'input') },
+  ],
+  responses: responsesOf({
+    response: batchProof,
+    reasons: ['batch_unknown'],
+    example: { response: { record: ['placard/batch/v1', source], salt: '…', promise: promiseExample, proof: null } },
+  }),
+};
+
 /** The whole document. `serverUrl` is the merchant server's origin as a source sees it. */
 export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
   return {
@@ -138,6 +167,9 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
       },
       [deliveryPaths.plans]: {
         get: listPlans,
+      },
+      [deliveryPaths.proofs]: {
+        get: proveBatch,
       },
     },
     security: [{ signature: [] }],

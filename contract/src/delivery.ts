@@ -16,6 +16,8 @@ export const deliveryHeaders = {
   source: 'x-source',
   /** Seconds since 1970, UTC, when it was signed. */
   timestamp: 'x-timestamp',
+  /** With a batch: the root over its events, plan by plan (docs/transparency.md), in base64. */
+  eventsRoot: 'x-events-root',
   /** The 64 bytes of the signature in base64. */
   signature: 'x-signature',
 } as const;
@@ -30,6 +32,8 @@ export interface SignedRequest {
   timestamp: string;
   /** SHA-256 of the raw body in base64; of no bytes for a GET. */
   bodySha256: string;
+  /** With a batch, as its header carries it: lets a merchant check the signature without seeing other merchants' events. */
+  eventsRoot?: string;
 }
 
 /**
@@ -43,10 +47,15 @@ export function deliverySignatureBase(request: SignedRequest): string {
     `"content-digest": sha-256=:${request.bodySha256}:`,
     `"${deliveryHeaders.source}": ${request.sourceId}`,
     `"${deliveryHeaders.timestamp}": ${request.timestamp}`,
+    ...(request.eventsRoot === undefined ? [] : [`"${deliveryHeaders.eventsRoot}": ${request.eventsRoot}`]),
   ].join('\n');
 }
 
-export const deliveryPaths = { batches: '/delivery/batches', plans: '/delivery/plans' } as const;
+export const deliveryPaths = {
+  batches: '/delivery/batches',
+  plans: '/delivery/plans',
+  proofs: '/delivery/proofs',
+} as const;
 
 export const deliveryLimits = {
   eventsPerBatch: 5_000,
@@ -98,6 +107,8 @@ export const batchReceipt = v.object({
   recorded_only: f.count,
   /** Plans that this source does not deliver; their events were not stored. */
   unknown_plans: v.array(f.id),
+  /** The transparency log's signed promise to have the batch in time (docs/transparency.md). Keep it. */
+  promise: v.string(),
 });
 export type BatchReceipt = v.InferOutput<typeof batchReceipt>;
 
@@ -142,6 +153,20 @@ export const deliverablePlans = v.object({
   server_time: f.instant,
 });
 export type DeliverablePlans = v.InferOutput<typeof deliverablePlans>;
+
+/** GET /delivery/proofs takes the id of a batch of the source. */
+export const batchProofQuery = v.strictObject({ batch_id: lowerCaseId });
+
+export const batchProof = v.object({
+  /** The record of the batch, which the log's entry is the salted hash of. */
+  record: v.array(v.string()),
+  /** In base64. */
+  salt: v.string(),
+  promise: v.string(),
+  /** A C2SP tlog-proof of the entry; null until a published checkpoint has it. */
+  proof: v.nullable(v.string()),
+});
+export type BatchProof = v.InferOutput<typeof batchProof>;
 
 export type DeliveryAnswer<Data> = { data: Data } | { reason: Reason | undefined; msg: string };
 

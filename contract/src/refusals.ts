@@ -202,6 +202,7 @@ export const refusals = {
   },
   source_paused: { code: 405 },
   batch_id_reused: { code: 405 },
+  batch_unknown: { code: 405 },
   // operators
   operator_not_found: { code: 405 },
   operator_setup_done: { code: 405 },

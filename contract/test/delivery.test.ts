@@ -111,7 +111,7 @@ describe('a source’s list of plans', () => {
     counted: { impressions: 9, clicks: 3, conversions: 1 },
   };
   const plans = { list: [plan], next_cursor: null, is_demo: true, is_simulated: true, server_time: at };
-  const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [event.plan_id] };
+  const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [event.plan_id], promise: 'a note' };
 
   it.each(['matching', 'putting', 'put_finished'])('may be a plan that is %s', (state) =>
     expect(v.parse(deliverablePlan, { ...plan, state })).toEqual({ ...plan, state }),

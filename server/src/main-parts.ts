@@ -12,6 +12,8 @@ import type { AuditChain } from './security/audit-chain.ts';
 import { readConfig, readPeppers } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { refuseDefaultSecrets } from './security/default-secrets.ts';
+import { checkLogKey, readLogKey, readWitnesses } from './transparency/log-key.ts';
+import type { Publishing } from './transparency/publish.ts';
 import { openPool } from './database/database.ts';
 import type { Sql } from './database/database.ts';
 import { appRole, mayRewrite } from './database/rights.ts';
@@ -42,6 +44,8 @@ export interface Parts {
   mailer: Mailer | undefined;
   pushGateways: PushGateways;
   auditChain: AuditChain;
+  /** Where the log keeps what it signed last, and who cosigns it. */
+  publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
   /** Closes what was opened here, in the order that lets running work end. */
   close(): Promise<void>;
 }
@@ -59,6 +63,8 @@ export async function openParts(
   const isPooled = config.PLACARD_PGBOUNCER === '1';
   const sql = openPool(url, { max: config.PLACARD_POOL, isPooled });
   const [pepper = '', ...older] = readPeppers(config);
+  const logKey = readLogKey(config);
+  const publishing = { headFile: join(config.dataDir, 'log-head'), witnesses: readWitnesses(config) };
   const databaseUrls = [url, ...(config.PLACARD_READ_DATABASE_URL ? [config.PLACARD_READ_DATABASE_URL] : [])];
   // Before the queue, which makes its tables as whoever opens it first.
   const deployment = await readDeployment(sql, config, {
@@ -68,6 +74,7 @@ export async function openParts(
   })
     .then(async (made) => {
       await checkPepper(sql, [pepper, ...older]);
+      await checkLogKey(sql, logKey);
       return made;
     })
     .catch(async (error: unknown) => {
@@ -89,6 +96,7 @@ export async function openParts(
     log,
     hasher: createPasswordHasher(pepper, older),
     secretBox: createSecretBox(pepper, 'second factor', older),
+    logKey,
     jobs: queue.jobs,
     hasMail: mailer !== undefined,
     pushPlatforms: pushPlatforms.filter((platform) => pushGateways[platform] !== undefined),
@@ -96,7 +104,7 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  return { deps, queue, mailer, pushGateways, auditChain: createAuditChain([pepper, ...older]), close };
+  return { deps, queue, mailer, pushGateways, auditChain: createAuditChain([pepper, ...older]), publishing, close };
 }
 
 interface DeploymentRow {

@@ -9,7 +9,8 @@ import {
   deliverySignatureBase,
   readDeliveryAnswer,
 } from '@placard/contract';
-import type { BatchReceipt, DeliverablePlans, DeliveryAnswer, Reason } from '@placard/contract';
+import type { BatchReceipt, DeliverablePlans, DeliveryBatch, DeliveryAnswer, Reason } from '@placard/contract';
+import { eventsRootOf, toBase64 } from '@placard/proof';
 
 export interface DeliveryClientOptions {
   /** The address of the delivery API, such as `http://127.0.0.1:8080`. */
@@ -48,20 +49,30 @@ export class DeliveryClient {
 
   /** Sends a stored batch unchanged. Throws like `plans`. */
   async send(body: string): Promise<BatchReceipt> {
-    return dataOf(readDeliveryAnswer(batchReceipt, await this.#ask('POST', deliveryPaths.batches, body)));
+    const { events } = JSON.parse(body) as DeliveryBatch;
+    const eventsRoot = toBase64(eventsRootOf(events));
+    return dataOf(readDeliveryAnswer(batchReceipt, await this.#ask('POST', deliveryPaths.batches, body, eventsRoot)));
   }
 
-  async #ask(method: 'GET' | 'POST', path: string, body: string): Promise<unknown> {
+  async #ask(method: 'GET' | 'POST', path: string, body: string, eventsRoot?: string): Promise<unknown> {
     const { url, sourceId, privateKey, signal } = this.#options;
     const timestamp = String(Math.floor(Date.now() / 1000));
     const bodySha256 = createHash('sha256').update(body).digest('base64');
-    const base = deliverySignatureBase({ method, target: path, sourceId, timestamp, bodySha256 });
+    const base = deliverySignatureBase({
+      method,
+      target: path,
+      sourceId,
+      timestamp,
+      bodySha256,
+      ...(eventsRoot !== undefined && { eventsRoot }),
+    });
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         [deliveryHeaders.source]: sourceId,
         [deliveryHeaders.timestamp]: timestamp,
+        ...(eventsRoot !== undefined && { [deliveryHeaders.eventsRoot]: eventsRoot }),
         [deliveryHeaders.signature]: sign(null, Buffer.from(base), privateKey).toString('base64'),
       },
       ...(method === 'POST' && { body }),

@@ -9,7 +9,7 @@ const event: DeliveryEvent = {
   kind: 'impression',
   occurred_at: '2026-11-21T08:00:00.000Z',
 };
-const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [] };
+const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [], promise: '' };
 
 /** A server with prepared answers, one after the other. */
 function serverOf(...answers: (Error | 'ok')[]) {

@@ -100,6 +100,7 @@ export const server: ServerTexts = {
     signature_expired: '請求的簽章時間已超過 {minutes}\u00a0分鐘，或時鐘不準確。',
     source_paused: '此放送來源已暫停。',
     batch_id_reused: '此批次編號已用於其他事件。',
+    batch_unknown: '您沒有傳送過此編號的批次。',
     operator_not_found: '查無此營運人員。',
     operator_setup_done: '第一位營運人員已經存在。',
     setup_code_wrong: '初始設定碼錯誤。',

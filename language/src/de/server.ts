@@ -117,6 +117,7 @@ export const server: ServerTexts = {
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
     source_paused: 'Diese Auslieferungsquelle ist angehalten.',
     batch_id_reused: 'Diese Stapel-ID wurde schon für andere Ereignisse verwendet.',
+    batch_unknown: 'Sie haben keinen Stapel mit dieser ID gesendet.',
     operator_not_found: 'Operator nicht gefunden.',
     operator_setup_done: 'Den ersten Operator gibt es bereits.',
     setup_code_wrong: 'Der Einrichtungscode ist falsch.',

@@ -107,6 +107,7 @@ export const server: ServerTexts = {
     signature_expired: 'The request was signed more than {minutes} minutes ago, or its clock is wrong.',
     source_paused: 'This delivery source is paused.',
     batch_id_reused: 'This batch ID was already used for other events.',
+    batch_unknown: 'You have sent no batch with this ID.',
     operator_not_found: 'Operator not found.',
     operator_setup_done: 'The first operator already exists.',
     setup_code_wrong: 'The set-up code is wrong.',

@@ -110,6 +110,7 @@ export const server: ServerTexts = {
     signature_expired: 'La requête a été signée il y a plus de {minutes} minutes, ou avec une horloge déréglée.',
     source_paused: 'Cette source de diffusion est en pause.',
     batch_id_reused: 'Cet identifiant de lot a servi pour d’autres événements.',
+    batch_unknown: 'Vous n’avez envoyé aucun lot avec cet identifiant.',
     operator_not_found: 'Opérateur introuvable.',
     operator_setup_done: 'Le premier opérateur existe déjà.',
     setup_code_wrong: 'Le code d’installation est incorrect.',

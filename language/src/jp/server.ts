@@ -106,6 +106,7 @@ export const server: ServerTexts = {
     signature_expired: 'リクエストの署名から{minutes}分以上たっているか、時計がずれています。',
     source_paused: 'この配信元は一時停止中です。',
     batch_id_reused: 'このバッチIDは、別のイベントに使われています。',
+    batch_unknown: 'このIDのバッチは送信されていません。',
     operator_not_found: '運営担当者が見つかりません。',
     operator_setup_done: '最初の運営担当者はすでに登録されています。',
     setup_code_wrong: '初期設定コードが違います。',

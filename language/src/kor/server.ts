@@ -105,6 +105,7 @@ export const server: ServerTexts = {
     signature_expired: '요청이 서명된 지 {minutes}분이 넘었거나 시계가 맞지 않습니다.',
     source_paused: '이 게재 소스는 일시 중지되었습니다.',
     batch_id_reused: '이 배치 ID는 다른 이벤트에 사용되었습니다.',
+    batch_unknown: '이 ID로 보낸 배치가 없습니다.',
     operator_not_found: '운영자를 찾을 수 없습니다.',
     operator_setup_done: '첫 번째 운영자가 이미 있습니다.',
     setup_code_wrong: '초기 설정 코드가 맞지 않습니다.',

@@ -109,6 +109,7 @@ export const server: ServerTexts = {
       'A solicitação foi assinada digitalmente há mais de {minutes} minutos ou com um relógio incorreto.',
     source_paused: 'Esta fonte de veiculação está pausada.',
     batch_id_reused: 'Este ID de lote já foi usado para outros eventos.',
+    batch_unknown: 'Não enviou nenhum lote com este ID.',
     operator_not_found: 'Operador não encontrado.',
     operator_setup_done: 'O primeiro operador já existe.',
     setup_code_wrong: 'O código de instalação está incorreto.',

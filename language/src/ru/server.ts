@@ -109,6 +109,7 @@ export const server: ServerTexts = {
     signature_expired: 'С момента подписи запроса прошло больше допустимого (минут: {minutes}), или часы идут неверно.',
     source_paused: 'Этот источник показов приостановлен.',
     batch_id_reused: 'Этот ID пакета уже использован для других событий.',
+    batch_unknown: 'Вы не отправляли пакет с таким ID.',
     operator_not_found: 'Оператор не найден.',
     operator_setup_done: 'Первый оператор уже создан.',
     setup_code_wrong: 'Неверный код настройки.',

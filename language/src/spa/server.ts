@@ -110,6 +110,7 @@ export const server: ServerTexts = {
     signature_expired: 'La solicitud se firmó hace más de {minutes} minutos o con un reloj desajustado.',
     source_paused: 'Esta fuente de difusión está en pausa.',
     batch_id_reused: 'Este ID de lote ya se usó para otros eventos.',
+    batch_unknown: 'No ha enviado ningún lote con este ID.',
     operator_not_found: 'No se encontró el operador.',
     operator_setup_done: 'El primer operador ya existe.',
     setup_code_wrong: 'El código de instalación no es correcto.',

@@ -101,6 +101,7 @@ export const server: ServerTexts = {
     signature_expired: 'คำขอลงลายเซ็นไว้นานกว่า {minutes}\u00a0นาที หรือนาฬิกาไม่ตรง',
     source_paused: 'แหล่งแสดงโฆษณานี้หยุดชั่วคราว',
     batch_id_reused: 'รหัสชุดข้อมูลนี้ใช้กับเหตุการณ์อื่นไปแล้ว',
+    batch_unknown: 'ไม่มีชุดข้อมูลที่คุณส่งด้วยรหัสนี้',
     operator_not_found: 'ไม่พบผู้ดูแลระบบคนนี้',
     operator_setup_done: 'มีผู้ดูแลระบบคนแรกอยู่แล้ว',
     setup_code_wrong: 'รหัสตั้งค่าเริ่มต้นไม่ถูกต้อง',

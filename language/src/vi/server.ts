@@ -107,6 +107,7 @@ export const server: ServerTexts = {
     signature_expired: 'Yêu cầu được ký cách đây hơn {minutes}\u00a0phút, hoặc đồng hồ bị sai.',
     source_paused: 'Nguồn phân phối này đang tạm dừng.',
     batch_id_reused: 'ID lô này đã được dùng cho các sự kiện khác.',
+    batch_unknown: 'Bạn chưa gửi lô nào có ID này.',
     operator_not_found: 'Không tìm thấy người vận hành.',
     operator_setup_done: 'Đã có người vận hành đầu tiên.',
     setup_code_wrong: 'Mã thiết lập không đúng.',

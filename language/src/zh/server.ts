@@ -100,6 +100,7 @@ export const server: ServerTexts = {
     signature_expired: '请求签名时间超过 {minutes}\u00a0分钟，或时钟有误。',
     source_paused: '该投放来源已暂停。',
     batch_id_reused: '该批次编号已用于其他事件。',
+    batch_unknown: '您没有发送过此编号的批次。',
     operator_not_found: '未找到该运营人员。',
     operator_setup_done: '首位运营人员已存在。',
     setup_code_wrong: '初始化码错误。',

@@ -1,6 +1,7 @@
 /** The dependencies of use cases and queries; created once in main-*.ts and passed down. */
 import type { Currency, PushPlatform } from '@placard/contract';
 import type { Logger } from 'pino';
+import type { NoteSigner } from '@placard/proof';
 import type { ReadDb, Sql, Tx } from '../database/database.ts';
 import type { PasswordHasher } from '../security/hashing.ts';
 import type { RelyingParty } from '../security/relying-party.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   hasher: PasswordHasher;
   /** Seals secrets that must be read again: those of operators' authenticators. */
   secretBox: SecretBox;
+  /** Signs for the transparency log. */
+  logKey: NoteSigner;
   jobs: Jobs;
   /** The wallet currency of this deployment (product.md section 2). */
   currency: Currency;

@@ -56,6 +56,13 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   ledger_checkpoint_sum: 'insert, update (amount_minor)',
   ledger_entry: null,
   ledger_transfer: null,
+  log_audit_head: 'insert',
+  log_batch: 'insert',
+  log_checkpoint: 'insert',
+  log_identity: 'insert',
+  log_leaf: 'insert',
+  log_tile: 'insert',
+  log_turn: 'insert',
   mail: 'insert, update (tries, next_try_at), delete',
   membership: 'insert, update (stopped_at)',
   merchant:

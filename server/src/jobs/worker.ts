@@ -3,6 +3,7 @@ import type { AuditChain } from '../security/audit-chain.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { PushGateways } from '../push/push-gateway.ts';
+import type { Publishing } from '../transparency/publish.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
@@ -15,6 +16,7 @@ import { sweepPartitions } from './make-partitions.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
+import { logKeeper } from './keep-log.ts';
 import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
 import { sweepDuePlans } from './sweep-due-plans.ts';
@@ -27,7 +29,14 @@ export async function startWorker(
     mailer,
     pushGateways,
     auditChain,
-  }: { queue: JobQueue; mailer: Mailer | undefined; pushGateways: PushGateways; auditChain: AuditChain },
+    publishing,
+  }: {
+    queue: JobQueue;
+    mailer: Mailer | undefined;
+    pushGateways: PushGateways;
+    auditChain: AuditChain;
+    publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
+  },
 ): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
     queues.planDue,
@@ -54,6 +63,7 @@ export async function startWorker(
       : []),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
+    startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),
     startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'partitions', 600_000, async () => await sweepPartitions(deps)),

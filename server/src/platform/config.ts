@@ -34,6 +34,8 @@ const environment = v.object({
   PLACARD_DATA: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(32))),
   PLACARD_OLD_PEPPERS: v.optional(v.string()),
+  PLACARD_LOG_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_WITNESSES: v.optional(v.string(), ''),
   PLACARD_CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), defaults.currency),
   PLACARD_BUSINESS_ZONE: v.optional(v.pipe(v.string(), v.check(isZone)), defaults.businessZone),
   PLACARD_DEMO: v.optional(v.picklist(['0', '1']), '1'),

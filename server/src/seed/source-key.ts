@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliveryPaths, deliverySignatureBase } from '@placard/contract';
 import type { DeliveryBatch } from '@placard/contract';
+import { eventsRootOf } from '@placard/proof';
 import { demoKeyName } from '../security/default-secrets.ts';
 import type { SignedBatch } from '../usecases/delivery/receive-batch.ts';
 
@@ -37,15 +38,17 @@ export function readSourceKey(dataDir: string): SourceKey {
 /** Signs a batch now, as the delivery API requires it. */
 export function signBatch({ id: sourceId, privateKey }: SigningSource, batch: DeliveryBatch): SignedBatch {
   const body = Buffer.from(JSON.stringify(batch));
+  const eventsRoot = Buffer.from(eventsRootOf(batch.events));
   const signed = deliverySignatureBase({
     method: 'POST',
     target: deliveryPaths.batches,
     sourceId,
     timestamp: String(Math.floor(Date.now() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
+    eventsRoot: eventsRoot.toString('base64'),
   });
   const signature = sign(null, Buffer.from(signed), privateKey);
-  return { sourceId, publicKey: rawPublicKey(privateKey), signed, signature, body };
+  return { sourceId, publicKey: rawPublicKey(privateKey), signed, signature, body, eventsRoot };
 }
 
 /** Returns the 32 bytes of the public half. */

@@ -68,7 +68,13 @@ describe('a signed batch', () => {
       status: 200,
       code: codes.success,
       msg: '',
-      data: { accepted: 2, duplicates: 0, recorded_only: 0, unknown_plans: [] },
+      data: {
+        accepted: 2,
+        duplicates: 0,
+        recorded_only: 0,
+        unknown_plans: [],
+        promise: expect.stringContaining('placard.example/log/promise') as string,
+      },
     });
   });
 

@@ -30,6 +30,11 @@ const recorded = [
   'delivery_batch_plan',
   'audit_log',
   'audit_seal',
+  'log_batch',
+  'log_leaf',
+  'log_tile',
+  'log_turn',
+  'log_checkpoint',
 ];
 const frozen = {
   ledger_transfer: ['kind', 'cause', 'act_id'],

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { deliveryHeaders, deliveryPaths, deliverySignatureBase } from '@placard/contract';
 import type { SignedRequest } from '@placard/contract';
+import { emptyRoot, eventsRootOf, toBase64 } from '@placard/proof';
 import { rawPublicKey } from '../../src/seed/source-key.ts';
 
 /** Returns the headers that prove who sends `body`: a batch, now, unless the parts say otherwise. */
@@ -17,15 +18,27 @@ export function signedDelivery(
     sourceId: source.id,
     timestamp: String(Math.floor(Date.now() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
+    ...(parts.method !== 'GET' && { eventsRoot: rootOfBody(String(body)) }),
     ...parts,
   };
   return {
     [deliveryHeaders.source]: source.id,
     [deliveryHeaders.timestamp]: request.timestamp,
+    ...(request.eventsRoot !== undefined && { [deliveryHeaders.eventsRoot]: request.eventsRoot }),
     [deliveryHeaders.signature]: sign(null, Buffer.from(deliverySignatureBase(request)), source.privateKey).toString(
       'base64',
     ),
   };
+}
+
+/** A body that is no batch gets the root of nothing. */
+function rootOfBody(body: string): string {
+  try {
+    const { events } = JSON.parse(body) as { events: Parameters<typeof eventsRootOf>[0] };
+    return toBase64(eventsRootOf(events));
+  } catch {
+    return toBase64(emptyRoot);
+  }
 }
 
 /** The keys that were made here, by their public half in base64. */

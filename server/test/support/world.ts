@@ -4,6 +4,7 @@
  */
 import { toMinor } from '@placard/contract';
 import { createHash, randomUUID } from 'node:crypto';
+import { makeSigner } from '@placard/proof';
 import pino from 'pino';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import { openMerchantAccounts, openEscrow, readBalances } from '../../src/ledger/balances.ts';
@@ -29,6 +30,8 @@ import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 
 export const operator = { username: 'test-operator' };
+
+export const testLogKey = makeSigner('placard.example/log', 'log', new Uint8Array(32).fill(1));
 
 export const testPepper = 'a pepper for tests that is long enough';
 
@@ -56,6 +59,7 @@ export function makeDeps(sql: Sql): Deps {
     log: pino({ level: 'silent' }),
     hasher: makeHasher(),
     secretBox: createSecretBox(testPepper, 'second factor'),
+    logKey: testLogKey,
     jobs: { planDue: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',
@@ -310,7 +314,8 @@ export function eventsOf(planId: string) {
 /** Sends a batch to the use case. */
 export async function send(deps: Deps, source: Source, sent: DeliveryEvent[], batchId: string = randomUUID()) {
   const batch = { batch_id: batchId, events: sent };
-  return await receiveBatch(asApp(deps), signBatch(source, batch), batch);
+  const { promise: _, ...receipt } = await receiveBatch(asApp(deps), signBatch(source, batch), batch);
+  return receipt;
 }
 
 /** Advances a plan until it is in `state`, for at most ten seconds. */

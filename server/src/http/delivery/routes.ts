@@ -2,9 +2,16 @@
  * The delivery API: receives signed batches and lists the plans to deliver. Its own body parser keeps the signed bytes unchanged.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deliverablePlansQuery, deliveryBatch, deliveryLimits, deliveryPaths } from '@placard/contract';
+import {
+  batchProofQuery,
+  deliverablePlansQuery,
+  deliveryBatch,
+  deliveryLimits,
+  deliveryPaths,
+} from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { proveBatch } from '../../queries/delivery/batch-proof.ts';
 import { listDeliverablePlans } from '../../queries/delivery/delivery.ts';
 import { receiveBatch } from '../../usecases/delivery/receive-batch.ts';
 import { success } from '../envelope.ts';
@@ -40,6 +47,15 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
         const source = proveSender(request);
         const { cursor } = checkQuery(deliverablePlansQuery, request.query);
         return success(await listDeliverablePlans(shareOf(source), source, cursor));
+      },
+    });
+    scope.route({
+      method: 'GET',
+      url: deliveryPaths.proofs,
+      handler: async (request) => {
+        const source = proveSender(request);
+        const { batch_id: batchId } = checkQuery(batchProofQuery, request.query);
+        return success(await proveBatch(shareOf(source), source.id, batchId));
       },
     });
   });

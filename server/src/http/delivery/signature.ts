@@ -29,6 +29,8 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sourceId)) throw new Refusal('signature_invalid');
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[A-Za-z0-9+/]{86}==$/.test(signature))
     throw new Refusal('signature_invalid');
+  const eventsRoot = request.method === 'POST' ? headerOf(request, deliveryHeaders.eventsRoot) : undefined;
+  if (eventsRoot !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(eventsRoot)) throw new Refusal('signature_invalid');
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > deliveryLimits.signatureAgeMs) {
     throw new Refusal('signature_expired', {
       minutes: deliveryLimits.signatureAgeMs / 60_000,
@@ -40,7 +42,13 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   const method = request.method === 'POST' ? 'POST' : 'GET';
   return {
     source,
-    head: { method, target: request.originalUrl, sourceId, timestamp },
+    head: {
+      method,
+      target: request.originalUrl,
+      sourceId,
+      timestamp,
+      ...(eventsRoot !== undefined && { eventsRoot }),
+    },
     signature: Buffer.from(signature, 'base64'),
   };
 }
@@ -57,7 +65,13 @@ export function proveClaim(claim: Claim, body: Buffer): Sender {
   const signed = deliverySignatureBase({ ...claim.head, bodySha256 });
   if (!hasSigned(claim.source.publicKey, signed, claim.signature)) throw new Refusal('signature_invalid');
   if (claim.source.isPaused) throw new Refusal('source_paused');
-  return { ...claim.source, signed, signature: claim.signature, body };
+  return {
+    ...claim.source,
+    signed,
+    signature: claim.signature,
+    body,
+    eventsRoot: Buffer.from(claim.head.eventsRoot ?? '', 'base64'),
+  };
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

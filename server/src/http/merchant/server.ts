@@ -13,6 +13,7 @@ import { allowOrigins } from './cross-origin.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerHelpPages } from './help-pages.ts';
+import { registerLog } from './log.ts';
 import { registerMerchantCalls } from './router.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import type { SecurityContact } from './security-txt.ts';
@@ -59,6 +60,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
     { prefix: '/api' },
   );
   registerDeliveryApi(app, deps);
+  registerLog(app, deps);
   registerSecurityTxt(app, options.security ?? { contacts: [] });
   registerHelpPages(app, deps, options.origins ?? []);
   await registerWebFiles(app, deps, options.webDir);

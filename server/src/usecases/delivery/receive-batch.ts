@@ -3,13 +3,18 @@
  * and its receipt is final once written. A batch that stopped half-way continues from there when it is sent again. What the source
  * signed is kept with the batch, under a key that counted at that moment.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { deliveryLimits } from '@placard/contract';
+import { deliveryHeaders, deliveryLimits } from '@placard/contract';
 import type { BatchReceipt, DeliveryBatch, DeliveryEvent } from '@placard/contract';
+import { eventsRootOf } from '@placard/proof';
 import type { Deps } from '../../context/deps.ts';
+import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { readBatches } from '../../transparency/log-rows.ts';
+import type { BatchRow } from '../../transparency/log-rows.ts';
+import { promiseOf } from '../../transparency/promise.ts';
 import { applyEvents } from './apply-events.ts';
 
 const compress = promisify(gzip);
@@ -24,17 +29,28 @@ export interface SignedBatch {
   signature: Buffer;
   /** The raw body. */
   body: Buffer;
+  /** The root of its events that it signed. */
+  eventsRoot: Buffer;
 }
+
+/** A receipt as the database keeps it; the log's promise is made from the batch itself. */
+type Outcome = Omit<BatchReceipt, 'promise'>;
 
 /**
  * Applies a batch of an authenticated source and returns its receipt. Throws Refusal `invalid_fields` for events from the future,
  * `batch_id_reused` when the id was used for other events, `signature_invalid` when the source's key was replaced meanwhile.
  */
 export async function receiveBatch(deps: Deps, sent: SignedBatch, batch: DeliveryBatch): Promise<BatchReceipt> {
-  const { sourceId } = sent;
   refuseFutureEvents(batch.events, Date.now());
-  const stored = await openBatch(deps, sent, batch);
-  if (stored) return stored;
+  if (!sent.eventsRoot.equals(eventsRootOf(batch.events))) {
+    throw invalidFields({ field: deliveryHeaders.eventsRoot, rule: 'not_accepted' });
+  }
+  const { receipt, ...opened } = await openBatch(deps, sent, batch);
+  const outcome = receipt ?? (await applyBatch(deps, sent.sourceId, batch));
+  return { ...outcome, promise: promiseOf(opened, deps.logKey) };
+}
+
+async function applyBatch(deps: Deps, sourceId: string, batch: DeliveryBatch): Promise<Outcome> {
   const byPlan = groupByPlan(batch.events);
   const known = await plansOfSource(deps, sourceId, [...byPlan.keys()]);
   for (const planId of known) {
@@ -53,11 +69,13 @@ function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): vo
   if (fields.length > 0) throw invalidFields(...fields);
 }
 
+type OpenedBatch = BatchRow & { receipt: Outcome | null };
+
 /**
  * Stores the batch with its evidence unless it exists; returns its receipt when it is finished. Writes to the source first: whoever
  * changes its key at this moment comes before or after, and the batch counts under a key that is valid.
  */
-async function openBatch({ sql }: Deps, sent: SignedBatch, batch: DeliveryBatch): Promise<BatchReceipt | null> {
+async function openBatch({ sql }: Deps, sent: SignedBatch, batch: DeliveryBatch): Promise<OpenedBatch> {
   const { sourceId, publicKey } = sent;
   const payloadHash = createHash('sha256').update(JSON.stringify(batch.events)).digest();
   const body = await compress(sent.body);
@@ -67,16 +85,22 @@ async function openBatch({ sql }: Deps, sent: SignedBatch, batch: DeliveryBatch)
     batch as (
       insert into delivery_batch (source_id, batch_id, events, payload_hash)
       select id, ${batch.batch_id}, ${batch.events.length}, ${payloadHash} from sender
-      on conflict do nothing returning source_id, batch_id, received_at)
-    insert into delivery_evidence (source_id, batch_id, received_at, key_id, signed, signature, body)
-    select b.source_id, b.batch_id, b.received_at, k.id, ${sent.signed}, ${sent.signature}, ${body}
-    from batch b join delivery_source_key k on k.source_id = b.source_id and k.public_key = ${publicKey} and k.valid_until is null`;
+      on conflict do nothing returning source_id, batch_id, received_at),
+    evidence as (
+      insert into delivery_evidence (source_id, batch_id, received_at, key_id, signed, signature, body)
+      select b.source_id, b.batch_id, b.received_at, k.id, ${sent.signed}, ${sent.signature}, ${body}
+      from batch b join delivery_source_key k on k.source_id = b.source_id and k.public_key = ${publicKey} and k.valid_until is null
+      returning source_id, batch_id, received_at)
+    insert into log_batch (id, source_id, batch_id, received_at, events_root, salt)
+    select ${newId()}, source_id, batch_id, received_at, ${sent.eventsRoot}, ${randomBytes(32)} from evidence`;
   // Locked, so a repeated receipt waits for the synchronous standby like the first one did (once.ts).
-  const [row] = await sql<{ payload_hash: Buffer; receipt: BatchReceipt | null }[]>`
+  const [row] = await sql<{ payload_hash: Buffer; receipt: Outcome | null }[]>`
     select payload_hash, receipt from delivery_batch where source_id = ${sourceId} and batch_id = ${batch.batch_id} for no key update`;
   if (!row) throw new Refusal('signature_invalid');
   if (!row.payload_hash.equals(payloadHash)) throw new Refusal('batch_id_reused');
-  return row.receipt;
+  const [logged] = await readBatches(sql, sql`source_id = ${sourceId} and batch_id = ${batch.batch_id}`);
+  if (!logged) throw new Error(`batch ${batch.batch_id} has no evidence`);
+  return { ...logged, receipt: row.receipt };
 }
 
 function groupByPlan(events: readonly DeliveryEvent[]): Map<string, DeliveryEvent[]> {
@@ -101,9 +125,9 @@ async function closeBatch(
   sourceId: string,
   batchId: string,
   unknownPlans: readonly string[],
-): Promise<BatchReceipt> {
+): Promise<Outcome> {
   // Two senders may get here at once; the first one's receipt wins.
-  const [row] = await sql<{ receipt: BatchReceipt }[]>`
+  const [row] = await sql<{ receipt: Outcome }[]>`
     update delivery_batch set receipt = coalesce(receipt, (
       select jsonb_build_object(
         'accepted', coalesce(sum(accepted), 0), 'duplicates', coalesce(sum(duplicates), 0),

@@ -1,0 +1,50 @@
+/**
+ * A batch's events as a tree over its plans, so that a merchant can be shown one plan's events with a proof and learns nothing of
+ * the others'. The source signs the root. An event id has at least 62 random bits, so a hash tells nothing of the events below it.
+ */
+import { concat, uint64, uuidBytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import { leafHash, rootOf } from './merkle.ts';
+
+export interface ReportedEvent {
+  event_id: string;
+  kind: 'impression' | 'click' | 'conversion' | 'invalid';
+  occurred_at: string;
+  target_id?: string | null;
+  category?: 'givt' | 'sivt' | null;
+}
+
+const kinds = ['impression', 'click', 'conversion', 'invalid'] as const;
+const categories = ['givt', 'sivt'] as const;
+const noTarget = new Uint8Array(16);
+
+/** An event's 42 bytes: its id, its target's id or zeros, its time in milliseconds since 1970, its kind and its category. */
+function eventBytes({ event_id, target_id, occurred_at, kind, category }: ReportedEvent): Bytes {
+  return concat(
+    uuidBytes(event_id),
+    target_id == null ? noTarget : uuidBytes(target_id),
+    uint64(Date.parse(occurred_at)),
+    Uint8Array.of(kinds.indexOf(kind) + 1, category == null ? 0 : categories.indexOf(category) + 1),
+  );
+}
+
+export interface PlanEvents {
+  planId: string;
+  events: readonly ReportedEvent[];
+}
+
+/** Groups a batch's events by plan. Plans are in the order of their ids, events in the batch's. */
+function byPlan(events: readonly (ReportedEvent & { plan_id: string })[]): PlanEvents[] {
+  const groups = Map.groupBy(events, ({ plan_id }) => plan_id.toLowerCase());
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([planId, own]) => ({ planId, events: own }));
+}
+
+/** A plan's leaf in its batch: the plan's id and the root of its events. */
+function planLeaf({ planId, events }: PlanEvents): Bytes {
+  return leafHash(concat(uuidBytes(planId), rootOf(events.map((event) => leafHash(eventBytes(event))))));
+}
+
+/** The root that the source signs. */
+export function eventsRootOf(events: readonly (ReportedEvent & { plan_id: string })[]): Bytes {
+  return rootOf(byPlan(events).map(planLeaf));
+}

@@ -1,0 +1,78 @@
+/** The records of the log, one function for each kind. Amounts are decimal texts and times ISO 8601 in UTC, as on the wire. */
+import { toBase64 } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import type { Json, LogRecord } from './entries.ts';
+
+/** A batch of a source's events, as it arrived. */
+export interface BatchRecord {
+  batchId: string;
+  /** The key that signed it. */
+  sourceKey: Bytes;
+  /** The text that was signed; it names source, time, the body's hash and the root of the events. */
+  signed: string;
+  signature: Bytes;
+  /** The root over its plans (batches.ts). */
+  eventsRoot: Bytes;
+  receivedAt: string;
+}
+
+export function batchRecord({ batchId, sourceKey, signed, signature, eventsRoot, receivedAt }: BatchRecord): LogRecord {
+  return [
+    'placard/batch/v1',
+    batchId,
+    toBase64(sourceKey),
+    signed,
+    toBase64(signature),
+    toBase64(eventsRoot),
+    receivedAt,
+  ];
+}
+
+/** A plan's terms and funding, frozen at the put. */
+export interface TermsRecord {
+  planId: string;
+  merchantId: string;
+  putAt: string;
+  funding: { cash: string; start_up: string; promo: string };
+  terms: Json;
+}
+
+export function termsRecord({ planId, merchantId, putAt, funding, terms }: TermsRecord): LogRecord {
+  return ['placard/terms/v1', planId, merchantId, putAt, funding, terms];
+}
+
+/** One entry of a transfer. */
+export interface TransferEntry {
+  account: string;
+  amount: string;
+  /** Null on house accounts, which keep no balance. */
+  balanceAfter: string | null;
+}
+
+/** A transfer of the ledger with all of its entries, in their order. */
+export interface TransferRecord {
+  transferId: string;
+  cause: string;
+  kind: string;
+  merchantId: string | null;
+  planId: string | null;
+  reference: string | null;
+  postedAt: string;
+  entries: readonly TransferEntry[];
+}
+
+export function transferRecord(transfer: TransferRecord): LogRecord {
+  const { transferId, cause, kind, merchantId, planId, reference, postedAt } = transfer;
+  const entries = transfer.entries.map(({ account, amount, balanceAfter }) => [account, amount, balanceAfter]);
+  return ['placard/transfer/v1', transferId, cause, kind, merchantId, planId, reference, postedAt, entries];
+}
+
+/** A key of a source, from the time at which it counts. */
+export function keyRecord(key: { sourceId: string; publicKey: Bytes; validFrom: string }): LogRecord {
+  return ['placard/key/v1', key.sourceId, toBase64(key.publicKey), key.validFrom];
+}
+
+/** The head of the security log's chain after `position` rows. */
+export function auditRecord(head: { position: string; hash: Bytes }): LogRecord {
+  return ['placard/audit/v1', head.position, toBase64(head.hash)];
+}

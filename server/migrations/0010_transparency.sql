@@ -1,0 +1,83 @@
+-- The transparency log (docs/transparency.md): an append-only Merkle tree over salted hashes of what must not change later. Acts
+-- write their own rows as ever; each row knows its transaction (`xid`), and the worker appends, in the order of transactions, what
+-- was committed. Nothing here is ever changed or deleted.
+
+alter table ledger_transfer add column xid xid8 not null default pg_current_xact_id();
+create index ledger_transfer_xid on ledger_transfer (xid);
+alter table plan add column xid xid8 not null default pg_current_xact_id();
+create index plan_xid on plan (xid);
+
+-- A batch as it arrived; what its source signed is in `delivery_evidence`. Written with both, before its events are applied.
+create table log_batch (
+  id          uuid not null,
+  xid         xid8 not null default pg_current_xact_id(),
+  source_id   uuid not null,
+  batch_id    uuid not null,
+  received_at timestamptz(3) not null default now(),
+  events_root bytea not null check (length(events_root) = 32),
+  -- The entry's salt, made at reception so that the source gets the log's promise at once.
+  salt        bytea not null check (length(salt) = 32),
+  primary key (source_id, batch_id),
+  foreign key (source_id, batch_id) references delivery_batch
+);
+create index log_batch_xid on log_batch (xid);
+
+alter table delivery_source_key add column xid xid8 not null default pg_current_xact_id();
+create index delivery_source_key_xid on delivery_source_key (xid);
+
+-- Heads of the security log's chain, one an hour at most.
+create table log_audit_head (
+  id       uuid not null default gen_random_uuid(),
+  xid      xid8 not null default pg_current_xact_id(),
+  position bigint primary key,
+  hash     bytea not null,
+  noted_at timestamptz(3) not null default now()
+);
+create index log_audit_head_xid on log_audit_head (xid);
+
+-- The log itself: entry number `position` is SHA-256 over the salt and the record of the row `ref`.
+create table log_leaf (
+  position bigint primary key check (position >= 0),
+  ref      uuid not null unique,
+  kind     text not null check (kind in ('batch', 'terms', 'transfer', 'key', 'audit', 'statement', 'liabilities')),
+  salt     bytea not null check (length(salt) = 32),
+  entry    bytea not null check (length(entry) = 32)
+);
+
+-- The roots of whole tiles: tile `number` of `level` covers 256^(level + 1) leaves.
+create table log_tile (
+  level  smallint,
+  number bigint,
+  hash   bytea not null check (length(hash) = 32),
+  primary key (level, number)
+);
+
+-- What the worker appended: the tree's size and root then, and the transaction before which everything is in it.
+create table log_turn (
+  size    bigint primary key,
+  root    bytea not null check (length(root) = 32),
+  horizon xid8 not null,
+  at      timestamptz(3) not null default now()
+);
+
+-- The published checkpoints: signed notes with the witnesses' cosignatures.
+create table log_checkpoint (
+  size         bigint primary key references log_turn,
+  note         text not null,
+  published_at timestamptz(3) not null default now()
+);
+
+-- The log's key: another key would be another log.
+create table log_identity (
+  id         boolean primary key default true check (id),
+  public_key text not null
+);
+
+do $$
+declare name text;
+begin
+  foreach name in array array['log_batch', 'log_audit_head', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
+    execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
+                   name || '_append_only', name);
+  end loop;
+end $$;

@@ -1,0 +1,189 @@
+/**
+ * The rows that the log takes in, by kind: each read in the order of its transactions, with its record. Who shows a record to
+ * somebody builds it by the same functions, so what the database says today is compared with what the log took in.
+ */
+import { formatAmount, toMinor } from '@placard/contract';
+import type { Currency, Minor } from '@placard/contract';
+import { auditRecord, batchRecord, keyRecord, termsRecord, transferRecord } from '@placard/proof';
+import type { Bytes, Json, LogRecord } from '@placard/proof';
+import type { Db } from '../database/database.ts';
+import type { FrozenTerms } from '../domain/plans/terms.ts';
+
+export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** Transactions from `from` up to, not including, `to`. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export interface LogRow {
+  xid: string;
+  ref: string;
+  record: LogRecord;
+  /** Where the row has one already; a new one otherwise. */
+  salt?: Bytes;
+}
+
+type ReadRows = (db: Db, currency: Currency, which: ReturnType<Db>) => Promise<LogRow[]>;
+
+/** Returns at most `limit` rows of a kind. */
+export async function readSpan(
+  db: Db,
+  currency: Currency,
+  kind: LogKind,
+  span: Span,
+  limit: number,
+): Promise<LogRow[]> {
+  return await readers[kind](
+    db,
+    currency,
+    db`xid >= ${span.from}::xid8 and xid < ${span.to}::xid8 order by xid limit ${limit}`,
+  );
+}
+
+const readers: Record<LogKind, ReadRows> = {
+  batch: async (db, _currency, which) => (await readBatches(db, which)).map(batchRow),
+  key: async (db, _currency, which) => {
+    const rows = await db<{ xid: string; id: string; source_id: string; public_key: Buffer; valid_from: Date }[]>`
+      select xid::text, id, source_id, public_key, valid_from from delivery_source_key where ${which}`;
+    return rows.map((row) => ({
+      xid: row.xid,
+      ref: row.id,
+      record: keyRecord({
+        sourceId: row.source_id,
+        publicKey: row.public_key,
+        validFrom: row.valid_from.toISOString(),
+      }),
+    }));
+  },
+  terms: readTerms,
+  transfer: readTransfers,
+  audit: async (db, _currency, which) => {
+    const rows = await db<{ xid: string; id: string; position: bigint; hash: Buffer }[]>`
+      select xid::text, id, position, hash from log_audit_head where ${which}`;
+    return rows.map(({ xid, id, position, hash }) => ({
+      xid,
+      ref: id,
+      record: auditRecord({ position: String(position), hash }),
+    }));
+  },
+};
+
+export interface BatchRow {
+  id: string;
+  xid: string;
+  source_id: string;
+  batch_id: string;
+  received_at: Date;
+  source_key: Buffer;
+  signed: string;
+  signature: Buffer;
+  events_root: Buffer;
+  salt: Buffer;
+}
+
+/** Reads batches as they arrived; `which` is a condition on `log_batch`. */
+export async function readBatches(db: Db, which: ReturnType<Db>): Promise<BatchRow[]> {
+  return await db<BatchRow[]>`
+    select l.id, l.xid::text, l.source_id, l.batch_id, l.received_at, k.public_key as source_key, e.signed, e.signature,
+           l.events_root, l.salt
+    from (select * from log_batch where ${which}) l
+    join delivery_evidence e using (source_id, batch_id, received_at) join delivery_source_key k on k.id = e.key_id`;
+}
+
+export function batchRow(row: BatchRow): LogRow & { salt: Bytes } {
+  const record = batchRecord({
+    batchId: row.batch_id,
+    sourceKey: row.source_key,
+    signed: row.signed,
+    signature: row.signature,
+    eventsRoot: row.events_root,
+    receivedAt: row.received_at.toISOString(),
+  });
+  return { xid: row.xid, ref: row.id, record, salt: row.salt };
+}
+
+interface TermsRow {
+  xid: string;
+  id: string;
+  merchant_id: string;
+  put_at: Date;
+  cash_minor: Minor;
+  start_up_minor: Minor;
+  promo_minor: Minor;
+  terms: FrozenTerms;
+}
+
+async function readTerms(db: Db, currency: Currency, which: ReturnType<Db>): Promise<LogRow[]> {
+  const rows = await db<TermsRow[]>`
+    select xid::text, id, merchant_id, put_at, cash_minor, start_up_minor, promo_minor, terms from plan where ${which}`;
+  const amount = (minor: Minor) => formatAmount(minor, currency);
+  return rows.map((row) => ({
+    xid: row.xid,
+    ref: row.id,
+    record: termsRecord({
+      planId: row.id,
+      merchantId: row.merchant_id,
+      putAt: row.put_at.toISOString(),
+      funding: {
+        cash: amount(row.cash_minor),
+        start_up: amount(row.start_up_minor),
+        promo: amount(row.promo_minor),
+      },
+      terms: termsInAmounts(row.terms, currency),
+    }),
+  }));
+}
+
+/** Frozen terms as outsiders read them: names as on the wire, and amounts in the one way of writing them. */
+function termsInAmounts(terms: FrozenTerms, currency: Currency): Json {
+  return Object.fromEntries(
+    Object.entries<Json>({ ...terms }).map(([name, value]): [string, Json] => {
+      const wireName = name.replace(/Minor$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const isAmount = name.endsWith('Minor') && typeof value === 'string';
+      return [wireName, isAmount ? formatAmount(toMinor(value), currency) : value];
+    }),
+  );
+}
+
+interface TransferRow {
+  xid: string;
+  id: string;
+  cause: string;
+  kind: string;
+  merchant_id: string | null;
+  plan_id: string | null;
+  reference: string | null;
+  posted_at: Date;
+  entries: [account: string, amountMinor: string, balanceAfterMinor: string | null][];
+}
+
+async function readTransfers(db: Db, currency: Currency, which: ReturnType<Db>): Promise<LogRow[]> {
+  const rows = await db<TransferRow[]>`
+    select t.xid::text, t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.posted_at,
+           (select json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text) order by e.id)
+            from ledger_entry e join ledger_account a on a.id = e.account_id
+            where e.transfer_id = t.id and e.posted_at = t.posted_at) as entries
+    from (select * from ledger_transfer where ${which}) t`;
+  const amount = (minor: string) => formatAmount(toMinor(minor), currency);
+  return rows.map((row) => ({
+    xid: row.xid,
+    ref: row.id,
+    record: transferRecord({
+      transferId: row.id,
+      cause: row.cause,
+      kind: row.kind,
+      merchantId: row.merchant_id,
+      planId: row.plan_id,
+      reference: row.reference,
+      postedAt: row.posted_at.toISOString(),
+      entries: row.entries.map(([account, minor, after]) => ({
+        account,
+        amount: amount(minor),
+        balanceAfter: after === null ? null : amount(after),
+      })),
+    }),
+  }));
+}

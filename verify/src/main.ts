@@ -1,0 +1,35 @@
+/** `npm run verify`: checks what a deployment handed out, against its log and the witnesses (docs/transparency.md). No network. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { NoteError, parseKey } from '@placard/proof';
+import { verifyFile } from './verify-file.ts';
+
+const usage = `npm run verify -- FILE --log-key KEY [--witness-key KEY] …
+
+FILE  what GET /delivery/proofs answered
+KEY   a key as /log/key and witnesses show it, better taken from somebody whom you trust
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'log-key': { type: 'string' }, 'witness-key': { type: 'string', multiple: true, default: [] } },
+});
+const [file] = positionals;
+const logKey = values['log-key'];
+if (file === undefined || logKey === undefined) {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    const findings = verifyFile(readFileSync(file), {
+      log: parseKey(logKey),
+      witnesses: values['witness-key'].map(parseKey),
+    });
+    for (const { verdict, what } of findings) process.stdout.write(`${verdict.padEnd(10)} ${what}\n`);
+    if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
+}
