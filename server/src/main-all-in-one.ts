@@ -3,7 +3,11 @@
  * Placard out and for small deployments.
  */
 import { join } from 'node:path';
+import type { Deps } from './context/deps.ts';
+import { openPool } from './database/database.ts';
+import type { Config } from './platform/config.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import type { DemoWorld } from './seed/seed-demo.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startServers } from './main-servers.ts';
 import { startSimulator } from './main-simulator.ts';
@@ -12,6 +16,16 @@ import { printWelcome } from './main-welcome.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './postgres/url.ts';
 import { showProgress } from './platform/progress.ts';
+
+/** The seed sets the clock of its history, which only the owner of the tables may. */
+async function seedAsOwner(deps: Deps, ownerUrl: string, config: Config): Promise<DemoWorld> {
+  const sql = openPool(ownerUrl, { max: 1, isUnlimited: true, isPooled: config.PLACARD_PGBOUNCER === '1' });
+  try {
+    return await seedDemo({ ...deps, sql }, config);
+  } finally {
+    await sql.end();
+  }
+}
 
 await runMain(async () => {
   const stopping = stopSignal();
@@ -32,7 +46,10 @@ await runMain(async () => {
     cleanUp.unshift(async () => await parts.close());
     const demo =
       config.PLACARD_DEMO === '1'
-        ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config))
+        ? await showProgress(
+            'Preparing the demo world',
+            async () => await seedAsOwner(parts.deps, database.ownerUrl, config),
+          )
         : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));

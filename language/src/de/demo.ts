@@ -140,6 +140,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
     rules:
       'Einmal pro Konto. Der Gutschein zahlt zehn Prozent eines Budgets, höchstens 20, und gilt 30 Tage. Gutscheingeld bezahlt Werbeleistung und kann nicht ausgezahlt werden.',
   },
+  exchangeInstructions: 'Der Tauschpartner zahlt innerhalb eines Tages per Überweisung auf das vereinbarte Konto.',
   notices: {
     welcome: {
       title: 'Willkommen in der Demo',

@@ -138,6 +138,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     rules:
       'Once per user. The coupon pays ten percent of one put, up to 20, and is valid for 30 days. Coupon money pays for media and cannot be withdrawn.',
   },
+  exchangeInstructions: 'The acceptor pays by bank transfer to the account that you agreed on, within one day.',
   notices: {
     welcome: {
       title: 'Welcome to the demo',

@@ -143,6 +143,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     rules:
       'Une fois par compte. Le coupon paie dix pour cent d’un budget, 20 au plus, et reste valable 30 jours. L’argent des coupons paie de l’espace publicitaire et ne peut pas être retiré.',
   },
+  exchangeInstructions: 'Le cambiste vous paie par virement sur le compte convenu, sous un jour.',
   notices: {
     welcome: {
       title: 'Bienvenue dans la démonstration',

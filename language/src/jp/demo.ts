@@ -136,6 +136,7 @@ export const demo: DemoTexts = {
     rules:
       '1人1回限り。1回の出稿の10%（上限20）をクーポンが負担し、受け取りから30日間使えます。クーポンの金額は広告配信の費用に充てられ、出金はできません。',
   },
+  exchangeInstructions: '両替相手が、取り決めた口座に1日以内に銀行振込で支払います。',
   notices: {
     welcome: {
       title: 'デモへようこそ',

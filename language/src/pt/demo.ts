@@ -140,6 +140,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     rules:
       'Uma vez por conta. O cupom paga dez por cento do orçamento de um plano, no máximo 20, e vale por 30 dias. O dinheiro do cupom só serve para mídia e não pode ser sacado.',
   },
+  exchangeInstructions: 'O parceiro de câmbio paga por transferência para a conta combinada em até um dia.',
   notices: {
     welcome: {
       title: 'Boas-vindas à demonstração',

@@ -140,6 +140,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     rules:
       'Una vez por cuenta. El cupón paga el diez por ciento del presupuesto de un plan, como máximo 20, y es válido durante 30 días. El dinero del cupón solo sirve para publicidad y no se puede retirar.',
   },
+  exchangeInstructions: 'El operador de cambio paga por transferencia a la cuenta acordada en el plazo de un día.',
   notices: {
     welcome: {
       title: 'Le damos la bienvenida a la demostración',

@@ -215,6 +215,8 @@ function makeTx(connection: Connection, scope: TransactionScope, hasSent: () => 
       const result = await work(tx);
       // No commit follows here that could report their failure.
       await outcomesOf(scope.lastStatements.splice(0));
+      // Otherwise the next one is within it, and PostgreSQL asks all of them whose a row is.
+      await queries.unsafe(`release ${name}`);
       return result;
     } catch (error) {
       await queries.unsafe(`rollback to ${name}`);

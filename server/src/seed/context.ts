@@ -2,6 +2,7 @@ import type { Minor } from '@placard/contract';
 import { currencyDigits, toMinor } from '@placard/contract';
 import type { ByOperator } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
+import type { Life } from './life.ts';
 import type { SigningSource } from './source-key.ts';
 
 export interface SeedContext {
@@ -9,10 +10,11 @@ export interface SeedContext {
   /** The name in the audit log. */
   operator: ByOperator;
   source: SigningSource;
+  life: Life;
 }
 
 /** Converts the demo's amounts, written in hundredths, to minor units of the deployment's currency; never to zero. */
-export function minorOf({ deps }: SeedContext, hundredths: number): Minor {
+export function minorOf({ deps }: Pick<SeedContext, 'deps'>, hundredths: number): Minor {
   const scaled = toMinor((BigInt(hundredths) * 10n ** BigInt(currencyDigits(deps.currency))) / 100n);
   return scaled > 0n ? scaled : toMinor(1n);
 }

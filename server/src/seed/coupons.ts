@@ -81,8 +81,8 @@ async function seedActivity({ deps, operator }: SeedContext, definitionId: strin
   });
 }
 
-/** Creates one acceptor of each kind, for operators to prepare exchanges with. */
-export async function seedAcceptors({ deps, operator }: SeedContext): Promise<void> {
-  await createAcceptor(deps, operator, { kind: 'personal', name: 'Noor Haddad' });
+/** Creates one acceptor of each kind, for operators to prepare exchanges with. Returns the personal one's id. */
+export async function seedAcceptors({ deps, operator }: SeedContext): Promise<string> {
   await createAcceptor(deps, operator, { kind: 'enterprise', name: 'Quay Exchange Ltd' });
+  return await createAcceptor(deps, operator, { kind: 'personal', name: 'Noor Haddad' });
 }

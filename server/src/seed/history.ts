@@ -1,69 +1,145 @@
 /**
- * Creates plans with a past. Their figures come from the same acts as real ones: a put, signed events through the delivery use
- * case, and the life cycle. The pilots' terms are so short that this takes a second.
+ * Plans with a past. Their figures come from the same acts as real ones: a put, signed events through the delivery use case, and
+ * the life cycle, each at its time.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import type { Actor } from '../context/actor.ts';
+import { addSeconds } from '../domain/plans/schedule.ts';
 import { receiveBatch } from '../usecases/delivery/receive-batch.ts';
-import { advancePlan } from '../usecases/plans/advance-plan.ts';
 import { offerPlan } from '../usecases/plans/offer-plan.ts';
 import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
+import { campaignOffers, openOffers } from './offers.ts';
+import type { CampaignOffer, OfferPlan, OpenOffer, SeededOffers } from './offers.ts';
 import { signBatch } from './source-key.ts';
-import type { PilotOffer, SeededOffers } from './offers.ts';
 
-/** The delivery to a plan; `invalid` impressions and a quarter as many clicks turn out to be invalid. */
-export interface Delivered {
-  impressions: number;
-  clicks: number;
+/** A plan of the history: what was put, in hundredths, and what became of it. */
+export interface PastPlan {
+  offer: CampaignOffer | OpenOffer;
+  hundredths: number;
+  /** The part of the put that the flight finds media for. */
+  fill: number;
   conversions: number;
-  invalid: number;
+  /** Of the last ones, those that the source takes back at the end of the flight. */
+  reversed?: number;
+  /** In the flight; a flight of days is reported a few times a day. */
+  batches?: number;
+  couponId?: string | undefined;
+  offeringNo?: string | undefined;
 }
 
-/** Offers a pilot to one merchant, puts into it, and returns the plan's id. */
-export async function putIntoPilot(
+/** The simulated audience: clicks per impression, and the share of both that turns out to be invalid. */
+const clickRate = { cpm: 0.013, cpc: 1 / 8 };
+const invalidShare = 0.013;
+/** Delivery begins so long after the put, and uses this part of the flight. */
+const matchingSeconds = 180;
+const usedPart = 0.94;
+
+/** Offers a plan to one merchant, who puts into it now; its delivery follows. Returns the plan's id. */
+export async function putAndFly(
   context: SeedContext,
   offers: SeededOffers,
   actor: Actor,
-  input: { pilot: PilotOffer; hundredths: number; couponId?: string },
+  plan: PastPlan,
 ): Promise<string> {
-  const offeringNo = await offerPlan(context.deps, context.operator, {
-    offerId: offers.pilots[input.pilot],
+  const offeringNo = plan.offeringNo ?? (await offerTo(context, actor, offers.ids[plan.offer]));
+  await context.life.moment();
+  const planId = await put(context, actor, { ...plan, offeringNo });
+  fly(context, planId, plan);
+  return planId;
+}
+
+async function offerTo({ deps, operator }: SeedContext, { merchantId }: Actor, offerId: string): Promise<string> {
+  return await offerPlan(deps, operator, {
+    offerId,
     audience: 'merchant',
-    merchantId: actor.merchantId,
+    merchantId,
     level: null,
     isOfficial: false,
     places: null,
     endsAt: null,
   });
-  return await put(context, actor, { offeringNo, ...input });
 }
 
-/** Delivers to a plan now. The batch corrects its own invalid events. */
-export async function deliver({ deps, source }: SeedContext, planId: string, delivered: Delivered): Promise<void> {
-  const occurredAt = new Date().toISOString();
-  const make = (kind: TrafficKind, count: number): DeliveryEvent[] =>
-    Array.from({ length: count }, () => ({ event_id: randomUUID(), plan_id: planId, kind, occurred_at: occurredAt }));
-  const clicks = make('click', delivered.clicks);
-  const impressions = make('impression', delivered.impressions);
-  const suspects = [...clicks.slice(0, Math.ceil(delivered.invalid / 4)), ...impressions.slice(0, delivered.invalid)];
-  const corrections = suspects.map((target): DeliveryEvent => ({
+/** Plans the delivery of a whole flight: an opening impression, then batches at the ends of equal parts of its time. */
+function fly(context: SeedContext, planId: string, plan: PastPlan): void {
+  if (plan.fill === 0) return;
+  const offer: OfferPlan = { ...campaignOffers, ...openOffers }[plan.offer];
+  const total = volumeOf(offer, plan);
+  const batches = plan.batches ?? Math.max(1, Math.round(offer.flight / 28_800));
+  const wait = Math.min(matchingSeconds, offer.matching / 2);
+  const start = addSeconds(context.life.now, wait);
+  const slotSeconds = (offer.flight * usedPart) / batches;
+  const shares = sharesOf(batches, start, slotSeconds);
+  const inSlot = (count: number, slot: number) =>
+    Math.round((shares[slot + 1] ?? 1) * count) - Math.round((shares[slot] ?? 1) * count);
+  const conversions: DeliveryEvent[] = [];
+  context.life.later(wait, async () => await send(context, spread(planId, 'impression', 1, start, 0)));
+  for (let slot = 0; slot < batches; slot += 1) {
+    const from = addSeconds(start, slot * slotSeconds);
+    const make = (kind: TrafficKind, count: number) => spread(planId, kind, inSlot(count, slot), from, slotSeconds);
+    const end = addSeconds(from, slotSeconds);
+    context.life.later(wait + (slot + 1) * slotSeconds, async () => {
+      const [impressions, clicks] = [make('impression', total.impressions), make('click', total.clicks)];
+      const converted = make('conversion', plan.conversions);
+      conversions.push(...converted);
+      const suspects = [impressions, clicks].flatMap((events) =>
+        events.slice(0, Math.round(events.length * invalidShare)),
+      );
+      const takenBack = slot === batches - 1 ? conversions.slice(conversions.length - (plan.reversed ?? 0)) : [];
+      await send(context, [
+        ...impressions,
+        ...clicks,
+        ...converted,
+        ...suspects.map((event) => correction(event, 'givt', end)),
+        ...takenBack.map((event) => correction(event, 'sivt', end)),
+      ]);
+    });
+  }
+}
+
+/** Signs and sends a batch, as the source of the simulated traffic does. */
+async function send({ deps, source, life }: SeedContext, events: DeliveryEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const batch = { batch_id: randomUUID(), events };
+  await receiveBatch(deps, signBatch(source, batch, life.now), batch);
+}
+
+function volumeOf({ pricingModel, price }: OfferPlan, { hundredths, fill }: PastPlan) {
+  const bought = (hundredths / price) * fill;
+  if (pricingModel === 'cpc') return { clicks: Math.round(bought), impressions: Math.round(bought / clickRate.cpc) };
+  return { clicks: Math.round(bought * 1_000 * clickRate.cpm), impressions: Math.round(bought * 1_000) };
+}
+
+/** The part of all traffic before each slot: more in the evening, and never even. */
+function sharesOf(slots: number, start: Date, slotSeconds: number): number[] {
+  const sums = [0];
+  for (let slot = 0; slot < slots; slot += 1) {
+    const hour = (start.getTime() / 3_600_000 + ((slot + 0.5) * slotSeconds) / 3_600) % 24;
+    const uneven = Math.abs(Math.sin(start.getTime() / 60_000 + slot * 37));
+    sums.push((sums.at(-1) ?? 0) + 0.8 + 0.5 * Math.cos(((hour - 19) / 24) * 2 * Math.PI) + 0.7 * uneven);
+  }
+  return sums.map((sum) => sum / (sums.at(-1) ?? 1));
+}
+
+/** Events at equal steps of a slot. */
+function spread(planId: string, kind: TrafficKind, count: number, from: Date, seconds: number): DeliveryEvent[] {
+  return Array.from({ length: count }, (_, index) => ({
     event_id: randomUUID(),
     plan_id: planId,
-    kind: 'invalid',
-    occurred_at: occurredAt,
-    target_id: target.event_id,
-    category: 'givt',
+    kind,
+    occurred_at: addSeconds(from, (seconds * (index + 0.5)) / count).toISOString(),
   }));
-  const events = [...impressions, ...clicks, ...make('conversion', delivered.conversions), ...corrections];
-  const batch = { batch_id: randomUUID(), events };
-  await receiveBatch(deps, signBatch(source, batch), batch);
 }
 
-/** Waits until the pilots' terms are over, and advances every plan as far as it is due. */
-export async function letTimePass({ deps }: SeedContext, planIds: readonly string[]): Promise<void> {
-  await sleep(1_100);
-  for (const planId of planIds) await advancePlan(deps, planId);
+function correction(target: DeliveryEvent, category: 'givt' | 'sivt', at: Date): DeliveryEvent {
+  return {
+    event_id: randomUUID(),
+    plan_id: target.plan_id,
+    kind: 'invalid',
+    occurred_at: at.toISOString(),
+    target_id: target.event_id,
+    category,
+  };
 }

@@ -7,6 +7,10 @@ import { openAdAccount } from '../usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../usecases/accounts/register-merchant.ts';
 import { findOffering } from '../queries/plans/offering.ts';
 import { putPlan } from '../usecases/plans/put-plan.ts';
+import { confirmExchange } from '../usecases/exchange/confirm-exchange.ts';
+import { prepareExchange } from '../usecases/exchange/prepare-exchange.ts';
+import { recordStatement } from '../usecases/payments/record-statement.ts';
+import { fileRecharge } from '../usecases/recharges/file-recharge.ts';
 import { checkPassword } from '../usecases/approval/check-password.ts';
 import { bindPayoutAccount } from '../usecases/wallet/bind-payout-account.ts';
 import { recordTopUp } from '../usecases/wallet/record-top-up.ts';
@@ -16,6 +20,7 @@ import { formatAmount } from '@placard/contract';
 import { termsVersion } from './contents.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
+import { inAll } from './demo-texts.ts';
 
 /** Printed at start: a demo database holds nothing worth protecting. */
 export const demoPassword = 'placard-demo';
@@ -23,13 +28,18 @@ export const demoTransactionPassword = '280416';
 
 const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };
 
-function keyed<Who extends Asker>(actor: Who, call: string): Who & { act: Act } {
+/** The actor with the key of one call. */
+export function keyed<Who extends Asker>(actor: Who, call: string): Who & { act: Act } {
   const key = randomUUID();
   return { ...actor, act: { key, call, payloadHash: createHash('sha256').update(`${call} ${key}`).digest() } };
 }
 
 /** Registers a merchant with a new licence code and opens the ad account with a new authorisation code. */
-export async function register({ deps, operator }: SeedContext, username: string, nickname: string): Promise<Actor> {
+export async function register(
+  { deps, operator, life }: SeedContext,
+  username: string,
+  nickname: string,
+): Promise<Actor> {
   const codeOf = async (kind: 'licence' | 'authorisation') => {
     const [code = ''] = await issueCodes(deps, operator, {
       kind,
@@ -51,6 +61,7 @@ export async function register({ deps, operator }: SeedContext, username: string
     terms_accepted: true,
   });
   const visitor = await authenticate(deps.sql, token, asker, 'session');
+  await life.moment();
   await openAdAccount(deps, keyed(visitor, 'accounts.openAdAccount'), await codeOf('authorisation'));
   return { ...visitor, isAdAccountOpen: true };
 }
@@ -65,11 +76,43 @@ export async function topUp(context: SeedContext, actor: Actor, hundredths: numb
   });
 }
 
+/** Files a recharge in hundredths and returns its id and its number. */
+export async function file(
+  context: SeedContext,
+  actor: Actor,
+  { hundredths, payer }: { hundredths: number; payer: string },
+): Promise<{ id: string; number: string }> {
+  const { deps } = context;
+  const amount = formatAmount(minorOf(context, hundredths), deps.currency);
+  const { recharge } = await fileRecharge(deps, keyed(actor, 'wallet.fileRecharge'), { amount, payer });
+  return { id: recharge.recharge_id, number: recharge.recharge_no };
+}
+
+/** Records a bank statement on which the money of a recharge arrives. */
+export async function arrive(
+  context: SeedContext,
+  recharge: { number: string },
+  { hundredths, payer }: { hundredths: number; payer: string },
+): Promise<void> {
+  const { deps, operator, life } = context;
+  const bookedOn = life.now.toISOString().slice(0, 10);
+  const line = {
+    reference: `DEMO-BANK-${recharge.number}`,
+    endToEndId: null,
+    amountMinor: minorOf(context, hundredths),
+    currency: deps.currency,
+    bookedOn,
+    returnReason: null,
+    text: `${payer} ${recharge.number}`,
+  };
+  await recordStatement(deps, operator, { id: `DEMO-${bookedOn}`, account: '', lines: [line] });
+}
+
 /** Puts an amount in hundredths into an offering and returns the plan's id. */
 export async function put(
   { deps, ...context }: SeedContext,
   actor: Actor,
-  input: { offeringNo: string; hundredths: number; couponId?: string },
+  input: { offeringNo: string; hundredths: number; couponId?: string | undefined },
 ): Promise<string> {
   const planNo = `${input.offeringNo}-${actor.merchantNo}`;
   const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
@@ -109,16 +152,47 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
 export async function withdraw(context: SeedContext, actor: Actor, payee: string, hundredths: number): Promise<string> {
   const { deps } = context;
   const amount = formatAmount(minorOf(context, hundredths), deps.currency);
-  const ticket = await checkPassword(deps, actor, {
-    password: hexOf(demoTransactionPassword),
-    purpose: 'withdraw',
-    amount,
-    payee,
-  });
-  if (!ticket) throw new Error('the check gave no ticket');
-  const form = { amount, payout_account_id: payee, ticket: ticket.token };
+  const ticket = await approve(context, actor, { purpose: 'withdraw', amount, payee });
+  const form = { amount, payout_account_id: payee, ticket };
   const { withdrawal } = await requestWithdrawal(deps, keyed(actor, 'wallet.withdraw'), form);
   return withdrawal.withdrawal_id;
+}
+
+/** Prepares an exchange of an amount in hundredths with an acceptor, and lets the merchant confirm it. Returns its id. */
+export async function exchange(
+  context: SeedContext,
+  actor: Actor,
+  { acceptorId, hundredths }: { acceptorId: string; hundredths: number },
+): Promise<string> {
+  const { deps, operator, life } = context;
+  const amountMinor = minorOf(context, hundredths);
+  const { exchangeId, code } = await prepareExchange(deps, operator, {
+    acceptorId,
+    forMerchantId: actor.merchantId,
+    amountMinor,
+    paysCurrency: deps.currency === 'EUR' ? 'USD' : 'EUR',
+    rate: '0.918',
+    spreadBps: 50,
+    instructions: inAll((texts) => texts.exchangeInstructions),
+    validSeconds: 86_400,
+  });
+  await life.moment();
+  const amount = formatAmount(amountMinor, deps.currency);
+  const ticket = await approve(context, actor, { purpose: 'exchange', amount, payee: exchangeId });
+  await confirmExchange(deps, keyed(actor, 'exchange.detail'), { kind: 'personal', code, ticket });
+  return exchangeId;
+}
+
+/** Checks the six digits for an act and returns its ticket. */
+async function approve(
+  { deps, life }: SeedContext,
+  actor: Actor,
+  act: { purpose: 'withdraw' | 'exchange'; amount: string; payee: string },
+): Promise<string> {
+  const ticket = await checkPassword(deps, actor, { password: hexOf(demoTransactionPassword), ...act });
+  if (!ticket) throw new Error('the check gave no ticket');
+  await life.moment();
+  return ticket.token;
 }
 
 /** Returns the six digits in the form in which they are sent. */

@@ -1,4 +1,4 @@
-/** The demo's products and offers: six open ones, and pilots with terms of seconds, which produce settled history. */
+/** The demo's products and offers: six open ones with terms of minutes, and campaigns of days, which make most of the history. */
 import type { DemoTexts } from '@placard/language';
 import { createOffer } from '../usecases/plans/create-offer.ts';
 import { createOwner } from '../usecases/plans/create-owner.ts';
@@ -28,7 +28,7 @@ const products: Record<CoverName, ProductPlan> = {
 };
 
 /** Amounts in hundredths, times in seconds. */
-interface OfferPlan {
+export interface OfferPlan {
   product: CoverName;
   pricingModel: 'cpm' | 'cpc';
   price: number;
@@ -42,7 +42,7 @@ interface OfferPlan {
 }
 
 /** Offers for everybody. Payouts are a little above a conversion's average cost: some plans earn, some lose. */
-const openOffers = {
+export const openOffers = {
   harbourLights: {
     product: 'harbourLights',
     pricingModel: 'cpm',
@@ -117,68 +117,90 @@ const openOffers = {
   },
 } as const satisfies Record<string, OfferPlan>;
 
-const atOnce = { flight: 1, matching: 600, grace: 0, lock: 0, settle: 0 } as const;
+const hour = 3_600;
+const day = 24 * hour;
+const days = { matching: 6 * hour, grace: 2 * hour, lock: day, settle: 12 * hour } as const;
 
-/** Each pilot shows one outcome. */
-const pilotOffers = {
-  settledAtOnce: {
+/** Offered to one merchant at a time. */
+export const campaignOffers = {
+  harbourWeekend: {
     product: 'harbourLights',
     pricingModel: 'cpm',
-    price: 2_000,
+    price: 4_000,
     payout: 2_800,
     put: [2_000, 20_000],
-    ...atOnce,
+    flight: 2 * day,
+    ...days,
   },
-  settledToo: { product: 'fieldnote', pricingModel: 'cpc', price: 50, payout: 900, put: [2_000, 20_000], ...atOnce },
-  neverMatched: {
+  fieldnoteSeason: {
+    product: 'fieldnote',
+    pricingModel: 'cpc',
+    price: 60,
+    payout: 900,
+    put: [2_000, 20_000],
+    flight: 3 * day,
+    ...days,
+  },
+  northboundAutumn: {
     product: 'northbound',
     pricingModel: 'cpc',
     price: 80,
     payout: 1_500,
     put: [2_000, 20_000],
-    ...atOnce,
-    matching: 1,
+    flight: 3 * day,
+    ...days,
   },
-  settlesLater: {
+  kitchenEvenings: {
+    product: 'quietKitchen',
+    pricingModel: 'cpm',
+    price: 2_000,
+    payout: 2_000,
+    put: [2_000, 20_000],
+    flight: 2 * day,
+    ...days,
+  },
+  /** Its conversions lock within the grace, so its date is known from the end of its flight on. */
+  fleetLaunch: {
     product: 'paperFleet',
     pricingModel: 'cpc',
     price: 35,
     payout: 480,
     put: [2_000, 20_000],
-    ...atOnce,
-    settle: 2_400,
+    flight: day,
+    ...days,
+    lock: hour,
   },
 } as const satisfies Record<string, OfferPlan>;
 
-type OpenOffer = keyof typeof openOffers;
-export type PilotOffer = keyof typeof pilotOffers;
+export type OpenOffer = keyof typeof openOffers;
+export type CampaignOffer = keyof typeof campaignOffers;
 
 export interface SeededOffers {
-  /** The offering number of each open offer. */
-  open: Record<OpenOffer, string>;
-  /** The offer id of each pilot, which is offered to one merchant at a time. */
-  pilots: Record<PilotOffer, string>;
+  ids: Record<OpenOffer | CampaignOffer, string>;
 }
 
 /** Places of the official plan: a real count. */
 const officialPlaces = 20;
 const escrowHundredths = 2_000_000;
 
-/** Creates owners, products, offers with their escrow, and opens the open ones to all. */
+/** Creates owners, products, and offers with their escrow. */
 export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   const productIds = await seedProducts(context);
-  // Operators read the name in their lists.
-  const make = async (matter: string, plan: OfferPlan) => {
+  const ids: Partial<SeededOffers['ids']> = {};
+  for (const [key, plan] of [...entriesOf(openOffers), ...entriesOf(campaignOffers)]) {
+    // Operators read the name in their lists.
     const { en: name } = inAll((texts) => texts.products[plan.product].name);
-    return await seedOffer(context, `${name}, ${matter}`, plan, productIds[plan.product]);
-  };
-  const open: Partial<Record<OpenOffer, string>> = {};
-  for (const [key, plan] of entriesOf(openOffers)) {
-    open[key] = await offerToAll(context, await make('open to all', plan), key === 'ridgeRunner');
+    const matter = key in openOffers ? 'open to all' : inWords(key);
+    ids[key] = await seedOffer(context, `${name}, ${matter}`, plan, productIds[plan.product]);
   }
-  const pilots: Partial<Record<PilotOffer, string>> = {};
-  for (const [key, plan] of entriesOf(pilotOffers)) pilots[key] = await make(inWords(key), plan);
-  return { open: open as SeededOffers['open'], pilots: pilots as SeededOffers['pilots'] };
+  return { ids: ids as SeededOffers['ids'] };
+}
+
+/** Opens the open offers to all and returns the number of each offering. */
+export async function openToAll(context: SeedContext, { ids }: SeededOffers): Promise<Record<OpenOffer, string>> {
+  const open: Partial<Record<OpenOffer, string>> = {};
+  for (const [key] of entriesOf(openOffers)) open[key] = await offerToAll(context, ids[key], key === 'ridgeRunner');
+  return open as Record<OpenOffer, string>;
 }
 
 async function seedProducts({ deps, operator }: SeedContext): Promise<Record<CoverName, string>> {
@@ -237,7 +259,13 @@ async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, pr
   return offerId;
 }
 
-async function offerToAll({ deps, operator }: SeedContext, offerId: string, isOfficial: boolean): Promise<string> {
+/** Offers a plan to everybody; an official one has its places. */
+export async function offerToAll(
+  { deps, operator }: SeedContext,
+  offerId: string,
+  isOfficial: boolean,
+  endsAt: Date | null = null,
+): Promise<string> {
   return await offerPlan(deps, operator, {
     offerId,
     audience: 'all',
@@ -245,11 +273,11 @@ async function offerToAll({ deps, operator }: SeedContext, offerId: string, isOf
     level: null,
     isOfficial,
     places: isOfficial ? officialPlaces : null,
-    endsAt: null,
+    endsAt,
   });
 }
 
-/** Turns `neverMatched` into `never matched`. */
+/** Turns `fleetLaunch` into `fleet launch`. */
 function inWords(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -5,13 +5,17 @@
 import { StartError } from '../platform/start-error.ts';
 import type { Sql } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
+import { advancePlan } from '../usecases/plans/advance-plan.ts';
 import { rotateSource } from '../usecases/delivery/change-source.ts';
 import { createSource } from '../usecases/delivery/create-source.ts';
+import { addSeconds } from '../domain/plans/schedule.ts';
+import { underClock } from './clock.ts';
 import { seedContents, seedNotices } from './contents.ts';
 import type { SeedContext } from './context.ts';
 import { seedAcceptors, seedCoupons } from './coupons.ts';
 import { demoPassword, demoTransactionPassword } from './merchant-acts.ts';
-import { seedMerchants } from './merchants.ts';
+import { Life } from './life.ts';
+import { layOutLives } from './merchants.ts';
 import { seedOffers } from './offers.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { readSourceKey } from './source-key.ts';
@@ -73,16 +77,29 @@ async function hasMerchants(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The history begins this long before the present. */
+const historyDays = 57;
+
 async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Promise<string> {
-  const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
-  const context: SeedContext = { deps, operator, source: { id: sourceId, privateKey } };
-  await seedContents(context);
-  const offers = await seedOffers(context);
-  const coupons = await seedCoupons(context);
-  await seedAcceptors(context);
-  await seedMerchants({ context, offers, coupons });
-  await seedNotices(context);
-  return sourceId;
+  const end = new Date();
+  const start = addSeconds(end, -historyDays * 86_400);
+  let made = '';
+  await underClock(deps.sql, start, async (setTime) => {
+    const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
+    made = sourceId;
+    const life = new Life(setTime, { start, end });
+    // What is due after the present has no job: the worker's sweep finds it.
+    const jobs = life.jobs(async (planId) => await advancePlan(within, planId));
+    const within: Deps = { ...deps, jobs };
+    const context: SeedContext = { deps: within, operator, source: { id: sourceId, privateKey }, life };
+    await seedContents(context);
+    const offers = await seedOffers(context);
+    const coupons = await seedCoupons(context);
+    layOutLives({ context, offers, coupons, acceptorId: await seedAcceptors(context) });
+    await life.run();
+    await seedNotices(context);
+  });
+  return made;
 }
 
 /** Returns the source of an earlier start. A data folder that lost its key registers a new one. */

@@ -35,15 +35,19 @@ export function readSourceKey(dataDir: string): SourceKey {
   return { file, publicKey: rawPublicKey(privateKey), privateKey };
 }
 
-/** Signs a batch now, as the delivery API requires it. */
-export function signBatch({ id: sourceId, privateKey }: SigningSource, batch: DeliveryBatch): SignedBatch {
+/** Signs a batch, now unless the demo's history says otherwise, as the delivery API requires it. */
+export function signBatch(
+  { id: sourceId, privateKey }: SigningSource,
+  batch: DeliveryBatch,
+  at = new Date(),
+): SignedBatch {
   const body = Buffer.from(JSON.stringify(batch));
   const eventsRoot = Buffer.from(eventsRootOf(batch.events));
   const signed = deliverySignatureBase({
     method: 'POST',
     target: deliveryPaths.batches,
     sourceId,
-    timestamp: String(Math.floor(Date.now() / 1000)),
+    timestamp: String(Math.floor(at.getTime() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
     eventsRoot: eventsRoot.toString('base64'),
   });

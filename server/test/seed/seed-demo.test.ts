@@ -22,18 +22,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the demo world', () => {
-  it('has plans in every state, a gain and a loss among them', async () => {
-    const rows = await database.sql<{ state: string }[]>`select distinct state from plan order by state`;
-    expect(rows.map((row) => row.state)).toEqual(['put_failed', 'putting', 'settled', 'wait_settlement']);
-    const results = await database.sql<{ is_gain: boolean }[]>`
-      select revenue_minor - reversed_minor - fee_minor > consumed_minor as is_gain from plan where state = 'settled'`;
-    expect(new Set(results.map((row) => row.is_gain))).toEqual(new Set([true, false]));
-  });
-
   it('has a merchant per interesting state', async () => {
     const rows = await database.sql<
       { username: string; state: string }[]
-    >`select username, state from merchant order by username`;
+    >`select username, state from merchant where username in ('cashout', 'demo', 'disabled', 'fresh', 'runner', 'starter') order by username`;
     expect(rows.map((row) => `${row.username} ${row.state}`)).toEqual([
       'cashout active',
       'demo active',
@@ -47,8 +39,106 @@ describe('the demo world', () => {
              (select count(*)::int from ledger_account where code = 'start_up_advances' and balance_minor < 0) as start_up,
              (select count(distinct kind)::int from coupon_definition) as coupon_kinds,
              (select count(*)::int from content where kind = 'faq') as faqs,
-             (select count(*)::int from offering where is_official and places is not null) as official`;
+             (select count(*)::int from offering where is_official and places is not null and ends_at is null) as official`;
     expect(facts).toEqual({ withdrawals: 1, start_up: 1, coupon_kinds: 6, faqs: 5, official: 1 });
+  });
+
+  it('gives the demo merchant a plan of every kind and ending, and money on every way', async () => {
+    const found = async (what: string) =>
+      (
+        await database.sql<{ word: string }[]>`
+          select distinct word from (${database.sql.unsafe(what)}) of_demo
+          where merchant_id = (select id from merchant where username = 'demo') order by word`
+      ).map(({ word }) => word);
+    expect(await found('select merchant_id, state as word from plan')).toEqual([
+      'put_failed',
+      'put_finished',
+      'putting',
+      'settled',
+      'wait_settlement',
+    ]);
+    expect(await found('select merchant_id, end_reason as word from plan where end_reason is not null')).toEqual([
+      'flight_ended',
+      'no_delivery',
+      'put_consumed',
+      'stopped_by_merchant',
+    ]);
+    const kinds = `
+      select merchant_id, case when net_minor > cash_minor - returned_minor then 'gain' else 'loss' end as word from plan where state = 'settled'
+      union all select merchant_id, 'agent''s share' from plan where agent_share_minor > 0
+      union all select merchant_id, 'official' from plan where is_official
+      union all select merchant_id, 'coupon' from plan where coupon_id is not null
+      union all select merchant_id, 'reversed' from plan where reversed_minor > 0
+      union all select merchant_id, 'reversed after settlement' from carried_reversal
+      union all select merchant_id, 'on hold' from conversion where state = 'on_hold'`;
+    expect(await found(kinds)).toEqual([
+      "agent's share",
+      'coupon',
+      'gain',
+      'loss',
+      'official',
+      'on hold',
+      'reversed',
+      'reversed after settlement',
+    ]);
+    expect(await found('select merchant_id, state as word from withdrawal')).toEqual(['cancelled', 'paid', 'returned']);
+    const ways = `select merchant_id, state as word from recharge union all select merchant_id, state from exchange
+                  union all select merchant_id, 'member' from membership`;
+    expect(await found(ways)).toEqual(['booked', 'member', 'paid']);
+    const [starter] = await database.sql`
+      select sum(start_up_return_minor) > 0 as is_returned from plan
+      where merchant_id = (select id from merchant where username = 'starter')`;
+    expect(starter).toEqual({ is_returned: true });
+  });
+
+  it('has enough settled plans of some open offers for their results, and too few of others', async () => {
+    const rows = await database.sql<{ plans: number }[]>`
+      select coalesce(sum(o.plans), 0)::int as plans from offering g left join offer_outcome o on o.offer_id = g.offer_id
+      where g.audience = 'all' and g.ends_at is null group by g.offer_id order by 1`;
+    const counts = rows.map(({ plans }) => plans);
+    expect(counts.filter((count) => count >= limits.resultsFromPlans).length).toBeGreaterThanOrEqual(4);
+    expect(counts.filter((count) => count > 0 && count < limits.resultsFromPlans).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('happens in the order of its times, over eight weeks, with nothing in the future', async () => {
+    const paradoxes = `
+      select 'an event is received before it happens' as what from delivery_event where received_at < occurred_at
+      union all select 'an event is older than its plan' from delivery_event e join plan p on p.id = e.plan_id where e.occurred_at < p.put_at
+      union all select 'an event is not of its batch' from delivery_event e join delivery_batch b using (source_id, batch_id) where e.received_at <> b.received_at
+      union all select 'a transfer is older than its plan' from ledger_transfer t join plan p on p.id = t.plan_id where t.posted_at < p.put_at
+      union all select 'a transfer is older than its merchant' from ledger_transfer t join merchant m on m.id = t.merchant_id where t.posted_at < m.created_at
+      union all select 'a settlement is not of its plan''s time' from ledger_transfer t join plan p on p.id = t.plan_id where t.kind = 'settlement' and t.posted_at <> p.settled_at
+      union all select 'an entry is older than the one before' from (select posted_at, lag(posted_at) over (order by id) as before from ledger_entry) e where posted_at < before
+      union all select 'a step is older than the one before' from (select at, lag(at) over (partition by plan_id order by id) as before from plan_transition) t where at < before
+      union all select 'a plan runs back' from plan where not (put_at <= coalesce(started_at, put_at) and coalesce(started_at, put_at) <= coalesce(finished_at, 'infinity')
+        and coalesce(finished_at, put_at) <= coalesce(reconciled_at, 'infinity') and coalesce(reconciled_at, put_at) <= coalesce(settled_at, 'infinity'))
+      union all select 'a conversion is decided before it happens' from conversion where decided_at < occurred_at
+      union all select 'a step of a withdrawal is older than it' from withdrawal_transition t join withdrawal w on w.id = t.withdrawal_id where t.at < w.requested_at
+      union all select 'a coupon is used before it is received' from coupon where used_at < received_at
+      union all select 'a notification is older than its merchant' from notification n join merchant m on m.id = n.merchant_id where n.published_at < m.created_at
+      union all select 'a log row is older than the one before' from (select at, lag(at) over (order by id) as before from audit_log) l where at < before`;
+    expect(await database.sql.unsafe(`select what, count(*)::int from (${paradoxes}) found group by 1`)).toEqual([]);
+    const columns = await database.sql<{ table: string; column: string }[]>`
+      select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+      join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and not t.relispartition
+      where c.table_schema = 'public' and c.data_type like 'timestamp%' and c.column_default is not null`;
+    expect(columns.length).toBeGreaterThan(40);
+    for (const { table, column } of columns) {
+      const [row] = await database.sql<{ last: Date | null }[]>`
+        select max(${database.sql(column)}) as last from ${database.sql(table)}`;
+      expect((row?.last ?? new Date(0)).getTime(), `${table}.${column}`).toBeLessThanOrEqual(Date.now());
+    }
+    const [span] = await database.sql<{ days: number }[]>`
+      select extract(day from max(posted_at) - min(posted_at))::int as days from ledger_transfer`;
+    expect(span?.days).toBeGreaterThanOrEqual(55);
+  });
+
+  it('leaves the database its own clock', async () => {
+    const [row] = await database.sql<{ defaults: number; functions: number }[]>`
+      select count(*) filter (where pg_get_expr(adbin, adrelid) like '%public.%')::int as defaults,
+             (select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace and proname in ('now', 'clock_timestamp')) as functions
+      from pg_attrdef`;
+    expect(row).toEqual({ defaults: 0, functions: 0 });
   });
 
   it('has the numbers of the learning phase from the limits, in every language', async () => {
