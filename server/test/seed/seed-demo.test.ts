@@ -105,6 +105,8 @@ describe('the demo world', () => {
       select 'an event is received before it happens' as what from delivery_event where received_at < occurred_at
       union all select 'an event is older than its plan' from delivery_event e join plan p on p.id = e.plan_id where e.occurred_at < p.put_at
       union all select 'an event is not of its batch' from delivery_event e join delivery_batch b using (source_id, batch_id) where e.received_at <> b.received_at
+      union all select 'a batch is older than its source''s key' from delivery_batch b where not exists (
+        select from delivery_source_key k where k.source_id = b.source_id and k.valid_from <= b.received_at)
       union all select 'a transfer is older than its plan' from ledger_transfer t join plan p on p.id = t.plan_id where t.posted_at < p.put_at
       union all select 'a transfer is older than its merchant' from ledger_transfer t join merchant m on m.id = t.merchant_id where t.posted_at < m.created_at
       union all select 'a settlement is not of its plan''s time' from ledger_transfer t join plan p on p.id = t.plan_id where t.kind = 'settlement' and t.posted_at <> p.settled_at
