@@ -25,7 +25,7 @@ import { putAndFly } from './history.ts';
 import type { PastPlan } from './history.ts';
 import { arrive, exchange, file, keyed, prepareToWithdraw, register, topUp, withdraw } from './merchant-acts.ts';
 import { offerToAll } from './offers.ts';
-import type { World } from './merchants.ts';
+import type { World } from './world.ts';
 
 /** What the demo merchant's acts need, from the registration on. */
 interface Self extends World {

@@ -14,7 +14,7 @@ import { campaignOffers, openOffers } from './offers.ts';
 import type { CampaignOffer, OfferPlan, OpenOffer, SeededOffers } from './offers.ts';
 import { signBatch } from './source-key.ts';
 
-/** A plan of the history: what was put, in hundredths, and what became of it. */
+/** A plan of the history: what was put, in hundredths, and how it ended. */
 export interface PastPlan {
   offer: CampaignOffer | OpenOffer;
   hundredths: number;

@@ -3,20 +3,12 @@ import type { Actor } from '../context/actor.ts';
 import { setMerchantState } from '../usecases/accounts/set-merchant-state.ts';
 import { grantStartUp } from '../usecases/wallet/grant-start-up.ts';
 import { minorOf } from './context.ts';
-import type { SeedContext } from './context.ts';
-import type { SeededCoupons } from './coupons.ts';
 import { seedDemoMerchant } from './demo-merchant.ts';
 import { putAndFly } from './history.ts';
 import { arrive, file, prepareToWithdraw, register, topUp, withdraw } from './merchant-acts.ts';
 import { openToAll } from './offers.ts';
-import type { OpenOffer, SeededOffers } from './offers.ts';
-
-export interface World {
-  context: SeedContext;
-  offers: SeededOffers;
-  coupons: SeededCoupons;
-  acceptorId: string;
-}
+import type { OpenOffer } from './offers.ts';
+import type { World } from './world.ts';
 
 /** Lays out the lives of all of them. */
 export function layOutLives(world: World): void {

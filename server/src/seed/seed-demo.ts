@@ -88,7 +88,7 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
     const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
     made = sourceId;
     const life = new Life(setTime, { start, end });
-    // What is due after the present has no job: the worker's sweep finds it.
+    // A step after the present has no job: the worker's sweep finds it.
     const jobs = life.jobs(async (planId) => await advancePlan(within, planId));
     const within: Deps = { ...deps, jobs };
     const context: SeedContext = { deps: within, operator, source: { id: sourceId, privateKey }, life };
