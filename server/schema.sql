@@ -306,6 +306,7 @@ create table delivery_batch_plan (
   constraint delivery_batch_plan_recorded_only_check CHECK ((recorded_only >= 0)),
   constraint delivery_batch_plan_source_id_batch_id_fkey FOREIGN KEY (source_id, batch_id) REFERENCES delivery_batch(source_id, batch_id)
 );
+CREATE INDEX delivery_batch_plan_merchant ON public.delivery_batch_plan USING btree (merchant_id, source_id, batch_id);
 CREATE TRIGGER delivery_batch_plan_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_batch_plan FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table delivery_event (

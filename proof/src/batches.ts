@@ -4,7 +4,7 @@
  */
 import { concat, uint64, uuidBytes } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
-import { leafHash, rootOf } from './merkle.ts';
+import { inclusionRanges, leafHash, rootOf } from './merkle.ts';
 
 export interface ReportedEvent {
   event_id: string;
@@ -34,17 +34,33 @@ export interface PlanEvents {
 }
 
 /** Groups a batch's events by plan. Plans are in the order of their ids, events in the batch's. */
-function byPlan(events: readonly (ReportedEvent & { plan_id: string })[]): PlanEvents[] {
+export function byPlan(events: readonly (ReportedEvent & { plan_id: string })[]): PlanEvents[] {
   const groups = Map.groupBy(events, ({ plan_id }) => plan_id.toLowerCase());
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([planId, own]) => ({ planId, events: own }));
 }
 
 /** A plan's leaf in its batch: the plan's id and the root of its events. */
-function planLeaf({ planId, events }: PlanEvents): Bytes {
+export function planLeaf({ planId, events }: PlanEvents): Bytes {
   return leafHash(concat(uuidBytes(planId), rootOf(events.map((event) => leafHash(eventBytes(event))))));
 }
 
 /** The root that the source signs. */
 export function eventsRootOf(events: readonly (ReportedEvent & { plan_id: string })[]): Bytes {
   return rootOf(byPlan(events).map(planLeaf));
+}
+
+/** Where one plan is in its batch, and the proof. */
+export interface PlanProof {
+  index: number;
+  plans: number;
+  path: readonly Bytes[];
+}
+
+/** Throws when the batch has no events of that plan. */
+export function provePlan(plans: readonly PlanEvents[], planId: string): PlanProof {
+  const index = plans.findIndex((plan) => plan.planId === planId);
+  if (index < 0) throw new Error(`the batch has no events of plan ${planId}`);
+  const leaves = plans.map(planLeaf);
+  const path = inclusionRanges(index, leaves.length).map(({ from, to }) => rootOf(leaves.slice(from, to)));
+  return { index, plans: leaves.length, path };
 }

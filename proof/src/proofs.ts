@@ -30,7 +30,7 @@ export function openCheckpoint(note: string, log: NoteKey, witnesses: readonly N
 }
 
 /** Whether the checkpoint's tree has the entry at that place. */
-function isIncluded(entry: Bytes, index: number, path: readonly Bytes[], { size, root }: Checkpoint): boolean {
+export function isIncluded(entry: Bytes, index: number, path: readonly Bytes[], { size, root }: Checkpoint): boolean {
   const found = rootByInclusion(index, size, leafHash(entry), path);
   return found !== undefined && isSame(found, root);
 }

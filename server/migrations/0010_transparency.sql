@@ -22,6 +22,9 @@ create table log_batch (
 );
 create index log_batch_xid on log_batch (xid);
 
+-- A merchant's batches, for their export.
+create index delivery_batch_plan_merchant on delivery_batch_plan (merchant_id, source_id, batch_id);
+
 alter table delivery_source_key add column xid xid8 not null default pg_current_xact_id();
 create index delivery_source_key_xid on delivery_source_key (xid);
 

@@ -6,7 +6,7 @@ import { verifyFile } from './verify-file.ts';
 
 const usage = `npm run verify -- FILE --log-key KEY [--witness-key KEY] …
 
-FILE  what GET /delivery/proofs answered
+FILE  a merchant's export, or what GET /delivery/proofs answered
 KEY   a key as /log/key and witnesses show it, better taken from somebody whom you trust
 `;
 

@@ -1,23 +1,29 @@
 /** Recognises a file and checks it. Pure: the same for the command and the page. */
+import * as v from 'valibot';
 import { entryOf, fromBase64, isSame, leafHash, NoteError, openPromise, openProof } from '@placard/proof';
-import type { LogRecord, NoteKey } from '@placard/proof';
+import type { LogRecord } from '@placard/proof';
+import { exportFile } from './export-file.ts';
+import { recordedBy } from './finding.ts';
+import type { Finding, TrustedKeys } from './finding.ts';
+import { verifyExport } from './verify-export.ts';
 
-/** `recorded`: by whom and when; `recomputed`: from its parts; `wrong`: what does not fit; `unproved`: what cannot be checked. */
-export interface Finding {
-  verdict: 'recorded' | 'recomputed' | 'unproved' | 'wrong';
-  what: string;
-}
+/** What GET /delivery/proofs answers. */
+const batchProof = v.object({
+  record: v.pipe(v.array(v.string()), v.minLength(1)),
+  salt: v.pipe(v.string(), v.length(44)),
+  promise: v.string(),
+  proof: v.nullable(v.string()),
+});
 
-export interface TrustedKeys {
-  log: NoteKey;
-  witnesses: readonly NoteKey[];
-}
-
-/** Throws NoteError for any other file. */
+/** Throws NoteError for any other file, and for one that is not whole. */
 export function verifyFile(bytes: Uint8Array, keys: TrustedKeys): Finding[] {
   const file = readJson(bytes);
-  if (isBatchProof(file)) return verifyBatchProof(file, keys);
-  throw new NoteError('this file is none that can be verified');
+  if (v.is(batchProof, file)) return verifyBatchProof(file, keys);
+  const read = v.safeParse(exportFile, file);
+  if (read.success) return verifyExport(read.output, keys);
+  throw new NoteError(
+    `this is no whole export: ${v.getDotPath(read.issues[0]) ?? 'it'} is missing or has another form`,
+  );
 }
 
 function readJson(bytes: Uint8Array): unknown {
@@ -28,37 +34,14 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** What GET /delivery/proofs answers. */
-interface BatchProofFile {
-  record: LogRecord;
-  salt: string;
-  promise: string;
-  proof: string | null;
-}
-
-function isBatchProof(file: unknown): file is BatchProofFile {
-  return typeof file === 'object' && file !== null && 'record' in file && 'salt' in file && 'promise' in file;
-}
-
 function verifyBatchProof(
-  { record, salt, promise, proof }: BatchProofFile,
+  { record, salt, promise, proof }: v.InferOutput<typeof batchProof>,
   { log, witnesses }: TrustedKeys,
 ): Finding[] {
-  const entry = entryOf(record, fromBase64(salt) ?? new Uint8Array());
+  const entry = entryOf(record as unknown as LogRecord, fromBase64(salt) ?? new Uint8Array());
   const promised = openPromise(promise, log);
   if (!isSame(promised.leaf, leafHash(entry))) return [{ verdict: 'wrong', what: 'the promise is for another batch' }];
   const found: Finding = { verdict: 'recorded', what: `promised by ${log.name} at ${promised.promisedAt}` };
   if (proof === null) return [found, { verdict: 'unproved', what: 'the log does not have it yet' }];
-  const recorded = openProof(proof, entry, log, witnesses);
-  return [found, ...recordedBy(recorded, log)];
-}
-
-function recordedBy({ checkpoint, witnesses }: ReturnType<typeof openProof>, log: NoteKey): Finding[] {
-  const head = `checkpoint of ${checkpoint.size} entries`;
-  if (witnesses.length === 0)
-    return [{ verdict: 'unproved', what: `${head}, signed by ${log.name} alone: no witness of yours saw it` }];
-  return witnesses.map(({ key, seenAt = 0 }) => ({
-    verdict: 'recorded',
-    what: `${head}, seen by ${key.name} at ${new Date(seenAt * 1000).toISOString()}`,
-  }));
+  return [found, ...recordedBy(openProof(proof, entry, log, witnesses), log)];
 }

@@ -213,12 +213,13 @@ export const accounts: Documents<'accounts'> = {
   exportData: {
     summary: 'Everything that is kept about the merchant, piece by piece',
     description:
-      'One piece of one part. Request the next one with the values of `next`, until it is null. Together they are everything: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Secrets are not included: only hashes of passwords and tokens are kept.',
+      'One piece of one part. Request the next one with the values of `next`, until it is null. Together they are everything: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, the transparency log’s records of terms, transfers and batches with their proofs, conversions, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Send `as_of.size` of the first piece with the others, so that all are of one moment. Secrets are not included: only hashes of passwords and tokens are kept.',
     example: {
       request: { part: 'follows', password: 'a long pass phrase' },
       response: {
         part: 'follows',
         currency: 'USD',
+        as_of: null,
         rows: [{ agent_no: 'A77014', share_bps: 200, followed_at: '2026-11-21T08:00:00.000Z', ended_at: null }],
         next: { part: 'memberships', cursor: null },
         ticket: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA',

@@ -6,7 +6,7 @@ import { formatAmount, toMinor } from '@placard/contract';
 import type { Currency, Minor } from '@placard/contract';
 import { auditRecord, batchRecord, keyRecord, termsRecord, transferRecord } from '@placard/proof';
 import type { Bytes, Json, LogRecord } from '@placard/proof';
-import type { Db } from '../database/database.ts';
+import type { ReadDb } from '../database/database.ts';
 import type { FrozenTerms } from '../domain/plans/terms.ts';
 
 export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit'] as const;
@@ -26,11 +26,11 @@ export interface LogRow {
   salt?: Bytes;
 }
 
-type ReadRows = (db: Db, currency: Currency, which: ReturnType<Db>) => Promise<LogRow[]>;
+type ReadRows = (db: ReadDb, currency: Currency, which: ReturnType<ReadDb>) => Promise<LogRow[]>;
 
 /** Returns at most `limit` rows of a kind. */
 export async function readSpan(
-  db: Db,
+  db: ReadDb,
   currency: Currency,
   kind: LogKind,
   span: Span,
@@ -41,6 +41,17 @@ export async function readSpan(
     currency,
     db`xid >= ${span.from}::xid8 and xid < ${span.to}::xid8 order by xid limit ${limit}`,
   );
+}
+
+/** Returns those of these rows that exist, by id. */
+export async function readRows(
+  db: ReadDb,
+  currency: Currency,
+  kind: LogKind,
+  ids: readonly string[],
+): Promise<Map<string, LogRow>> {
+  const rows = await readers[kind](db, currency, db`id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.ref, row]));
 }
 
 const readers: Record<LogKind, ReadRows> = {
@@ -85,7 +96,7 @@ export interface BatchRow {
 }
 
 /** Reads batches as they arrived; `which` is a condition on `log_batch`. */
-export async function readBatches(db: Db, which: ReturnType<Db>): Promise<BatchRow[]> {
+export async function readBatches(db: ReadDb, which: ReturnType<ReadDb>): Promise<BatchRow[]> {
   return await db<BatchRow[]>`
     select l.id, l.xid::text, l.source_id, l.batch_id, l.received_at, k.public_key as source_key, e.signed, e.signature,
            l.events_root, l.salt
@@ -116,7 +127,7 @@ interface TermsRow {
   terms: FrozenTerms;
 }
 
-async function readTerms(db: Db, currency: Currency, which: ReturnType<Db>): Promise<LogRow[]> {
+async function readTerms(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<TermsRow[]>`
     select xid::text, id, merchant_id, put_at, cash_minor, start_up_minor, promo_minor, terms from plan where ${which}`;
   const amount = (minor: Minor) => formatAmount(minor, currency);
@@ -138,7 +149,7 @@ async function readTerms(db: Db, currency: Currency, which: ReturnType<Db>): Pro
 }
 
 /** Frozen terms as outsiders read them: names as on the wire, and amounts in the one way of writing them. */
-function termsInAmounts(terms: FrozenTerms, currency: Currency): Json {
+export function termsInAmounts(terms: FrozenTerms, currency: Currency): Json {
   return Object.fromEntries(
     Object.entries<Json>({ ...terms }).map(([name, value]): [string, Json] => {
       const wireName = name.replace(/Minor$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -160,7 +171,7 @@ interface TransferRow {
   entries: [account: string, amountMinor: string, balanceAfterMinor: string | null][];
 }
 
-async function readTransfers(db: Db, currency: Currency, which: ReturnType<Db>): Promise<LogRow[]> {
+async function readTransfers(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<TransferRow[]>`
     select t.xid::text, t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.posted_at,
            (select json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text) order by e.id)

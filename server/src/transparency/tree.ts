@@ -41,13 +41,15 @@ export async function proveConsistency(db: ReadDb, oldSize: number, size: number
 export interface Published {
   size: number;
   note: string;
+  /** When its tree was made: it has everything that was committed by then. */
+  at: Date;
 }
 
-/** Returns the newest published checkpoint; undefined before the first. */
-export async function readPublished(db: ReadDb): Promise<Published | undefined> {
-  const [row] = await db<{ size: bigint; note: string }[]>`
-    select size, note from log_checkpoint order by size desc limit 1`;
-  return row && { size: Number(row.size), note: row.note };
+/** Returns the newest published checkpoint, or the newest of at most `size` leaves; undefined before the first. */
+export async function readPublished(db: ReadDb, size = Number.MAX_SAFE_INTEGER): Promise<Published | undefined> {
+  const [row] = await db<{ size: bigint; note: string; at: Date }[]>`
+    select size, note, t.at from log_checkpoint join log_turn t using (size) where size <= ${size} order by size desc limit 1`;
+  return row && { ...row, size: Number(row.size) };
 }
 
 export interface LeafProof {
@@ -57,7 +59,7 @@ export interface LeafProof {
 }
 
 /** Returns proofs for those of these rows that a checkpoint's tree has, by row. */
-async function proveLeaves(db: ReadDb, refs: readonly string[], size: number): Promise<Map<string, LeafProof>> {
+export async function proveLeaves(db: ReadDb, refs: readonly string[], size: number): Promise<Map<string, LeafProof>> {
   const rows = await db<{ ref: string; position: bigint; salt: Buffer }[]>`
     select ref, position, salt from log_leaf where ref = any(${[...refs]}::uuid[]) and position < ${size} order by position`;
   const read = treeReader(db, size);

@@ -94,7 +94,14 @@ async function exportAll(
   let [after, mostRead]: [string | undefined, number] = [undefined, 0];
   for (;;) {
     const before = await rowsRead(sql);
-    const rows: readonly Record<string, unknown>[] = await exportReaders[part]({ sql, merchantId, after, limit });
+    const rows: readonly Record<string, unknown>[] = await exportReaders[part]({
+      sql,
+      merchantId,
+      after,
+      limit,
+      currency: 'USD',
+      size: null,
+    });
     mostRead = Math.max(mostRead, (await rowsRead(sql)) - before);
     names.push(...rows.map(nameOf));
     if (rows.length < limit) break;

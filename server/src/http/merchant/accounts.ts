@@ -51,9 +51,7 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
 
   exportData: async ({ deps, reads, actor }, { password, ticket, ...wanted }) => {
     const pass = await admitExport(deps, actor, { password, ticket });
-    const piece = await reads.snapshot(
-      async (sql) => await exportData({ sql, currency: deps.currency }, actor, wanted),
-    );
+    const piece = await reads.snapshot(async (sql) => await exportData({ ...deps, sql }, actor, wanted));
     return { ...piece, ticket: pass };
   },
 

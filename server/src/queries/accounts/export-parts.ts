@@ -2,7 +2,14 @@
  * Each part of the export as a query: at most `limit` of the merchant's rows after a key, in key order. The next piece
  * continues after `row_key`, which is not exported. A new table with merchants' data gets a part here.
  */
-import type { CallResponse, Calls } from '@placard/contract';
+import { gunzipSync } from 'node:zlib';
+import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls, Currency, DeliveryBatch, Minor } from '@placard/contract';
+import { byPlan, provePlan, toBase64 } from '@placard/proof';
+import type { PlanEvents } from '@placard/proof';
+import { readRows } from '../../transparency/log-rows.ts';
+import { proveLeaves } from '../../transparency/tree.ts';
+import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
@@ -14,6 +21,9 @@ interface Asked {
   /** A UUID or a number, like the part's keys; undefined at the beginning. */
   after: string | undefined;
   limit: number;
+  currency: Currency;
+  /** Only what the transparency log's first so many entries have; null where it has none. */
+  size: number | null;
 }
 
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
@@ -83,9 +93,9 @@ function plansFrom({ sql, merchantId, limit }: Asked, from: string | undefined, 
 
 const plans: Reader = async (asked) =>
   await asked.sql<Row[]>`
-  select p.id as row_key, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
+  select p.id as row_key, p.id as plan_id, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
          p.start_up_minor, p.promo_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
-         p.returned_minor, p.revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
+         p.returned_minor, p.revenue_minor - p.reversed_minor as revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
          p.agent_share_minor, p.recovered_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
   from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
   join offer o on o.id = p.offer_id join product r on r.id = o.product_id
@@ -105,6 +115,13 @@ const planSteps: Reader = async (asked) => {
   order by p.put_at, p.id, s.id limit ${asked.limit}`;
 };
 
+/** Leaves out what a row's log entry is not yet among those of the export. */
+function isLogged({ sql, size }: Asked, ref: ReturnType<ReadDb>) {
+  return size === null
+    ? sql`true`
+    : sql`exists (select 1 from log_leaf l where l.ref = ${ref} and l.position < ${size})`;
+}
+
 /** Reads each account by its own index and merges them, because an account may have few entries or very many. */
 const entries: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -115,7 +132,8 @@ const entries: Reader = async (asked) =>
                       order by id limit ${asked.limit}) e
   join ledger_transfer t on t.id = e.transfer_id
   left join plan p on p.id = e.plan_id
-  where a.merchant_id = ${asked.merchantId} order by e.id limit ${asked.limit}`;
+  where a.merchant_id = ${asked.merchantId} and ${isLogged(asked, asked.sql`e.transfer_id`)}
+  order by e.id limit ${asked.limit}`;
 
 const recharges: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -129,13 +147,15 @@ const withdrawals: Reader = async (asked) =>
   from ${ownRows(asked, 'withdrawal')} w join payout_account p on p.id = w.payout_account_id
   where w.id > ${uuidOf(asked)} order by w.id limit ${asked.limit}`;
 
-const exchanges: Reader = async (asked) =>
-  await asked.sql<Row[]>`
-  select x.id as row_key, x.exchange_no, a.name as acceptor, x.amount_minor, x.pays_amount_minor::text as pays_minor_units,
+const exchanges: Reader = async (asked) => {
+  const rows = await asked.sql<(Row & { pays: Minor; pays_currency: Currency })[]>`
+  select x.id as row_key, x.exchange_no, a.name as acceptor, x.amount_minor, x.pays_amount_minor as pays,
          x.pays_currency, x.rate, x.spread_bps, x.state, x.reason, x.reference, x.confirmed_at, x.ended_at,
          x.disputed_at, x.disputed_by, x.dispute_reason
   from ${ownRows(asked, 'exchange')} x join acceptor a on a.id = x.acceptor_id
   where x.id > ${uuidOf(asked)} order by x.id limit ${asked.limit}`;
+  return rows.map((row) => ({ ...row, pays: formatAmount(row.pays, row.pays_currency) }));
+};
 
 const coupons: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -166,6 +186,121 @@ const feedback: Reader = async (asked) =>
   select id as row_key, topic, content, sent_at, answer, answered_at
   from ${ownRows(asked, 'feedback')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
+/** What the log has of a merchant's rows: each record with its proof. The key is the entry's place in the log. */
+function proved(kind: 'terms' | 'transfer', table: 'plan' | 'ledger_transfer'): Reader {
+  return async (asked) => {
+    const { sql, currency, size, merchantId } = asked;
+    if (size === null) return [];
+    const leaves = await sql<{ ref: string; position: bigint }[]>`
+      select l.ref, l.position from ${sql(table)} t join log_leaf l on l.ref = t.id
+      where t.merchant_id = ${merchantId} and l.position >= ${fromPlace(asked)} and l.position < ${size}
+      order by l.position limit ${asked.limit}`;
+    const ids = leaves.map(({ ref }) => ref);
+    const [rows, proofs] = [await readRows(sql, currency, kind, ids), await proveLeaves(sql, ids, size)];
+    return leaves.map(({ ref, position }) => ({
+      row_key: position,
+      record: rows.get(ref)?.record ?? null,
+      ...proofOf(proofs.get(ref)),
+    }));
+  };
+}
+
+/** After the last place; the first is 0. */
+const fromPlace = (asked: Asked) => (asked.after === undefined ? 0n : numberOf(asked) + 1n);
+
+function proofOf(proof: LeafProof | undefined) {
+  return proof ? { salt: toBase64(proof.salt), index: proof.index, path: proof.path.map(toBase64) } : {};
+}
+
+/** Batches with the events of the merchant's plans: what the source signed, the outcome of each event, and the proofs. */
+const batches: Reader = async (asked) => {
+  const { sql, size, merchantId } = asked;
+  if (size === null) return [];
+  const found = await sql<BatchOfMerchant[]>`
+    select b.id, b.batch_id, l.position, e.body, array_agg(p.plan_id order by p.plan_id) as plan_ids
+    from delivery_batch_plan p
+    join log_batch b using (source_id, batch_id) join log_leaf l on l.ref = b.id
+    join delivery_evidence e on e.source_id = b.source_id and e.batch_id = b.batch_id and e.received_at = b.received_at
+    where p.merchant_id = ${merchantId} and l.position >= ${fromPlace(asked)} and l.position < ${size}
+    group by b.id, b.batch_id, l.position, e.body order by l.position limit ${asked.limit}`;
+  const ids = found.map(({ id }) => id);
+  const records = await readRows(sql, asked.currency, 'batch', ids);
+  const proofs = await proveLeaves(sql, ids, size);
+  const rows: Row[] = [];
+  for (const { id, batch_id: batchId, position, body, plan_ids: planIds } of found) {
+    const sent = byPlan((JSON.parse(gunzipSync(body).toString('utf8')) as DeliveryBatch).events);
+    const own: Row[] = [];
+    for (const planId of planIds) own.push(await planOfBatch(asked, sent, planId, batchId));
+    rows.push({ row_key: position, record: records.get(id)?.record ?? null, ...proofOf(proofs.get(id)), plans: own });
+  }
+  return rows;
+};
+
+interface BatchOfMerchant {
+  id: string;
+  batch_id: string;
+  position: bigint;
+  body: Buffer;
+  plan_ids: string[];
+}
+
+/** An event: id, kind, time, target, category; then its outcome, null for one that another batch had brought. */
+async function planOfBatch(
+  { sql, currency }: Asked,
+  sent: readonly PlanEvents[],
+  planId: string,
+  batchId: string,
+): Promise<Row> {
+  const stored = await sql<StoredEvent[]>`
+    select event_id, is_counted, is_invalid, charged_minor, filled_minor, credited_minor
+    from delivery_event where plan_id = ${planId} and batch_id = ${batchId}`;
+  const outcomes = new Map(stored.map((row) => [row.event_id, row]));
+  const amount = (minor: Minor | null) => (minor === null ? null : formatAmount(minor, currency));
+  const { index, plans: count, path } = provePlan(sent, planId);
+  const events = sent[index]?.events ?? [];
+  return {
+    plan_id: planId,
+    plan_index: index,
+    plan_count: count,
+    plan_path: path.map(toBase64),
+    events: events.map((event) => {
+      const row = outcomes.get(event.event_id.toLowerCase());
+      return [
+        event.event_id,
+        event.kind,
+        event.occurred_at,
+        event.target_id ?? null,
+        event.category ?? null,
+        row
+          ? [
+              row.is_counted,
+              row.is_invalid,
+              amount(row.charged_minor),
+              amount(row.filled_minor),
+              amount(row.credited_minor),
+            ]
+          : null,
+      ];
+    }),
+  };
+}
+
+interface StoredEvent {
+  event_id: string;
+  is_counted: boolean;
+  is_invalid: boolean;
+  charged_minor: Minor | null;
+  filled_minor: Minor | null;
+  credited_minor: Minor | null;
+}
+
+const conversions: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select c.id as row_key, p.id as plan_id, p.plan_no, c.event_id, c.occurred_at, c.payout_minor, c.state, c.lock_at, c.hold_until, c.held_for,
+         c.reason, c.decided_at, c.accrued_in is not null as is_accrued
+  from plan p join conversion c on c.plan_id = p.id
+  where p.merchant_id = ${asked.merchantId} and c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
+
 /** Every part but the notifications, which have their own reader. */
 export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
@@ -175,6 +310,10 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   plans,
   plan_steps: planSteps,
   entries,
+  terms: proved('terms', 'plan'),
+  transfers: proved('transfer', 'ledger_transfer'),
+  batches,
+  conversions,
   recharges,
   withdrawals,
   exchanges,

@@ -29,6 +29,7 @@ export function useExport() {
       const parts: Record<string, unknown[]> = {};
       const exportedAt = new Date().toISOString();
       let currency = '';
+      let asOf: CallResponse<typeof calls.accounts.exportData>['as_of'] = null;
       let read = 0;
       let asked: Asked | undefined = { password };
       setCount(0);
@@ -38,13 +39,21 @@ export function useExport() {
         });
         (parts[piece.part] ??= []).push(...piece.rows);
         ({ currency } = piece);
+        asOf ??= piece.as_of;
         read += piece.rows.length;
         setCount(read);
         const { next, ticket } = piece;
         asked =
-          next === null ? undefined : { ticket, part: next.part, ...(next.cursor !== null && { cursor: next.cursor }) };
+          next === null
+            ? undefined
+            : {
+                ticket,
+                part: next.part,
+                ...(next.cursor !== null && { cursor: next.cursor }),
+                ...(asOf !== null && { as_of: asOf.size }),
+              };
       }
-      const text = JSON.stringify({ exported_at: exportedAt, currency, ...parts }, null, 2);
+      const text = JSON.stringify({ exported_at: exportedAt, currency, as_of: asOf, ...parts });
       saveFile({
         name: `placard-${exportedAt.slice(0, 10)}.json`,
         mediaType: 'application/json',

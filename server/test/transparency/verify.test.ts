@@ -1,0 +1,159 @@
+/** A merchant's whole verification: a real export with its proofs, then the same export with things changed. */
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportParts } from '@placard/contract';
+import { makeSigner, signatureLine, splitNote } from '@placard/proof';
+import { verifyFile } from '../../../verify/src/verify-file.ts';
+import type { Deps } from '../../src/context/deps.ts';
+import type { KeyedActor } from '../../src/context/actor.ts';
+import { exportData } from '../../src/queries/accounts/export-data.ts';
+import { appendCommitted } from '../../src/transparency/append.ts';
+import { publish } from '../../src/transparency/publish.ts';
+import { asApp } from '../support/as-app.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { useFolder } from '../support/use-folder.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  advanceUntil,
+  eventsOf,
+  makeDeps,
+  putInto,
+  send,
+  testLogKey,
+} from '../support/world.ts';
+
+const database = useDatabase();
+const folder = useFolder();
+const witness = makeSigner('accountant.example', 'witness', new Uint8Array(32).fill(4));
+const keys = { log: testLogKey, witnesses: [witness] };
+let deps: Deps;
+let merchant: KeyedActor;
+let file: Record<string, unknown>;
+
+/** Loads the export as the app does. */
+async function exportAll(): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown[]> = {};
+  let asked: Parameters<typeof exportData>[2] | undefined = { part: exportParts[0] };
+  let asOf: Awaited<ReturnType<typeof exportData>>['as_of'] = null;
+  while (asked) {
+    const piece: Awaited<ReturnType<typeof exportData>> = await exportData(asApp(deps), merchant, asked);
+    (parts[piece.part] ??= []).push(...piece.rows);
+    asOf ??= piece.as_of;
+    const { next } = piece;
+    asked = next
+      ? { part: next.part, ...(next.cursor !== null && { cursor: next.cursor }), ...(asOf && { as_of: asOf.size }) }
+      : undefined;
+  }
+  return { currency: 'USD', as_of: asOf, ...parts };
+}
+
+const verify = (changed: unknown = file) => verifyFile(Buffer.from(JSON.stringify(changed)), keys);
+const faultsOf = (changed: unknown) =>
+  verify(changed).flatMap(({ verdict, what }) => (verdict === 'wrong' ? [what] : []));
+
+beforeAll(async () => {
+  deps = makeDeps(database.sql);
+  const source = await addSource(deps);
+  const offering = await addOffering(deps, source, {
+    graceSeconds: 0,
+    lockSeconds: 0,
+    settleSeconds: 0,
+    pricingModel: 'cpc',
+    priceMinor: 70n,
+  });
+  merchant = await addMerchant(deps, 50_000n, 5_000n);
+  const plan = await putInto(deps, merchant, offering, '200.00');
+  const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+  const events = eventsOf(plan);
+  const clicks = events.traffic('click', 40);
+  const others = eventsOf(other).traffic('click', 7);
+  await send(deps, source, [
+    ...clicks,
+    ...others,
+    ...events.traffic('conversion', 3),
+    ...clicks.slice(0, 4).map(events.invalid),
+  ]);
+  await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
+  await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
+  await advanceUntil(deps, plan, 'settled');
+  const missing = async () =>
+    await deps.sql`select from ledger_transfer t where not exists (select 1 from log_leaf where ref = t.id)`;
+  // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
+  while ((await missing()).length > 0) await appendCommitted(asApp(deps));
+  await publish({ ...deps, sql: asApp(deps).sql, headFile: join(folder, 'log-head'), witnesses: [] });
+  file = await exportAll();
+  const { as_of: asOf } = file as { as_of: { checkpoint: string } };
+  asOf.checkpoint += signatureLine(splitNote(asOf.checkpoint).text, witness, 1_790_000_000);
+});
+
+describe('an export', () => {
+  it('is recorded and recomputed, every figure', () => {
+    const found = verify().map(({ verdict, what }) => `${verdict}: ${what}`);
+    expect(found.filter((line) => !/^(recorded|recomputed)/.test(line))).toEqual([]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^recorded: checkpoint of \d+ entries, seen by accountant\.example at 2026/),
+        expect.stringMatching(/^recorded: [1-9]\d* transfers$/),
+        'recorded: 1 plans’ terms',
+        'recorded: 2 batches of events',
+        expect.stringMatching(/^recomputed: plan .+: clicks 40$/),
+        expect.stringMatching(/^recomputed: plan .+: consumed 25\.20$/),
+        expect.stringMatching(/^recomputed: plan .+: revenue 36\.00$/),
+        expect.stringMatching(/^recomputed: plan .+: fee 1\.80$/),
+        expect.stringMatching(/^recomputed: available \d+\.\d\d from \d+ entries$/),
+      ]),
+    );
+  });
+
+  it('shows nothing of another merchant’s plan in the same batch', async () => {
+    const [row] = await deps.sql<
+      { merchant_id: string }[]
+    >`select merchant_id from plan where merchant_id <> ${merchant.merchantId}`;
+    expect(JSON.stringify(file)).not.toContain(row?.merchant_id ?? 'none');
+  });
+
+  it('writes amounts in one way', () => {
+    expect(JSON.stringify(file)).not.toMatch(/[mM]inor/);
+  });
+
+  it.each<[string, string | RegExp, string, RegExp]>([
+    ['a payout in the frozen terms', '"payout":"12.00"', '"payout":"11.00"', /terms|log does not have/],
+    ['the amount of an entry', '"available","-', '"available","-1', /does not have placard\/transfer/],
+    ['a click that became an impression', '"click","2', '"impression","2', /events of plan/],
+    ['a consumed figure', '"consumed":"25.20"', '"consumed":"26.20"', /consumed is 26.20, and by the records 25.20/],
+    ['a fee', '"fee":"1.80"', '"fee":"2.80"', /fee is 2.80/],
+    ['the time of a batch', /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/, '$100', /does not have placard\/batch/],
+  ])('names %s that was changed', (_, from, to, fault) => {
+    const text = JSON.stringify(file);
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(faultsOf(JSON.parse(changed)).join('\n')).toMatch(fault);
+  });
+
+  it('names what was left out', () => {
+    const { transfers, entries, batches } = file as { transfers: unknown[]; entries: unknown[]; batches: unknown[] };
+    expect(faultsOf({ ...file, transfers: transfers.slice(1) }).join()).toContain('no recorded transfer has the entry');
+    expect(faultsOf({ ...file, entries: entries.slice(0, -1) }).join()).toContain('the entries lack');
+    expect(faultsOf({ ...file, batches: batches.slice(1) }).join()).toMatch(/no source reported.*by the records/);
+  });
+
+  it('cut in half, of another log, or of a forged head is refused', () => {
+    const whole = Buffer.from(JSON.stringify(file));
+    expect(() => verifyFile(whole.subarray(0, whole.length / 2), keys)).toThrow('not whole');
+    expect(() => verify({ ...file, transfers: undefined })).toThrow('transfers is missing');
+    const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
+    expect(() => verifyFile(whole, { ...keys, log: stranger })).toThrow('no checkpoint of');
+    const forged = JSON.stringify(file).replace(/(placard\.example\/log\\n)(\d+)/, '$11$2');
+    expect(() => verify(JSON.parse(forged))).toThrow('is wrong');
+  });
+
+  it('without a witness is not called recorded', () => {
+    const found = verifyFile(Buffer.from(JSON.stringify(file)), { ...keys, witnesses: [] });
+    expect(found[0]).toMatchObject({
+      verdict: 'unproved',
+      what: expect.stringContaining('no witness of yours') as string,
+    });
+  });
+});
