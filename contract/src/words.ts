@@ -54,8 +54,15 @@ export const notificationCategories = ['announcement', 'maintenance', 'activity'
 /** What a message of the system is about. `security`: a thief could have done it, so it is mailed too. */
 export const notificationSubjects = ['security', 'money', 'plan', 'account'] as const;
 
-/** The services that reach phones: Android's push service, or Apple's. */
-export const pushPlatforms = ['android', 'ios'] as const;
+/**
+ * What a merchant chooses push and email for: the subject of a message of the system, else what operators write about.
+ * Account security is always mailed (product.md section 3).
+ */
+export const notificationTopics = [...notificationSubjects, 'announcement', 'maintenance'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** The services that reach devices: Android's push service, Apple's, or that of a browser (RFC 8030). */
+export const pushPlatforms = ['android', 'ios', 'web'] as const;
 export type PushPlatform = (typeof pushPlatforms)[number];
 
 /**
@@ -107,6 +114,9 @@ export const statisticsTypes = { today: 1, week: 2, month: 3, all: 4 } as const;
  */
 export const helpPages = ['/help/accounts', '/help/plans', '/help/recharge'] as const;
 export type HelpPage = (typeof helpPages)[number];
+
+/** The page that a mail's link opens, to end mail of its kind. */
+export const unsubscribePath = '/help/unsubscribe';
 
 /** Returns true for a contact's address that is a help page of this server. */
 export function isHelpPage(url: string): url is HelpPage {

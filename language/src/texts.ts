@@ -1,5 +1,13 @@
 /** The shapes of a language's texts beside those of the app and the demo (language.ts). A missing text does not compile. */
-import type { CallResponse, Calls, FundDetail, FundType, Reason, RefusalOf } from '@placard/contract';
+import type {
+  CallResponse,
+  Calls,
+  FundDetail,
+  FundType,
+  NotificationTopic,
+  Reason,
+  RefusalOf,
+} from '@placard/contract';
 import type { NotificationTemplate, NotificationWord } from './notification-templates.ts';
 
 export interface NotificationText {
@@ -63,6 +71,8 @@ export interface ServerTexts {
   readonly notifications: NotificationTexts;
   readonly coupons: Readonly<Record<CouponSentence, string>>;
   readonly help: HelpTexts;
+  /** Under a mail that was chosen, and the page that ends mail of its topic (`server/src/http/merchant/unsubscribe-page.ts`). */
+  readonly unsubscribe: Readonly<Record<'why' | 'stop' | 'title' | 'text' | 'button' | 'done' | 'invalid', string>>;
   readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
 }
 
@@ -83,6 +93,8 @@ type SharedReason =
 export interface ValueTexts {
   /** The names of the payout methods, until an operator chooses others. */
   readonly payoutMethods: Readonly<Record<'bank' | 'wallet', string>>;
+  /** What push and email are chosen for. */
+  readonly topics: Readonly<Record<NotificationTopic, string>>;
   /** Refusals that the app also shows on its own, before or without an answer of the server. */
   readonly refusals: Readonly<Pick<Record<Reason, string>, SharedReason>>;
 }

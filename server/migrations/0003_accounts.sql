@@ -35,13 +35,17 @@ create table merchant (
   terms_version   text not null,
   terms_accepted_at timestamptz(3) not null default now(),
   notify_in_app   boolean not null default true,
-  notify_push     boolean not null default false,
   closed_at       timestamptz(3),
   created_at      timestamptz(3) not null default now(),
   revision        integer not null default 1,
   -- Which kinds count on the bell. The list shows all of them.
   notify_categories text[] not null default '{announcement,maintenance,activity}'
     check (notify_categories <@ '{announcement,maintenance,activity}'),
+  -- The topics sent to devices, and by mail beside account security.
+  notify_push     text[] not null default '{}'
+    check (notify_push <@ '{security,money,plan,account,announcement,maintenance}'),
+  notify_mail     text[] not null default '{}'
+    check (notify_mail <@ '{security,money,plan,account,announcement,maintenance}'),
   -- The power of two of the settled volume: nearly every settlement leaves its index unchanged.
   volume_class    integer not null
     generated always as (length(ltrim((settled_put_minor::bit(64))::text, '0'))) stored,

@@ -64,17 +64,17 @@ create trigger notification_read_kept after insert on notification_read referenc
 -- For copies made by SQL too.
 alter table notification_read enable always trigger notification_read_kept;
 
--- Phones that receive notifications, at most one for a session.
+-- Phones and browsers that receive notifications, at most one for a session.
 create table push_device (
   session_id    uuid primary key references session on delete cascade,
   merchant_id   uuid not null references merchant,
-  platform      text not null check (platform in ('android', 'ios')),
+  platform      text not null check (platform in ('android', 'ios', 'web')),
   token         text not null unique check (length(token) between 1 and 4096),
   registered_at timestamptz(3) not null default now()
 );
 create index push_device_merchant on push_device (merchant_id);
 
--- Messages that wait for their phones.
+-- Messages that wait for their devices.
 create table push_delivery (
   id              bigint generated always as identity primary key,
   notification_id uuid not null references notification,

@@ -9,7 +9,7 @@ import { openJobQueue } from './jobs/queue.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { createAuditChain } from './security/audit-chain.ts';
 import type { AuditChain } from './security/audit-chain.ts';
-import { readConfig, readPeppers } from './platform/config.ts';
+import { readConfig, readPeppers, readVapidKey } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { refuseDefaultSecrets } from './security/default-secrets.ts';
 import { checkLogKey, readLogKey, readWitnesses } from './transparency/log-key.ts';
@@ -23,6 +23,7 @@ import { checkPepper } from './security/pepper-check.ts';
 import { createMailer } from './mail/mail.ts';
 import type { PushGateways } from './push/push-gateway.ts';
 import { readPushGateways } from './push/read-gateways.ts';
+import { publicKeyOf } from './push/web-push.ts';
 import { readRelyingParty } from './security/relying-party.ts';
 import { createSecretBox } from './security/secret-box.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -100,6 +101,7 @@ export async function openParts(
     jobs: queue.jobs,
     hasMail: mailer !== undefined,
     pushPlatforms: pushPlatforms.filter((platform) => pushGateways[platform] !== undefined),
+    webPushKey: publicKeyOf(readVapidKey(config)),
     ...deployment,
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.

@@ -3,8 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { inlineScript } from './inline-script.ts';
 
-/** The worker's beginning: it makes the copy give way to the app's own calls. */
-const givesWay = 'give-way';
+/** The worker's beginning: it makes the copy give way to the app's own calls, and shows what the server pushes. */
+const beginnings = ['give-way', 'push-notices'];
 
 /**
  * The service worker keeps the shell and every route; of the languages only those in use (src/app/offline.ts). The app
@@ -20,7 +20,7 @@ export function offlinePlugin(): Plugin[] {
     manifest: false,
     filename: 'sw.js',
     workbox: {
-      importScripts: [`${givesWay}.js`],
+      importScripts: beginnings.map((name) => `${name}.js`),
       globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'],
       globIgnores: ['assets/messages-*'],
       navigateFallback: 'index.html',
@@ -45,7 +45,9 @@ export function offlinePlugin(): Plugin[] {
         root = config.root;
       },
       async generateBundle() {
-        this.emitFile({ type: 'asset', fileName: `${givesWay}.js`, source: await inlineScript(root, givesWay) });
+        for (const name of beginnings) {
+          this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await inlineScript(root, name) });
+        }
       },
     },
     ...worker,

@@ -4,6 +4,7 @@ import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
 import { accountState, entryKind, session, token } from './log-in.ts';
+import { notificationTopics } from '../words.ts';
 import { notificationCategory, pushPlatform } from './notifications.ts';
 import { contact } from './support.ts';
 
@@ -43,7 +44,9 @@ export const logout = defineShape({ request: v.strictObject({}), response: v.obj
 
 export const notificationChoices = v.object({
   in_app: v.boolean(),
-  push: v.boolean(),
+  /** The topics sent to the devices that allowed it, and by email beside those of account security. */
+  push: v.array(v.picklist(notificationTopics)),
+  email: v.array(v.picklist(notificationTopics)),
   /** The categories counted on the bell; the list shows every category. */
   categories: v.array(notificationCategory),
 });
@@ -66,8 +69,12 @@ export const userInfo = v.object({
   has_transaction_password: v.boolean(),
   has_payout_account: v.boolean(),
   notifications: notificationChoices,
-  /** Platforms whose phones can receive notifications (Placard’s own); the app offers the switch there. */
+  /** Platforms whose devices can receive notifications (Placard’s own); the app offers the choice there. */
   push_platforms: v.array(pushPlatform),
+  /** The public key that a browser subscribes with (VAPID, RFC 8292; Placard’s own). */
+  web_push_key: v.nullable(v.string()),
+  /** True where mail is configured (Placard’s own). */
+  sends_email: v.boolean(),
   customer_service_url: v.array(contact),
   recharge_customer_service_url: v.array(contact),
 });

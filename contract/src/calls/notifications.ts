@@ -48,6 +48,7 @@ export const unreadCount = defineShape({ request: v.strictObject({}), response: 
 export const registerDevice = defineShape({
   request: v.strictObject({
     platform: pushPlatform,
+    /** Of its push service; for `web` the browser’s subscription as JSON. */
     token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(limits.pushTokenMax)),
   }),
   response: v.object({ is_sent: v.boolean() }),

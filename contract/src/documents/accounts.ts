@@ -46,8 +46,15 @@ const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   followed_agent: null,
   has_transaction_password: true,
   has_payout_account: false,
-  notifications: { in_app: true, push: false, categories: ['announcement', 'maintenance', 'activity'] },
-  push_platforms: ['android'],
+  notifications: {
+    in_app: true,
+    push: ['money'],
+    email: ['money', 'plan'],
+    categories: ['announcement', 'maintenance', 'activity'],
+  },
+  push_platforms: ['android', 'web'],
+  web_push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  sends_email: true,
   customer_service_url: [],
   recharge_customer_service_url: [],
 };

@@ -280,6 +280,15 @@ export const server: ServerTexts = {
     demo: '這是示範環境，此處無人回覆。示範的管理者在營運後台代替客服處理。',
     questions: '常見問題',
   },
+  unsubscribe: {
+    why: '您收到這封信，是因為您選擇了「{topic}」的郵件通知。',
+    stop: '如要停止，請開啟：',
+    title: '停止「{topic}」郵件通知？',
+    text: '這些通知仍會保留在應用程式中。帳戶安全郵件一律會寄送。',
+    button: '停止這些郵件',
+    done: '您不會再收到「{topic}」郵件。',
+    invalid: '此連結無效。請在應用程式的「設定」中開啟「通知」。',
+  },
   resetMail: {
     login: {
       subject: 'Placard：重設登入密碼',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '銀行帳戶', wallet: '錢包地址' },
+  topics: {
+    security: '帳戶安全',
+    money: '資金',
+    plan: '計畫',
+    account: '帳戶',
+    announcement: '系統公告',
+    maintenance: '系統維護',
+  },
   refusals: {
     not_an_image: '請選擇圖片檔案。',
     account_not_activated: '此帳戶尚未啟用，請聯絡客服。',

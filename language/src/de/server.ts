@@ -319,6 +319,15 @@ export const server: ServerTexts = {
     demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, handelt in der Konsole der Betreiber für den Kundenservice.',
     questions: 'Fragen und Antworten',
   },
+  unsubscribe: {
+    why: 'Sie erhalten diese E-Mail, weil Sie E-Mails zu „{topic}“ gewählt haben.',
+    stop: 'Abbestellen können Sie sie hier:',
+    title: 'E-Mails zu „{topic}“ abbestellen?',
+    text: 'In der App finden Sie diese Mitteilungen weiterhin. E-Mails zur Kontosicherheit kommen immer.',
+    button: 'E-Mails abbestellen',
+    done: 'Sie erhalten keine E-Mails mehr zu „{topic}“.',
+    invalid: 'Dieser Link ist ungültig. Öffnen Sie in der App die Einstellungen, dann Mitteilungen.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: Anmeldepasswort zurücksetzen',

@@ -308,6 +308,15 @@ export const server: ServerTexts = {
     demo: 'This is a demo: nobody answers here. Whoever runs it acts for customer service in the operators’ console.',
     questions: 'Questions and answers',
   },
+  unsubscribe: {
+    why: 'You get this email because you chose emails about “{topic}”.',
+    stop: 'To stop them, open:',
+    title: 'Stop emails about “{topic}”?',
+    text: 'You will still find these messages in the app. Emails about account security always arrive.',
+    button: 'Stop these emails',
+    done: 'You will get no more emails about “{topic}”.',
+    invalid: 'This link is not valid. In the app, open Settings, then Notifications.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: reset your login password',

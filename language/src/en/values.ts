@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values = {
   payoutMethods: { bank: 'Bank account', wallet: 'Wallet address' },
+  topics: {
+    security: 'Account security',
+    money: 'Money',
+    plan: 'Plans',
+    account: 'Account',
+    announcement: 'System announcement',
+    maintenance: 'System maintenance',
+  },
   refusals: {
     not_an_image: 'Please select an image file.',
     account_not_activated: 'This account is not activated yet. Please contact customer service.',

@@ -315,6 +315,15 @@ export const server: ServerTexts = {
     demo: 'Ceci est une démo\u00a0: personne ne répond ici. La personne qui la gère agit pour le service client dans la console des opérateurs.',
     questions: 'Questions et réponses',
   },
+  unsubscribe: {
+    why: 'Vous recevez cet e-mail parce que vous avez choisi les e-mails «\u00a0{topic}\u00a0».',
+    stop: 'Pour ne plus en recevoir, ouvrez cette page.',
+    title: 'Ne plus recevoir les e-mails «\u00a0{topic}\u00a0»\u202f?',
+    text: 'Ces messages restent dans l’application. Les e-mails sur la sécurité du compte arrivent toujours.',
+    button: 'Ne plus les recevoir',
+    done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
+    invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Paramètres, puis Notifications.',
+  },
   resetMail: {
     login: {
       subject: 'Placard : réinitialiser votre mot de passe',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Compte bancaire', wallet: 'Adresse du portefeuille' },
+  topics: {
+    security: 'Sécurité du compte',
+    money: 'Argent',
+    plan: 'Plans',
+    account: 'Compte',
+    announcement: 'Annonce système',
+    maintenance: 'Maintenance système',
+  },
   refusals: {
     not_an_image: 'Choisissez un fichier image.',
     account_not_activated: 'Ce compte n’est pas encore activé. Contactez le service client.',

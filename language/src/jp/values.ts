@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '銀行口座', wallet: 'ウォレットアドレス' },
+  topics: {
+    security: 'セキュリティ',
+    money: 'お金',
+    plan: 'プラン',
+    account: 'アカウント',
+    announcement: 'システムのお知らせ',
+    maintenance: 'メンテナンス',
+  },
   refusals: {
     not_an_image: '画像ファイルを選択してください。',
     account_not_activated: 'このアカウントはまだ有効化されていません。カスタマーサポートにお問い合わせください。',

@@ -306,6 +306,15 @@ export const server: ServerTexts = {
     demo: '데모 환경이라 여기에서는 답변하는 사람이 없습니다. 데모 운영자가 운영 콘솔에서 고객센터를 대신해 처리합니다.',
     questions: '자주 묻는 질문',
   },
+  unsubscribe: {
+    why: '‘{topic}’ 이메일을 선택하셔서 보내 드립니다.',
+    stop: '그만 받으려면 다음을 여세요.',
+    title: '‘{topic}’ 이메일을 그만 받을까요?',
+    text: '알림은 앱에 그대로 남습니다. 계정 보안 이메일은 항상 보냅니다.',
+    button: '이메일 그만 받기',
+    done: '앞으로 ‘{topic}’ 이메일을 보내지 않습니다.',
+    invalid: '이 링크는 유효하지 않습니다. 앱의 설정에서 알림을 여세요.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: 로그인 비밀번호 재설정',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '은행 계좌', wallet: '지갑 주소' },
+  topics: {
+    security: '계정 보안',
+    money: '자금',
+    plan: '플랜',
+    account: '계정',
+    announcement: '시스템 공지',
+    maintenance: '시스템 점검',
+  },
   refusals: {
     not_an_image: '이미지 파일을 선택하세요.',
     account_not_activated: '아직 활성화되지 않은 계정입니다. 고객센터에 문의하세요.',

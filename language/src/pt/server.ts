@@ -317,6 +317,15 @@ export const server: ServerTexts = {
     demo: 'Esta é uma demonstração: ninguém responde aqui. Quem a administra faz o papel do atendimento no console dos operadores.',
     questions: 'Perguntas frequentes',
   },
+  unsubscribe: {
+    why: 'Você recebe este e-mail porque escolheu os e-mails sobre “{topic}”.',
+    stop: 'Para parar de recebê-los, abra:',
+    title: 'Parar os e-mails sobre “{topic}”?',
+    text: 'Essas mensagens continuam no aplicativo. Os e-mails sobre a segurança da conta sempre chegam.',
+    button: 'Parar estes e-mails',
+    done: 'Você não receberá mais e-mails sobre “{topic}”.',
+    invalid: 'Este link não é válido. No aplicativo, abra Configurações e depois Notificações.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: redefinir sua senha de acesso',

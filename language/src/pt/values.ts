@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Conta bancária', wallet: 'Endereço da carteira' },
+  topics: {
+    security: 'Segurança da conta',
+    money: 'Dinheiro',
+    plan: 'Planos',
+    account: 'Conta',
+    announcement: 'Aviso do sistema',
+    maintenance: 'Manutenção do sistema',
+  },
   refusals: {
     not_an_image: 'Escolha um arquivo de imagem.',
     account_not_activated: 'Esta conta ainda não está ativada. Fale com o atendimento.',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Банковский счёт', wallet: 'Адрес кошелька' },
+  topics: {
+    security: 'Безопасность аккаунта',
+    money: 'Деньги',
+    plan: 'Планы',
+    account: 'Аккаунт',
+    announcement: 'Системное объявление',
+    maintenance: 'Технические работы',
+  },
   refusals: {
     not_an_image: 'Выберите файл изображения.',
     account_not_activated: 'Этот аккаунт ещё не активирован. Обратитесь в службу поддержки.',

@@ -315,6 +315,15 @@ export const server: ServerTexts = {
     demo: 'Esto es una demostración: aquí no responde nadie. Quien la administra actúa por atención al cliente en la consola de operadores.',
     questions: 'Preguntas y respuestas',
   },
+  unsubscribe: {
+    why: 'Recibe este correo porque eligió los correos sobre “{topic}”.',
+    stop: 'Para dejar de recibirlos, abra:',
+    title: '¿Dejar de recibir correos sobre “{topic}”?',
+    text: 'Seguirá viendo estos mensajes en la aplicación. Los correos sobre la seguridad de la cuenta llegan siempre.',
+    button: 'Dejar de recibirlos',
+    done: 'Ya no recibirá correos sobre “{topic}”.',
+    invalid: 'Este enlace no es válido. En la aplicación, abra Configuración y luego Notificaciones.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: restablecer su contraseña de acceso',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Cuenta bancaria', wallet: 'Dirección de la billetera' },
+  topics: {
+    security: 'Seguridad de la cuenta',
+    money: 'Dinero',
+    plan: 'Planes',
+    account: 'Cuenta',
+    announcement: 'Aviso del sistema',
+    maintenance: 'Mantenimiento del sistema',
+  },
   refusals: {
     not_an_image: 'Elija un archivo de imagen.',
     account_not_activated: 'Esta cuenta aún no está activada. Comuníquese con atención al cliente.',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'บัญชีธนาคาร', wallet: 'ที่อยู่กระเป๋าเงิน' },
+  topics: {
+    security: 'ความปลอดภัยของบัญชี',
+    money: 'เงิน',
+    plan: 'แผน',
+    account: 'บัญชี',
+    announcement: 'ประกาศจากระบบ',
+    maintenance: 'ปิดปรับปรุงระบบ',
+  },
   refusals: {
     not_an_image: 'โปรดเลือกไฟล์รูปภาพ',
     account_not_activated: 'บัญชีนี้ยังไม่เปิดใช้งาน โปรดติดต่อฝ่ายบริการลูกค้า',

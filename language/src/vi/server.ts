@@ -311,6 +311,15 @@ export const server: ServerTexts = {
     demo: 'Đây là bản demo: không có ai trả lời ở đây. Người chạy bản demo làm thay chăm sóc khách hàng trong bảng điều khiển của người vận hành.',
     questions: 'Câu hỏi thường gặp',
   },
+  unsubscribe: {
+    why: 'Bạn nhận email này vì đã chọn nhận email về “{topic}”.',
+    stop: 'Để dừng, hãy mở:',
+    title: 'Dừng email về “{topic}”?',
+    text: 'Các thông báo này vẫn có trong ứng dụng. Email về bảo mật tài khoản luôn được gửi.',
+    button: 'Dừng các email này',
+    done: 'Bạn sẽ không nhận email về “{topic}” nữa.',
+    invalid: 'Liên kết này không hợp lệ. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo.',
+  },
   resetMail: {
     login: {
       subject: 'Placard: đặt lại mật khẩu đăng nhập',

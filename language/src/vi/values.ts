@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Tài khoản ngân hàng', wallet: 'Địa chỉ ví' },
+  topics: {
+    security: 'Bảo mật tài khoản',
+    money: 'Tiền',
+    plan: 'Kế hoạch',
+    account: 'Tài khoản',
+    announcement: 'Thông báo hệ thống',
+    maintenance: 'Bảo trì hệ thống',
+  },
   refusals: {
     not_an_image: 'Hãy chọn một tệp ảnh.',
     account_not_activated: 'Tài khoản này chưa được kích hoạt. Hãy liên hệ chăm sóc khách hàng.',

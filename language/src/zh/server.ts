@@ -268,6 +268,15 @@ export const server: ServerTexts = {
     demo: '这是演示环境，此处无人应答。演示的管理者在运营后台代替客服处理。',
     questions: '常见问题',
   },
+  unsubscribe: {
+    why: '您收到此邮件，是因为您选择了“{topic}”的邮件通知。',
+    stop: '如需停止，请打开：',
+    title: '停止“{topic}”邮件通知？',
+    text: '这些消息仍会保留在应用中。账户安全邮件始终会发送。',
+    button: '停止这些邮件',
+    done: '您不会再收到“{topic}”邮件。',
+    invalid: '此链接无效。请在应用的“设置”中打开“消息通知”。',
+  },
   resetMail: {
     login: {
       subject: 'Placard：重置登录密码',

@@ -2,6 +2,14 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '银行账户', wallet: '钱包地址' },
+  topics: {
+    security: '账户安全',
+    money: '资金',
+    plan: '计划',
+    account: '账户',
+    announcement: '系统公告',
+    maintenance: '系统维护',
+  },
   refusals: {
     not_an_image: '请选择图片文件。',
     account_not_activated: '该账户尚未激活，请联系客服。',

@@ -26,8 +26,10 @@ export interface Deps {
   currency: Currency;
   /** The deployment's IANA zone: business days of coupons, statements, settlement. */
   businessZone: string;
-  /** Platforms whose phones can receive notifications. */
+  /** Platforms whose devices can receive notifications. */
   pushPlatforms: readonly PushPlatform[];
+  /** The public key that browsers subscribe to notifications with. */
+  webPushKey?: string;
   /** How long an operator, and whoever created or empowered them, count as one person; default: the contract's. */
   operatorCoolingHours?: number;
   /** True when SMTP is configured. */

@@ -12,6 +12,8 @@ export interface Mail {
   to: string;
   subject: string;
   body: string;
+  /** Ends mail of this kind, in a page or with one tap in the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -32,9 +34,20 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ to, subject, body }) => {
+    send: async ({ to, subject, body, unsubscribeUrl }) => {
       // As an object, so that no character of the address is read as mail syntax.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text: body,
+        ...(unsubscribeUrl !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
     close: () => transport.close(),
   };

@@ -50,6 +50,7 @@ const environment = v.object({
   PLACARD_OPERATOR_COOLING_HOURS: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number))),
   PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
   PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PLACARD_VAPID_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
   PLACARD_FCM_KEY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_APNS_KEY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_APNS_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/))),
@@ -100,10 +101,21 @@ export function readPeppers(config: Pick<Config, 'PLACARD_PEPPER' | 'PLACARD_OLD
  * the data folder, which then needs the same protection as the database.
  */
 function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): string {
-  if (config.PLACARD_PEPPER) return config.PLACARD_PEPPER;
-  const file = join(config.dataDir, 'pepper');
+  return config.PLACARD_PEPPER ?? keptSecret(config.dataDir, 'pepper');
+}
+
+/**
+ * Returns the private key that signs messages to browsers. All servers and workers of a deployment need the same one: from the
+ * environment, otherwise created once in the data folder. 32 random bytes are a key of P-256, but for a chance of 2^-32.
+ */
+export function readVapidKey(config: Pick<Config, 'PLACARD_VAPID_KEY' | 'dataDir'>): string {
+  return config.PLACARD_VAPID_KEY ?? keptSecret(config.dataDir, 'vapid-key');
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
   if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8').trim();

@@ -1,4 +1,4 @@
-/** Sends a notification to a phone: one gateway for each platform that the deployment has an account with. */
+/** Sends a notification to a device: one gateway for each platform that the deployment has an account with. */
 import type { PushPlatform } from '@placard/contract';
 
 export interface PushMessage {

@@ -1,18 +1,22 @@
-/** The push gateways that the environment names; none by default. */
+/** The push gateways: browsers' always, phones' as the environment names them. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { readVapidKey } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createApns } from './apns.ts';
 import { createFcm, fcmKey } from './fcm.ts';
 import type { PushGateways } from './push-gateway.ts';
+import { createWebPush } from './web-push.ts';
 
 const appleHosts = { '0': 'https://api.push.apple.com', '1': 'https://api.sandbox.push.apple.com' } as const;
 
 /** Creates them. Throws a StartError that names a missing variable or one with an unusable file. */
 export function readPushGateways(config: Config): PushGateways {
-  const { PLACARD_FCM_KEY_FILE: fcmFile, PLACARD_APNS_KEY_FILE: apnsFile } = config;
+  const { PLACARD_FCM_KEY_FILE: fcmFile, PLACARD_APNS_KEY_FILE: apnsFile, SMTP_FROM: sender } = config;
+  const subject = `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;
   return {
+    web: createWebPush({ privateKey: readVapidKey(config), subject }),
     ...(fcmFile !== undefined && { android: createFcm(readFcmKey(fcmFile)) }),
     ...(apnsFile !== undefined && {
       ios: createApns({

@@ -8,6 +8,7 @@ import { storage, useStored } from '../platform/storage.ts';
 import { HeaderButton, HeaderLink } from '../ui/frame/header.tsx';
 import { Band } from '../ui/frame/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { useWebPush } from '../state/web-push.ts';
 import { useOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
@@ -42,9 +43,10 @@ export function LogoutButton() {
   ) : null;
 }
 
-/** Stores a copy of the app on the device from the first page after logging in. Renders nothing. */
+/** Stores a copy of the app on the device from the first page after logging in, and receives notifications. Renders nothing. */
 export function OfflineCopy() {
   useOfflineCopy();
+  useWebPush();
   return null;
 }
 

@@ -65,8 +65,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '通知',
     which: '計入未讀數的通知',
-    push: '在此手機上通知',
-    pushMore: '應用程式關閉時也會通知：只說明事項，不顯示金額。',
+    also: '另外通知我',
+    push: '推播',
+    email: '電子郵件',
+    pushMore: '應用程式關閉時也會推播：只說明事項，不顯示金額。',
+    emailMore: '帳戶安全通知一律寄送電子郵件。',
+    denied: '此瀏覽器已封鎖通知，請在瀏覽器設定中允許本站通知。',
+    topics: values.topics,
   },
   exporting: {
     row: '匯出我的資料',

@@ -65,8 +65,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Mitteilungen',
     which: 'Was die Glocke zählt',
-    push: 'Auf diesem Telefon',
-    pushMore: 'Auch bei geschlossener App. Zeigt, was geschehen ist, nie einen Betrag.',
+    also: 'Zusätzlich senden',
+    push: 'Push',
+    email: 'E-Mail',
+    pushMore: 'Eine Push-Mitteilung kommt auch bei geschlossener App. Sie zeigt, was geschehen ist, nie einen Betrag.',
+    emailMore: 'Mitteilungen zur Kontosicherheit kommen immer auch per E-Mail.',
+    denied: 'Dieser Browser blockiert Mitteilungen. Erlauben Sie sie für diese Seite in seinen Einstellungen.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Meine Daten exportieren',

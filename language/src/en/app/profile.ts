@@ -65,8 +65,13 @@ export const profile = {
   notices: {
     title: 'Notifications',
     which: 'What the bell counts',
-    push: 'On this phone',
-    pushMore: 'You get them while the app is closed, too. They say what happened, never an amount.',
+    also: 'Also send me',
+    push: 'Push',
+    email: 'Email',
+    pushMore: 'A push arrives while the app is closed, too. It says what happened, never an amount.',
+    emailMore: 'Messages about account security are always emailed.',
+    denied: 'This browser blocks notifications. Allow them for this site in its settings.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Export my data',

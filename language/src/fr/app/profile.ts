@@ -66,8 +66,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notifications',
     which: 'Ce que compte la cloche',
-    push: 'Sur ce téléphone',
-    pushMore: 'Même quand l’application est fermée. Indique ce qui s’est passé, jamais un montant.',
+    also: 'M’envoyer aussi',
+    push: 'Push',
+    email: 'E-mail',
+    pushMore: 'Le push arrive même quand l’application est fermée. Il indique ce qui s’est passé, jamais un montant.',
+    emailMore: 'Les messages sur la sécurité du compte sont toujours envoyés par e-mail.',
+    denied: 'Ce navigateur bloque les notifications. Autorisez-les pour ce site dans ses réglages.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Exporter mes données',

@@ -65,8 +65,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'お知らせ',
     which: '件数に含めるお知らせ',
-    push: 'この端末に通知',
-    pushMore: 'アプリを閉じていても、何があったかをお知らせします。金額は表示しません。',
+    also: 'ほかの通知方法',
+    push: 'プッシュ',
+    email: 'メール',
+    pushMore: 'アプリを閉じていても、何があったかをプッシュでお知らせします。金額は表示しません。',
+    emailMore: 'セキュリティのお知らせは必ずメールでもお送りします。',
+    denied: 'このブラウザは通知をブロックしています。ブラウザの設定でこのサイトの通知を許可してください。',
+    topics: values.topics,
   },
   exporting: {
     row: 'データをエクスポート',

@@ -65,8 +65,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '알림',
     which: '개수에 포함할 알림',
-    push: '이 휴대폰에 알림',
-    pushMore: '앱을 닫아도 알립니다. 무슨 일이 있었는지만 표시하고 금액은 표시하지 않습니다.',
+    also: '추가로 받을 알림',
+    push: '푸시',
+    email: '이메일',
+    pushMore: '앱을 닫아도 푸시로 알립니다. 무슨 일이 있었는지만 표시하고 금액은 표시하지 않습니다.',
+    emailMore: '계정 보안 알림은 항상 이메일로도 보냅니다.',
+    denied: '이 브라우저가 알림을 차단하고 있습니다. 브라우저 설정에서 이 사이트의 알림을 허용하세요.',
+    topics: values.topics,
   },
   exporting: {
     row: '내 데이터 내보내기',

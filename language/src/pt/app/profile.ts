@@ -67,8 +67,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notificações',
     which: 'O que o sino conta',
-    push: 'Neste celular',
-    pushMore: 'Também com o aplicativo fechado. Mostra o que aconteceu, nunca um valor.',
+    also: 'Enviar também',
+    push: 'Push',
+    email: 'E-mail',
+    pushMore: 'O push chega também com o aplicativo fechado. Mostra o que aconteceu, nunca um valor.',
+    emailMore: 'As mensagens sobre a segurança da conta sempre são enviadas por e-mail.',
+    denied: 'Este navegador bloqueia notificações. Permita as deste site nas configurações dele.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Exportar meus dados',

@@ -67,8 +67,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notificaciones',
     which: 'Qué cuenta la campana',
-    push: 'En este teléfono',
-    pushMore: 'También con la aplicación cerrada. Muestra qué pasó, nunca un importe.',
+    also: 'Enviarme también',
+    push: 'Push',
+    email: 'Correo',
+    pushMore: 'El push llega también con la aplicación cerrada. Muestra qué pasó, nunca un importe.',
+    emailMore: 'Los mensajes sobre la seguridad de la cuenta siempre se envían por correo.',
+    denied: 'Este navegador bloquea las notificaciones. Permítalas para este sitio en su configuración.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Exportar mis datos',

@@ -65,8 +65,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Thông báo',
     which: 'Thông báo nào được đếm',
-    push: 'Trên điện thoại này',
-    pushMore: 'Cả khi đã đóng ứng dụng. Cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
+    also: 'Gửi thêm cho tôi',
+    push: 'Đẩy',
+    email: 'Email',
+    pushMore: 'Thông báo đẩy đến cả khi đã đóng ứng dụng. Nó cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
+    emailMore: 'Thông báo về bảo mật tài khoản luôn được gửi qua email.',
+    denied: 'Trình duyệt này đang chặn thông báo. Hãy cho phép trang này trong cài đặt trình duyệt.',
+    topics: values.topics,
   },
   exporting: {
     row: 'Xuất dữ liệu của tôi',

@@ -62,8 +62,13 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '消息通知',
     which: '计入未读数的消息',
-    push: '在此手机上通知',
-    pushMore: '应用关闭时也会通知：只说明事项，不显示金额。',
+    also: '另外通知我',
+    push: '推送',
+    email: '邮件',
+    pushMore: '应用关闭时也会推送：只说明事项，不显示金额。',
+    emailMore: '账户安全消息一律发送邮件。',
+    denied: '此浏览器已阻止通知，请在浏览器设置中允许本站通知。',
+    topics: values.topics,
   },
   exporting: {
     row: '导出我的数据',

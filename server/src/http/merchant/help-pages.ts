@@ -48,12 +48,13 @@ function isTheme(value: unknown): value is 'light' | 'dark' {
   return value === 'light' || value === 'dark';
 }
 
-function helpPolicy(html: string, frameOrigins: readonly string[]): string {
+/** A page's policy: no script. `forms`: where its forms may be sent. */
+export function helpPolicy(html: string, frameOrigins: readonly string[], forms = "'none'"): string {
   return contentSecurityPolicy({
     'default-src': ["'none'"],
     'style-src': inlineHashes(html).styles,
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    'form-action': [forms],
     'frame-ancestors': ["'self'", ...frameOrigins],
   });
 }
@@ -75,35 +76,50 @@ interface HelpParts {
 
 function helpHtml({ path, label, lang, theme, config }: HelpParts): string {
   const texts = languages[lang].server.help;
-  const title = escapeHtml(label);
-  const themeAttribute = theme === undefined ? '' : ` data-theme="${theme}"`;
   const lines = linesOf[path].map((line) => `<li>${escapeHtml(texts[line])}</li>`);
   const next = path === '/help/recharge' ? `<p>${escapeHtml(texts.next)}</p>` : '';
   const demo = config.is_demo ? `<p class="demo">${escapeHtml(texts.demo)}</p>` : '';
   const questions = config.faq_config.map(
     ({ question, answer }) => `<details><summary>${escapeHtml(question)}</summary>${paragraphs(answer)}</details>`,
   );
-  return `<!doctype html>
-<html lang="${languageTags[lang]}"${themeAttribute}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${escapeHtml(texts.service)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="service">${escapeHtml(texts.service)}</p>
-<h1>${title}</h1>
-${demo}
+  return pageHtml({
+    lang,
+    theme,
+    title: label,
+    body: `${demo}
 <section>
 <h2>${escapeHtml(texts.tell)}</h2>
 <ul>${lines.join('')}</ul>
 ${next}
 <p class="never">${escapeHtml(texts.never)}</p>
 </section>
-${questions.length === 0 ? '' : `<section>\n<h2>${escapeHtml(texts.questions)}</h2>\n${questions.join('\n')}\n</section>`}
+${questions.length === 0 ? '' : `<section>\n<h2>${escapeHtml(texts.questions)}</h2>\n${questions.join('\n')}\n</section>`}`,
+  });
+}
+
+/** A page in a language with its title and `body`, whose texts are escaped already. */
+export function pageHtml({
+  lang,
+  theme,
+  title,
+  body,
+}: Pick<HelpParts, 'lang' | 'theme'> & { title: string; body: string }): string {
+  const service = escapeHtml(languages[lang].server.help.service);
+  const themeAttribute = theme === undefined ? '' : ` data-theme="${theme}"`;
+  return `<!doctype html>
+<html lang="${languageTags[lang]}"${themeAttribute}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · ${service}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="service">${service}</p>
+<h1>${escapeHtml(title)}</h1>
+${body}
 </main>
 </body>
 </html>
@@ -127,6 +143,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Labels and questions are operators' plain texts, never markup. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -14,6 +14,7 @@ import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerHelpPages } from './help-pages.ts';
 import { registerLog } from './log.ts';
+import { registerUnsubscribePage } from './unsubscribe-page.ts';
 import { registerMerchantCalls } from './router.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import type { SecurityContact } from './security-txt.ts';
@@ -63,6 +64,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
   registerLog(app, deps);
   registerSecurityTxt(app, options.security ?? { contacts: [] });
   registerHelpPages(app, deps, options.origins ?? []);
+  await registerUnsubscribePage(app, deps);
   await registerWebFiles(app, deps, options.webDir);
   return app;
 }

@@ -33,13 +33,14 @@ interface UserRow {
   has_transaction_password: boolean;
   has_payout_account: boolean;
   notify_in_app: boolean;
-  notify_push: boolean;
+  notify_push: UserInfo['notifications']['push'];
+  notify_mail: UserInfo['notifications']['email'];
   notify_categories: UserInfo['notifications']['categories'];
 }
 
 /** Returns the user's own data. */
 export async function readUserInfo(
-  deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'hasMail' | 'pushPlatforms' | 'webPushKey'>,
   actor: Actor,
 ): Promise<UserInfo> {
   const [row] = await deps.sql<UserRow[]>`
@@ -51,7 +52,7 @@ export async function readUserInfo(
             where f.merchant_id = m.id and f.ended_at is null) as agent,
            m.transaction_password_hash is not null as has_transaction_password,
            exists (select 1 from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
-           m.notify_in_app, m.notify_push, m.notify_categories
+           m.notify_in_app, m.notify_push, m.notify_mail, m.notify_categories
     from merchant m where m.id = ${actor.merchantId}`;
   if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
   const { levels } = await readSettings(deps.sql);
@@ -72,8 +73,15 @@ export async function readUserInfo(
     followed_agent: row.agent,
     has_transaction_password: row.has_transaction_password,
     has_payout_account: row.has_payout_account,
-    notifications: { in_app: row.notify_in_app, push: row.notify_push, categories: row.notify_categories },
+    notifications: {
+      in_app: row.notify_in_app,
+      push: row.notify_push,
+      email: row.notify_mail,
+      categories: row.notify_categories,
+    },
     push_platforms: [...deps.pushPlatforms],
+    web_push_key: deps.webPushKey ?? null,
+    sends_email: deps.hasMail,
     // No merchant has contacts of their own yet, so those of the basic config apply (product.md section 2).
     customer_service_url: [],
     recharge_customer_service_url: [],

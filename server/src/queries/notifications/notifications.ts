@@ -4,7 +4,7 @@
  */
 import type postgres from 'postgres';
 import { limits } from '@placard/contract';
-import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, NotificationTopic } from '@placard/contract';
 import { isNotificationTemplate, notificationSubjects, notificationText } from '@placard/language';
 import type { NotificationText } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
@@ -18,13 +18,19 @@ type ListInput = CallPayload<Calls['notifications']['list']>;
 type NotificationList = CallResponse<Calls['notifications']['list']>;
 type NotificationItem = NotificationList['list'][number];
 
-interface NotificationRow {
-  id: string;
+/** What a notification is written from. */
+export interface NotificationSource {
   category: NotificationItem['category'];
   titles: LocalizedText | null;
   bodies: LocalizedText | null;
   template: string | null;
   params: Readonly<Record<string, unknown>> | null;
+  /** Of its plan's product. */
+  product_names: LocalizedText | null;
+}
+
+interface NotificationRow extends NotificationSource {
+  id: string;
   published_at: Date;
   is_read: boolean;
   plan_no: string | null;
@@ -57,10 +63,10 @@ async function readRows(
      order by n.published_at desc, n.id desc
      limit ${limit})`;
   return await db<NotificationRow[]>`
-    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no
+    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no, r.names as product_names
     from (${half(db`n.merchant_id = ${actor.merchantId}`, db`(n.read_at is not null)`)} union all
           ${half(forEverybody(db, actor), isReadBy(db, actor))}) n
-    left join plan p on p.id = n.plan_id
+    left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     order by n.published_at desc, n.id desc
     limit ${limit}`;
 }
@@ -86,19 +92,32 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
     notification_id: row.id,
     category: row.category,
     subject: row.template !== null && isNotificationTemplate(row.template) ? notificationSubjects[row.template] : null,
-    ...textOf(row, actor),
+    ...renderNotification(row, actor),
     published_at: row.published_at.toISOString(),
     is_read: row.is_read,
     plan_no: row.plan_no ?? planNoOf(row, actor),
   };
 }
 
-function textOf(row: NotificationRow, actor: Actor): NotificationText {
+/** Writes a notification for its reader. A plan is named by its product, and its number. */
+export function renderNotification(row: NotificationSource, reader: Pick<Actor, 'lang' | 'zone'>): NotificationText {
   if (row.template === null)
-    return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
+    return { title: localized(row.titles, reader.lang), body: localized(row.bodies, reader.lang) };
   // A newer server may know more templates. A title that names the template is better than a broken list.
   if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
-  return notificationText(row.template, row.params ?? {}, actor);
+  const { plan_no: planNo } = row.params ?? {};
+  const named = typeof planNo === 'string' && row.product_names !== null;
+  return notificationText(
+    row.template,
+    named ? { ...row.params, plan_no: `${localized(row.product_names, reader.lang)} (${planNo})` } : (row.params ?? {}),
+    reader,
+  );
+}
+
+/** Returns what a merchant chooses push and email for (contract/src/words.ts). */
+export function topicOf({ template, category }: Pick<NotificationSource, 'template' | 'category'>): NotificationTopic {
+  if (template !== null && isNotificationTemplate(template)) return notificationSubjects[template];
+  return category === 'maintenance' ? 'maintenance' : 'announcement';
 }
 
 /** An offering announced to everybody appears under this merchant's own plan number. */

@@ -106,7 +106,8 @@ async function columnsOf(
     ...(lang !== undefined && { lang }),
     ...(avatarUrl !== undefined && { avatar_file_id: avatarUrl === null ? null : await ownFile(tx, actor, avatarUrl) }),
     ...(notifications?.in_app !== undefined && { notify_in_app: notifications.in_app }),
-    ...(notifications?.push !== undefined && { notify_push: notifications.push }),
+    ...(notifications?.push !== undefined && { notify_push: [...new Set(notifications.push)] }),
+    ...(notifications?.email !== undefined && { notify_mail: [...new Set(notifications.email)] }),
     ...(notifications?.categories !== undefined && { notify_categories: [...new Set(notifications.categories)] }),
   };
 }

@@ -1,5 +1,5 @@
 /** Notifies a merchant (or everybody) of an event of the system, in the transaction of the act itself. */
-import type { CallRequest, Calls } from '@placard/contract';
+import type { CallRequest, Calls, NotificationTopic } from '@placard/contract';
 import { notificationSubjects } from '@placard/language';
 import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
 import type { Tx } from '../../database/database.ts';
@@ -28,6 +28,7 @@ export async function notify<Template extends NotificationTemplate>(
   tx: Tx,
   input: NotifyInput<Template>,
 ): Promise<boolean> {
+  const topic: NotificationTopic = notificationSubjects[input.template];
   const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
   const rows = await tx`
     with written as (
@@ -38,18 +39,19 @@ export async function notify<Template extends NotificationTemplate>(
          or exists (select from merchant where id = ${input.merchantId}::uuid and closed_at is null)
       on conflict (cause) do nothing
       returning id, merchant_id, category),
-    -- For the merchant's phones, where they want it: sent by a worker once this act has held (send-pushes.ts).
-    left_for_phones as (
+    -- For the merchant's devices, where they want it: sent by a worker once this act has held (send-pushes.ts).
+    left_for_devices as (
       insert into push_delivery (notification_id, session_id)
       select w.id, d.session_id
       from written w
-      join merchant m on m.id = w.merchant_id and m.notify_push and w.category = any(m.notify_categories)
+      join merchant m on m.id = w.merchant_id and ${topic} = any(m.notify_push)
       join push_device d on d.merchant_id = m.id),
-    -- For the mailbox, where it is about security, because someone else may hold the phone: sent by a worker too (send-mails.ts).
+    -- For the mailbox, where they want it, and where it is about security, because someone else may hold the phone: sent by a
+    -- worker too (send-mails.ts).
     left_for_mail as (
       insert into mail (id, merchant_id, kind, notification_id)
-      select ${newId()}::uuid, w.merchant_id, 'notice', w.id from written w
-      where ${notificationSubjects[input.template] === 'security'} and w.merchant_id is not null)
+      select ${newId()}::uuid, w.merchant_id, 'notice', w.id
+      from written w join merchant m on m.id = w.merchant_id and (${topic}::text = 'security' or ${topic} = any(m.notify_mail)))
     select 1 from written`;
   return rows.length > 0;
 }

@@ -34,6 +34,7 @@ export async function publishNotification(
       insert into notification (id, category, merchant_id, titles, bodies, published_at)
       values (${notificationId}, ${input.category}, ${input.merchantId}, ${tx.json(input.titles)}, ${tx.json(input.bodies)},
               coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)}))`;
+    await leaveForDevicesAndMail(tx, notificationId);
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
@@ -48,6 +49,23 @@ export async function publishNotification(
     });
     return notificationId;
   });
+}
+
+/** For whoever chose its topic: sent by workers once it is published (send-pushes.ts, send-mails.ts). */
+async function leaveForDevicesAndMail(tx: Tx, notificationId: string): Promise<void> {
+  const readers = tx`
+    from notification n
+    join merchant m on (n.merchant_id is null or m.id = n.merchant_id) and m.state = 'active' and m.closed_at is null
+    cross join lateral (select case n.category when 'maintenance' then 'maintenance' else 'announcement' end) t (topic)`;
+  await tx`
+    insert into push_delivery (notification_id, session_id, next_try_at)
+    select n.id, d.session_id, n.published_at ${readers}
+    join push_device d on d.merchant_id = m.id
+    where n.id = ${notificationId} and t.topic = any(m.notify_push)`;
+  await tx`
+    insert into mail (id, merchant_id, kind, notification_id, next_try_at)
+    select gen_random_uuid(), m.id, 'notice', n.id, n.published_at ${readers}
+    where n.id = ${notificationId} and t.topic = any(m.notify_mail)`;
 }
 
 /** Truncated to the column's milliseconds, not rounded, so publishing now is never in the future. */
@@ -91,6 +109,9 @@ export async function editNotification(
       set category = ${input.category}, titles = ${tx.json(input.titles)}, bodies = ${tx.json(input.bodies)},
           published_at = coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)})
       where id = ${input.notificationId}`;
+    await tx`delete from push_delivery where notification_id = ${input.notificationId}`;
+    await tx`delete from mail where notification_id = ${input.notificationId}`;
+    await leaveForDevicesAndMail(tx, input.notificationId);
     await auditChange(tx, operator, input.notificationId, 'notification_edited', {
       publish_at: input.publishAt?.toISOString() ?? null,
     });
@@ -106,6 +127,8 @@ export async function withdrawNotification(
   await inTransaction(deps.sql, async (tx) => {
     await lockOwn(tx, notificationId);
     await tx`update notification set withdrawn_at = now() where id = ${notificationId}`;
+    await tx`delete from push_delivery where notification_id = ${notificationId}`;
+    await tx`delete from mail where notification_id = ${notificationId}`;
     await auditChange(tx, operator, notificationId, 'notification_withdrawn', { reason });
   });
 }

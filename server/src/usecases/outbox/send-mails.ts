@@ -5,15 +5,18 @@
  */
 import { accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
-import { isNotificationTemplate, notificationText, resetMailText } from '@placard/language';
+import { isNotificationTemplate, languages, resetMailText } from '@placard/language';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
+import { renderNotification, topicOf } from '../../queries/notifications/notifications.ts';
+import type { NotificationSource } from '../../queries/notifications/notifications.ts';
+import { unsubscribeAddress } from '../notifications/unsubscribe.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
-interface Due {
+interface Due extends NotificationSource {
   id: string;
   merchant_id: string;
   kind: 'reset_login' | 'reset_transaction' | 'notice';
@@ -23,11 +26,9 @@ interface Due {
   /** The address before a recent change; it stays trusted for some days. */
   email_before: string | null;
   lang: LanguageCode;
-  template: string | null;
-  params: Readonly<Record<string, unknown>> | null;
 }
 
-type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone'>;
+type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone' | 'relyingParty' | 'secretBox'>;
 
 /** Sends due mails until `isStopping` returns true; returns how many it took. */
 export async function sendDueMails(
@@ -43,7 +44,7 @@ export async function sendDueMails(
 }
 
 /** Taking a mail postpones its next try, so a worker that dies loses none. A mail without a recipient ends here. */
-async function takeDue({ sql }: MailDeps): Promise<Due[]> {
+async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
   await sql`
     delete from mail
     where next_try_at <= now() and (tries >= ${mostTries} or not exists (
@@ -55,10 +56,12 @@ async function takeDue({ sql }: MailDeps): Promise<Due[]> {
       update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where mail.id = due.id
       returning mail.id, mail.merchant_id, mail.kind, mail.asked_from, mail.tries, mail.notification_id)
-    select t.id, t.merchant_id, t.kind, t.asked_from, t.tries, m.lang, m.email, n.template, n.params,
+    select t.id, t.merchant_id, t.kind, t.asked_from, t.tries, m.lang, m.email,
+           n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names,
            case when m.email_changed_at > now() - ${accessLimits.emailTrustAfterMs} * interval '1 millisecond' then m.email_before end
              as email_before
-    from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id`;
+    from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id
+    left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id`;
 }
 
 async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> {
@@ -72,15 +75,23 @@ async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> 
   }
 }
 
-/** To the current address and, for some days after a change, to the previous one. */
-function noticeMails({ businessZone }: MailDeps, { template, params, lang, email, email_before }: Due): Mail[] {
-  if (template === null || !isNotificationTemplate(template)) return [];
-  const { title, body } = notificationText(template, params ?? {}, { lang, zone: businessZone });
-  return [...new Set([email, email_before ?? email])].map((to) => ({
-    to,
-    subject: `Placard: ${title}`,
-    body: `${body}\n`,
-  }));
+/**
+ * About security to the current address and, for some days after a change, to the previous one; about a topic that the
+ * merchant chose to the current one, with the way to end it.
+ */
+function noticeMails(deps: MailDeps, due: Due): Mail[] {
+  const { template, lang, email, email_before } = due;
+  if (template !== null && !isNotificationTemplate(template)) return [];
+  const { title, body } = renderNotification(due, { lang, zone: deps.businessZone });
+  const subject = `Placard: ${title}`;
+  const topic = topicOf(due);
+  if (topic === 'security')
+    return [...new Set([email, email_before ?? email])].map((to) => ({ to, subject, body: `${body}\n` }));
+  const unsubscribeUrl = unsubscribeAddress(deps, { merchantId: due.merchant_id, topic });
+  const { server, values } = languages[lang];
+  const texts = server.unsubscribe;
+  const why = texts.why.replace('{topic}', values.topics[topic]);
+  return [{ to: email, subject, body: `${body}\n\n--\n${why}\n${texts.stop}\n${unsubscribeUrl}\n`, unsubscribeUrl }];
 }
 
 /** For some days only to the previous address: somebody who finds an open session cannot redirect codes. */

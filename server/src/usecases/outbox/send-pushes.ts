@@ -5,20 +5,20 @@
  */
 import type { LanguageCode } from '@placard/contract';
 import type { PushPlatform } from '@placard/contract';
-import { isNotificationTemplate, notificationText } from '@placard/language';
+import { isNotificationTemplate } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
+import { renderNotification } from '../../queries/notifications/notifications.ts';
+import type { NotificationSource } from '../../queries/notifications/notifications.ts';
 import type { PushGateways } from '../../push/push-gateway.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
-interface Due {
+interface Due extends NotificationSource {
   id: string;
   session_id: string;
   platform: PushPlatform;
   token: string;
   tries: number;
   notification_id: string;
-  template: string;
-  params: Readonly<Record<string, unknown>>;
   lang: LanguageCode;
 }
 
@@ -49,11 +49,13 @@ async function takeDue({ sql }: Pick<Deps, 'sql'>): Promise<Due[]> {
       update push_delivery p set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where p.id = due.id
       returning p.id, p.session_id, p.notification_id, p.tries)
-    select t.id, t.session_id, t.notification_id, t.tries, d.platform, d.token, n.template, n.params, m.lang
+    select t.id, t.session_id, t.notification_id, t.tries, d.platform, d.token, m.lang,
+           n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names
     from taken t
     join push_device d on d.session_id = t.session_id
     join notification n on n.id = t.notification_id
-    join merchant m on m.id = d.merchant_id`;
+    join merchant m on m.id = d.merchant_id
+    left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id`;
 }
 
 async function sendOne(
@@ -63,8 +65,8 @@ async function sendOne(
 ): Promise<void> {
   const gateway = gateways[due.platform];
   // A worker without an account for this platform leaves it to one that has it.
-  if (!gateway || !isNotificationTemplate(due.template)) return;
-  const { title } = notificationText(due.template, due.params, { lang: due.lang, zone: businessZone });
+  if (!gateway || (due.template !== null && !isNotificationTemplate(due.template))) return;
+  const { title } = renderNotification(due, { lang: due.lang, zone: businessZone });
   try {
     const outcome = await gateway.send({
       token: due.token,

@@ -64,7 +64,7 @@ export function Checkbox({ children, error, ...input }: Omit<ComponentProps<'inp
         <span className={styles.box}>
           <Icon of={Check} size={16} />
         </span>
-        <span className={styles.checkText}>{children}</span>
+        {children !== undefined && <span className={styles.checkText}>{children}</span>}
       </label>
       <FieldError id={id}>{error}</FieldError>
     </div>

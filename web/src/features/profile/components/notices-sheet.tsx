@@ -1,17 +1,22 @@
-import { notificationCategories } from '@placard/contract';
+import { notificationCategories, notificationTopics } from '@placard/contract';
+import type { NotificationTopic } from '@placard/contract';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isInShell, tellShell } from '../../../platform/bridge.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { Switch } from '../../../ui/fields/choice.tsx';
+import { canReceivePush, isPushDenied } from '../../../platform/web-push.ts';
+import { receivePush } from '../../../state/web-push.ts';
+import { Checkbox, Switch } from '../../../ui/fields/choice.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
 import { useUserInfo } from '../../../state/use-user-info.ts';
 import type { UserInfo } from '../../../state/use-user-info.ts';
 import { useEditProfile } from '../api/use-profile.ts';
+import styles from './profile.module.css';
 
-/** The categories that the bell counts, opened by `?sheet=notices`. */
+/** What is sent beside the app, and what the bell counts, opened by `?sheet=notices`. */
 export function NoticesSheet() {
   const t = useTranslations('profile.notices');
   const tApp = useTranslations('app.actions');
@@ -31,20 +36,17 @@ function Choices({ profile }: { profile: UserInfo }) {
   const t = useTranslations('profile');
   const tCategory = useTranslations('notifications.category');
   const { mutate, isPending, variables } = useEditProfile();
-  const asked = isPending ? variables.notifications : undefined;
-  const isOn = asked?.in_app ?? profile.notifications.in_app;
-  const categories = asked?.categories ?? profile.notifications.categories;
-  const chooseCategory = (category: (typeof notificationCategories)[number], isCounted: boolean) => {
-    const others = categories.filter((each) => each !== category);
-    mutate({ notifications: { categories: isCounted ? [...others, category] : others } });
-  };
-  const choosePush = (isWanted: boolean) => {
-    mutate({ notifications: { push: isWanted } });
-    // The system asks only the first time; later only its own settings change the answer.
-    if (isWanted) tellShell({ type: 'askPush' });
+  const {
+    in_app: isOn,
+    categories,
+    ...chosen
+  } = {
+    ...profile.notifications,
+    ...(isPending ? variables.notifications : undefined),
   };
   return (
     <Stack>
+      <Channels profile={profile} chosen={chosen} onChoose={(notifications) => mutate({ notifications })} />
       <Switch
         checked={isOn}
         note={t('notifications.inAppMore')}
@@ -52,15 +54,6 @@ function Choices({ profile }: { profile: UserInfo }) {
       >
         {t('notifications.inApp')}
       </Switch>
-      {isInShell() && profile.push_platforms.length > 0 && (
-        <Switch
-          checked={asked?.push ?? profile.notifications.push}
-          note={t('notices.pushMore')}
-          onChange={({ target }) => choosePush(target.checked)}
-        >
-          {t('notices.push')}
-        </Switch>
-      )}
       {isOn && (
         <section aria-label={t('notices.which')}>
           <Heading as="h3">{t('notices.which')}</Heading>
@@ -68,7 +61,9 @@ function Choices({ profile }: { profile: UserInfo }) {
             <Switch
               key={category}
               checked={categories.includes(category)}
-              onChange={({ target }) => chooseCategory(category, target.checked)}
+              onChange={({ target }) =>
+                mutate({ notifications: { categories: toggled(categories, category, target.checked) } })
+              }
             >
               {tCategory(category)}
             </Switch>
@@ -76,5 +71,75 @@ function Choices({ profile }: { profile: UserInfo }) {
         </section>
       )}
     </Stack>
+  );
+}
+
+function toggled<Item>(items: readonly Item[], item: Item, isIn: boolean): Item[] {
+  const others = items.filter((each) => each !== item);
+  return isIn ? [...others, item] : others;
+}
+
+type Channel = 'push' | 'email';
+
+interface ChannelsProps {
+  profile: UserInfo;
+  chosen: Pick<UserInfo['notifications'], Channel>;
+  onChoose: (choice: Partial<ChannelsProps['chosen']>) => void;
+}
+
+/** What is sent to devices and by email, topic by topic. Account security is always mailed. */
+function Channels({ profile, chosen, onChoose }: ChannelsProps) {
+  const t = useTranslations('profile.notices');
+  const id = useId();
+  const { push_platforms: platforms, web_push_key: key, sends_email: sendsEmail } = profile;
+  const isPushed = isInShell() ? platforms.some((each) => each !== 'web') : key !== null && canReceivePush();
+  const channels: Channel[] = [...(isPushed ? (['push'] as const) : []), ...(sendsEmail ? (['email'] as const) : [])];
+  const choose = (channel: Channel, topic: NotificationTopic, isWanted: boolean) => {
+    onChoose({ [channel]: toggled(chosen[channel], topic, isWanted) });
+    if (channel !== 'push' || !isWanted) return;
+    // The system and the browser ask only the first time; later only their own settings change the answer.
+    if (isInShell()) tellShell({ type: 'askPush' });
+    else if (key !== null) void receivePush(key, { mayAsk: true });
+  };
+  if (channels.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <table className={styles.channels}>
+        <thead>
+          <tr>
+            <th id={id}>{t('also')}</th>
+            {channels.map((channel) => (
+              <th key={channel} id={`${id}-${channel}`} scope="col">
+                {t(channel)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTopics.map((topic) => (
+            <tr key={topic}>
+              <th id={`${id}-${topic}`} scope="row">
+                {t(`topics.${topic}`)}
+              </th>
+              {channels.map((channel) => {
+                const isAlways = channel === 'email' && topic === 'security';
+                return (
+                  <td key={channel}>
+                    <Checkbox
+                      aria-labelledby={`${id}-${topic} ${id}-${channel}`}
+                      checked={isAlways || chosen[channel].includes(topic)}
+                      disabled={isAlways}
+                      onChange={({ target }) => choose(channel, topic, target.checked)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isPushed && <Caption>{isPushDenied() ? t('denied') : t('pushMore')}</Caption>}
+      {sendsEmail && <Caption>{t('emailMore')}</Caption>}
+    </section>
   );
 }
