@@ -24,9 +24,9 @@ const timeoutMs = 10_000;
 const keptSeconds = 86_400;
 
 /** A merchant names the address that we call, so it must be one of the browsers' services. */
-const services =
-  /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
-const isService = ({ protocol, port, hostname }: URL) => protocol === 'https:' && port === '' && services.test(hostname);
+const services = /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+const isService = ({ protocol, port, hostname }: URL) =>
+  protocol === 'https:' && port === '' && services.test(hostname);
 
 /** Returns the public key, which browsers subscribe with. */
 export function publicKeyOf(privateKey: string): string {
@@ -59,7 +59,11 @@ export function createWebPush({ privateKey, subject, isAllowed = isService }: We
   };
 
   function requestFor(to: v.InferOutput<typeof subscription>, text: string) {
-    const made = webPush.generateRequestDetails(to, text, { vapidDetails, TTL: keptSeconds, contentEncoding: 'aes128gcm' });
+    const made = webPush.generateRequestDetails(to, text, {
+      vapidDetails,
+      TTL: keptSeconds,
+      contentEncoding: 'aes128gcm',
+    });
     // `fetch` counts the body itself.
     const { 'Content-Length': _length, ...headers } = made.headers as Record<string, string>;
     return { ...made, headers, body: new Uint8Array(made.body) };

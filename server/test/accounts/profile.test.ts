@@ -48,7 +48,7 @@ describe('editing the profile', () => {
       email: 'new@shop.example',
       phone: '+1 555 0100',
       lang: 'de' as const,
-      notifications: { in_app: true, push: true },
+      notifications: { in_app: true, push: ['money' as const], email: ['plan' as const, 'money' as const] },
     };
     const after = await api.done(editInfo, { ...changes, password }, { token: person.token });
     const notifications = { ...before.notifications, ...changes.notifications };

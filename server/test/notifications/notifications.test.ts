@@ -207,7 +207,7 @@ describe('marking read', () => {
 
   it('counts nothing for a merchant who turned off notifications in the app; the list stays', async () => {
     await publish();
-    await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
+    await api.done(calls.accounts.editInfo, { notifications: { in_app: false } }, asked());
     expect(await api.done(unreadCount, {}, asked())).toEqual(nothing);
     expect(await titles()).toEqual(['News']);
   });

@@ -19,10 +19,13 @@ interface Route {
 export async function registerUnsubscribePage(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (page) => {
     // A form's fields, which carry nothing: the link has it all.
-    page.addContentTypeParser('application/x-www-form-urlencoded', async (_request: unknown, payload: NodeJS.ReadableStream) => {
-      payload.resume();
-      return await Promise.resolve(null);
-    });
+    page.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      async (_request: unknown, payload: NodeJS.ReadableStream) => {
+        payload.resume();
+        return await Promise.resolve(null);
+      },
+    );
     page.route<Route>({
       method: ['GET', 'POST'],
       url: unsubscribePath,

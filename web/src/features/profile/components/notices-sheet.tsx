@@ -36,14 +36,11 @@ function Choices({ profile }: { profile: UserInfo }) {
   const t = useTranslations('profile');
   const tCategory = useTranslations('notifications.category');
   const { mutate, isPending, variables } = useEditProfile();
-  const {
-    in_app: isOn,
-    categories,
-    ...chosen
-  } = {
-    ...profile.notifications,
-    ...(isPending ? variables.notifications : undefined),
-  };
+  const asked = isPending ? variables.notifications : undefined;
+  const known = profile.notifications;
+  const isOn = asked?.in_app ?? known.in_app;
+  const categories = asked?.categories ?? known.categories;
+  const chosen = { push: asked?.push ?? known.push, email: asked?.email ?? known.email };
   return (
     <Stack>
       <Channels profile={profile} chosen={chosen} onChoose={(notifications) => mutate({ notifications })} />
