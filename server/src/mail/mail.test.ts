@@ -69,6 +69,18 @@ describe('mail with a reset code', () => {
     expect(received[0]?.message).toContain('RST-7F3A-92C1-K4QM');
   });
 
+  it('names the way to end mail of its kind where there is one, in a header that mail programs know', async () => {
+    const received: Received[] = [];
+    const mailer = await open(received);
+    const unsubscribeUrl = 'https://merchant.example/help/unsubscribe?token=abc';
+    await mailer.send({ to: 'hello@shop.example', subject: 'A', body: 'B', unsubscribeUrl });
+    await mailer.send({ to: 'hello@shop.example', subject: 'A', body: 'B' });
+    const [chosen, other] = received.map(({ message }) => message);
+    expect(chosen).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(chosen).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(other).not.toContain('Unsubscribe');
+  });
+
   it('goes nowhere else, whatever the address contains', async () => {
     const received: Received[] = [];
     const mailer = await open(received);

@@ -1,12 +1,15 @@
 /** Mail: a waiting mail contains no secret, and a reset request has the same effects for every name. */
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { documents } from '@placard/contract/documents';
+import { amountParam } from '@placard/language';
 import { openJobQueue } from '../../src/jobs/queue.ts';
 import type { JobQueue } from '../../src/jobs/queue.ts';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
 import type { Mail } from '../../src/mail/mail.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { notify } from '../../src/usecases/notifications/notify.ts';
 import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
@@ -164,4 +167,58 @@ it('notifies the mailbox about the account’s safety, the old address too after
       'new@shop.example Placard: Your login password was changed',
     ].toSorted(),
   );
+});
+
+it('mails the topics that were chosen, each with a link that ends it at the merchant’s word, not when it is read', async () => {
+  const { id, token } = await registerPerson(api);
+  const { email } = await api.done(info, {}, { token });
+  const tell = async (template: 'top_up_recorded' | 'feedback_answered') =>
+    await api.deps.sql.begin(async (tx) => {
+      const amount = amountParam(toMinor(50_000n), 'USD');
+      const shared = { merchantId: id, cause: newId() };
+      if (template === 'feedback_answered') await notify(tx, { ...shared, template, params: { topic: 'Fees' } });
+      else await notify(tx, { ...shared, template, params: { amount, reference: 'WIRE-7' } });
+    });
+  const told = async () => {
+    await sendDueMails(api.deps, mailer);
+    return sent.splice(0);
+  };
+  await tell('top_up_recorded');
+  expect(await told(), 'nothing was chosen').toEqual([]);
+  await api.done(editInfo, { notifications: { email: ['money'] } }, { token });
+  await tell('feedback_answered');
+  await tell('top_up_recorded');
+  const [mail, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: email, subject: 'Placard: Your top-up has arrived' });
+  expect(mail?.body).toContain('500.00');
+  const link = new URL(mail?.unsubscribeUrl ?? '');
+  expect(mail?.body).toContain(link.href);
+  expect(link.href).not.toContain(id);
+  const chosen = async () => (await api.done(info, {}, { token })).notifications.email;
+
+  const url = `${link.pathname}${link.search}`;
+  const page = await api.inject({ method: 'GET', url });
+  expect(page.body).toContain('Stop emails about “Money”?');
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  expect(await chosen(), 'a mail program opens links by itself').toEqual(['money']);
+  const forged = await api.inject({ method: 'POST', url: url.replace(/.{4}$/, 'AAAA') });
+  expect([forged.statusCode, await chosen()]).toEqual([404, ['money']]);
+  // As a mail program does (RFC 8058), twice.
+  for (let time = 1; time <= 2; time += 1) {
+    const ended = await api.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('no more emails about “Money”')]);
+  }
+  expect(await chosen()).toEqual([]);
+  await tell('top_up_recorded');
+  expect(await told()).toEqual([]);
+  await api.done(editInfo, { phone: '+44 20 7946 0998', password }, { token });
+  expect(await told(), 'account security stays, without such a link').toEqual([
+    expect.objectContaining({ subject: 'Placard: Your phone number was changed' }),
+  ]);
 });

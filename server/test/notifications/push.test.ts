@@ -1,23 +1,22 @@
 /**
- * Notifications on phones and browsers: which are registered, what is sent to their push services (simulated here), what is
+ * Notifications on phones: which are registered, what is sent to Google's and Apple's servers (simulated here), what is
  * tried again.
  */
-import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createServer as createHttp2Server } from 'node:http2';
 import type { Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { buffer, json, text } from 'node:stream/consumers';
-import { importJWK, jwtVerify } from 'jose';
+import { json, text } from 'node:stream/consumers';
+import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, limits, toMinor } from '@placard/contract';
-import type { NotificationTopic, PushPlatform } from '@placard/contract';
+import type { NotificationTopic } from '@placard/contract';
 import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
 import { createApns } from '../../src/push/apns.ts';
 import { createFcm } from '../../src/push/fcm.ts';
-import { createWebPush, publicKeyOf } from '../../src/push/web-push.ts';
 import type { PushGateway, PushMessage, PushOutcome } from '../../src/push/push-gateway.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
 import {
@@ -58,7 +57,7 @@ function played(answer: () => PushOutcome = () => 'sent'): PushGateway & { messa
   };
 }
 
-const register = async (platform: PushPlatform = 'android', token: string = newId()) => {
+const register = async (platform: 'android' | 'ios' = 'android', token: string = newId()) => {
   expect(await api.done(calls.notifications.registerDevice, { platform, token }, asked())).toEqual({ is_sent: true });
   return token;
 };
@@ -209,108 +208,6 @@ describe('what operators write', () => {
     expect(await waiting()).toHaveLength(1);
     await withdrawNotification(api.deps, operator, { notificationId: gone, reason: 'Cancelled.' });
     expect(await waiting()).toEqual([]);
-  });
-});
-
-describe('a browser’s service', () => {
-  // As a browser subscribes (RFC 8291): a key pair and a secret of its own.
-  const browser = createECDH('prime256v1');
-  browser.generateKeys();
-  const secret = randomBytes(16);
-  const vapid = createECDH('prime256v1');
-  vapid.generateKeys();
-  let server: Server;
-  let origin = '';
-  let status = 201;
-  const asks: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const isAllowed = (endpoint: URL) => endpoint.origin === origin;
-  const subscriptionAt = (endpoint: string) =>
-    JSON.stringify({
-      endpoint,
-      expirationTime: null,
-      keys: { p256dh: browser.getPublicKey('base64url'), auth: secret.toString('base64url') },
-    });
-  const gateway = (options: { isAllowed?: typeof isAllowed } = { isAllowed }) =>
-    createWebPush({ privateKey: vapid.getPrivateKey('base64url'), subject: 'mailto:push@placard.example', ...options });
-
-  beforeAll(async () => {
-    api.deps.pushPlatforms = ['android', 'ios', 'web'];
-    server = createServer((request, response) => {
-      void (async () => {
-        asks.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
-        response.writeHead(status, status === 307 ? { location: `${origin}/elsewhere` } : {}).end();
-      })();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => server.close());
-
-  /** As a browser decrypts a message: RFC 8291 over RFC 8188, with one record. */
-  function opened(body: Buffer): unknown {
-    const keyLength = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + keyLength);
-    const shared = browser.computeSecret(sender);
-    const hkdf = (key: Buffer, salt: Buffer, about: Buffer, length: number) =>
-      Buffer.from(hkdfSync('sha256', key, salt, about, length));
-    const about = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
-    const key = hkdf(shared, secret, about, 32);
-    const salt = body.subarray(0, 16);
-    const cipherKey = hkdf(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const nonce = hkdf(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-    const sealed = body.subarray(21 + keyLength);
-    const decipher = createDecipheriv('aes-128-gcm', cipherKey, nonce).setAuthTag(sealed.subarray(-16));
-    const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
-    return JSON.parse(plain.slice(0, plain.lastIndexOf('\u0002')));
-  }
-
-  it('gets the title and the place alone, encrypted for the browser and signed with our key', async () => {
-    await register('web', subscriptionAt(`${origin}/push/one`));
-    await wantPush('money');
-    await tell();
-    expect(await sendDuePushes(api.deps, { web: gateway() })).toBe(1);
-    expect(await waiting()).toEqual([]);
-    const [ask] = asks;
-    if (!ask) throw new Error('nothing was sent');
-    expect(ask.path).toBe('/push/one');
-    expect(ask.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
-    expect(ask.body.toString('latin1')).not.toContain('top-up');
-    expect(opened(ask.body)).toEqual({
-      title: 'Your top-up has arrived',
-      place: expect.stringMatching(/^#\/notification\?sheet=note:/) as string,
-    });
-    const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(ask.headers.authorization ?? '') ?? [];
-    expect(key).toBe(publicKeyOf(vapid.getPrivateKey('base64url')));
-    const [x, y] = [vapid.getPublicKey().subarray(1, 33), vapid.getPublicKey().subarray(33)];
-    const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') };
-    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: origin });
-    expect(payload.sub).toBe('mailto:push@placard.example');
-  });
-
-  it('ends a subscription by its answer; nothing is sent to a redirect, or to what is no browser’s service', async () => {
-    const message = (endpoint: string) => ({
-      token: subscriptionAt(endpoint),
-      title: 'Hello',
-      place: '#/notification',
-    });
-    for (const ended of [404, 410]) {
-      status = ended;
-      expect(await gateway().send(message(`${origin}/push/two`))).toBe('gone');
-    }
-    status = 503;
-    await expect(gateway().send(message(`${origin}/push/two`))).rejects.toThrow('503');
-    status = 307;
-    await expect(gateway().send(message(`${origin}/push/two`))).rejects.toThrow('fetch failed');
-    const before = asks.length;
-    for (const endpoint of [
-      `${origin}/push/two`,
-      'https://push.apple.com.evil.example/',
-      'http://fcm.googleapis.com/x',
-    ])
-      expect(await gateway({}).send(message(endpoint)), endpoint).toBe('gone');
-    expect(await gateway().send({ token: 'no subscription', title: 'Hello', place: '#/' })).toBe('gone');
-    expect(asks).toHaveLength(before);
-    expect(asks.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 });
 

@@ -34,6 +34,7 @@ function Group({
   timeStyle: 'time' | 'day' | 'dateTime';
 }) {
   const t = useTranslations('notifications');
+  const tTopic = useTranslations('profile.notices.topics');
   const formats = useFormats();
   const unread = items.filter((item) => !item.is_read).length;
   return (
@@ -50,7 +51,7 @@ function Group({
             title={item.title}
             text={item.body}
             time={formats.date(item.published_at, timeStyle)}
-            category={item.subject === 'security' ? t('security') : t(`category.${item.category}`)}
+            category={item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject)}
             icon={iconOf(item)}
             unreadLabel={item.is_read ? undefined : t('unread')}
             onClick={() => setQuery('sheet', `note:${item.notification_id}`)}

@@ -14,6 +14,7 @@ import type { Notification } from '../api/use-notifications.ts';
 export function NotificationSheet({ items }: { items: readonly Notification[] }) {
   const t = useTranslations('notifications');
   const tApp = useTranslations('app.actions');
+  const tTopic = useTranslations('profile.notices.topics');
   const formats = useFormats();
   const { isOpen, subject, close } = useQuerySheet('note');
   const found = items.find((item) => item.notification_id === subject);
@@ -31,7 +32,10 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
       isOpen={isOpen && found !== undefined}
       onClose={close}
       title={item.title}
-      sub={t('sub', { category: t(`category.${item.category}`), time: formats.date(item.published_at, 'dateTime') })}
+      sub={t('sub', {
+        category: item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject),
+        time: formats.date(item.published_at, 'dateTime'),
+      })}
       closeLabel={tApp('close')}
       {...(item.subject === 'security' && {
         footer: (
