@@ -132,3 +132,51 @@ test.describe('a new version', () => {
     }
   });
 });
+
+test.describe('a notification of the server’s', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is shown by its title, and a tap on it leads to its place in the app', async ({ page, context }) => {
+    await page.goto(`${address()}/#/login`);
+    const session = await storedByMerchant('demo');
+    await page.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, session);
+    await page.goto('about:blank');
+    await page.goto(`${address()}/#/wallet`);
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    const [worker] = context.serviceWorkers();
+    // A browser under test has no permission to show any, and only a person's tap may focus a window.
+    const seen = await worker?.evaluate(
+      async (message) => {
+        const scope = self as unknown as {
+          registration: { showNotification: unknown; scope: string };
+          clients: { matchAll: unknown };
+        };
+        const happened: unknown[] = [];
+        const note = async (...what: unknown[]) => await Promise.resolve(void happened.push(what));
+        scope.registration.showNotification = async (title: string, { data }: { data: string }) =>
+          await note(title, data);
+        scope.clients.matchAll = async () =>
+          await Promise.resolve([
+            { focus: async () => await note('focus'), navigate: async (url: string) => await note(url) },
+          ]);
+        const work: Promise<unknown>[] = [];
+        const send = (type: string, more: object) =>
+          self.dispatchEvent(
+            Object.assign(new Event(type), { waitUntil: (each: Promise<unknown>) => work.push(each), ...more }),
+          );
+        send('push', { data: { json: () => message } });
+        send('notificationclick', { notification: { close: () => undefined, data: message.place } });
+        await Promise.all(work);
+        return happened;
+      },
+      { title: 'Your plan is settled', place: '#/notification?sheet=note:1' },
+    );
+    expect(seen).toEqual([
+      ['Your plan is settled', '#/notification?sheet=note:1'],
+      ['focus'],
+      [`${address()}/#/notification?sheet=note:1`],
+    ]);
+  });
+});

@@ -15,10 +15,13 @@ test.use({ merchant: 'demo' });
 
 const right = '280416';
 const hashOf = (digits: string) => createHash('md5').update(digits).digest('hex');
-/** The right digits with one wrong, at each end and within, and how fast the right ones are typed after them. */
+/** The right digits with one wrong, in each of the six places, and how fast the right ones are typed after them. */
 const slips = [
   ['180416', 30],
+  ['290416', 100],
+  ['281416', 250],
   ['280316', 600],
+  ['280426', 250],
   ['280415', 100],
 ] as const;
 const devices = {

@@ -30,10 +30,10 @@ export function Screen() {
     <Main>
       <Overview />
       <WaitingPlans />
+      <AccountBand person={<ProfileRow />} />
       <StandingBand />
       <ToolsBand followedAgent={agent} />
       <QuestionsBand questions={config.data?.faq_config ?? []} />
-      <AccountBand person={<ProfileRow />} />
       <OfficialPush />
       <GuaranteeSheet />
       <ProofSheets />

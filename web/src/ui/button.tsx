@@ -4,7 +4,8 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text' | 'cover' | 'clear';
+/** `danger`: an act that ends something for good. */
+export type ButtonLook = 'primary' | 'danger' | 'secondary' | 'line' | 'text' | 'cover' | 'clear';
 
 interface LookProps {
   look?: ButtonLook;

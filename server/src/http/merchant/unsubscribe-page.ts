@@ -1,6 +1,6 @@
 /**
  * The page that ends mail of one topic, from the link in such a mail. Reading it changes nothing, because mail programs
- * open links by themselves; its button does, and so does a mail program's own (RFC 8058).
+ * open links automatically; its button does, and so does a mail program's own (RFC 8058).
  */
 import type { FastifyInstance } from 'fastify';
 import { unsubscribePath } from '@placard/contract';

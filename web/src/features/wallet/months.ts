@@ -38,6 +38,17 @@ export type FundRow<Entry> =
   | { kind: 'day'; key: string; time: string; balance: string }
   | { kind: 'transfer'; key: string; entries: readonly [Entry, ...Entry[]] };
 
+/** Entries (newest first) by their transfer, those of one transfer oldest first. */
+export function byTransfer<Entry extends { transfer_id: string }>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+  const groups: [Entry, ...Entry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.[0].transfer_id === entry.transfer_id) last.unshift(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
 /** The rows of entries (newest first): by day, and those of one transfer together. `dayOf` names the day of an instant. */
 export function fundRows<Entry extends { id: string; time: string; transfer_id: string; balance_after: string }>(
   entries: readonly Entry[],
@@ -45,17 +56,13 @@ export function fundRows<Entry extends { id: string; time: string; transfer_id: 
 ): FundRow<Entry>[] {
   const rows: FundRow<Entry>[] = [];
   let day: string | undefined;
-  for (const entry of entries) {
-    const last = rows.at(-1);
-    if (last?.kind === 'transfer' && last.entries[0].transfer_id === entry.transfer_id) {
-      last.entries = [entry, ...last.entries];
-      continue;
+  for (const group of byTransfer(entries)) {
+    const { id, time, balance_after: balance } = group.at(-1) ?? group[0];
+    if (dayOf(time) !== day) {
+      day = dayOf(time);
+      rows.push({ kind: 'day', key: `day ${id}`, time, balance });
     }
-    if (dayOf(entry.time) !== day) {
-      day = dayOf(entry.time);
-      rows.push({ kind: 'day', key: `day ${entry.id}`, time: entry.time, balance: entry.balance_after });
-    }
-    rows.push({ kind: 'transfer', key: entry.id, entries: [entry] });
+    rows.push({ kind: 'transfer', key: id, entries: group });
   }
   return rows;
 }

@@ -37,7 +37,7 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
           <Button look="secondary" isDisabled={isPending} onClick={close}>
             {t(isMatching ? 'keepMatching' : 'keep')}
           </Button>
-          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
+          <Button look="danger" isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
             {t('stop')}
           </Button>
         </>

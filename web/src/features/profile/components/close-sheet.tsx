@@ -91,7 +91,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
     <form {...formProps}>
       <Stack>
         <LoginPasswordField error={ruleText(errors['password'])} />
-        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+        <Button look="danger" type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
           {t('submit')}
         </Button>
       </Stack>

@@ -90,7 +90,8 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
     notes.push(t('takesOut', { category: category.toUpperCase() }));
   }
   if (conversion) {
-    notes.push(tState(conversion.state));
+    // A reversal's own transfer has said so.
+    if (!isOfTransfer || event.effect !== 'reversed') notes.push(tState(conversion.state));
     if (conversion.state === 'pending') {
       notes.push(t('locks', { time: formats.date(conversion.lock_at, 'dateTime') }));
     }

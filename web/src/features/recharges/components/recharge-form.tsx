@@ -1,4 +1,5 @@
 import { calls } from '@placard/contract';
+import { useIsMutating } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useCallForm } from '../../../api/form.ts';
@@ -8,12 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
+import { callKey } from '../../../api/query.ts';
 import { useFileRecharge } from '../api/use-recharges.ts';
+
+const formId = 'recharge';
 
 /** What the merchant will pay, and from which account; then the sheet shows the reference. */
 export function RechargeForm({ currency }: { currency: string }) {
   const t = useTranslations('wallet');
-  const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const act = useFileRecharge();
   const { errors, formProps } = useCallForm({
@@ -24,7 +27,7 @@ export function RechargeForm({ currency }: { currency: string }) {
   });
   const enter = t('withdraw.enterAmount');
   return (
-    <form {...formProps}>
+    <form id={formId} {...formProps}>
       <Stack>
         <AmountField
           name="amount"
@@ -40,10 +43,19 @@ export function RechargeForm({ currency }: { currency: string }) {
           enterKeyHint="done"
           error={ruleText(errors['payer'])}
         />
-        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
-          {t('recharge.file')}
-        </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Sends the form, from the sheet's foot. */
+export function FileButton() {
+  const t = useTranslations('wallet.recharge');
+  const tApp = useTranslations('app.actions');
+  const isSending = useIsMutating({ mutationKey: callKey(calls.wallet.fileRecharge) }) > 0;
+  return (
+    <Button type="submit" form={formId} isSending={isSending} sendingLabel={tApp('sending')}>
+      {t('file')}
+    </Button>
   );
 }

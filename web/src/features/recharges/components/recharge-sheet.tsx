@@ -17,7 +17,7 @@ import { Heading } from '../../../ui/text.tsx';
 import { useRecharges } from '../api/use-recharges.ts';
 import type { Recharge } from '../api/use-recharges.ts';
 import { CancelRecharge, RechargeDetail } from './recharge-detail.tsx';
-import { RechargeForm } from './recharge-form.tsx';
+import { FileButton, RechargeForm } from './recharge-form.tsx';
 
 /**
  * Recharging, opened by `?sheet=recharge`: the merchant files a transfer and sees what becomes of it; `recharge:<id>` is one of
@@ -40,9 +40,10 @@ export function RechargeSheet() {
       closeLabel={tApp('close')}
       footer={
         <Stack gap={2}>
+          {id === '' && canPay && <FileButton />}
           {id !== '' && found.data?.state === 'filed' && <CancelRecharge id={id} />}
           <Button
-            look={canPay ? 'secondary' : 'primary'}
+            {...(canPay ? ({ look: 'text', isSmall: true } as const) : {})}
             onClick={() => setQuery('sheet', 'service:recharge', { replace: true })}
           >
             {t('contact')}

@@ -1,5 +1,6 @@
 import type { Currency } from '@placard/contract';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTransferName } from '../../../i18n/transfer-name.ts';
@@ -14,6 +15,7 @@ import { sumOf } from '../../../api/amounts.ts';
 import { useFigure } from '../api/use-ledger.ts';
 import type { FigureEntry } from '../api/use-ledger.ts';
 import type { AccountName } from '../figures.ts';
+import { byTransfer, wholeTransfers } from '../months.ts';
 
 export interface FigureEntriesProps {
   account: AccountName;
@@ -30,6 +32,8 @@ export function FigureEntries({ account, currency, label, head }: FigureEntriesP
   const formats = useFormats();
   const query = useFigure(account);
   const [first] = query.pages;
+  const { items, hasNextPage } = query;
+  const transfers = useMemo(() => byTransfer(wholeTransfers(items, hasNextPage)), [items, hasNextPage]);
   return (
     <Loaded of={{ ...query, data: first }} shape={[24, [24, '70%'], 60, 60]}>
       {({ balance, by_plan }, { isStale }) => (
@@ -58,7 +62,9 @@ export function FigureEntries({ account, currency, label, head }: FigureEntriesP
           {query.items.length === 0 ? (
             <Caption>{t('noEntries')}</Caption>
           ) : (
-            <LongRows items={query.items}>{entryRow}</LongRows>
+            <LongRows items={transfers}>
+              {(entries) => <TransferRow key={entries[0].id} {...{ entries, currency }} />}
+            </LongRows>
           )}
           <LoadMore of={query} />
           <Caption>{t('counted', { time: formats.date(query.dataUpdatedAt, 'dateTime') })}</Caption>
@@ -68,21 +74,30 @@ export function FigureEntries({ account, currency, label, head }: FigureEntriesP
   );
 }
 
-const entryRow = (entry: FigureEntry) => <EntryRow key={entry.id} entry={entry} />;
+interface TransferRowProps {
+  entries: readonly [FigureEntry, ...FigureEntry[]];
+  currency: Currency;
+}
 
-function EntryRow({ entry }: { entry: FigureEntry }) {
+/** A transfer with what it changed, in one or more entries, and the balance after it. */
+function TransferRow({ entries, currency }: TransferRowProps) {
   const t = useTranslations('wallet');
   const nameOf = useTransferName();
   const formats = useFormats();
-  const time = formats.date(entry.time, 'dateTime');
-  const about = entry.product_name ?? entry.remark;
+  const last = entries.at(-1) ?? entries[0];
+  const time = formats.date(last.time, 'dateTime');
+  const about = last.product_name ?? last.remark;
+  const amount = sumOf(
+    entries.map((entry) => entry.amount),
+    currency,
+  );
   return (
     <MoneyRow
-      label={nameOf(entry.kind, entry.amount.startsWith('-'))}
-      amount={entry.amount}
+      label={nameOf(last.kind, amount.startsWith('-'))}
+      amount={amount}
       sub={about === null ? time : `${about} · ${time}`}
-      status={t('figure.balanceAfter', { amount: formats.amount(entry.balance_after) })}
-      onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
+      status={t('figure.balanceAfter', { amount: formats.amount(last.balance_after) })}
+      onClick={() => setQuery('sheet', `transfer:${last.transfer_id}`)}
     />
   );
 }

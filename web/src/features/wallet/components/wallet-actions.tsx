@@ -10,22 +10,25 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { usePayoutAccount } from '../../../state/use-payout-account.ts';
 import type { Property } from '../../../state/use-property.ts';
 
-/** Withdraw and recharge, with their rows. */
+/** Withdraw and recharge, the useful one first, with their rows. */
 export function WalletActions({ property }: { property: Property }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { data: account } = usePayoutAccount();
   const { data: info } = useUserInfo();
   const { outstanding } = property.start_up_funds;
+  // Nothing can be withdrawn yet, so the first of the two brings money in.
+  const isEmpty = !isSome(property.available_funds);
   const isBound = account && account.bank_card !== null;
   return (
     <Stack gap={2}>
       <div>
         <Buttons isPair>
-          <ButtonLink href={href('/wallet', { sheet: 'withdraw' })}>{t('actions.withdraw')}</ButtonLink>
-          <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
-            {t('actions.recharge')}
-          </ButtonLink>
+          {(isEmpty ? (['recharge', 'withdraw'] as const) : (['withdraw', 'recharge'] as const)).map((act, index) => (
+            <ButtonLink key={act} look={index === 0 ? 'primary' : 'secondary'} href={href('/wallet', { sheet: act })}>
+              {t(`actions.${act}`)}
+            </ButtonLink>
+          ))}
         </Buttons>
         <Why isStart>{t('actions.rechargeNote')}</Why>
       </div>
