@@ -1209,10 +1209,12 @@ create table payout_account (
   bank_account text not null,
   branch_name text not null,
   bound_at timestamp(3) with time zone not null default now(),
+  wait_hours integer not null default 0,
   replaced_at timestamp(3) with time zone,
   constraint payout_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payout_account_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text]))),
-  constraint payout_account_pkey PRIMARY KEY (id)
+  constraint payout_account_pkey PRIMARY KEY (id),
+  constraint payout_account_wait_hours_check CHECK ((wait_hours >= 0))
 );
 CREATE UNIQUE INDEX payout_account_current ON public.payout_account USING btree (merchant_id) WHERE (replaced_at IS NULL);
 CREATE INDEX payout_account_of_merchant ON public.payout_account USING btree (merchant_id);

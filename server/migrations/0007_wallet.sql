@@ -10,6 +10,8 @@ create table payout_account (
   bank_account text not null,
   branch_name text not null,
   bound_at    timestamptz(3) not null default now(),
+  -- The wait for its first withdrawal that was configured at that time: a longer one later does not reach it.
+  wait_hours  integer not null default 0 check (wait_hours >= 0),
   replaced_at timestamptz(3)
 );
 -- One at a time.

@@ -77,6 +77,7 @@ export const withdrawTerms = defineShape({
           'payout_account_missing',
           'withdraw_waiting',
           'new_payee_waiting',
+          'insufficient_balance',
         ]),
         until: f.instantOrNull,
       }),

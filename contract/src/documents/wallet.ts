@@ -225,7 +225,7 @@ export const wallet: Documents<'wallet'> = {
   withdrawTerms: {
     summary: 'The current requirements and costs of a withdrawal',
     description:
-      'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists the obstacles, in the order to solve them. With an amount, also the fee and the amount that arrives.',
+      'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists the obstacles, in the order to solve them. `minimum` is what this merchant can withdraw at least: never more than all that is available. With an amount, also the fee and the amount that arrives.',
     example: {
       request: { amount: '100.00' },
       response: {

@@ -15,6 +15,35 @@ const contact = v.strictObject({
   label: f.localizedText,
 });
 
+/**
+ * What no setting passes, whoever agrees on it: beyond, a fee, a minimum, a wait or a price would keep merchants from their money
+ * (product.md section 1). Amounts are whole units of the wallet currency.
+ */
+export const settingBounds = {
+  levelFeeBps: 2_000,
+  withdrawalFeeBps: 500,
+  withdrawalMinimum: 100,
+  newPayeeHours: 72,
+  membershipPrice: 1_000,
+  guarantee: 10_000,
+  reviewHours: 7 * 24,
+  /** The least share of clicks that may convert unheld: below it ordinary traffic would be held. */
+  clickRateBps: 500,
+} as const;
+
+function amountUpTo(most: number) {
+  return v.pipe(
+    f.amountInput,
+    v.maxLength(12),
+    v.check((text) => isUpTo(text, BigInt(most)), 'range'),
+  );
+}
+
+function isUpTo(text: string, most: bigint): boolean {
+  const [whole = '0', part = ''] = text.split('.');
+  return BigInt(whole) < most || (BigInt(whole) === most && /^0*$/.test(part));
+}
+
 /** An account of the network. */
 const ownAccount = { name: f.line(140), account: bankAccount };
 
@@ -26,22 +55,24 @@ export const settingSchemas = {
         level: v.pipe(v.number(), v.integer(), v.minValue(1)),
         fromVolume: f.amountInput,
         plansAtOnce: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        feeBps: f.basisPoints,
+        feeBps: v.pipe(f.basisPoints, v.maxValue(settingBounds.levelFeeBps)),
       }),
     ),
     v.minLength(1),
   ),
-  /** The fee is less than the whole, so that something arrives. */
   withdrawal: v.strictObject({
-    feeBps: v.pipe(f.basisPoints, v.maxValue(9_999)),
-    minimum: f.amountInput,
+    feeBps: v.pipe(f.basisPoints, v.maxValue(settingBounds.withdrawalFeeBps)),
+    /** Whoever withdraws all of their available funds may withdraw less. */
+    minimum: amountUpTo(settingBounds.withdrawalMinimum),
     /** Business days from the request to the merchant’s account, as usual; without them none is stated. */
     processingDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
   }),
-  /** How long a newly bound payout account waits for its first withdrawal. */
-  new_payee: v.strictObject({ waitHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * 24)) }),
+  /** How long a newly bound payout account waits for its first withdrawal; one that was bound before never waits longer. */
+  new_payee: v.strictObject({
+    waitHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(settingBounds.newPayeeHours)),
+  }),
   membership: v.strictObject({
-    price: f.amountInput,
+    price: amountUpTo(settingBounds.membershipPrice),
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
   /** The thresholds for queues: how long a running plan may be quiet, and how few open codes of a kind may be left. */
@@ -53,12 +84,12 @@ export const settingSchemas = {
    * The bounds beyond which conversions are held, the network's cover beyond an escrow, and when a source is paused (`defaults`).
    */
   delivery_bounds: v.strictObject({
-    clickRateBps: f.basisPoints,
+    clickRateBps: v.pipe(f.basisPoints, v.minValue(settingBounds.clickRateBps)),
     spendMultiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
     perMinute: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     unproven: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
     networkCover: f.amountInput,
-    reviewHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30 * 24)),
+    reviewHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(settingBounds.reviewHours)),
     pauseAt: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     pauseAtPerDay: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
@@ -86,7 +117,7 @@ export const settingSchemas = {
   ),
   /** The network's accounts that merchants pay recharges to, by currency. `bank`: its name, with the BIC where payers need it. */
   recharge_accounts: v.record(f.currency, v.strictObject({ ...ownAccount, bank: f.line(140) })),
-  guarantee: v.strictObject({ needed: f.amountInput }),
+  guarantee: v.strictObject({ needed: amountUpTo(settingBounds.guarantee) }),
   contacts: v.array(contact),
   recharge_contacts: v.array(contact),
   withdraw_methods: v.array(

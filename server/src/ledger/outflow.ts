@@ -16,7 +16,7 @@ interface OutflowRow {
 /** Returns the current facts. `balances` are the merchant's, locked when an act decides by them. */
 export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
   const { new_payee: newPayee } = await readSettings(db);
-  const payeeWaitUntil = db`p.bound_at + ${newPayee.waitHours} * interval '1 hour'`;
+  const payeeWaitUntil = db`p.bound_at + least(p.wait_hours, ${newPayee.waitHours}) * interval '1 hour'`;
   const row = theRow(
     await db<OutflowRow[]>`
     select m.transaction_password_hash is not null as has_password, p.id as payout_account_id,

@@ -79,6 +79,11 @@ describe('a new payout account', () => {
     await api.refuses('new_payee_waiting', withdraw, again, { token });
     await setWait(0);
     await api.refuses('ticket_invalid', withdraw, again, { token });
+    await setWait(72);
+    const [wait] = (await api.done(calls.wallet.withdrawTerms, {}, { token })).blocked_by;
+    expect(Date.parse(wait?.until ?? ''), 'a longer wait does not reach an account that was bound before').toBe(
+      Date.parse(rebound.bound_at) + 24 * 3_600_000,
+    );
   });
 });
 

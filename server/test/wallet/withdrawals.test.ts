@@ -78,6 +78,21 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 80_00n });
   });
 
+  it('lets all of the available funds go, however small the minimum leaves them, and says when there are none', async () => {
+    await setSetting(deps.sql, 'withdrawal', { feeBps: 500, minimum: '100.00' });
+    const { merchant, request } = await startWith(40_00n);
+    expect(await api.get(merchant, withdrawTerms, {})).toMatchObject({ minimum: '40.00', blocked_by: [] });
+    await api.refuses('withdraw_amount_too_small', merchant, withdraw, await withdrawalOf(api, merchant, '39.99'));
+    await request('40.00');
+    const cent = await startWith(1n);
+    expect(await cent.request('0.01')).toMatchObject({ fee: '0.00', arrives: '0.01' });
+    expect(await api.get(merchant, withdrawTerms, {})).toMatchObject({
+      minimum: '100.00',
+      blocked_by: [{ reason: 'insufficient_balance', until: null }],
+    });
+    await deps.sql`delete from setting where key = 'withdrawal'`;
+  });
+
   it('refuses an empty and an invalid amount', async () => {
     const merchant = await makeWithdrawer(deps, api, 10_00n);
     const reason = async (amount: string) =>

@@ -215,6 +215,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '請先新增收款帳戶',
     accountText: '提領只付到您本人名下的帳戶。',
     accountAction: '新增收款帳戶',
+    emptyTitle: '沒有可提領的可用餘額',
     payeeWaitTitle: '{time} 起可提領',
     payeeWaitText: '收款帳戶剛新增，在此之前無法提領到該帳戶。萬一是他人新增的，可保護您的資金。',
     waitTitle: '{time} 起可提領',

@@ -225,6 +225,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Erst ein Auszahlungskonto hinterlegen',
     accountText: 'Wir zahlen nur auf ein Konto aus, das auf Ihren Namen läuft.',
     accountAction: 'Auszahlungskonto hinterlegen',
+    emptyTitle: 'Sie haben kein verfügbares Guthaben zum Auszahlen',
     payeeWaitTitle: 'Auszahlungen möglich ab {time}',
     payeeWaitText:
       'Ihr Auszahlungskonto ist neu, deshalb sind bis dahin keine Auszahlungen darauf möglich. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',

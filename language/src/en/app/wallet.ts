@@ -221,6 +221,7 @@ export const wallet = {
     accountTitle: 'Add a payout account first',
     accountText: 'We pay withdrawals only to an account in your own name.',
     accountAction: 'Add payout account',
+    emptyTitle: 'You have no available funds to withdraw',
     payeeWaitTitle: 'You can withdraw from {time}',
     payeeWaitText:
       'Your payout account is new, so you cannot withdraw to it until then. This protects your money if someone else added the account.',

@@ -226,6 +226,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Ajoutez d’abord un compte de versement',
     accountText: 'Nous versons les retraits uniquement sur un compte à votre nom.',
     accountAction: 'Ajouter un compte',
+    emptyTitle: 'Vous n’avez aucun fonds disponible à retirer',
     payeeWaitTitle: 'Retraits possibles à partir du {time}',
     payeeWaitText:
       'Votre compte de versement est nouveau : d’ici là, aucun retrait ne peut y être versé. Ce délai protège votre argent si quelqu’un d’autre a ajouté le compte.',

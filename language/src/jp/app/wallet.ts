@@ -222,6 +222,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '先に出金先口座を登録してください',
     accountText: '出金は、ご本人名義の口座にのみ支払われます。',
     accountAction: '出金先口座を登録',
+    emptyTitle: '出金できる利用可能残高がありません',
     payeeWaitTitle: '{time}から出金できます',
     payeeWaitText:
       '出金先口座が新しいため、それまでこの口座には出金できません。第三者が口座を登録した場合に資金を守るためです。',

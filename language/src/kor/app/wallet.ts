@@ -219,6 +219,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '지급받을 계좌를 먼저 등록하세요',
     accountText: '출금은 본인 명의 계좌로만 지급합니다.',
     accountAction: '지급받을 계좌 등록',
+    emptyTitle: '출금할 수 있는 사용 가능 금액이 없습니다',
     payeeWaitTitle: '{time}부터 출금할 수 있습니다',
     payeeWaitText:
       '새로 등록된 계좌여서 그때까지 출금할 수 없습니다. 다른 사람이 계좌를 등록했을 경우 자금을 보호하기 위한 조치입니다.',

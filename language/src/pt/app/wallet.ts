@@ -221,6 +221,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Cadastre primeiro uma conta para saque',
     accountText: 'Pagamos saques somente em uma conta em seu nome.',
     accountAction: 'Cadastrar conta para saque',
+    emptyTitle: 'Você não tem saldo disponível para sacar',
     payeeWaitTitle: 'Você poderá sacar a partir de {time}',
     payeeWaitText:
       'Sua conta para saque é nova, por isso você não pode sacar para ela até lá. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',

@@ -220,6 +220,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Agregue primero una cuenta de cobro',
     accountText: 'Pagamos los retiros solo en una cuenta a su nombre.',
     accountAction: 'Agregar cuenta de cobro',
+    emptyTitle: 'No tiene saldo disponible para retirar',
     payeeWaitTitle: 'Podrá retirar a partir del {time}',
     payeeWaitText:
       'Su cuenta de cobro es nueva, así que hasta entonces no puede recibir retiros. Esto protege su dinero si otra persona agregó la cuenta.',

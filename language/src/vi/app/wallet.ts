@@ -222,6 +222,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Hãy thêm tài khoản nhận tiền trước',
     accountText: 'Chúng tôi chỉ chi trả vào tài khoản đứng tên bạn.',
     accountAction: 'Thêm tài khoản',
+    emptyTitle: 'Bạn không có số dư khả dụng để rút',
     payeeWaitTitle: 'Bạn có thể rút tiền từ {time}',
     payeeWaitText:
       'Tài khoản nhận tiền còn mới nên trước lúc đó bạn chưa rút được về đây. Điều này bảo vệ tiền của bạn nếu người khác đã thêm tài khoản.',

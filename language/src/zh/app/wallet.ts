@@ -215,6 +215,7 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '请先添加收款账户',
     accountText: '提现只付至您本人名下的账户。',
     accountAction: '添加收款账户',
+    emptyTitle: '没有可提现的可用资金',
     payeeWaitTitle: '{time} 起可提现',
     payeeWaitText: '收款账户刚添加，在此之前不能向其提现。万一是他人添加的，可保护您的资金。',
     waitTitle: '{time} 起可提现',

@@ -1,5 +1,6 @@
 import type { Minor } from '@placard/contract';
-import { minus, toMinor, withdrawalStates, zero } from '@placard/contract';
+import { toMinor, withdrawalStates } from '@placard/contract';
+import { settingBounds } from '@placard/contract/operator';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideBy, disputableUntil } from '../exchange/dispute.ts';
@@ -10,9 +11,11 @@ import { canMove, leastWithdrawal, withdrawalFee } from './withdrawals.ts';
 import type { WithdrawalState } from './withdrawals.ts';
 
 describe('a withdrawal', () => {
+  const rate = fc.integer({ min: 0, max: settingBounds.withdrawalFeeBps });
+
   it('costs its rate rounded up, so no number of small ones is cheaper than one', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9_999 }), (amount, bps) => {
+      fc.property(fc.bigInt({ min: 2n, max: 10n ** 14n }), rate, (amount, bps) => {
         const fee = withdrawalFee(toMinor(amount), bps);
         expect(fee * 10_000n >= amount * BigInt(bps)).toBe(true);
         expect((fee - 1n) * 10_000n < amount * BigInt(bps)).toBe(true);
@@ -21,17 +24,25 @@ describe('a withdrawal', () => {
     expect(1_000n * withdrawalFee(toMinor(99n), 100)).toBe(10_00n);
   });
 
-  it('is at least the configured minimum, and large enough that something arrives', () => {
+  it('is at least the configured minimum, but never keeps the rest of the available funds', () => {
+    const of = (minimum: bigint, feeBps: number, available: bigint) =>
+      leastWithdrawal(toMinor(minimum), { feeBps, availableMinor: toMinor(available) });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999 }), (bps) => {
-        const least = leastWithdrawal(zero, bps);
-        expect(least - withdrawalFee(least, bps) > 0n).toBe(true);
-        const less = minus(least, toMinor(1n));
-        expect(less - withdrawalFee(less, bps) > 0n).toBe(false);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 6n }),
+        fc.bigInt({ min: 0n, max: 100_00n }),
+        rate,
+        (available, minimum, bps) => {
+          const least = of(minimum, bps, available);
+          expect(least <= available).toBe(true);
+          expect(least - withdrawalFee(least, bps) > 0n).toBe(true);
+        },
+      ),
     );
-    expect(leastWithdrawal(toMinor(1_00n), 100)).toBe(1_00n);
-    expect(leastWithdrawal(zero, 0)).toBe(1n);
+    expect(of(1_00n, 100, 500_00n)).toBe(1_00n);
+    expect(of(1_00n, 100, 40n)).toBe(40n);
+    expect(of(0n, 100, 500_00n), 'the fee of a single cent would be all of it').toBe(2n);
+    expect(of(0n, 0, 500_00n)).toBe(1n);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** The life cycle and fee of a withdrawal (product.md section 5). */
-import { basisPointsUp, maxMinor, toMinor } from '@placard/contract';
+import { basisPointsUp, maxMinor, minMinor, minus, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { dayOf, nextDay } from './months.ts';
 
@@ -26,19 +26,23 @@ export function canMove(from: WithdrawalState, to: WithdrawalState): boolean {
 
 /**
  * Returns the fee in minor units: the rate of the amount, rounded up, so many small withdrawals cost no less than one large
- * one.
+ * one; but never all of it, so that the last minor unit can leave too.
  */
 export function withdrawalFee(amountMinor: Minor, feeBps: number): Minor {
-  return basisPointsUp(amountMinor, feeBps);
+  return minMinor(basisPointsUp(amountMinor, feeBps), maxMinor(zero, minus(amountMinor, toMinor(1n))));
 }
 
 /**
  * Returns the smallest amount that can be withdrawn: the configured minimum, or more if otherwise nothing would arrive after
- * the fee.
+ * the fee. Whoever withdraws all that is available may always do so, because a minimum must not keep anybody's money.
  */
-export function leastWithdrawal(configuredMinor: Minor, feeBps: number): Minor {
+export function leastWithdrawal(
+  configuredMinor: Minor,
+  { feeBps, availableMinor }: { feeBps: number; availableMinor: Minor },
+): Minor {
   const arrivesBps = 10_000n - BigInt(feeBps);
-  return maxMinor(configuredMinor, toMinor((10_000n + arrivesBps - 1n) / arrivesBps));
+  const usualMinor = maxMinor(configuredMinor, toMinor((10_000n + arrivesBps - 1n) / arrivesBps));
+  return availableMinor > 0n ? minMinor(usualMinor, availableMinor) : usualMinor;
 }
 
 /**

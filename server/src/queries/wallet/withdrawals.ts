@@ -134,16 +134,25 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
     currency,
     available_funds: formatAmount(balances.available, currency),
     fee_bps: terms.feeBps,
-    minimum: formatAmount(leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency),
+    minimum: formatAmount(
+      leastWithdrawal(settingAmount(terms.minimum, currency), {
+        feeBps: terms.feeBps,
+        availableMinor: balances.available,
+      }),
+      currency,
+    ),
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(minus(amountMinor, feeMinor), currency),
     arrival: arrivalOf(new Date(), terms, deps),
     payout_account: await findPayoutAccount(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
-    blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({
-      reason,
-      until: until?.toISOString() ?? null,
-    })),
+    blocked_by: [
+      ...outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({
+        reason,
+        until: until?.toISOString() ?? null,
+      })),
+      ...(balances.available === 0n ? [{ reason: 'insufficient_balance' as const, until: null }] : []),
+    ],
     start_up_funds: startUpView(facts.startUp, currency),
   };
 }

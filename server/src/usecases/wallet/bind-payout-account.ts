@@ -75,10 +75,12 @@ function isSameAccount(current: AccountFields, account: AccountFields): boolean 
 
 async function bind(tx: Tx, merchantId: string, account: AccountFields, isRebound: boolean): Promise<void> {
   const id = newId();
+  const { new_payee: newPayee } = await readSettings(tx);
   await tx`
-    insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
+    insert into payout_account
+      (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name, wait_hours)
     values (${id}, ${merchantId}, ${account.method}, ${account.card_name}, ${account.user_name}, ${account.mobile},
-            ${account.bank_account}, ${account.branch_name})`;
+            ${account.bank_account}, ${account.branch_name}, ${newPayee.waitHours})`;
   const accountEnd = lastCharacters(account.bank_account);
   await audit(tx, {
     actorKind: 'merchant',

@@ -42,9 +42,14 @@ export async function requestWithdrawal(
     const facts = await readOutflowFacts(tx, actor.merchantId, balances);
     refuseBlocked(outflowBlocks(facts, 'withdrawal'), facts, currency);
     const { withdrawal: terms } = await readSettings(tx);
-    refuseTooSmall(amountMinor, leastWithdrawal(settingAmount(terms.minimum, currency), terms.feeBps), currency);
+    const { feeBps } = terms;
+    const leastMinor = leastWithdrawal(settingAmount(terms.minimum, currency), {
+      feeBps,
+      availableMinor: balances.available,
+    });
+    refuseTooSmall(amountMinor, leastMinor, currency);
     refuseBeyondBalance(amountMinor, balances.available, currency);
-    const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
+    const feeMinor = withdrawalFee(amountMinor, feeBps);
     const fee = formatAmount(feeMinor, currency);
     if (input.fee !== undefined && input.fee !== fee) throw new Refusal('terms_changed', { fee, currency });
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.

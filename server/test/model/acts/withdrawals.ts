@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
-import { bpsUp, most, wire } from '../arithmetic.ts';
+import { bpsUp, least, most, wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { byId, decide } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
@@ -98,12 +98,12 @@ export const withdraw = byMerchant(async ({ act, context, merchant }, choices) =
       const redeemed = findTicket(world, binding, ticket);
       const reasons = [
         ...outflowReasons(world, current, minor, 'withdrawal'),
-        minor < most(1n, minimum) && ('withdraw_amount_too_small' as const),
+        minor < least(most(1n, minimum), most(1n, current.available)) && ('withdraw_amount_too_small' as const),
         (payee !== current.payoutAccount?.id || !redeemed) && ('ticket_invalid' as const),
       ];
       return decide(answer, reasons, (data) => {
         const { withdrawal } = data as { withdrawal: Record<string, string> };
-        const fee = bpsUp(minor, feeBps);
+        const fee = least(bpsUp(minor, feeBps), minor - 1n);
         if (redeemed) redeemed.isUsed = true;
         flow(current, 'withdrawal', -minor);
         world.withdrawals.push({

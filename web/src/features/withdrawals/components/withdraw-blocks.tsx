@@ -1,4 +1,4 @@
-import { Clock, KeyRound, Landmark, Lock } from 'lucide-react';
+import { Clock, KeyRound, Landmark, Lock, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -78,6 +78,8 @@ function BlockPart({ block, terms, WayOut, isFirst }: BlocksProps & { block: Blo
           {t('payeeWaitText')}
         </Notice>
       );
+    case 'insufficient_balance':
+      return <Notice tone="plain" icon={Wallet} title={t('emptyTitle')} />;
   }
 }
 

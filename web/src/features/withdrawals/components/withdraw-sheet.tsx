@@ -265,6 +265,7 @@ const titles = {
   payout_account_missing: 'withdraw.accountTitle',
   withdraw_waiting: 'withdraw.waitTitle',
   new_payee_waiting: 'withdraw.payeeWaitTitle',
+  insufficient_balance: 'withdraw.emptyTitle',
 } as const;
 
 function WithdrawFooter({ terms, form, isSending }: FooterProps) {
