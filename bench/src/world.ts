@@ -6,6 +6,7 @@ import type { Sql } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { openDatabase } from '../../server/src/postgres/url.ts';
 import { openBoth } from '../../server/test/support/as-app.ts';
+import { fundNetwork } from '../../server/test/support/records.ts';
 import { trustTraffic } from '../../server/test/support/settings.ts';
 import { makeDeps, makeMerchant } from '../../server/test/support/world.ts';
 
@@ -24,6 +25,7 @@ export async function openWorld(): Promise<BenchWorld> {
   await migrate(database.ownerUrl);
   const { sql, close } = openBoth(database.ownerUrl, { max: 32 });
   await trustTraffic(sql);
+  await fundNetwork(sql);
   return {
     sql,
     url: database.ownerUrl,

@@ -11,6 +11,7 @@ export const navigation: Readonly<Record<string, readonly string[]>> = {
     'corrections',
     'startUp',
     'payouts',
+    'capital',
     'exchanges',
     'closedAccounts',
     'acceptors',

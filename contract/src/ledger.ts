@@ -38,6 +38,7 @@ export const networkAccounts = [
   'network_cover',
   'corrections',
   'write_offs',
+  'capital',
 ] as const;
 
 export type MerchantAccount = (typeof merchantAccounts)[number];
@@ -72,6 +73,7 @@ export const transferKinds = [
   'payable_paid_out',
   'owed_moved',
   'owed_paid_out',
+  'capital_paid_in',
   'correction',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -79,6 +79,7 @@ describe('calls that move money', () => {
     'offers.fund': ['escrow_funded'],
     'startUp.grant': ['start_up_granted'],
     'corrections.record': ['correction'],
+    'capital.record': ['capital_paid_in'],
     'payouts.record': ['payable_paid_out'],
     'proposals.approve': [
       'escrow_funded',

@@ -29,6 +29,7 @@ const areas: Readonly<Record<string, string>> = {
   topups: 'Deposits that arrived at the bank',
   'start-up': 'Start-up funds',
   corrections: 'Corrections of available funds',
+  capital: 'The network’s own money',
   payouts: 'Paying out traffic, agents and owners',
   files: 'Pictures kept as evidence',
   queues: 'Work that waits for an operator',

@@ -54,7 +54,7 @@ create index ledger_account_owed on ledger_account (merchant_id) where code = 'o
 insert into ledger_account (code, is_materialised)
 select code, false
 from unnest(array['bank', 'traffic_payable', 'agent_payable', 'fee_income', 'membership_income', 'promotions',
-                  'network_cover', 'corrections', 'write_offs']) as code;
+                  'network_cover', 'corrections', 'write_offs', 'capital']) as code;
 
 create table ledger_transfer (
   id          uuid primary key,

@@ -96,6 +96,7 @@ export const permissions = {
   'startUp.grant': forMoney,
   'corrections.record': forMoney,
   'corrections.list': everyone,
+  'capital.record': forMoney,
   'payouts.record': forMoney,
   'payouts.due': forMoney,
 

@@ -112,6 +112,7 @@ export const operatorCalls = {
   topups: { record: money.recordTopUp, list: money.listTopUps },
   startUp: { grant: money.grantStartUp },
   corrections: { record: money.recordCorrection, list: money.listCorrections },
+  capital: { record: money.recordCapital },
   payouts: { record: money.recordPayout, due: money.duePayouts },
   proposals: {
     create: proposals.create,

@@ -146,6 +146,7 @@ export const actValues = {
   },
   'startUp.grant': always('Until they are returned, start-up funds block the merchant’s withdrawals and exchanges.'),
   'corrections.record': { ...posted, tells: ['reason'] },
+  'capital.record': always('It says that the bank has money of the network’s own, from which it pays what it gives.'),
   'payouts.record': posted,
 
   'proposals.create': proposals,

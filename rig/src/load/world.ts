@@ -2,6 +2,7 @@
  * The world of the load: merchants with money and a way to withdraw it, offers with escrow, enough offerings for every
  * put, a delivery source with its key, an operator. Made before any fault, through use cases and the operator API.
  */
+import { fundNetwork } from '../../../server/test/support/records.ts';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { TOTP } from 'otpauth';
@@ -58,6 +59,7 @@ export async function makeWorld(
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);
+  await fundNetwork(sql);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const made = [];
   for (const terms of offers) made.push(await makeOffering(deps, { ...terms, escrowMinor: 10_000_000_00n }));

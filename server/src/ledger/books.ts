@@ -6,6 +6,8 @@ import { limits } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from '../database/database.ts';
 import { sumsOf } from './checkpoint.ts';
+import type { Invariant } from './invariant.ts';
+import { recordInvariants } from './record-invariants.ts';
 
 export interface BookCheck {
   name: string;
@@ -26,13 +28,6 @@ export interface BooksReport {
   totals: Record<string, string>;
 }
 
-interface Invariant {
-  name: string;
-  rule: string;
-  /** Finds all violations with set operations, never with one query per plan or merchant. */
-  find: (tx: Tx) => PendingQuery<Row[]>;
-}
-
 /** One hundred percent. */
 const basisPoints = 10_000n;
 
@@ -42,6 +37,7 @@ const reservedParts = `
   from plan group by merchant_id`;
 
 const invariants: readonly Invariant[] = [
+  ...recordInvariants,
   {
     name: 'transfers_sum_to_zero',
     rule: 'The entries of every transfer sum to zero, there are at least two, and all are of its time.',
@@ -339,13 +335,23 @@ export async function checkIn(tx: Tx): Promise<BookCheck[]> {
 }
 
 /** Counts the violations of an invariant and keeps the first rows, however many there are. */
-async function checkOne(tx: Tx, { name, rule, find }: Invariant): Promise<BookCheck> {
+async function checkOne(tx: Tx, { name, rule, find, inspect }: Invariant): Promise<BookCheck> {
   const startMs = performance.now();
+  const found = find ? await countRows(tx, find(tx)) : { count: 0, violations: [] };
+  const inspected = (await inspect?.(tx)) ?? [];
+  return {
+    name,
+    rule,
+    count: found.count + inspected.length,
+    violations: [...found.violations, ...inspected.map(plain)].slice(0, shownViolations),
+    milliseconds: Math.round(performance.now() - startMs),
+  };
+}
+
+async function countRows(tx: Tx, query: PendingQuery<Row[]>): Promise<Pick<BookCheck, 'count' | 'violations'>> {
   const rows = await tx<Record<string, unknown>[]>`
-    select v.*, count(*) over () as violations_in_all from (${find(tx)}) v limit ${shownViolations}`;
-  const milliseconds = Math.round(performance.now() - startMs);
-  const count = Number(rows[0]?.['violations_in_all'] ?? 0);
-  return { name, rule, count, violations: rows.map(withoutCount), milliseconds };
+    select v.*, count(*) over () as violations_in_all from (${query}) v limit ${shownViolations}`;
+  return { count: Number(rows[0]?.['violations_in_all'] ?? 0), violations: rows.map(withoutCount) };
 }
 
 function withoutCount(row: Record<string, unknown>): Record<string, unknown> {

@@ -16,10 +16,11 @@ export type ReferenceKind =
   | 'exchange_payment'
   | 'escrow_funding'
   | 'payout'
-  | 'owed_payment';
+  | 'owed_payment'
+  | 'capital';
 
 /** Kinds of money that arrives at the network's bank. */
-export const arrivingKinds: readonly ReferenceKind[] = ['top_up', 'escrow_funding', 'withdrawal_return'];
+export const arrivingKinds: readonly ReferenceKind[] = ['top_up', 'escrow_funding', 'withdrawal_return', 'capital'];
 
 /**
  * Claims an outside reference for this act, ignoring blanks and case. A second act with the same reference waits for the first

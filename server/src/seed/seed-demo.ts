@@ -11,6 +11,8 @@ import { createSource } from '../usecases/delivery/create-source.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { underClock } from './clock.ts';
 import { seedContents, seedNotices } from './contents.ts';
+import { recordCapital } from '../usecases/wallet/record-capital.ts';
+import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { seedAcceptors, seedCoupons } from './coupons.ts';
 import { demoPassword, demoTransactionPassword } from './merchant-acts.ts';
@@ -93,6 +95,8 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
     const within: Deps = { ...deps, jobs };
     const context: SeedContext = { deps: within, operator, source: { id: sourceId, privateKey }, life };
     await seedContents(context);
+    // What its start-up funds, coupons and cover come from.
+    await recordCapital(within, operator, { amountMinor: minorOf(context, 100_000_00), reference: 'DEMO-CAPITAL' });
     const offers = await seedOffers(context);
     const coupons = await seedCoupons(context);
     layOutLives({ context, offers, coupons, acceptorId: await seedAcceptors(context) });

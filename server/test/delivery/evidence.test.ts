@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { rotateSource } from '../../src/usecases/delivery/change-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
-import { hasSigned } from '../../src/security/ed25519.ts';
+import { hasSigned } from '../../src/platform/ed25519.ts';
 import { asApp } from '../support/as-app.ts';
 import { newSourceKey } from '../support/signed-delivery.ts';
 import { useDatabase } from '../support/use-database.ts';

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction, openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -124,7 +124,7 @@ describe('fifty statements at once', () => {
   it('are written one by one without blocking other calls; beyond the share the answer is 429', async () => {
     const [greedy, other] = [await makeMerchant(deps), await makeMerchant(deps, { available: 1_00n })];
     await inTransaction(sql, async (tx) => {
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `test:${newId()}`,
         kind: 'top_up',
         merchantId: greedy.id,

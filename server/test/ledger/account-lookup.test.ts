@@ -1,9 +1,9 @@
 /** A transfer's reads must not grow with the number of merchants: every act waits for it. */
 import { toMinor } from '@placard/contract';
 import { expect, it } from 'vitest';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { Tx } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { postRecord } from '../support/records.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 import { useDatabase } from '../support/use-database.ts';
 
@@ -18,7 +18,7 @@ it('a transfer reads its own accounts, however many merchants there are', async 
   await database.sql`analyze ledger_account`;
   const read = await database.sql.begin(async (tx) => {
     const before = await rowsRead(tx);
-    await postTransfer(tx, {
+    await postRecord(tx, {
       cause: `top_up:${newId()}`,
       kind: 'top_up',
       merchantId: merchant.id,

@@ -10,21 +10,24 @@ import { checkBooks } from '../../src/ledger/books.ts';
 import { isSettled, moveCheckpoint, nextHorizon, readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
 import type { Horizon } from '../../src/ledger/checkpoint.ts';
 import { agentPayoutCause, readAgentPayable, readPayables, readTrafficPayable } from '../../src/ledger/payables.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { Posting } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql, Tx } from '../../src/database/database.ts';
 import { theRow } from '../../src/database/the-row.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
+import { ownMoneyMinor, postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
 const database = useDatabase();
 
-it('sums nothing before anything is posted', async () => {
+it('sums the network’s own money before anything else is posted', async () => {
   const { sql } = database;
-  expect(await readAllSums(sql)).toEqual([]);
+  expect(await readAllSums(sql)).toEqual([
+    { code: 'capital', agentNo: '', amountMinor: ownMoneyMinor },
+    { code: 'bank', agentNo: '', amountMinor: -ownMoneyMinor },
+  ]);
   expect(await readPayables(sql)).toEqual({ trafficMinor: 0n, trafficWaitsMinor: 0n, agents: [] });
 });
 
@@ -39,14 +42,16 @@ it('waits for an open act, counts it once it commits, and returns the same sums 
     // Another worker, who does not know the first one's horizon.
     await checkpointMover(sql)();
     expect(await checkpointOf(sql)).toBe(0n);
-    expect(await bankOf(sql)).toBe(-20n);
+    expect(await bankOf(sql)).toBe(-ownMoneyMinor - 20n);
     // Entries of the open act that are younger than the horizon do not count as older than it either.
     await topUp(tx, slow.id, toMinor(3n));
   });
-  expect(await bankOf(sql)).toBe(-123n);
+  expect(await bankOf(sql)).toBe(-ownMoneyMinor - 123n);
   expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
   await moveToTheEnd(sql, move);
-  expect(await readHouseSums(sql, ['bank'])).toEqual([{ code: 'bank', agentNo: '', amountMinor: -123n }]);
+  expect(await readHouseSums(sql, ['bank'])).toEqual([
+    { code: 'bank', agentNo: '', amountMinor: -ownMoneyMinor - 123n },
+  ]);
   expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
 });
 
@@ -89,7 +94,7 @@ it('debts to each agent and for traffic stay separate before and after the check
   const post = async (cause: string, posting: Posting) =>
     await inTransaction(
       sql,
-      async (tx) => await postTransfer(tx, { cause, kind: 'payable_paid_out', postings: [posting] }),
+      async (tx) => await postRecord(tx, { cause, kind: 'payable_paid_out', postings: [posting] }),
     );
   const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
     await post(cause, { from: 'bank', to: code, amountMinor: toMinor(amountMinor) });
@@ -123,8 +128,8 @@ async function topUp(db: Sql | Tx, merchantId: string, amountMinor: Minor): Prom
     merchantId,
     postings: [{ from: 'bank' as const, to: 'available' as const, amountMinor, detail: 'deposit' as const }],
   };
-  if ('begin' in db) await inTransaction(db, async (tx) => await postTransfer(tx, transfer));
-  else await postTransfer(db, transfer);
+  if ('begin' in db) await inTransaction(db, async (tx) => await postRecord(tx, transfer));
+  else await postRecord(db, transfer);
 }
 
 async function bankOf(sql: Sql): Promise<bigint | undefined> {

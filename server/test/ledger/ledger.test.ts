@@ -6,6 +6,7 @@ import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { balancesOf, makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
 
@@ -63,7 +64,7 @@ describe('the ledger in the database', () => {
       await inTransaction(
         deps.sql,
         async (tx) =>
-          await postTransfer(tx, {
+          await postRecord(tx, {
             cause: `top_up:${merchant.id}`,
             kind: 'top_up',
             merchantId: merchant.id,
@@ -101,7 +102,7 @@ describe('the ledger in the database', () => {
     const wrong = inTransaction(
       deps.sql,
       async (tx) =>
-        await postTransfer(tx, {
+        await postRecord(tx, {
           cause: newId(),
           kind: 'top_up',
           merchantId: newId(),
@@ -118,7 +119,7 @@ describe('the ledger in the database', () => {
     const post = inTransaction(
       database.sql,
       async (tx) =>
-        await postTransfer(tx, {
+        await postRecord(tx, {
           cause: `test:${newId()}`,
           kind: 'payable_paid_out',
           postings: [

@@ -17,6 +17,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
 import { countDeadlocks } from '../support/locks.ts';
+import { fundNetwork } from '../support/records.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
 import type { ServerProcesses } from '../support/server-processes.ts';
@@ -129,6 +130,7 @@ async function forget(sql: Sql): Promise<void> {
     await tx`update ledger_checkpoint set entry_id = 0`;
     await tx`update acceptor set is_active = true`;
   });
+  await fundNetwork(sql);
 }
 
 /** Acts of which the model knows when one person is not enough; a colleague approves the others. */

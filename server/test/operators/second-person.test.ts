@@ -5,7 +5,6 @@ import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Tx } from '../../src/database/database.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { retireManagerOnHost } from '../../src/usecases/operators/change-operator.ts';
 import {
@@ -19,6 +18,7 @@ import {
   requireApart,
 } from '../../src/usecases/operators/second-person.ts';
 import { setSetting } from '../support/settings.ts';
+import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
@@ -258,7 +258,9 @@ describe('which acts always take two', () => {
     const post = async (act: string, kind: TransferKind, amountMinor: bigint) =>
       await within(async (tx) => {
         await tx`select set_config('placard.act', ${act}, true)`;
-        await postTransfer(tx, {
+        await tx`
+          insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1 on conflict do nothing`;
+        await postRecord(tx, {
           cause: newId(),
           kind,
           postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) }],

@@ -4,12 +4,12 @@ import type { DeliveryEvent } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { makePartitions, readPartitions } from '../../src/database/partitions.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { atOnce } from '../support/at-once.ts';
 
@@ -52,7 +52,7 @@ const received = [['delivery_event', 'received_at']] as const;
 async function topUpAt(merchantId: string, at: Date): Promise<void> {
   await asIf(database.sql, at, posted, async () => {
     await inTransaction(database.sql, async (tx) => {
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `test:${randomUUID()}`,
         kind: 'top_up',
         merchantId,
@@ -101,7 +101,7 @@ describe('entries by year', () => {
   it('name their merchant; those of the network alone name the merchant of all zeros', async () => {
     class Undone extends Error {}
     const undone = database.sql.begin(async (tx) => {
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `test:${randomUUID()}`,
         kind: 'payable_paid_out',
         postings: [{ from: 'traffic_payable', to: 'bank', amountMinor: toMinor(5n) }],

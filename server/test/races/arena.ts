@@ -16,6 +16,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { fundNetwork } from '../support/records.ts';
 import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
@@ -52,6 +53,7 @@ export async function openArena(
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);
+  await fundNetwork(sql);
   await allowPlans(sql);
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
 import { letAppIn } from '../../src/postgres/app-user.ts';
+import { fundNetwork } from './records.ts';
 import { sumNobody, waitForNoPayee } from './settings.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';
 
@@ -39,5 +40,6 @@ async function createTemplate(clusterUrl: string): Promise<void> {
   const template = postgres(url, { max: 1 });
   await waitForNoPayee(template);
   await sumNobody(template);
+  await fundNetwork(template);
   await template.end();
 }

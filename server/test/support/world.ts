@@ -17,6 +17,7 @@ import { createPasswordHasher, tokenHash } from '../../src/security/hashing.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
 import { createSecretBox } from '../../src/security/secret-box.ts';
 import { asApp } from './as-app.ts';
+import { logRecords } from './records.ts';
 import { newSourceKey, privateKeyOf } from './signed-delivery.ts';
 import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
 import type { SigningSource } from '../../src/seed/source-key.ts';
@@ -207,6 +208,7 @@ export async function makeOffering(
       offerId: offer,
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor: toMinor(t.escrowMinor) }],
     });
+    await logRecords(tx);
   });
   return { no, offerId: offer, sourceId: source, planNoFor: (merchant) => `${no}-${merchant.no}` };
 }
@@ -243,6 +245,7 @@ export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMin
         { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) },
       ],
     });
+    await logRecords(tx);
   });
   return merchant.keyed();
 }

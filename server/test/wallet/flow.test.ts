@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseSignedAmount, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { postRecord } from '../support/records.ts';
 import { makeMerchant, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
@@ -27,7 +27,7 @@ describe('fund details', () => {
       const then = tx.unsafe(`'${at}'::timestamptz`);
       await tx`alter table ledger_transfer alter column posted_at set default ${then}`;
       await tx`alter table ledger_entry alter column posted_at set default ${then}`;
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `test:${newId()}`,
         kind: 'top_up',
         merchantId: merchant.id,

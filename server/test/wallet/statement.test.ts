@@ -6,13 +6,13 @@ import { languageCodes, limits, parseSignedAmount, toMinor } from '@placard/cont
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { countAttempt } from '../../src/security/rate-limits.ts';
 import { statementPace } from '../../src/queries/wallet/statement/make-statement.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { postRecord } from '../support/records.ts';
 import { makeMerchant, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
@@ -58,7 +58,7 @@ describe('a statement', () => {
   /** This many entries of one unit each. */
   async function topUpOften(merchant: TestMerchant, count: number): Promise<void> {
     await inTransaction(deps.sql, async (tx) => {
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `test:${newId()}`,
         kind: 'top_up',
         merchantId: merchant.id,

@@ -160,6 +160,22 @@ export const listCorrections = defineOperatorCall({
   example: { request: {}, response: { list: [exampleItem], next_cursor: null } },
 });
 
+export const recordCapital = defineOperatorCall({
+  name: 'capital.record',
+  transfers: ['capital_paid_in'],
+  summary: 'Record the network’s own money that arrived at the bank',
+  description:
+    'Bank to capital. It covers what the network advances, gives or guarantees: start-up funds, coupons, its cover of short escrows. The books fail while the bank has less than is owed.',
+  request: v.strictObject({ amount: f.amountInput, reference: o.reference }),
+  fields: { amount: 'The amount that arrived.', reference: 'The bank’s reference of the payment.' },
+  response: v.object({ transfer_id: f.id, currency: f.currency, amount: f.amount }),
+  reasons: ['reference_already_recorded'],
+  example: {
+    request: { amount: '100000.00', reference: 'BANK-2026-11-0001' },
+    response: { transfer_id: o.exampleId, currency: 'USD', amount: '100000.00' },
+  },
+});
+
 const payoutKind = v.picklist(['traffic_payable', 'agent_payable', 'offer_escrow']);
 
 export const recordPayout = defineOperatorCall({

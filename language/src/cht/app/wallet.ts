@@ -73,6 +73,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Placard 的墊付',
     corrections: '更正',
     write_offs: '沖銷',
+    capital: 'Placard 自有資金',
   },
   kinds: {
     top_up: '儲值',
@@ -102,6 +103,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: '對外付款',
     owed_moved: '為已註銷帳戶保留',
     owed_paid_out: '已付給註銷帳戶的所有人',
+    capital_paid_in: '存入自有資金',
     correction: '更正',
   },
   transfer: {

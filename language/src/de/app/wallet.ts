@@ -79,6 +79,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Deckung durch Placard',
     corrections: 'Korrekturen',
     write_offs: 'Ausbuchungen',
+    capital: 'Eigene Mittel von Placard',
   },
   kinds: {
     top_up: 'Aufladung',
@@ -108,6 +109,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Ausgezahlt',
     owed_moved: 'Für ein geschlossenes Konto verwahrt',
     owed_paid_out: 'An Inhaber eines geschlossenen Kontos ausgezahlt',
+    capital_paid_in: 'Eigene Mittel eingezahlt',
     correction: 'Korrektur',
   },
   transfer: {

@@ -77,6 +77,7 @@ export const wallet = {
     network_cover: 'Covered by Placard',
     corrections: 'Corrections',
     write_offs: 'Write-offs',
+    capital: 'Placard’s own money',
   },
   kinds: {
     top_up: 'Top-up',
@@ -106,6 +107,7 @@ export const wallet = {
     payable_paid_out: 'Paid out',
     owed_moved: 'Kept for a closed account',
     owed_paid_out: 'Paid to the owner of a closed account',
+    capital_paid_in: 'Own money paid in',
     correction: 'Correction',
   },
   transfer: {

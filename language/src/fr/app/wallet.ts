@@ -81,6 +81,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Couverture par Placard',
     corrections: 'Corrections',
     write_offs: 'Pertes prises en charge par Placard',
+    capital: 'Fonds propres de Placard',
   },
   kinds: {
     top_up: 'Rechargement',
@@ -110,6 +111,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Payé par Placard',
     owed_moved: 'Conservé pour un compte fermé',
     owed_paid_out: 'Payé au titulaire d’un compte fermé',
+    capital_paid_in: 'Versement de fonds propres',
     correction: 'Correction',
   },
   transfer: {

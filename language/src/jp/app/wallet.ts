@@ -77,6 +77,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Placardの補填',
     corrections: '訂正',
     write_offs: '償却',
+    capital: 'Placardの自己資金',
   },
   kinds: {
     top_up: 'チャージ',
@@ -106,6 +107,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: '支払い',
     owed_moved: '退会済みアカウントの預かり',
     owed_paid_out: '退会済みアカウントの名義人へ支払い',
+    capital_paid_in: '自己資金の入金',
     correction: '訂正',
   },
   transfer: {

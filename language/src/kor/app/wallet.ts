@@ -76,6 +76,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Placard 부담금',
     corrections: '정정',
     write_offs: '대손 처리',
+    capital: 'Placard 자체 자금',
   },
   kinds: {
     top_up: '충전',
@@ -105,6 +106,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: '지급',
     owed_moved: '탈퇴 회원 보관',
     owed_paid_out: '탈퇴 회원에게 지급',
+    capital_paid_in: '자체 자금 입금',
     correction: '정정',
   },
   transfer: {

@@ -77,6 +77,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Cobertura da Placard',
     corrections: 'Correções',
     write_offs: 'Baixas da Placard',
+    capital: 'Dinheiro próprio da Placard',
   },
   kinds: {
     top_up: 'Recarga',
@@ -106,6 +107,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Pago',
     owed_moved: 'Guardado para uma conta encerrada',
     owed_paid_out: 'Pago ao titular de uma conta encerrada',
+    capital_paid_in: 'Depósito de dinheiro próprio',
     correction: 'Correção',
   },
   transfer: {

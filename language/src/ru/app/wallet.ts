@@ -77,6 +77,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Возмещение за счёт Placard',
     corrections: 'Корректировки',
     write_offs: 'Списания долгов за счёт Placard',
+    capital: 'Собственные средства Placard',
   },
   kinds: {
     top_up: 'Пополнение',
@@ -106,6 +107,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Выплата',
     owed_moved: 'Сохранено для закрытого аккаунта',
     owed_paid_out: 'Выплачено владельцу закрытого аккаунта',
+    capital_paid_in: 'Внесение собственных средств',
     correction: 'Корректировка',
   },
   transfer: {

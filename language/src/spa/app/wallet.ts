@@ -77,6 +77,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Cobertura de Placard',
     corrections: 'Correcciones',
     write_offs: 'Bajas contables de Placard',
+    capital: 'Dinero propio de Placard',
   },
   kinds: {
     top_up: 'Recarga',
@@ -106,6 +107,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Pagado',
     owed_moved: 'Guardado para una cuenta cerrada',
     owed_paid_out: 'Pagado al titular de una cuenta cerrada',
+    capital_paid_in: 'Ingreso de dinero propio',
     correction: 'Corrección',
   },
   transfer: {

@@ -73,6 +73,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'ส่วนที่ Placard รับภาระ',
     corrections: 'การแก้ไขยอด',
     write_offs: 'ตัดเป็นสูญ',
+    capital: 'เงินของ Placard เอง',
   },
   kinds: {
     top_up: 'เติมเงิน',
@@ -102,6 +103,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'จ่ายออก',
     owed_moved: 'เก็บไว้ให้บัญชีที่ปิดแล้ว',
     owed_paid_out: 'จ่ายให้เจ้าของบัญชีที่ปิดแล้ว',
+    capital_paid_in: 'ฝากเงินของ Placard',
     correction: 'การแก้ไขยอด',
   },
   transfer: {

@@ -77,6 +77,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Khoản Placard bù',
     corrections: 'Điều chỉnh',
     write_offs: 'Khoản nợ Placard xóa',
+    capital: 'Tiền của Placard',
   },
   kinds: {
     top_up: 'Nạp tiền',
@@ -106,6 +107,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Chi trả',
     owed_moved: 'Giữ cho tài khoản đã đóng',
     owed_paid_out: 'Đã trả cho chủ tài khoản đã đóng',
+    capital_paid_in: 'Nạp tiền của Placard',
     correction: 'Điều chỉnh',
   },
   transfer: {

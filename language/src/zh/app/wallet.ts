@@ -73,6 +73,7 @@ export const wallet: Area<'wallet'> = {
     network_cover: 'Placard 垫付',
     corrections: '更正',
     write_offs: '核销',
+    capital: 'Placard 自有资金',
   },
   kinds: {
     top_up: '充值入账',
@@ -102,6 +103,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: '对外付款',
     owed_moved: '为已注销账户保留',
     owed_paid_out: '已付给注销账户的所有人',
+    capital_paid_in: '存入自有资金',
     correction: '更正',
   },
   transfer: {

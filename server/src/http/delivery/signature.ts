@@ -7,7 +7,7 @@ import type { Sql } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSource } from '../../queries/delivery/delivery.ts';
 import type { DeliverySource } from '../../queries/delivery/delivery.ts';
-import { hasSigned } from '../../security/ed25519.ts';
+import { hasSigned } from '../../platform/ed25519.ts';
 import type { SignedBatch } from '../../usecases/delivery/receive-batch.ts';
 
 /** The claims of a request's headers, before any proof. */

@@ -7,6 +7,7 @@ import { invalidFields } from '../../platform/refusal.ts';
 import { findMerchant, findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { listPayables, listRecorded, readFunds } from '../../queries/operators/money.ts';
 import { grantStartUp } from '../../usecases/wallet/grant-start-up.ts';
+import { recordCapital } from '../../usecases/wallet/record-capital.ts';
 import { recordCorrection } from '../../usecases/wallet/record-correction.ts';
 import { recordPayout } from '../../usecases/wallet/record-payout.ts';
 import type { Payee } from '../../usecases/wallet/record-payout.ts';
@@ -14,7 +15,7 @@ import { recordTopUp } from '../../usecases/wallet/record-top-up.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';
 
-export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections' | 'payouts'> = {
+export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections' | 'capital' | 'payouts'> = {
   topups: {
     record: async ({ deps, operator }, { merchant, amount, reference, remark }) => {
       const found = await findMerchant(deps.sql, merchant);
@@ -50,6 +51,17 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
     list: async ({ deps }, { merchant, ...page }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);
       return await listRecorded(deps.sql, 'correction', { ...page, merchantId }, deps.currency);
+    },
+  },
+  capital: {
+    record: async ({ deps, operator }, { amount, reference }) => {
+      const amountMinor = positiveMinorOf(amount, deps.currency, 'amount');
+      const { transferId } = await recordCapital(deps, operator, { amountMinor, reference });
+      return {
+        transfer_id: transferId,
+        currency: deps.currency,
+        amount: formatAmount(amountMinor, deps.currency),
+      };
     },
   },
   payouts: {

@@ -142,6 +142,9 @@ export async function payOut(world: World): Promise<void> {
   expect((await act(op.plans.list, { offer: 'main' })).list).toMatchObject([
     { state: 'withdrawn', puts: 1, places_taken: 1 },
   ]);
+  const capital = { amount: '500.00', reference: 'CAPITAL-1' };
+  expect(await act(op.capital.record, capital)).toMatchObject({ amount: '500.00' });
+  await api.refuses('reference_already_recorded', op.capital.record, { ...capital, reference: 'capital-1' });
   expect(await act(op.payouts.due, {})).toMatchObject({
     list: [{ kind: 'traffic_payable', due: '30.00', waits: '0.00' }],
   });

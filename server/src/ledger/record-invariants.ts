@@ -1,0 +1,111 @@
+/** The invariants of what was recorded: against what sources signed, what puts froze, what operators did, and what the bank holds. */
+import type { AccountCode, TransferKind } from '@placard/contract';
+import type { PermittedCall } from '@placard/contract/operator';
+import { findMisfits } from './evidence.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What operators record, by the acts that do: each transfer has its line in the log. */
+const records: Readonly<Partial<Record<PermittedCall, TransferKind>>> = {
+  'topups.record': 'top_up',
+  'recharges.book': 'top_up',
+  'offers.fund': 'escrow_funded',
+  'startUp.grant': 'start_up_granted',
+  'corrections.record': 'correction',
+  'payouts.record': 'payable_paid_out',
+  'closedAccounts.payOut': 'owed_paid_out',
+  'capital.record': 'capital_paid_in',
+};
+
+/**
+ * What the network holds for others or has promised to pay for them: put start-up and promotional money buys media like a merchant's own.
+ * Unused start-up credit is owed to nobody.
+ */
+const owedAccounts: readonly AccountCode[] = [
+  'available',
+  'reserved_cash',
+  'reserved_start_up',
+  'reserved_promo',
+  'pending',
+  'withdrawing',
+  'exchanging',
+  'guarantee',
+  'owed_after_closing',
+  'offer_escrow',
+  'traffic_payable',
+  'agent_payable',
+];
+
+export const recordInvariants: readonly Invariant[] = [
+  {
+    name: 'bank_covers_what_is_owed',
+    rule: 'The bank holds at least what is owed to merchants, owners, agents and media; what the network gave or advanced, it paid in.',
+    find: (tx) => tx`
+      with sums as (
+        select a.code, sum(e.amount_minor) as amount
+        from (select account_id, sum(amount_minor) as amount_minor from ledger_entry group by account_id) e
+        join ledger_account a on a.id = e.account_id group by a.code)
+      select held, owed, owed - held as missing
+      from (select coalesce(-sum(amount) filter (where code = 'bank'), 0) as held,
+                   coalesce(sum(amount) filter (where code = any(${[...owedAccounts]}::text[])), 0) as owed from sums) both_sides
+      where held < owed`,
+  },
+  {
+    name: 'batches_equal_events',
+    rule: 'Every event came in a batch of its source, and a batch has as many of each plan as its receipt says.',
+    find: (tx) => tx`
+      select coalesce(b.source_id, e.source_id) as source_id, coalesce(b.batch_id, e.batch_id) as batch_id,
+             coalesce(b.plan_id, e.plan_id) as plan_id, b.accepted, b.recorded_only, e.counted, e.stored
+      from delivery_batch_plan b
+      full join (select source_id, batch_id, plan_id, count(*) filter (where is_counted) as counted, count(*) as stored
+                 from delivery_event group by source_id, batch_id, plan_id) e
+        on e.source_id = b.source_id and e.batch_id = b.batch_id and e.plan_id = b.plan_id
+      where b.accepted is distinct from coalesce(e.counted, 0) or b.accepted + b.recorded_only <> coalesce(e.stored, 0)
+      union all
+      select b.source_id, b.batch_id, null, (b.receipt ->> 'accepted')::integer, (b.receipt ->> 'recorded_only')::integer, l.accepted, l.stored
+      from delivery_batch b
+      left join (select source_id, batch_id, sum(accepted) as accepted, sum(accepted + recorded_only) as stored, sum(duplicates) as duplicates
+                 from delivery_batch_plan group by source_id, batch_id) l using (source_id, batch_id)
+      where (b.receipt ->> 'accepted')::bigint <> coalesce(l.accepted, 0)
+         or (b.receipt ->> 'accepted')::bigint + (b.receipt ->> 'recorded_only')::bigint <> coalesce(l.stored, 0)
+         or (b.receipt ->> 'duplicates')::bigint <> coalesce(l.duplicates, 0)`,
+  },
+  {
+    name: 'batches_are_signed',
+    rule: 'What a source signed of each batch verifies with a key that it had then, and says what is stored of every event.',
+    inspect: findMisfits,
+  },
+  {
+    name: 'conversions_are_events',
+    rule: 'Every conversion is an event that its source delivered for that plan, and pays what the plan’s terms say.',
+    find: (tx) => tx`
+      select c.id as conversion_id, c.plan_id, c.payout_minor, p.terms ->> 'payoutMinor' as terms_payout, e.event_id
+      from conversion c join plan p on p.id = c.plan_id
+      left join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id and e.kind = 'conversion'
+      where e.event_id is null or c.payout_minor <> (p.terms ->> 'payoutMinor')::bigint or c.merchant_id <> p.merchant_id`,
+  },
+  {
+    name: 'terms_are_as_put',
+    rule: 'What a put froze has the hash that was kept at the put.',
+    find: (tx) => tx`
+      select p.id as plan_id, encode(plan_terms_hash(p), 'hex') as hash, encode(t.hash, 'hex') as hash_at_put
+      from plan p full join plan_terms t on t.plan_id = p.id
+      where p.id is null or t.hash is distinct from plan_terms_hash(p)`,
+  },
+  {
+    name: 'records_are_logged',
+    rule: 'Every transfer that operators record has its line in the security log and, by a session, its act; every such line and act has its transfer.',
+    find: (tx) => tx`
+      select t.id::text as transfer_id, t.kind, t.cause, l.id as log_id, l.act
+      from (select id, kind, cause from ledger_transfer where kind = any(${Object.values(records)}::text[])) t
+      full join (select id, act, details ->> 'transfer_id' as transfer_id from audit_log
+                 where details ? 'transfer_id') l on l.transfer_id = t.id::text
+      where t.id is null or l.id is null
+      union all
+      select t.id::text, t.kind, t.cause, null, 'no act ' || t.act_id
+      from ledger_transfer t left join operator_act a on a.id = t.act_id where t.act_id is not null and a.id is null
+      union all
+      select null, null, null, null, a.call || ' ' || a.id
+      from operator_act a left join ledger_transfer t on t.act_id = a.id
+      where a.call = any(${Object.keys(records)}::text[]) and t.id is null`,
+  },
+];

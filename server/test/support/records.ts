@@ -1,0 +1,36 @@
+import type postgres from 'postgres';
+import type { Db, Tx } from '../../src/database/database.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import type { PostedTransfer, Transfer } from '../../src/ledger/post-transfer.ts';
+
+/**
+ * Adds the lines of the security log for what operators record (a deposit, an escrow, a correction …) and a test posted alone: the
+ * books miss them otherwise.
+ */
+export async function logRecords(db: Db): Promise<void> {
+  await db`
+    insert into audit_log (actor_kind, actor, act, object, details)
+    select 'operator', 'test', 'recorded', 'transfer', jsonb_build_object('transfer_id', t.id)
+    from ledger_transfer t
+    where t.kind in ('top_up', 'escrow_funded', 'start_up_granted', 'correction', 'payable_paid_out', 'owed_paid_out', 'capital_paid_in')
+      and not exists (select from audit_log l where l.details ->> 'transfer_id' = t.id::text)`;
+}
+
+/** Posts what operators record, without the act that does. */
+export async function postRecord(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
+  const posted = await postTransfer(tx, transfer);
+  await logRecords(tx);
+  return posted;
+}
+
+/** How much own money a network of tests has. */
+export const ownMoneyMinor = 1_000_000_000_000n;
+
+/** Pays in the own money of a network of tests, from which its start-up funds, coupons and cover come. */
+export async function fundNetwork(given: Db | postgres.Sql): Promise<void> {
+  const db = given as Db;
+  await db`
+    select ledger_post(gen_random_uuid(), 'capital:test', 'capital_paid_in', null, null, null, 'test', null,
+      jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'capital', 'amount', ${ownMoneyMinor.toString()}::text)))`;
+  await logRecords(db);
+}
