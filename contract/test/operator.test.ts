@@ -92,6 +92,7 @@ describe('calls that move money', () => {
       'exchange_paid',
       'exchange_returned',
       'owed_paid_out',
+      'capital_paid_in',
       'conversion_reversed',
       'reversal_carried',
       'unspent_returned',

@@ -11,7 +11,7 @@ export const namesByFormat = {
   /** `clock`: the time of a day, without the day. */
   clock: 'clock',
   /** Letters and digits. */
-  code: 'account_end agent_id code exchange_no id merchantNo number planNo plan_no recharge_no reference withdrawal_no',
+  code: 'account_end agent_id batch code exchange_no id key merchantNo number planNo plan_no recharge_no reference withdrawal_no',
   /** May be one: beside a word it takes a plural. */
   count: 'count days left places plans plans_at_once tries_left',
   /** `date`: a day, in any style; some end with a point or with 日, and no time does. */
@@ -28,7 +28,7 @@ export const namesByFormat = {
   time: 'decide_by review_at time wait_until',
   /** Of any kind; it stays in braces. */
   words:
-    'acceptor account address agent category cause currency device end error figure first from host kind label name note object owner product range reason role second since size source state terms theme to topic type username value when zone',
+    'acceptor account address agent category cause currency device end error evidence figure first from host kind label name note object owner product range reason role second since size source state terms theme to topic type username value when zone',
 } as const;
 
 type Format = keyof typeof namesByFormat;

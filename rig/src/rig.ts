@@ -207,11 +207,11 @@ export class Rig {
   }
 }
 
-/** Returns the names of the invariants that do not hold. */
-export async function brokenBooks(sql: Sql): Promise<string[]> {
+/** Returns the names of the invariants that do not hold, but for those that a harness's own rows break. */
+export async function brokenBooks(sql: Sql, except: ReadonlySet<string> = new Set()): Promise<string[]> {
   const { checks } = await checkBooks(sql);
   return checks
-    .filter((check) => check.violations.length > 0)
+    .filter((check) => check.violations.length > 0 && !except.has(check.name))
     .map((check) => `${check.name}: ${JSON.stringify(check.violations[0])}`);
 }
 

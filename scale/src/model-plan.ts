@@ -17,6 +17,9 @@ const clickMinor = toMinor(100n);
 const clicks = 2;
 const payoutMinor = toMinor(150n);
 
+/** What the books miss of copies made by SQL: no source signed their events. */
+export const unsigned: ReadonlySet<string> = new Set(['batches_equal_events', 'batches_are_signed']);
+
 export interface ModelPlan {
   planId: string;
   merchantId: string;

@@ -66,6 +66,15 @@ const planEvent = v.object({
   occurred_at: f.instant,
   received_at: f.instant,
   source: v.object({ name: v.string(), is_simulated: v.boolean() }),
+  /** The batch that brought it, and the source’s key that signed it: Ed25519 in base64, and when it counted (null: still). */
+  batch: v.nullable(
+    v.object({
+      batch_id: f.id,
+      public_key: v.string(),
+      valid_from: f.instant,
+      valid_until: f.instantOrNull,
+    }),
+  ),
   /** False for an event that was too late or outside the flight: stored, but not billed and not paid. */
   is_counted: v.boolean(),
   /** Null if the event alone moves no money: kinds that the plan does not pay for, corrections. */

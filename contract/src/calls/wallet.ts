@@ -79,6 +79,10 @@ export const transfer = v.object({
   posted_at: f.instant,
   plan_no: v.nullable(v.string()),
   remark: v.nullable(v.string()),
+  /** The outside reference of what an operator recorded, such as a deposit’s at the bank. */
+  reference: v.nullable(v.string()),
+  /** What a correction was made for, as the operator recorded it. */
+  evidence: v.nullable(v.string()),
   lines: v.array(ledgerLine),
 });
 

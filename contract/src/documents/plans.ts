@@ -245,6 +245,12 @@ export const plans: Documents<'plans'> = {
             occurred_at: '2026-11-21T08:13:58.120Z',
             received_at: '2026-11-21T08:14:00.000Z',
             source: { name: 'Placard simulator', is_simulated: true },
+            batch: {
+              batch_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a0a',
+              public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+              valid_from: '2026-11-01T09:00:00.000Z',
+              valid_until: null,
+            },
             is_counted: true,
             effect: 'earned',
             amount: '12.00',

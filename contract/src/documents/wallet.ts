@@ -13,6 +13,8 @@ const exampleTransfer: v.InferOutput<typeof transfer> = {
   posted_at: '2026-11-21T08:00:00.000Z',
   plan_no: null,
   remark: 'Deposit of 21 November',
+  reference: 'BANK-2026-11-0043',
+  evidence: null,
   lines: [
     { account: 'bank', amount: '-500.00', is_yours: false },
     { account: 'available', amount: '500.00', is_yours: true },

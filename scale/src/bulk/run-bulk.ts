@@ -13,6 +13,7 @@ import { makeDeps, makeMerchant } from '../../../server/test/support/world.ts';
 import { anyDatabase } from '../../../rig/src/own-database.ts';
 import { ask } from '../../../rig/src/load/http.ts';
 import { brokenBooks, Rig } from '../../../rig/src/rig.ts';
+import { unsigned } from '../model-plan.ts';
 import { residentMib } from '../volume/watch.ts';
 import { makeDuePlans } from './world.ts';
 
@@ -70,7 +71,7 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
       startMib,
       killedAt,
       ...seen,
-      wrong: [...(await whatIsWrong(sql, due)), ...(await brokenBooks(sql)), ...rig.crashes],
+      wrong: [...(await whatIsWrong(sql, due)), ...(await brokenBooks(sql, unsigned)), ...rig.crashes],
     };
   } finally {
     await rig.close();

@@ -6,6 +6,7 @@
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { newNumber } from '../../../server/src/platform/ids.ts';
+import { fundNetwork } from '../../../server/test/support/records.ts';
 import { allowPlans } from '../../../server/test/support/settings.ts';
 import { makeModelPlan } from '../model-plan.ts';
 import type { ModelPlan } from '../model-plan.ts';
@@ -31,6 +32,7 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
   await sql`
     update plan set settle_due_at = now() - random() * interval '1 day' where state = 'wait_settlement'`;
   const due = await sql`update plan set next_due_at = settle_due_at where state = 'wait_settlement'`;
+  await fundNetwork(sql);
   await sql`analyze`;
   return due.count;
 }

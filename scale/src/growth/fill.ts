@@ -7,6 +7,7 @@ import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkp
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
+import { fundNetwork } from '../../../server/test/support/records.ts';
 import { allowPlans } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
 import type { Shares } from './copy-plans.ts';
@@ -46,6 +47,7 @@ export async function fillGrowth(sql: Sql, plans: number, log: (line: string) =>
   }
   await inTransaction(sql, addUp);
   await fillOthers(sql, shares);
+  await fundNetwork(sql);
   const own = ['growth_model', 'growth_merchant', 'growth_offering', 'growth_time', 'growth_copy', 'growth_left'];
   await sql.unsafe(
     `drop table ${[...own, ...Object.keys(copiedTables).map((table) => `growth_of_${table}`)].join(', ')}`,

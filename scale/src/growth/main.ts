@@ -12,6 +12,7 @@ import { openReadingServer } from '../../../server/test/queries/reading-server.t
 import { startDatabase } from '../../../rig/src/own-database.ts';
 import { closeWhenInterrupted, tell } from '../../../rig/src/command.ts';
 import { Rig } from '../../../rig/src/rig.ts';
+import { unsigned } from '../model-plan.ts';
 import { fillGrowth, tokens } from './fill.ts';
 import { measureReads } from './measure.ts';
 import type { PageCounts } from './measure.ts';
@@ -64,13 +65,14 @@ try {
 
 async function proveBooks(sql: Sql, plans: number): Promise<void> {
   const startMs = performance.now();
-  const { isBalanced, checks, totals } = await checkBooks(sql);
+  const { checks, totals } = await checkBooks(sql);
+  const broken = checks.filter(({ name, count }) => count > 0 && !unsigned.has(name));
+  const isBalanced = broken.length === 0;
   const outcome = isBalanced ? 'balance' : 'DO NOT BALANCE';
   process.stdout.write(
     `${plans} plans, ${totals['entries'] ?? ''} entries: books ${outcome}, ${secondsSince(startMs)} s\n`,
   );
-  for (const { name, count } of checks.filter((check) => check.count > 0))
-    process.stdout.write(`  ${name}: ${count}\n`);
+  for (const { name, count } of broken) process.stdout.write(`  ${name}: ${count}\n`);
   if (!isBalanced) throw new Error('what was filled is not true');
 }
 

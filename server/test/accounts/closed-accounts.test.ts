@@ -98,6 +98,7 @@ describe('a closed account', () => {
     'closedAccounts.payOut': 'not',
     // Of the network, owners and agents.
     'offers.fund': 'not',
+    'capital.record': 'not',
     'payouts.record': 'not',
     // Closing waits for plans, withdrawals and exchanges, so none remains in a state in which these acts move money.
     'offers.stop': 'not',

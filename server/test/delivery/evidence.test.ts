@@ -2,6 +2,12 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { toMinor } from '@placard/contract';
+import type { Actor } from '../../src/context/actor.ts';
+import { listPlanEvents } from '../../src/queries/plans/events.ts';
+import { readTransfer } from '../../src/queries/wallet/ledger.ts';
+import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
+import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { rotateSource } from '../../src/usecases/delivery/change-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
@@ -70,6 +76,30 @@ it('is under no key that was replaced: such a batch is refused, and nothing of i
   await rotateSource(deps, operator, { sourceId: source.id, publicKey: rawPublicKey(newSourceKey()) });
   await expect(receiveBatch(deps, sent, batch)).rejects.toMatchObject({ reason: 'signature_invalid' });
   expect(await keptOf(batch.batch_id)).toEqual([]);
+});
+
+it('is named to the merchant with each event, as a deposit’s reference and a correction’s evidence are with theirs', async () => {
+  const { deps, source, plan, make } = await runPlan();
+  const batch = { batch_id: crypto.randomUUID(), events: make.traffic('click', 1) };
+  await receiveBatch(deps, signBatch(source, batch), batch);
+  const [row] = await database.sql<{ merchant_id: string; plan_no: string; valid_from: Date }[]>`
+    select p.merchant_id, p.plan_no, k.valid_from from plan p join delivery_source_key k on k.source_id = ${source.id} where p.id = ${plan}`;
+  if (!row) throw new Error('there is no plan');
+  const actor = { merchantId: row.merchant_id, lang: 'en' } as Actor;
+  const { list } = await listPlanEvents(deps, actor, { plan_no: row.plan_no }, 'UTC');
+  const key = {
+    public_key: rawPublicKey(source.privateKey).toString('base64'),
+    valid_from: row.valid_from.toISOString(),
+  };
+  expect(list.map((event) => event.batch)).toEqual([{ batch_id: batch.batch_id, ...key, valid_until: null }]);
+  const money = { merchantId: row.merchant_id, amountMinor: toMinor(5n) };
+  const deposit = await recordTopUp(deps, operator, { ...money, reference: 'BANK-77' });
+  const slip = { direction: 'credit', reason: 'A slip.', evidence: 'Ticket 12', reference: 'FIX-77' } as const;
+  const correction = await recordCorrection(deps, operator, { ...money, ...slip });
+  const shown = async ({ transferId }: { transferId: string }) =>
+    await readTransfer(deps.sql, actor, transferId, 'USD');
+  expect(await shown(deposit)).toMatchObject({ reference: 'BANK-77', evidence: null });
+  expect(await shown(correction)).toMatchObject({ reference: 'FIX-77', evidence: 'Ticket 12' });
 });
 
 it('goes with a hash of the terms of each put, which others can recompute', async () => {

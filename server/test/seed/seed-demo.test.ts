@@ -110,7 +110,8 @@ describe('the demo world', () => {
       union all select 'a transfer is older than its plan' from ledger_transfer t join plan p on p.id = t.plan_id where t.posted_at < p.put_at
       union all select 'a transfer is older than its merchant' from ledger_transfer t join merchant m on m.id = t.merchant_id where t.posted_at < m.created_at
       union all select 'a settlement is not of its plan''s time' from ledger_transfer t join plan p on p.id = t.plan_id where t.kind = 'settlement' and t.posted_at <> p.settled_at
-      union all select 'an entry is older than the one before' from (select posted_at, lag(posted_at) over (order by id) as before from ledger_entry) e where posted_at < before
+      union all select 'an entry is older than the one before' from (select posted_at, lag(posted_at) over (order by id) as before from ledger_entry
+        where transfer_id not in (select id from ledger_transfer where cause = 'capital:test')) e where posted_at < before
       union all select 'a step is older than the one before' from (select at, lag(at) over (partition by plan_id order by id) as before from plan_transition) t where at < before
       union all select 'a plan runs back' from plan where not (put_at <= coalesce(started_at, put_at) and coalesce(started_at, put_at) <= coalesce(finished_at, 'infinity')
         and coalesce(finished_at, put_at) <= coalesce(reconciled_at, 'infinity') and coalesce(reconciled_at, put_at) <= coalesce(settled_at, 'infinity'))
@@ -118,7 +119,7 @@ describe('the demo world', () => {
       union all select 'a step of a withdrawal is older than it' from withdrawal_transition t join withdrawal w on w.id = t.withdrawal_id where t.at < w.requested_at
       union all select 'a coupon is used before it is received' from coupon where used_at < received_at
       union all select 'a notification is older than its merchant' from notification n join merchant m on m.id = n.merchant_id where n.published_at < m.created_at
-      union all select 'a log row is older than the one before' from (select at, lag(at) over (order by id) as before from audit_log) l where at < before`;
+      union all select 'a log row is older than the one before' from (select at, lag(at) over (order by id) as before from audit_log where actor <> 'test') l where at < before`;
     expect(await database.sql.unsafe(`select what, count(*)::int from (${paradoxes}) found group by 1`)).toEqual([]);
     const columns = await database.sql<{ table: string; column: string }[]>`
       select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -191,6 +191,7 @@ export const approve = defineOperatorCall({
     'exchange_paid',
     'exchange_returned',
     'owed_paid_out',
+    'capital_paid_in',
     'conversion_reversed',
     'reversal_carried',
     'unspent_returned',

@@ -113,6 +113,8 @@ export const wallet: Area<'wallet'> = {
     explain: '每筆移轉都從一處轉出、轉入另一處，因此各筆帳目加總為零。',
     plan: '計畫 {planNo}',
     booked: '記帳於 {time}',
+    reference: '參考號：{reference}',
+    evidence: '憑證：{evidence}',
   },
   flow: {
     title: '收支明細',

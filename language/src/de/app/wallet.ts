@@ -120,6 +120,8 @@ export const wallet: Area<'wallet'> = {
       'Eine Umbuchung bewegt Geld von einem Konto auf ein anderes. Deshalb ergeben ihre Buchungen zusammen null.',
     plan: 'Plan {planNo}',
     booked: 'Gebucht: {time}',
+    reference: 'Referenz: {reference}',
+    evidence: 'Beleg: {evidence}',
   },
   flow: {
     title: 'Buchungen',

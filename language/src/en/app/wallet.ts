@@ -117,6 +117,8 @@ export const wallet = {
     explain: 'A transfer moves money from one account to another, so its entries add up to zero.',
     plan: 'Plan {planNo}',
     booked: 'Recorded on {time}',
+    reference: 'Reference: {reference}',
+    evidence: 'Evidence: {evidence}',
   },
   flow: {
     title: 'Fund details',

@@ -121,6 +121,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'Un mouvement fait passer de l’argent d’un compte à un autre : la somme de ses écritures est donc nulle.',
     plan: 'Plan {planNo}',
     booked: 'Enregistré le {time}',
+    reference: 'Référence : {reference}',
+    evidence: 'Justificatif : {evidence}',
   },
   flow: {
     title: 'Historique des opérations',

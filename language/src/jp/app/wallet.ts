@@ -117,6 +117,8 @@ export const wallet: Area<'wallet'> = {
     explain: '振替は、お金をある勘定から別の勘定に移すものです。そのため、明細の合計はゼロになります。',
     plan: 'プラン{planNo}',
     booked: '{time}記帳',
+    reference: '参照番号：{reference}',
+    evidence: '根拠：{evidence}',
   },
   flow: {
     title: '入出金明細',

@@ -116,6 +116,8 @@ export const wallet: Area<'wallet'> = {
     explain: '자금 이동은 장부의 한 계정에서 다른 계정으로 돈을 옮기므로 내역을 모두 더하면 0이 됩니다.',
     plan: '플랜 {planNo}',
     booked: '{time} 기록',
+    reference: '참조 번호: {reference}',
+    evidence: '증빙: {evidence}',
   },
   flow: {
     title: '자금 내역',

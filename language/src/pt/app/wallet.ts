@@ -117,6 +117,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'Uma movimentação leva dinheiro de uma conta a outra; por isso os lançamentos somam zero.',
     plan: 'Plano {planNo}',
     booked: 'Registrado em {time}',
+    reference: 'Referência: {reference}',
+    evidence: 'Comprovante: {evidence}',
   },
   flow: {
     title: 'Extrato',

@@ -117,6 +117,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'Проводка переносит деньги с одного счёта на другой, поэтому её записи в сумме дают ноль.',
     plan: 'План {planNo}',
     booked: 'Проведено: {time}',
+    reference: 'Номер операции: {reference}',
+    evidence: 'Основание: {evidence}',
   },
   flow: {
     title: 'История операций',

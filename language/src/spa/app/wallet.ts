@@ -117,6 +117,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'Un traspaso mueve dinero de una cuenta a otra; por eso sus asientos suman cero.',
     plan: 'Plan {planNo}',
     booked: 'Registrado el {time}',
+    reference: 'Referencia: {reference}',
+    evidence: 'Justificante: {evidence}',
   },
   flow: {
     title: 'Movimientos',

@@ -113,6 +113,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'รายการบัญชีย้ายเงินจากบัญชีหนึ่งไปอีกบัญชีหนึ่ง ทุกบรรทัดจึงรวมกันเป็นศูนย์',
     plan: 'แผน {planNo}',
     booked: 'บันทึกเมื่อ {time}',
+    reference: 'เลขอ้างอิง: {reference}',
+    evidence: 'หลักฐาน: {evidence}',
   },
   flow: {
     title: 'รายการเคลื่อนไหว',

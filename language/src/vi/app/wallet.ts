@@ -117,6 +117,8 @@ export const wallet: Area<'wallet'> = {
     explain: 'Mỗi bút toán chuyển tiền từ tài khoản này sang tài khoản khác, nên các dòng của nó cộng lại bằng không.',
     plan: 'Kế hoạch {planNo}',
     booked: 'Ghi sổ lúc {time}',
+    reference: 'Mã tham chiếu: {reference}',
+    evidence: 'Bằng chứng: {evidence}',
   },
   flow: {
     title: 'Lịch sử giao dịch',

@@ -113,6 +113,8 @@ export const wallet: Area<'wallet'> = {
     explain: '每笔资金都从一处转到另一处，各项账目相加为零。',
     plan: '计划 {planNo}',
     booked: '记账于 {time}',
+    reference: '参考号：{reference}',
+    evidence: '凭证：{evidence}',
   },
   flow: {
     title: '资金明细',

@@ -126,6 +126,9 @@ function isLogged({ sql, size }: Asked, ref: ReturnType<ReadDb>) {
 const entries: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no,
+         case when t.kind in ('top_up', 'correction', 'start_up_granted', 'owed_paid_out') then t.reference end as reference,
+         (select l.details ->> 'evidence' from audit_log l
+          where t.kind = 'correction' and l.object = 'merchant:' || t.merchant_id and l.details ->> 'transfer_id' = t.id::text) as evidence,
          e.transfer_id, e.posted_at
   from ledger_account a
   cross join lateral (select * from ledger_entry where account_id = a.id and id > ${numberOf(asked)}

@@ -40,6 +40,9 @@ interface EventRow {
   credited_minor: Minor | null;
   out_category: EventView['category'];
   source_name: string;
+  public_key: Buffer | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
   is_simulated: boolean;
   conversion_id: string | null;
   /** Zero for a conversion that was never accrued. */
@@ -190,7 +193,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
   return await tx<EventRow[]>`
     select e.event_id, e.kind, e.target_id, e.category, e.occurred_at, e.received_at, e.is_counted, e.is_invalid, e.batch_id,
            e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
-           s.name as source_name, s.is_simulated, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
+           s.name as source_name, s.is_simulated, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
            c.lock_at, c.hold_until, c.decided_at, c.reason,
            (select m.category from delivery_event m
@@ -199,6 +202,9 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
             order by m.received_at limit 1) as out_category
     from (${pageOf(tx, asked)}) e
     join delivery_source s on s.id = e.source_id
+    left join delivery_evidence kept on kept.source_id = e.source_id and kept.batch_id = e.batch_id
+      and kept.received_at >= ${receivedFrom(plan.put_at)}
+    left join delivery_source_key k on k.id = kept.key_id
     left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
     order by e.occurred_at desc, e.event_id desc limit ${asked.limit}`;
 }
@@ -284,6 +290,15 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
     occurred_at: row.occurred_at.toISOString(),
     received_at: row.received_at.toISOString(),
     source: { name: row.source_name, is_simulated: row.is_simulated },
+    batch:
+      row.batch_id === null || row.public_key === null || row.valid_from === null
+        ? null
+        : {
+            batch_id: row.batch_id,
+            public_key: row.public_key.toString('base64'),
+            valid_from: row.valid_from.toISOString(),
+            valid_until: row.valid_until?.toISOString() ?? null,
+          },
     is_counted: row.is_counted,
     effect: row.effect,
     amount: row.effect === null ? null : money(row.amount_minor),

@@ -22,6 +22,8 @@ interface TransferRow {
   posted_at: Date;
   plan_no: string | null;
   remark: string | null;
+  reference: string | null;
+  evidence: string | null;
 }
 
 interface LineRow {
@@ -33,7 +35,10 @@ interface LineRow {
 /** Returns one transfer with all its entries, in posting order. Refusal: `transfer_not_found`, also for another merchant's. */
 export async function readTransfer(db: Db, actor: Actor, transferId: string, currency: string): Promise<TransferView> {
   const [transfer] = await db<TransferRow[]>`
-    select t.id, t.kind, t.posted_at, p.plan_no, t.remark
+    select t.id, t.kind, t.posted_at, p.plan_no, t.remark,
+           case when t.kind in ('top_up', 'correction', 'start_up_granted', 'owed_paid_out') then t.reference end as reference,
+           (select l.details ->> 'evidence' from audit_log l
+            where t.kind = 'correction' and l.object = 'merchant:' || t.merchant_id and l.details ->> 'transfer_id' = t.id::text) as evidence
     from ledger_transfer t left join plan p on p.id = t.plan_id
     where t.id = ${transferId} and t.merchant_id = ${actor.merchantId}`;
   if (!transfer) throw new Refusal('transfer_not_found');
@@ -48,6 +53,8 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
     posted_at: transfer.posted_at.toISOString(),
     plan_no: transfer.plan_no,
     remark: transfer.remark,
+    reference: transfer.reference,
+    evidence: transfer.evidence,
     lines: lines.map((line) => ({
       account: line.code,
       amount: formatAmount(line.amount_minor, currency),

@@ -68,6 +68,12 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           <EventNotes event={event} isOfTransfer={isOfTransfer} />
           <br />
           {t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') })}
+          {event.batch && (
+            <>
+              <br />
+              {t('batch', { batch: event.batch.batch_id, key: event.batch.public_key })}
+            </>
+          )}
         </>
       }
       value={event.amount === null ? undefined : formats.amount(event.amount)}

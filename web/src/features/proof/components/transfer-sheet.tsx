@@ -53,6 +53,8 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
     <Stack gap={3}>
       <Muted>{t('transfer.booked', { time: formats.date(transfer.posted_at, 'dateTime') })}</Muted>
       {transfer.remark !== null && <p>{transfer.remark}</p>}
+      {transfer.reference !== null && <p>{t('transfer.reference', { reference: transfer.reference })}</p>}
+      {transfer.evidence !== null && <p>{t('transfer.evidence', { evidence: transfer.evidence })}</p>}
       <Ledger label={nameOf(transfer.kind, isCharge(transfer))}>
         {transfer.lines.map((line, index) => (
           <LedgerRow
