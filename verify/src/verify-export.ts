@@ -2,17 +2,7 @@
  * Checks a merchant's export. Each record is in the log, under a checkpoint that the log signed and witnesses saw; each batch has its
  * source's signature; and each figure follows from these records by the rules of docs/product.md section 5.
  */
-import {
-  formatAmount,
-  minMinor,
-  minus,
-  parseSignedAmount,
-  plus,
-  shareDown,
-  times,
-  toMinor,
-  zero,
-} from '@placard/contract';
+import { formatAmount, minMinor, parseSignedAmount, plus, shareDown, times, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import {
   entryOf,
@@ -192,27 +182,29 @@ function figuresOf(plan: Plan, file: ExportFile): Finding[] {
   const price = money(plan.terms.media_price);
   const gross = plan.terms.pricing_model === 'cpm' ? shareDown(price, valid, 1000n) : times(price, valid);
   const consumed = minMinor(gross, sum([plan.cash, plan.start_up, plan.promo], currency));
-  const paid = file.conversions.filter(({ plan_id: id, is_accrued: isAccrued }) => id === plan.plan_id && isAccrued);
-  const reversed = sum(
-    paid.filter(({ state }) => state === 'reversed').map(({ payout }) => payout),
+  const accrued = file.conversions.filter(({ plan_id: id, is_accrued: isAccrued }) => id === plan.plan_id && isAccrued);
+  const payouts = sum(
+    accrued.map(({ payout }) => payout),
     currency,
   );
-  const revenue = minus(
-    sum(
-      paid.map(({ payout }) => payout),
+  const moved = (account: string, ...kinds: string[]) =>
+    movedTo(
+      account,
+      file.transfers
+        .map(({ record }) => record)
+        .filter((record) => record[5] === plan.plan_id && kinds.includes(record[3])),
       currency,
-    ),
-    reversed,
-  );
-  const transfers = file.transfers.map(({ record }) => record).filter((record) => record[5] === plan.plan_id);
+    );
+  const figure = (name: string, shown: string, found: Minor) =>
+    compare(plan, name, shown, formatAmount(found, currency));
   return [
     compare(plan, 'impressions', plan.impressions, String(countOf('impression'))),
     compare(plan, 'clicks', plan.clicks, String(countOf('click'))),
-    compare(plan, 'consumed', plan.consumed, formatAmount(consumed, currency)),
-    compare(plan, 'revenue', plan.revenue, formatAmount(revenue, currency)),
-    ...(plan.fee === null
-      ? []
-      : [compare(plan, 'fee', plan.fee, formatAmount(movedTo('fee_income', transfers, currency), currency))]),
+    figure('consumed', plan.consumed, consumed),
+    figure('payouts of its conversions', formatAmount(moved('pending', 'conversion_accrued'), currency), payouts),
+    // A conversion reversed after the settlement changes neither figure: it is a carried reversal, a transfer of its own.
+    figure('revenue', plan.revenue, moved('pending', 'conversion_accrued', 'conversion_reversed')),
+    ...(plan.fee === null ? [] : [figure('fee', plan.fee, moved('fee_income', 'settlement'))]),
   ];
 }
 
