@@ -54,6 +54,7 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
   const merchant = await createMerchantServer(deps, {
     ...shared,
     webDir: join(rootDir, 'web', 'dist'),
+    verifyDir: join(rootDir, 'verify', 'dist'),
     origins: config.origins,
     trustProxy: config.PLACARD_TRUST_PROXY,
     callsPerMinute: config.PLACARD_CALLS_PER_MINUTE,
@@ -87,10 +88,10 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
 
 /** Explains what to do if the web app or the console is not built: such a server has no pages. */
 function missingBuild(): string | undefined {
-  const isBuilt = ['web', 'console'].every((app) => existsSync(join(rootDir, app, 'dist', 'index.html')));
+  const isBuilt = ['web', 'console', 'verify'].every((app) => existsSync(join(rootDir, app, 'dist', 'index.html')));
   return isBuilt
     ? undefined
-    : 'The web app and the console are not built: run `npm run build`, then start the server again.';
+    : 'The web app, the console or the page that verifies is not built: run `npm run build`, then start the server again.';
 }
 
 /** The standby that may answer some calls, if one is named; it may be away. */

@@ -8,3 +8,4 @@ export const runtimeDir = join(rootDir, '.runtime');
 export const modulesDir = join(rootDir, 'node_modules');
 export const webDir = join(rootDir, 'web');
 export const consoleDir = join(rootDir, 'console');
+export const verifyDir = join(rootDir, 'verify');

@@ -125,7 +125,7 @@ function hasFailed({ suites = [], specs }) {
 export function stageLanes() {
   return [
     {
-      types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),
+      types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e', 'verify'),
       lint: check(findBin('oxlint')),
       source: check('tools/check-source.ts'),
       format: check(findBin('oxfmt'), '--check'),

@@ -1,4 +1,5 @@
 /** A merchant's whole verification: a real export with its proofs, then the same export with things changed. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportParts } from '@placard/contract';
@@ -6,6 +7,8 @@ import { makeSigner, signatureLine, splitNote } from '@placard/proof';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
+import { createApp } from '../../src/http/app.ts';
+import { registerVerifyPage } from '../../src/http/merchant/verify-page.ts';
 import { exportData } from '../../src/queries/accounts/export-data.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
@@ -86,6 +89,17 @@ beforeAll(async () => {
   file = await exportAll();
   const { as_of: asOf } = file as { as_of: { checkpoint: string } };
   asOf.checkpoint += signatureLine(splitNote(asOf.checkpoint).text, witness, 1_790_000_000);
+});
+
+it('has its page, which may load and send nothing', async () => {
+  writeFileSync(join(folder, 'index.html'), '<title>Verify</title><script type="module">check()</script>');
+  const app = createApp(deps);
+  registerVerifyPage(app, folder);
+  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/verify' });
+  const policy = String(headers['content-security-policy']);
+  expect([statusCode, policy]).toEqual([200, expect.stringMatching(/^default-src 'none'; script-src 'sha256-/)]);
+  expect(policy).not.toContain('connect-src');
+  await app.close();
 });
 
 describe('an export', () => {

@@ -18,11 +18,14 @@ import { registerUnsubscribePage } from './unsubscribe-page.ts';
 import { registerMerchantCalls } from './router.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import type { SecurityContact } from './security-txt.ts';
+import { registerVerifyPage } from './verify-page.ts';
 import { registerWebFiles } from './web-files.ts';
 
 export interface MerchantServerOptions {
   /** The built web app. */
   webDir: string;
+  /** The built page that verifies; undefined: there is none. */
+  verifyDir?: string;
   /** Origins besides our own that may call the API, such as `capacitor://localhost`. */
   origins?: readonly string[];
   /** How many proxies are in front of this server. */
@@ -62,6 +65,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
   );
   registerDeliveryApi(app, deps);
   registerLog(app, deps);
+  if (options.verifyDir !== undefined) registerVerifyPage(app, options.verifyDir);
   registerSecurityTxt(app, options.security ?? { contacts: [] });
   registerHelpPages(app, deps, options.origins ?? []);
   await registerUnsubscribePage(app, deps);
