@@ -34,6 +34,7 @@ test.describe('a figure', () => {
     await wallet
       .sheet('Spend')
       .getByRole('button', { name: /^Media consumed/ })
+      .first()
       .click();
     const transfer = wallet.sheet('Media consumed');
     await expect(transfer.getByText('Owed for media')).toBeVisible();

@@ -136,7 +136,7 @@ export const demo: DemoTexts = {
     rules:
       '每位用戶一次。優惠券支付一次投放的一成，最多 20，領取後 30 天內有效。優惠券金額用於支付廣告費用，不能提領。',
   },
-  exchangeInstructions: '換匯商會在一天內以銀行轉帳付款到約定的帳戶。',
+  exchangeInstructions: '換匯商會在一天內付款到約定的銀行帳戶。',
   notices: {
     welcome: {
       title: '歡迎使用示範環境',

@@ -138,7 +138,7 @@ export const demo: DemoTexts = {
     rules:
       '회원당 한 번입니다. 집행 한 건에서 10%, 최대 20까지 할인되며 30일 동안 쓸 수 있습니다. 쿠폰 금액은 광고비로 쓰이며 출금할 수 없습니다.',
   },
-  exchangeInstructions: '환전 파트너가 합의한 계좌로 하루 안에 계좌 이체합니다.',
+  exchangeInstructions: '환전 파트너가 합의한 은행 계좌로 하루 안에 지급합니다.',
   notices: {
     welcome: {
       title: '데모에 오신 것을 환영합니다',

@@ -138,7 +138,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     rules:
       'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm ngân sách của một kế hoạch, tối đa 20, và dùng được trong 30\u00a0ngày. Tiền của phiếu dùng để mua quảng cáo và không rút được.',
   },
-  exchangeInstructions: 'Đối tác đổi tiền chuyển khoản vào tài khoản đã thỏa thuận trong vòng một ngày.',
+  exchangeInstructions: 'Đối tác đổi tiền trả vào tài khoản ngân hàng đã thỏa thuận trong vòng một ngày.',
   notices: {
     welcome: {
       title: 'Chào mừng bạn đến với bản demo',

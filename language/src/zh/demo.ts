@@ -135,7 +135,7 @@ export const demo: DemoTexts = {
     rules:
       '每位用户限一次。优惠券可抵一次投放金额的百分之十，最多 20，领取后 30 天内有效。优惠券金额只能用于支付广告费用，不能提现。',
   },
-  exchangeInstructions: '承兑商会在一天内通过银行转账付款到约定的账户。',
+  exchangeInstructions: '承兑商会在一天内付款到约定的银行账户。',
   notices: {
     welcome: {
       title: '欢迎使用演示版',
