@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
@@ -107,7 +108,11 @@ describe('a batch', () => {
   });
 
   it('charges the rest when another transaction stores one of its ids at the same moment', async () => {
-    // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it.
+    // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it. In a
+    // database of its own, because nobody signed that event.
+    const { sql, close } = await createTestDatabase();
+    const deps = makeDeps(sql);
+    const source = await addSource(deps);
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 100n });
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
     const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
@@ -115,7 +120,7 @@ describe('a batch', () => {
     const [, taken] = clicks;
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<undefined>();
     const holding = Promise.withResolvers<undefined>();
-    const first = database.sql.begin(async (tx) => {
+    const first = sql.begin(async (tx) => {
       await tx`
         insert into delivery_event (source_id, event_id, plan_id, merchant_id, kind, occurred_at, is_counted)
         select ${source.id}, ${taken?.event_id ?? ''}, id, merchant_id, 'click', now(), false from plan where id = ${other}`;
@@ -127,7 +132,7 @@ describe('a batch', () => {
     await expect
       .poll(
         async () =>
-          await database.sql`
+          await sql`
         select 1 from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and a.datname = current_database() and a.query like '%insert into delivery_event%'`,
       )
@@ -135,8 +140,8 @@ describe('a batch', () => {
     commit(undefined);
     await first;
     expect(await receipt).toEqual({ accepted: 4, duplicates: 1, recorded_only: 0, unknown_plans: [] });
-    // The books, checked after each test, add up the cost of each event.
-    expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { clicks: 4n, consumed_minor: 400n } });
+    expect(await figuresOf(sql, plan)).toMatchObject({ figures: { clicks: 4n, consumed_minor: 400n } });
+    await close();
   });
 
   it('refuses events from the future, with the whole batch', async () => {

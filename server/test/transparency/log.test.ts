@@ -22,7 +22,6 @@ import { witnessServer } from '../../../witness/src/server.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerLog } from '../../src/http/merchant/log.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { proveBatch } from '../../src/queries/delivery/batch-proof.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
@@ -32,6 +31,7 @@ import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { signBatch } from '../../src/seed/source-key.ts';
 import { asApp } from '../support/as-app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import {
@@ -107,7 +107,7 @@ describe('the log takes in', () => {
     const merchant = await makeMerchant(deps);
     const [written, mayCommit] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const slow = database.sql.begin(async (tx) => {
-      await postTransfer(tx, {
+      await postRecord(tx, {
         cause: `slow:${randomUUID()}`,
         kind: 'top_up',
         merchantId: merchant.id,
@@ -182,7 +182,7 @@ describe('everybody', () => {
   });
 });
 
-/** A log of its own with two signed checkpoints; `change` is made past the triggers, as somebody with the owner's rights can. */
+/** A log of its own with two signed checkpoints, of two and three entries (the first is the network’s own money); `change` is made past the triggers, as somebody with the owner's rights can. */
 async function publishAfter(change: string): Promise<unknown> {
   const own = await createTestDatabase();
   try {
@@ -206,19 +206,19 @@ async function publishAfter(change: string): Promise<unknown> {
 
 describe('the log signs', () => {
   it('what continues', async () => {
-    await expect(publishAfter('select 1')).resolves.toBe(3);
+    await expect(publishAfter('select 1')).resolves.toBe(4);
   });
 
   it.each([
     ['a changed entry', 'update log_leaf set entry = sha256(entry) where position = 0', 'the log signed'],
     [
       'an older state, as after a restored backup',
-      'delete from log_checkpoint where size = 2; delete from log_turn where size = 2; delete from log_leaf where position = 1; delete from ledger_entry; delete from ledger_transfer',
+      'delete from log_checkpoint where size = 3; delete from log_turn where size = 3; delete from log_leaf where position = 2; delete from ledger_entry; delete from ledger_transfer',
       'the log signed',
     ],
     [
       'transactions that count from the beginning',
-      "update log_turn set horizon = '9223372036854775807' where size = 2",
+      "update log_turn set horizon = '9223372036854775807' where size = 3",
       'restored from a dump',
     ],
   ])('not %s', async (_, change, why) => {
