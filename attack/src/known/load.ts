@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, limits, toMinor } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
-import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
+import { postRecord } from '../../../server/test/support/records.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { waitingForLocks } from '../../../server/test/support/locks.ts';
 import type { Ground, Registered } from './ground.ts';
@@ -21,7 +21,7 @@ async function read(ground: Ground, { token }: Registered): Promise<string> {
 async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> {
   const posting = { from: 'bank', to: 'available', amountMinor: toMinor(1n), detail: 'deposit' } as const;
   await inTransaction(target.sql, async (tx) => {
-    await postTransfer(tx, {
+    await postRecord(tx, {
       cause: `attack:${newId()}`,
       kind: 'top_up',
       merchantId: id,

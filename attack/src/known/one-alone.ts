@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toMinor } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { inTransaction } from '../../../server/src/database/database.ts';
-import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
+import { postRecord } from '../../../server/test/support/records.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { boundTraffic } from '../../../server/test/support/settings.ts';
 import {
@@ -24,7 +24,7 @@ async function withdrawn(ground: Ground, amount: string) {
   const merchant = await ground.registerWithMoney('1.00');
   await inTransaction(ground.target.sql, async (tx) => {
     const amountMinor = toMinor(BigInt(amount.replace('.', '')) - 100n);
-    await postTransfer(tx, {
+    await postRecord(tx, {
       cause: `attack:${newId()}`,
       kind: 'top_up',
       merchantId: merchant.id,
