@@ -16,7 +16,11 @@ const totals = v.object({
   profit: f.amount,
   impressions: f.count,
   clicks: f.count,
+  /** With those that were reversed. */
   conversions: f.count,
+  conversions_reversed: f.count,
+  /** The agent's share of what is settled; not part of profit. */
+  agent_share: f.amount,
 });
 
 export const statistics = defineShape({

@@ -28,6 +28,8 @@ export const property = defineShape({
     guarantee: f.amount,
     start_up_funds: f.startUpFunds,
     carried_reversals: f.amount,
+    /** Simulated traffic made some of these figures. */
+    is_simulated: v.boolean(),
     as_of: f.instant,
   }),
 });

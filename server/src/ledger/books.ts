@@ -190,10 +190,11 @@ const invariants: readonly Invariant[] = [
       full join (
         select merchant_id, bucket_at, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
                sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue, sum(fee_minor) as fee,
-               sum(settled_revenue_minor) as settled
+               sum(settled_revenue_minor) as settled, sum(invalid_conversions) as reversed, sum(agent_share_minor) as agent_share
         from delivery_rollup group by merchant_id, bucket_at) p on p.merchant_id = m.merchant_id and p.bucket_at = m.bucket_at
-      where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor)
-         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled)`,
+      where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor,
+             m.invalid_conversions, m.agent_share_minor)
+         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled, p.reversed, p.agent_share)`,
   },
   {
     name: 'plan_counts_are_plans',

@@ -176,7 +176,11 @@ const plants: Record<string, readonly string[]> = {
   ],
   rollups_equal_ledger: columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
   merchant_rollups_equal_plans: [
-    ...columns('merchant_rollup', `impressions clicks conversions ${someMoney}`, `merchant_id = ${merchant}`),
+    ...columns(
+      'merchant_rollup',
+      `impressions clicks conversions invalid_conversions ${someMoney} agent_share_minor`,
+      `merchant_id = ${merchant}`,
+    ),
     earlier('merchant_rollup', `merchant_id = ${merchant}`),
   ],
   plan_counts_are_plans: [

@@ -101,6 +101,7 @@ describe('the wallet’s figures', () => {
       available_funds: '300.00',
       on_the_way: '200.00',
       on_the_way_makeup: { withdrawing: '120.00', exchanging: '80.00' },
+      is_simulated: false,
     });
   });
 

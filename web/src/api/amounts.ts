@@ -1,5 +1,5 @@
 /** Arithmetic on wire amounts for sums on a screen; always in minor units, never in floating point. */
-import { formatAmount, minus, negate, parseSignedAmount, plus, shareDown } from '@placard/contract';
+import { formatAmount, minus, negate, parseSignedAmount, plus, shareDown, times, toMinor } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 
 /** Returns the negated amount. */
@@ -22,6 +22,12 @@ export function amountPer(amount: string, count: number, currency: Currency): st
   return count > 0
     ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency)
     : undefined;
+}
+
+/** The amount of which this many basis points are `part`, rounded up. */
+export function amountFor(part: string, bps: number, currency: Currency): string {
+  const scaled = plus(times(parseSignedAmount(part, currency), 10_000), toMinor(bps - 1));
+  return formatAmount(shareDown(scaled, 1n, BigInt(bps)), currency);
 }
 
 /** True for an amount other than zero. */

@@ -66,6 +66,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: '每次轉換成本',
     fee: '手續費',
     coupons: '優惠券支付',
+    agentShare: '代理人分潤',
+    reversed: '已沖回',
   },
   updated: '更新於 {clock}，每 {seconds}\u00a0秒更新一次',
   sheet: {
@@ -86,7 +88,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: '廣告開始顯示的次數，依放送來源回報。',
       clicks: '廣告的點擊次數，依放送來源回報。',
       conversions: '產品業主付費的行動。部分轉換日後可能沖回，會說明原因。',
-      cost: '花費除以轉換次數，無條件捨去。',
+      cost: '花費除以未沖回的轉換次數，無條件捨去。',
     },
   },
   standing: {

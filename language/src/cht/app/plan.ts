@@ -220,7 +220,7 @@ export const plan: Area<'plan'> = {
       cleared: '已結清',
       reversed: '已沖回',
     },
-    cost: { about: '花費除以已計入的轉換次數，無條件捨去。' },
+    cost: { about: '花費除以未沖回的轉換次數，無條件捨去。' },
     traffic: {
       about: '依放送來源回報，每一次都有獨立的 ID。',
       valid: '有效',

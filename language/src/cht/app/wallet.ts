@@ -357,6 +357,8 @@ export const wallet: Area<'wallet'> = {
     title: '會員',
     text: '在固定期間內享有下一等級的權益，不會自動續約。',
     price: '價格',
+    paysFrom: '省回價格所需',
+    paysFromText: '期間收入達到 {amount}',
     duration: '期間',
     days: '{count}\u00a0天',
     now: '目前：等級 {level}',

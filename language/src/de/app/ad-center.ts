@@ -68,6 +68,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'Kosten pro Conversion',
     fee: 'Gebühr',
     coupons: 'Mit Gutscheinen bezahlt',
+    agentShare: 'Anteil des Agenten',
+    reversed: 'Storniert',
   },
   updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {
@@ -91,7 +93,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Begonnene Einblendungen Ihrer Anzeigen, wie von den Auslieferungsquellen gemeldet.',
       clicks: 'Klicks auf Ihre Anzeigen, wie von den Auslieferungsquellen gemeldet.',
       conversions: 'Aktionen, für die der Produktanbieter zahlt. Manche können später mit Begründung storniert werden.',
-      cost: 'Ausgaben geteilt durch Conversions, abgerundet.',
+      cost: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.',
     },
   },
   standing: {

@@ -233,7 +233,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Verrechnet',
       reversed: 'Storniert',
     },
-    cost: { about: 'Ausgaben geteilt durch gezählte Conversions, abgerundet.' },
+    cost: { about: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.' },
     traffic: {
       about: 'Wie von der Auslieferungsquelle gemeldet, jedes Ereignis mit eigener ID.',
       valid: 'Gültig',

@@ -375,6 +375,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Mitgliedschaft',
     text: 'Die Vorteile der nächsten Stufe für eine feste Zeit. Die Mitgliedschaft verlängert sich nie automatisch.',
     price: 'Preis',
+    paysFrom: 'Spart seinen Preis ab',
+    paysFromText: '{amount} Einnahmen in dieser Zeit',
     duration: 'Laufzeit',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     now: 'Jetzt: Stufe {level}',

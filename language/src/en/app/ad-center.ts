@@ -66,6 +66,8 @@ export const adCenter = {
     cost: 'Cost per conversion',
     fee: 'Fee',
     coupons: 'Paid by coupons',
+    agentShare: 'Agent’s share',
+    reversed: 'Reversed',
   },
   updated: 'Updated {clock}. Refreshes every {seconds} seconds.',
   sheet: {
@@ -88,7 +90,7 @@ export const adCenter = {
       impressions: 'How many times your ads began to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',
       conversions: 'Actions that the product owner pays for. If one is reversed later, you can see why.',
-      cost: 'Spend divided by conversions, rounded down.',
+      cost: 'Spend divided by the conversions that were not reversed, rounded down.',
     },
   },
   standing: {

@@ -224,7 +224,7 @@ export const plan = {
       cleared: 'Cleared',
       reversed: 'Reversed',
     },
-    cost: { about: 'Spend divided by the conversions counted, rounded down.' },
+    cost: { about: 'Spend divided by the conversions that were not reversed, rounded down.' },
     traffic: {
       about: 'As the delivery source reported them, each with its own ID.',
       valid: 'Valid',

@@ -369,6 +369,8 @@ export const wallet = {
     title: 'Membership',
     text: 'The next level’s benefits for a fixed time, never renewed automatically.',
     price: 'Price',
+    paysFrom: 'Saves its price from',
+    paysFromText: '{amount} of revenue in that time',
     duration: 'Lasts',
     days: '{count, plural, one {# day} other {# days}}',
     now: 'Now, at level {level}',

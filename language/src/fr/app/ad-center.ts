@@ -67,6 +67,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'Coût par conversion',
     fee: 'Frais',
     coupons: 'Payé par les coupons',
+    agentShare: 'Part de l’agent',
+    reversed: 'Annulées',
   },
   updated: 'Mis à jour à {clock}, puis toutes les {seconds} secondes',
   sheet: {
@@ -91,7 +93,7 @@ export const adCenter: Area<'adCenter'> = {
       clicks: 'Les clics sur vos annonces, selon les sources de diffusion.',
       conversions:
         'Les actions que paie l’annonceur du produit. Certaines peuvent être annulées plus tard, avec un motif.',
-      cost: 'Les dépenses divisées par les conversions, arrondies à l’inférieur.',
+      cost: 'Les dépenses divisées par les conversions non annulées, arrondies à l’inférieur.',
     },
   },
   standing: {

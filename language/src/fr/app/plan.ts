@@ -230,7 +230,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Réglée',
       reversed: 'Annulée',
     },
-    cost: { about: 'Les dépenses divisées par les conversions comptées, arrondies à l’inférieur.' },
+    cost: { about: 'Les dépenses divisées par les conversions non annulées, arrondies à l’inférieur.' },
     traffic: {
       about: 'Selon la source de diffusion, chaque événement ayant son propre identifiant.',
       valid: 'Valide',

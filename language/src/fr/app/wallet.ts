@@ -375,6 +375,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Adhésion',
     text: 'Les avantages du niveau suivant pour une durée fixe. L’adhésion ne se renouvelle jamais automatiquement.',
     price: 'Prix',
+    paysFrom: 'Rembourse son prix à partir de',
+    paysFromText: '{amount} de revenus sur cette durée',
     duration: 'Durée',
     days: '{count, plural, one {# jour} other {# jours}}',
     now: 'Maintenant : niveau {level}',

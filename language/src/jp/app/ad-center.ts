@@ -67,6 +67,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'コンバージョン単価',
     fee: '手数料',
     coupons: 'クーポン負担分',
+    agentShare: 'エージェントの取り分',
+    reversed: '取消',
   },
   updated: '{clock}更新（{seconds}秒ごと）',
   sheet: {
@@ -89,7 +91,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: '広告の表示が始まった回数です。配信元の報告に基づきます。',
       clicks: '広告がクリックされた回数です。配信元の報告に基づきます。',
       conversions: '広告主が報酬を支払う行動の件数です。後から理由を示して取り消されるものもあります。',
-      cost: '広告費をコンバージョン数で割り、端数を切り捨てた額です。',
+      cost: '広告費を、取消を除くコンバージョン数で割り、端数を切り捨てた額です。',
     },
   },
   standing: {

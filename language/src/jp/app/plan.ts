@@ -225,7 +225,7 @@ export const plan: Area<'plan'> = {
       cleared: '精算済み',
       reversed: '取消',
     },
-    cost: { about: '消化額を計上されたコンバージョン数で割り、端数を切り捨てた額です。' },
+    cost: { about: '広告費を、取消を除くコンバージョン数で割り、端数を切り捨てた額です。' },
     traffic: {
       about: '配信元の報告による回数です。1回ごとにIDが付いています。',
       valid: '有効',

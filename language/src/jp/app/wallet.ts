@@ -366,6 +366,8 @@ export const wallet: Area<'wallet'> = {
     title: 'メンバーシップ',
     text: '一定期間、次のレベルの特典を利用できます。自動更新はありません。',
     price: '料金',
+    paysFrom: '料金分が浮くのは',
+    paysFromText: '期間中の収益が{amount}以上のとき',
     duration: '期間',
     days: '{count}日間',
     now: '現在レベル{level}',

@@ -67,6 +67,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: '전환당 비용',
     fee: '수수료',
     coupons: '쿠폰으로 낸 금액',
+    agentShare: '에이전트 몫',
+    reversed: '취소됨',
   },
   updated: '{clock} 업데이트, {seconds}초마다 갱신',
   sheet: {
@@ -90,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: '게재 소스가 보고한 광고 노출 시작 횟수입니다.',
       clicks: '게재 소스가 보고한 광고 클릭 횟수입니다.',
       conversions: '광고주가 대가를 지급하는 행동의 건수입니다. 일부는 나중에 사유와 함께 취소될 수 있습니다.',
-      cost: '광고비를 전환수로 나누어 내림한 금액입니다.',
+      cost: '광고비를 취소되지 않은 전환수로 나누어 내림한 금액입니다.',
     },
   },
   standing: {

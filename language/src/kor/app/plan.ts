@@ -222,7 +222,7 @@ export const plan: Area<'plan'> = {
       cleared: '정산 완료',
       reversed: '취소됨',
     },
-    cost: { about: '광고비를 집계된 전환수로 나누어 내림한 금액입니다.' },
+    cost: { about: '광고비를 취소되지 않은 전환수로 나누어 내림한 금액입니다.' },
     traffic: {
       about: '게재 소스가 보고한 횟수이며 건마다 고유 ID가 있습니다.',
       valid: '유효',

@@ -6,7 +6,7 @@ export const standing: Area<'standing'> = {
     lent: '멤버십 적용 등급, 소진액 기준 {level}등급',
     volume: '정산된 플랜의 소진액은 {amount}입니다. 이 금액만 등급에 반영됩니다.',
     progress: '{level}등급까지 진행률',
-    missing: '{level}등급까지 정산된 소진액이 {amount} 더 필요합니다.',
+    missing: '정산된 소진액이 {amount} 더 쌓이면 {level}등급이 됩니다. 수수료가 낮아져도 손실은 메워지지 않습니다.',
     highest: '가장 높은 등급입니다.',
     settledPlans: '정산된 플랜 보기',
     rule: '등급은 플랜이 정산될수록 올라가며, 집행을 줄여도 내려가지 않습니다. 동시 집행은 한꺼번에 집행할 수 있는 플랜 개수입니다. 수수료는 플랜마다 집행할 때의 비율이 유지됩니다.',

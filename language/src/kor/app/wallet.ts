@@ -364,6 +364,8 @@ export const wallet: Area<'wallet'> = {
     title: '멤버십',
     text: '정해진 기간 동안 다음 등급의 혜택이 적용됩니다. 자동으로 갱신되지 않습니다.',
     price: '가격',
+    paysFrom: '가격만큼 아끼려면',
+    paysFromText: '그 기간 수익 {amount} 이상',
     duration: '기간',
     days: '{count}일',
     now: '현재: {level}등급',

@@ -68,6 +68,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'Custo por conversão',
     fee: 'Taxa',
     coupons: 'Pago com cupons',
+    agentShare: 'Parte do agente',
+    reversed: 'Estornadas',
   },
   updated: 'Hora dos dados: {clock}, atualizados a cada {seconds} segundos',
   sheet: {
@@ -91,7 +93,7 @@ export const adCenter: Area<'adCenter'> = {
       clicks: 'Cliques nos seus anúncios, segundo as fontes de veiculação.',
       conversions:
         'Ações pelas quais o anunciante do produto paga. Algumas podem ser estornadas depois, com o motivo informado.',
-      cost: 'Gasto dividido pelas conversões, arredondado para baixo.',
+      cost: 'Gasto dividido pelas conversões não estornadas, arredondado para baixo.',
     },
   },
   standing: {

@@ -230,7 +230,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Liquidada',
       reversed: 'Estornada',
     },
-    cost: { about: 'Gasto dividido pelas conversões contabilizadas, arredondado para baixo.' },
+    cost: { about: 'Gasto dividido pelas conversões não estornadas, arredondado para baixo.' },
     traffic: {
       about: 'Segundo a fonte de veiculação; cada evento tem seu ID.',
       valid: 'Tráfego válido',

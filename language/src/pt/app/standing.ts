@@ -6,7 +6,8 @@ export const standing: Area<'standing'> = {
     lent: 'Pela assinatura; por gasto liquidado, nível {level}',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
     progress: 'Progresso até o nível {level}',
-    missing: 'Falta um gasto de {amount} em planos liquidados para o nível {level}.',
+    missing:
+      'O nível {level} começa após mais {amount} de gasto em planos liquidados. Uma taxa menor não compensa uma perda.',
     highest: 'Você tem o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
     rule: 'Seu nível sobe à medida que seus planos são liquidados e nunca cai se você investir menos. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',

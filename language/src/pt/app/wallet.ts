@@ -370,6 +370,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Assinatura',
     text: 'As vantagens do próximo nível por um tempo fixo. Nunca se renova automaticamente.',
     price: 'Preço',
+    paysFrom: 'Economiza o seu preço a partir de',
+    paysFromText: '{amount} de receita nesse período',
     duration: 'Duração',
     days: '{count, plural, one {# dia} many {# de dias} other {# dias}}',
     now: 'Agora: nível {level}',

@@ -369,6 +369,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Подписка',
     text: 'Условия следующего уровня на определённый срок, без автоматического продления.',
     price: 'Цена',
+    paysFrom: 'Окупается при доходе',
+    paysFromText: 'от {amount} за это время',
     duration: 'Срок',
     days: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
     now: 'Сейчас: уровень {level}',

@@ -67,6 +67,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'Costo por conversión',
     fee: 'Comisión',
     coupons: 'Pagado con cupones',
+    agentShare: 'Parte del agente',
+    reversed: 'Anuladas',
   },
   updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos',
   sheet: {
@@ -91,7 +93,7 @@ export const adCenter: Area<'adCenter'> = {
       clicks: 'Clics en sus anuncios, según las fuentes de difusión.',
       conversions:
         'Acciones por las que paga el anunciante del producto. Algunas pueden anularse después, indicando el motivo.',
-      cost: 'Gasto dividido entre conversiones, redondeado hacia abajo.',
+      cost: 'Gasto dividido entre las conversiones no revertidas, redondeado hacia abajo.',
     },
   },
   standing: {

@@ -230,7 +230,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Liquidada',
       reversed: 'Anulada',
     },
-    cost: { about: 'Gasto dividido entre las conversiones contadas, redondeado hacia abajo.' },
+    cost: { about: 'Gasto dividido entre las conversiones no revertidas, redondeado hacia abajo.' },
     traffic: {
       about: 'Según la fuente de difusión; cada evento tiene su ID.',
       valid: 'Tráfico válido',

@@ -6,7 +6,8 @@ export const standing: Area<'standing'> = {
     lent: 'Por la membresía; por gasto liquidado, nivel {level}',
     volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
     progress: 'Avance hacia el nivel {level}',
-    missing: 'Falta un gasto de {amount} en planes liquidados para el nivel {level}.',
+    missing:
+      'El nivel {level} empieza tras {amount} más de gasto en planes liquidados. Una comisión menor no compensa una pérdida.',
     highest: 'Tiene el nivel más alto.',
     settledPlans: 'Ver los planes liquidados',
     rule: 'Su nivel sube al liquidarse sus planes y nunca baja por lanzar con menos presupuesto. El límite de planes es cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó.',

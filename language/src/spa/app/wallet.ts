@@ -369,6 +369,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Membresía',
     text: 'Las ventajas del nivel siguiente por un tiempo fijo. Nunca se renueva automáticamente.',
     price: 'Precio',
+    paysFrom: 'Ahorra su precio a partir de',
+    paysFromText: '{amount} de ingresos en ese tiempo',
     duration: 'Duración',
     days: '{count, plural, one {# día} many {# de días} other {# días}}',
     now: 'Ahora: nivel {level}',

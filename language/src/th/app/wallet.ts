@@ -357,6 +357,8 @@ export const wallet: Area<'wallet'> = {
     title: 'สมาชิก',
     text: 'สิทธิ์ของระดับถัดไปในเวลาที่กำหนด ไม่ต่ออายุอัตโนมัติ',
     price: 'ราคา',
+    paysFrom: 'คุ้มราคาเมื่อมี',
+    paysFromText: 'รายได้ตั้งแต่ {amount} ในช่วงนั้น',
     duration: 'ระยะเวลา',
     days: '{count}\u00a0วัน',
     now: 'ตอนนี้ ระดับ {level}',

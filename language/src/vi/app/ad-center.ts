@@ -67,6 +67,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: 'Chi phí mỗi lượt chuyển đổi',
     fee: 'Phí',
     coupons: 'Trả bằng phiếu ưu đãi',
+    agentShare: 'Phần của đại lý',
+    reversed: 'Đã hủy',
   },
   updated: 'Cập nhật lúc {clock}, tự cập nhật mỗi {seconds}\u00a0giây',
   sheet: {
@@ -90,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Số lần quảng cáo bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',
       conversions: 'Những hành động mà chủ sản phẩm trả tiền. Một số có thể bị hủy sau đó, kèm lý do.',
-      cost: 'Chi tiêu chia cho số lượt chuyển đổi, làm tròn xuống.',
+      cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị đảo, làm tròn xuống.',
     },
   },
   standing: {

@@ -226,7 +226,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Đã quyết toán',
       reversed: 'Đã hủy',
     },
-    cost: { about: 'Chi tiêu chia cho số lượt chuyển đổi đã ghi nhận, làm tròn xuống.' },
+    cost: { about: 'Chi tiêu chia cho số lượt chuyển đổi không bị đảo, làm tròn xuống.' },
     traffic: {
       about: 'Theo nguồn phân phối báo về, mỗi lượt có ID riêng.',
       valid: 'Hợp lệ',

@@ -370,6 +370,8 @@ export const wallet: Area<'wallet'> = {
     title: 'Gói thành viên',
     text: 'Quyền lợi của cấp kế tiếp trong thời hạn cố định. Gói không bao giờ tự gia hạn.',
     price: 'Giá',
+    paysFrom: 'Bù được giá của nó từ',
+    paysFromText: '{amount} doanh thu trong thời gian đó',
     duration: 'Thời hạn',
     days: '{count, plural, other {#\u00a0ngày}}',
     now: 'Hiện tại: cấp {level}',

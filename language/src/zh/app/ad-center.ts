@@ -66,6 +66,8 @@ export const adCenter: Area<'adCenter'> = {
     cost: '每次转化成本',
     fee: '手续费',
     coupons: '优惠券支付',
+    agentShare: '代理分成',
+    reversed: '已冲回',
   },
   updated: '更新于 {clock}，每 {seconds}\u00a0秒刷新一次',
   sheet: {
@@ -86,7 +88,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: '广告开始展示的次数，由投放来源上报。',
       clicks: '广告点击次数，由投放来源上报。',
       conversions: '产品方为之付费的用户行为。部分转化日后可能冲回，会说明原因。',
-      cost: '消耗除以转化次数，尾数舍去。',
+      cost: '消耗除以未冲回的转化次数，尾数舍去。',
     },
   },
   standing: {

@@ -214,7 +214,7 @@ export const plan: Area<'plan'> = {
       cleared: '已清算',
       reversed: '已冲回',
     },
-    cost: { about: '消耗除以已计入的转化次数，尾数舍去。' },
+    cost: { about: '消耗除以未冲回的转化次数，尾数舍去。' },
     traffic: {
       about: '由投放来源上报，每次都有独立的 ID。',
       valid: '有效',

@@ -357,6 +357,8 @@ export const wallet: Area<'wallet'> = {
     title: '会员',
     text: '在固定时间内享受下一等级的权益，不会自动续费。',
     price: '价格',
+    paysFrom: '省回价格所需',
+    paysFromText: '期间收入达到 {amount}',
     duration: '时长',
     days: '{count}\u00a0天',
     now: '当前：{level} 级',

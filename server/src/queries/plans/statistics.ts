@@ -93,7 +93,8 @@ export function sums(db: ReadDb) {
     coalesce(sum(spend_minor), 0)::bigint as spend, coalesce(sum(own_spend_minor), 0)::bigint as own_spend,
     coalesce(sum(revenue_minor), 0)::bigint as revenue, coalesce(sum(settled_revenue_minor), 0)::bigint as revenue_settled,
     coalesce(sum(fee_minor), 0)::bigint as fee, coalesce(sum(impressions), 0)::int as impressions,
-    coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(conversions), 0)::int as conversions`;
+    coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(conversions), 0)::int as conversions,
+    coalesce(sum(invalid_conversions), 0)::int as conversions_reversed, coalesce(sum(agent_share_minor), 0)::bigint as agent_share`;
 }
 
 export interface SumRow {
@@ -105,6 +106,8 @@ export interface SumRow {
   impressions: number;
   clicks: number;
   conversions: number;
+  conversions_reversed: number;
+  agent_share: Minor;
 }
 
 /** Returns sums in wire form. */
@@ -121,6 +124,8 @@ export function toTotals(row: SumRow, currency: string): Totals {
     impressions: row.impressions,
     clicks: row.clicks,
     conversions: row.conversions,
+    conversions_reversed: row.conversions_reversed,
+    agent_share: money(row.agent_share),
   };
 }
 
@@ -160,7 +165,8 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
     select at as "from", coalesce(spend, 0)::bigint as spend, coalesce(own_spend, 0)::bigint as own_spend,
            coalesce(revenue, 0)::bigint as revenue, coalesce(revenue_settled, 0)::bigint as revenue_settled,
            coalesce(fee, 0)::bigint as fee, coalesce(impressions, 0) as impressions, coalesce(clicks, 0) as clicks,
-           coalesce(conversions, 0) as conversions
+           coalesce(conversions, 0) as conversions, coalesce(conversions_reversed, 0) as conversions_reversed,
+           coalesce(agent_share, 0)::bigint as agent_share
     from steps left join counted using (at)
     order by at`;
   return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));

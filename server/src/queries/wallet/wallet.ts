@@ -21,8 +21,10 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    const { balances, clock } = await tx.pipeline({
+    const { balances, clock, simulated } = await tx.pipeline({
       balances: async (part) => await readBalances(part, merchantId),
+      simulated: (part) => part`
+        select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true' limit 1`,
       clock: (part) => part<{ now: Date }[]>`select now() as now`,
     });
     const { startUp, toBeSettled } = await tx.pipeline({
@@ -32,6 +34,7 @@ export async function readProperty(
     return {
       ...figures(balances, toBeSettled, deps.currency),
       start_up_funds: startUpView(startUp, deps.currency),
+      is_simulated: simulated.length > 0,
       as_of: (clock[0]?.now ?? new Date()).toISOString(),
     };
   });
@@ -41,7 +44,7 @@ function figures(
   balances: Balances,
   toBeSettled: ToBeSettled,
   currency: string,
-): Omit<Property, 'start_up_funds' | 'as_of'> {
+): Omit<Property, 'start_up_funds' | 'is_simulated' | 'as_of'> {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const onTheWay = plus(balances.withdrawing, balances.exchanging);
   return {

@@ -12,6 +12,8 @@ const none: Totals = {
   impressions: 0,
   clicks: 0,
   conversions: 0,
+  conversions_reversed: 0,
+  agent_share: '0.00',
 };
 
 describe('the overview’s figures', () => {
@@ -23,7 +25,7 @@ describe('the overview’s figures', () => {
 
   it('has no cost per conversion without one', () => {
     expect(costOf(none, 'USD')).toBeUndefined();
-    expect(costOf({ ...none, spend: '286.48', conversions: 41 }, 'USD')).toBe('6.98');
+    expect(costOf({ ...none, spend: '286.48', conversions: 43, conversions_reversed: 2 }, 'USD')).toBe('6.98');
   });
 
   it('returns what the listed plans leave of a figure, so that the ledger adds up', () => {

@@ -29,9 +29,9 @@ export function isCount(name: FigureName): name is CountName {
   return (counted as readonly FigureName[]).includes(name);
 }
 
-/** Spend per conversion, rounded down; undefined without conversions. */
+/** Spend per conversion that was not reversed, rounded down; undefined without one. */
 export function costOf(totals: Totals, currency: string): string | undefined {
-  return amountPer(totals.spend, totals.conversions, currency);
+  return amountPer(totals.spend, totals.conversions - totals.conversions_reversed, currency);
 }
 
 /** Compares a profit with the previous one: more, less or the same, and the unsigned difference. */

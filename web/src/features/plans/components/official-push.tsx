@@ -62,7 +62,9 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
       }
       actions={
         <>
-          <Button onClick={handleSee}>{t('see')}</Button>
+          <Button look="secondary" onClick={handleSee}>
+            {t('see')}
+          </Button>
           <Button look="secondary" onClick={onClose}>
             {t('notNow')}
           </Button>
@@ -71,13 +73,13 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
     >
       <Stack gap={3}>
         <p>{t.rich('text', { ...bold, product: offer.product.name })}</p>
-        <PushFacts offer={offer} />
         {substantiation !== null && (
           <p>
             <ResultsText substantiation={substantiation} />
           </p>
         )}
         <Notice tone="disclosure">{t('disclosure')}</Notice>
+        <PushFacts offer={offer} />
       </Stack>
     </Dialog>
   );

@@ -21,7 +21,11 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
   const t = useTranslations('plan.detail.delivery');
   return (
     <Band title={t('title')}>
-      <DeliveryTiles delivery={delivery} cost={amountPer(spent, delivery.conversions, currency)} isStale={isStale} />
+      <DeliveryTiles
+        delivery={delivery}
+        cost={amountPer(spent, delivery.conversions - delivery.conversions_reversed, currency)}
+        isStale={isStale}
+      />
       <Caption className={styles.note}>{t('note')}</Caption>
     </Band>
   );

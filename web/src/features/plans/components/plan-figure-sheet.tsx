@@ -234,16 +234,18 @@ function CostBody({ plan, money, delivery }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const conversions = delivery?.conversions ?? 0;
+  const reversed = delivery?.conversions_reversed ?? 0;
   return (
     <>
       <Muted>{t('sheet.cost.about')}</Muted>
       <Ledger label={t('figure.cost')}>
         <LedgerRow label={t('figure.spend')} amount={money.consumed} {...opensFigure('spent')} />
         <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} {...opensFigure('conversions')} />
+        {reversed > 0 && <LedgerRow label={t('sheet.conversions.reversed')} value={formats.count(-reversed)} />}
         <LedgerRow
           kind="total"
           label={t('figure.cost')}
-          amount={amountPer(money.consumed, conversions, plan.currency)}
+          amount={amountPer(money.consumed, conversions - reversed, plan.currency)}
         />
       </Ledger>
     </>

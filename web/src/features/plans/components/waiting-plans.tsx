@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Signpost } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -17,10 +17,9 @@ export function WaitingPlans() {
     <Band isFlush>
       <Rows>
         <Row
-          icon={CircleAlert}
+          icon={Signpost}
           label={t('waiting', { count })}
           sub={t('list.nothingCharged')}
-          isAsking
           href={href('/plan', { status: 'wait_put' })}
         />
       </Rows>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { amountFor } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
@@ -62,6 +63,16 @@ function Offer({ standing }: { standing: Standing }) {
           { label: t('withMembership', { level: formats.count(next.level) }), value: benefits(next) },
           { label: t('duration'), value: t('days', { count: membership.days }) },
           { label: t('price'), value: formats.money(membership.price, currency) },
+          ...(now && now.fee_bps > next.fee_bps
+            ? [
+                {
+                  label: t('paysFrom'),
+                  value: t('paysFromText', {
+                    amount: formats.money(amountFor(membership.price, now.fee_bps - next.fee_bps, currency), currency),
+                  }),
+                },
+              ]
+            : []),
         ]}
       />
       <div>

@@ -152,6 +152,14 @@ function ProfitLedger({ statistics: { totals, currency }, isStale }: { statistic
         <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
       )}
       <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
+      {isSome(totals.agent_share) && (
+        <LedgerRow
+          kind="after"
+          label={t('figure.agentShare')}
+          amount={negated(totals.agent_share, currency)}
+          sign="always"
+        />
+      )}
     </Ledger>
   );
 }

@@ -134,6 +134,9 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
             value={formats.count(totals.conversions)}
             {...opensFigure('conversions')}
           />
+          {totals.conversions_reversed > 0 && (
+            <LedgerRow label={t('figure.reversed')} value={formats.count(-totals.conversions_reversed)} />
+          )}
           <LedgerRow kind="total" label={total} amount={costOf(totals, currency)} />
         </Ledger>
       );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
 import { isSome } from '../../../api/amounts.ts';
@@ -14,12 +15,18 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
 /** Total assets and their parts; every figure opens. Figures outside the total are below the double rule. */
 export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
   const t = useTranslations('wallet.figures');
+  const tApp = useTranslations('app.figure');
   const { currency } = property;
   const { to_be_settled_makeup: makeup } = property;
   return (
     <>
       <HeroFigure
-        label={t('total')}
+        label={
+          <>
+            {t('total')}
+            {property.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+          </>
+        }
         amount={property.total_assets}
         currency={currency}
         isStale={isStale}
