@@ -28,6 +28,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'accounts.password': 'start',
   api: 'start',
   app: 'start',
+  'app.desk': 'further',
   'app.search': 'rest',
   'app.share': 'rest',
   'adCenter.steps': 'further',

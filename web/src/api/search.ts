@@ -2,7 +2,8 @@
 import { limits } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import { useMemo } from 'react';
-import { currentLocation, leaveSheetTo, setQuery, useQuery, withQuery } from '../platform/location.ts';
+import { leaveSheetTo } from '../platform/leave-sheet.ts';
+import { locationInUse, setQuery, useQuery, withQuery } from '../platform/location.ts';
 import { readTypedAmount } from './amount-input.ts';
 import type { FormTexts } from './form.ts';
 
@@ -64,7 +65,7 @@ export function readSearchForm(texts: FormTexts, currency: Currency): { search: 
  * closes, and back leads to the page before.
  */
 export function applySearch(parameters: Readonly<Record<string, string | undefined>>): void {
-  const { path, query } = currentLocation();
+  const { path, query } = locationInUse();
   query.delete('sheet');
   leaveSheetTo(withQuery(path, { ...Object.fromEntries(query), ...parameters }), { replace: true });
 }

@@ -6,19 +6,15 @@ import type { ComponentType } from 'react';
 import { haveAll, loadRest, needTexts } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { forgetFailure } from './forget-failure.ts';
-import type { ScreenLoader } from './prefetch.ts';
+import type { StageProps } from './stage.tsx';
 
 /** The parts from `signed-in.tsx`. */
 interface Beyond {
   goBack: (route: AppRoute) => void;
   BellLink: ComponentType;
   LogoutButton: ComponentType;
-  OfflineCopy: ComponentType;
-  Places: ComponentType<{ current: string } & ScreenLoader>;
-  PullToRefresh: ComponentType;
   ScreenSkeleton: ComponentType;
-  UnansweredActs: ComponentType;
-  VersionOffer: ComponentType;
+  Stage: ComponentType<StageProps>;
 }
 
 let parts: Beyond | undefined;

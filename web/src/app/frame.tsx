@@ -1,6 +1,5 @@
 import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { onShellMessage } from '../platform/bridge.ts';
 import { currentLocation, navigate, scrollBefore, usePath, useQuery, withQuery } from '../platform/location.ts';
 import { scrollOnceThere } from '../platform/scroll.ts';
 import { storage, useStored } from '../platform/storage.ts';
@@ -11,6 +10,7 @@ import { Page } from '../ui/frame/layout.tsx';
 import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
+import type { PaneProps } from './stage.tsx';
 import { RouteScreen, firstPath, loadScreen, prepareScreen } from './screen.tsx';
 
 /** The page that the current path redirects to, if any (specification.md section 2). */
@@ -24,13 +24,6 @@ function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | 
 function here(): string {
   const { path, query } = currentLocation();
   return withQuery(path, Object.fromEntries(query));
-}
-
-/** True when the shell shows the app's places in a bar of its own. */
-function useHasNativeTabBar(): boolean {
-  const [isNative, setIsNative] = useState(false);
-  useEffect(() => onShellMessage((message) => message.type === 'tabBar' && setIsNative(message.isNative)), []);
-  return isNative;
 }
 
 /**
@@ -60,12 +53,36 @@ function usePrefetch(isFirstPage: boolean): void {
   }, [isFirstPage]);
 }
 
-/** The page of the current route: header, screen, tab bar, and the overlays that every page has. */
+/** A page with its header and screen. */
+function Pane({ route, page, rule, ...rest }: PaneProps) {
+  const t = useTranslations();
+  const beyond = beyondLogin();
+  return (
+    <Page
+      ground={route.ground}
+      isFilled={route.isFilled}
+      header={<HeaderBar route={route} rule={rule} isBeside={rest.beside !== undefined} />}
+      {...rest}
+    >
+      {!rest.beside && (
+        <PageStart
+          key={`start ${page}`}
+          title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')}
+        />
+      )}
+      <ErrorBoundary key={page}>
+        <Suspense fallback={beyond && <beyond.ScreenSkeleton />}>
+          <RouteScreen route={route} />
+        </Suspense>
+      </ErrorBoundary>
+    </Page>
+  );
+}
+
+/** The page of the current route, what is around it, and the overlays that every page has. */
 export function Frame() {
   const path = usePath();
-  const t = useTranslations();
   const hasToken = useStored(storage.token) !== undefined;
-  const hasNativeTabBar = useHasNativeTabBar();
   const route = routeOf(path);
   const redirect = redirectOf(path, route, hasToken);
   useLayoutEffect(() => {
@@ -80,30 +97,11 @@ export function Frame() {
   const beyond = beyondLogin();
   return (
     <>
-      <Page
-        ground={route.ground}
-        isFilled={route.isFilled}
-        header={<HeaderBar route={route} />}
-        tabBar={
-          route.isTab && !hasNativeTabBar && beyond ? (
-            <beyond.Places current={route.path} loadScreen={loadScreen} prepareScreen={prepareScreen} />
-          ) : undefined
-        }
-      >
-        <PageStart
-          key={`start ${path}`}
-          title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')}
-        />
-        <ErrorBoundary key={path}>
-          <Suspense fallback={beyond && <beyond.ScreenSkeleton />}>
-            <RouteScreen route={route} />
-          </Suspense>
-        </ErrorBoundary>
-      </Page>
-      {beyond && hasToken && route.isTab && <beyond.PullToRefresh />}
-      {beyond && hasToken && route.isTab && <beyond.VersionOffer />}
-      {beyond && hasToken && <beyond.OfflineCopy />}
-      {beyond && hasToken && <beyond.UnansweredActs />}
+      {beyond && path !== firstPath ? (
+        <beyond.Stage Pane={Pane} loadScreen={loadScreen} prepareScreen={prepareScreen} />
+      ) : (
+        <Pane route={route} page={path} />
+      )}
       <SharedOverlays />
     </>
   );

@@ -2,18 +2,26 @@ import { Globe, Headset } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../platform/location.ts';
 import { usePageOverrides } from '../platform/page.ts';
-import type { AppRoute } from '../routes/route-table.ts';
+import type { AppRoute, HeaderRule } from '../routes/route-table.ts';
 import { Header, HeaderButton } from '../ui/frame/header.tsx';
 import { beyondLogin } from './beyond-login.ts';
 
+export interface HeaderBarProps {
+  route: AppRoute;
+  /** Instead of the route's own rule. */
+  rule?: HeaderRule | undefined;
+  /** Of a list beside the page: the page's own title is not its. */
+  isBeside?: boolean;
+}
+
 /** The header of a route, by its rule in the table. */
-export function HeaderBar({ route }: { route: AppRoute }) {
+export function HeaderBar({ route, rule: header = route.header, isBeside }: HeaderBarProps) {
   const t = useTranslations();
-  const { header, titleKey } = route;
+  const { titleKey } = route;
   const { title: ownTitle } = usePageOverrides();
   const beyond = beyondLogin();
   if (!header.isShown) return null;
-  const title = ownTitle ?? (titleKey && t(titleKey));
+  const title = (!isBeside && ownTitle) || (titleKey && t(titleKey));
   return (
     <Header
       look={header.look}

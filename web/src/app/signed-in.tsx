@@ -8,16 +8,11 @@ import { storage, useStored } from '../platform/storage.ts';
 import { HeaderButton, HeaderLink } from '../ui/frame/header.tsx';
 import { Band } from '../ui/frame/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { useWebPush } from '../state/web-push.ts';
-import { useOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
 export { loadFurtherTexts } from '../i18n/further-texts.ts';
 export { keys as messageKeys } from '@placard/language/en/app?rest-keys';
-export { Places } from './places.tsx';
-export { PullToRefresh } from './pull-to-refresh.tsx';
-export { UnansweredActs } from './unanswered-acts.tsx';
-export { VersionOffer } from './version-offer.tsx';
+export { Stage } from './stage.tsx';
 
 /** The bell with its count, which is capped. */
 export function BellLink() {
@@ -41,13 +36,6 @@ export function LogoutButton() {
   return entry === 'register' ? (
     <HeaderButton icon={LogOut} label={t('logout')} onClick={() => setQuery('sheet', 'logout')} />
   ) : null;
-}
-
-/** Stores a copy of the app on the device from the first page after logging in, and receives notifications. Renders nothing. */
-export function OfflineCopy() {
-  useOfflineCopy();
-  useWebPush();
-  return null;
 }
 
 /** Shown while a screen's file loads. */

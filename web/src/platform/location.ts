@@ -2,7 +2,7 @@
  * The app's location: the hash, such as `#/plan/detail?plan_no=…`. The server and a native shell see only one path. A
  * sheet is a query parameter of its route, so that a link opens it and back closes it.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { noteScroll, notedScroll } from './scroll.ts';
 import { showAsTransition } from './transition.ts';
 
@@ -36,7 +36,8 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-function entryState(): EntryState {
+/** The state of the current entry. */
+export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
@@ -66,6 +67,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   const [path, search] = splitHash(to);
   const isSheet = new URLSearchParams(search).has(sheetParameter);
   const isNewPage = path !== currentLocation().path;
+  replace ||= beside.isReplacing(isSheet && !isNewPage);
   if (isSheet && isNewPage) {
     put(withoutSheet(path, search), replace ? entryState() : { isPushed: true }, replace);
     put(to, { isPushed: true, isSheet: true }, false);
@@ -91,8 +93,7 @@ export function settleFirstEntry(): void {
 function withoutSheet(path: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete(sheetParameter);
-  const rest = query.toString();
-  return rest === '' ? path : `${path}?${rest}`;
+  return withQuery(path, Object.fromEntries(query));
 }
 
 let isTraversal = false;
@@ -153,15 +154,31 @@ export function useIsAt(path: string): boolean {
   return useSyncExternalStore(subscribe, isAt, () => path === '/login');
 }
 
-/** The query of the current route. */
+/** What a list beside the page changes on a wide screen (product.md section 6), which sets it. */
+export const beside = {
+  /** The address of the list that somebody is in. */
+  address: (): string | undefined => undefined,
+  /** True if what is opened now, a sheet of the page or a page, takes the place of what is open. */
+  isReplacing: (_isSheet: boolean): boolean => false,
+};
+
+/** The address of a list that is beside the page. */
+export const BesideAddress = createContext<string | undefined>(undefined);
+
+/** The query of the current route; in a list beside it, the list's own. */
 export function useQuery(): URLSearchParams {
-  const search = splitHash(useHash())[1];
+  const hash = useHash();
+  const search = splitHash(use(BesideAddress) ?? hash)[1];
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 /** The current path and query, outside React. */
 export function currentLocation(): { path: string; query: URLSearchParams } {
-  const [path, search] = splitHash(currentHash());
+  return locationOf(currentHash());
+}
+
+function locationOf(hash: string): { path: string; query: URLSearchParams } {
+  const [path, search] = splitHash(hash);
   return { path, query: new URLSearchParams(search) };
 }
 
@@ -178,13 +195,20 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Changes one parameter of the current route's query and keeps the others; `undefined` removes it. */
+/** The location of the list beside the page that somebody is in, otherwise the page's. */
+export function locationInUse(): ReturnType<typeof currentLocation> {
+  return locationOf(beside.address() ?? currentHash());
+}
+
+/**
+ * Changes one parameter of the current route's query and keeps the others; `undefined` removes it. From a list beside
+ * the page it leads to the list.
+ */
 export function setQuery(name: string, value: string | undefined, options: NavigateOptions = {}): void {
-  const { path, query } = currentLocation();
+  const { path, query } = locationInUse();
   if (value === undefined) query.delete(name);
   else query.set(name, value);
-  const search = query.toString();
-  navigate(search === '' ? path : `${path}?${search}`, options);
+  navigate(withQuery(path, Object.fromEntries(query)), options);
 }
 
 export interface QuerySheet {
@@ -225,47 +249,4 @@ export function closeQuerySheet(name?: string): void {
   isClosing = true;
   addEventListener('popstate', () => (isClosing = false), { once: true });
   history.back();
-}
-
-/**
- * Closes the sheet and goes on to `to`, so that back does not open the sheet again; with `replace` it replaces the
- * sheet's page, so that back leads to the page before.
- */
-export function leaveSheetTo(to: string, options: NavigateOptions = {}): void {
-  const leave = () => navigate(to, options);
-  if (!entryState().isSheet) {
-    leave();
-    return;
-  }
-  addEventListener('popstate', leave, { once: true });
-  closeQuerySheet();
-}
-
-/**
- * Intercepts the system's back for an overlay without an address of its own, such as a question: back calls `onBack`
- * instead of leaving, and if that returns false (something is being checked) it is intercepted again.
- * @returns a function that releases it; it resolves once the history is back in its earlier state, so that a page may
- * be opened
- */
-export function holdBack(onBack: () => boolean): () => Promise<void> {
-  let isHeld = true;
-  const hold = () => history.pushState(history.state, '', location.href);
-  const handlePop = () => {
-    if (onBack()) letGo();
-    else hold();
-  };
-  const letGo = () => {
-    isHeld = false;
-    removeEventListener('popstate', handlePop);
-  };
-  hold();
-  addEventListener('popstate', handlePop);
-  return async () => {
-    if (!isHeld) return;
-    letGo();
-    await new Promise((done) => {
-      addEventListener('popstate', done, { once: true });
-      history.back();
-    });
-  };
 }

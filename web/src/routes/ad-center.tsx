@@ -13,6 +13,7 @@ import { AskedSheets } from '../state/asked-sheets.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
+import { Halves } from '../ui/frame/columns.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
@@ -28,12 +29,18 @@ export function Screen() {
   const agent = user && (user.followed_agent?.name ?? null);
   return (
     <Main>
-      <Overview />
-      <WaitingPlans />
-      <AccountBand person={<ProfileRow />} />
-      <StandingBand />
-      <ToolsBand followedAgent={agent} />
-      <QuestionsBand questions={config.data?.faq_config ?? []} />
+      <Halves
+        start={<Overview />}
+        end={
+          <>
+            <WaitingPlans />
+            <AccountBand person={<ProfileRow />} />
+            <StandingBand />
+            <ToolsBand followedAgent={agent} />
+            <QuestionsBand questions={config.data?.faq_config ?? []} />
+          </>
+        }
+      />
       <OfficialPush />
       <GuaranteeSheet />
       <ProofSheets />

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useCurrentItem } from './frame/current-item.ts';
 import { Icon } from './icon.tsx';
 import styles from './card.module.css';
 
@@ -30,6 +31,7 @@ export interface CardHeadProps {
 
 /** The subject of a card: picture, name, kind and number. */
 export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
+  const current = useCurrentItem(href);
   const content = (
     <>
       {thumb}
@@ -43,7 +45,7 @@ export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
   return href === undefined ? (
     <div className={styles.head}>{content}</div>
   ) : (
-    <a className={styles.head} href={href}>
+    <a className={styles.head} href={href} {...current}>
       {content}
     </a>
   );

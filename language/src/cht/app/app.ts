@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: '連結已複製',
     refused: '無法複製。請提供此編號：{number}',
   },
+  desk: {
+    keys: '鍵盤',
+    choose: { plan: '選擇一個計畫', notification: '選擇一則通知', question: '選擇一個問題' },
+    chooseMore: {
+      plan: '計畫的進展與資金狀況會顯示在這裡。',
+      notification: '完整內容會顯示在這裡。',
+      question: '答案會顯示在這裡。',
+    },
+    keysOn: '使用單鍵快速鍵',
+    keysOnMore: '若您以語音操作裝置，請關閉。方向鍵、Enter 與 Esc 一律可用。',
+    key: {
+      places: '總覽、計畫、錢包、通知',
+      search: '搜尋清單',
+      next: '清單中的下一項',
+      previous: '清單中的上一項',
+      open: '開啟',
+      put: '投放開啟的推薦計畫',
+      close: '關閉開啟的內容',
+      help: '顯示這些快速鍵',
+    },
+  },
 };

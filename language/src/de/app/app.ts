@@ -94,4 +94,26 @@ export const app: Area<'app'> = {
     copied: 'Link kopiert',
     refused: 'Kopieren nicht möglich. Nennen Sie diese Nummer: {number}',
   },
+  desk: {
+    keys: 'Tastatur',
+    choose: { plan: 'Plan auswählen', notification: 'Mitteilung auswählen', question: 'Frage auswählen' },
+    chooseMore: {
+      plan: 'Hier sehen Sie dann, wie der Plan läuft und wo das Geld ist.',
+      notification: 'Hier steht dann der ganze Text.',
+      question: 'Hier steht dann die Antwort.',
+    },
+    keysOn: 'Einzelne Tasten nutzen',
+    keysOnMore:
+      'Schalten Sie dies aus, wenn Sie Ihr Gerät per Sprache bedienen. Pfeiltasten, Enter und Esc funktionieren immer.',
+    key: {
+      places: 'Übersicht, Pläne, Guthaben, Mitteilungen',
+      search: 'Liste durchsuchen',
+      next: 'Nächster Eintrag der Liste',
+      previous: 'Voriger Eintrag der Liste',
+      open: 'Öffnen',
+      put: 'Geöffnetes Angebot schalten',
+      close: 'Geöffnetes schließen',
+      help: 'Diese Tasten zeigen',
+    },
+  },
 };

@@ -92,4 +92,26 @@ export const app = {
     copied: 'Link copied',
     refused: 'The link could not be copied. Quote number {number} instead.',
   },
+  /** What only a wide page shows: the rail, an empty second column, the keys. */
+  desk: {
+    keys: 'Keyboard',
+    choose: { plan: 'Choose a plan', notification: 'Choose a notification', question: 'Choose a question' },
+    chooseMore: {
+      plan: 'How it is doing and where its money is will open here.',
+      notification: 'Its full text will open here.',
+      question: 'The answer will open here.',
+    },
+    keysOn: 'Use single keys',
+    keysOnMore: 'Turn this off if you speak to your device. Arrow keys, Enter and Esc always work.',
+    key: {
+      places: 'Overview, plans, wallet, notifications',
+      search: 'Search the list',
+      next: 'Next in the list',
+      previous: 'Previous in the list',
+      open: 'Open',
+      put: 'Put the open offer',
+      close: 'Close what is open',
+      help: 'Show these keys',
+    },
+  },
 } as const;

@@ -93,4 +93,30 @@ export const app: Area<'app'> = {
     copied: 'Lien copié',
     refused: 'Copie impossible. Indiquez ce numéro : {number}',
   },
+  desk: {
+    keys: 'Clavier',
+    choose: {
+      plan: 'Choisissez un plan',
+      notification: 'Choisissez une notification',
+      question: 'Choisissez une question',
+    },
+    chooseMore: {
+      plan: 'Son déroulement et l’état de son budget s’afficheront ici.',
+      notification: 'Son texte complet s’affichera ici.',
+      question: 'La réponse s’affichera ici.',
+    },
+    keysOn: 'Utiliser les touches seules',
+    keysOnMore:
+      'Désactivez cette option si vous commandez votre appareil à la voix. Les flèches, Entrée et Échap fonctionnent toujours.',
+    key: {
+      places: 'Synthèse, plans, portefeuille, notifications',
+      search: 'Rechercher dans la liste',
+      next: 'Suivant dans la liste',
+      previous: 'Précédent dans la liste',
+      open: 'Ouvrir',
+      put: 'Lancer l’offre ouverte',
+      close: 'Fermer ce qui est ouvert',
+      help: 'Afficher ces touches',
+    },
+  },
 };

@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: 'リンクをコピーしました',
     refused: 'コピーできませんでした。この番号をお伝えください：{number}',
   },
+  desk: {
+    keys: 'キーボード',
+    choose: { plan: 'プランを選択', notification: 'お知らせを選択', question: '質問を選択' },
+    chooseMore: {
+      plan: '経過とお金の状況がここに表示されます。',
+      notification: '全文がここに表示されます。',
+      question: '回答がここに表示されます。',
+    },
+    keysOn: '単独のキーを使う',
+    keysOnMore: '音声で端末を操作する場合はオフにしてください。矢印キー、Enter、Escは常に使えます。',
+    key: {
+      places: '概要、プラン、ウォレット、お知らせ',
+      search: '一覧を検索',
+      next: '一覧の次の項目',
+      previous: '一覧の前の項目',
+      open: '開く',
+      put: '開いている提案に出稿',
+      close: '開いているものを閉じる',
+      help: 'キーの一覧を表示',
+    },
+  },
 };

@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: '링크를 복사했습니다',
     refused: '복사하지 못했습니다. 고객센터에 이 번호를 알리세요: {number}',
   },
+  desk: {
+    keys: '키보드',
+    choose: { plan: '플랜을 선택하세요', notification: '알림을 선택하세요', question: '질문을 선택하세요' },
+    chooseMore: {
+      plan: '진행 상황과 자금 현황이 여기에 표시됩니다.',
+      notification: '전체 내용이 여기에 표시됩니다.',
+      question: '답변이 여기에 표시됩니다.',
+    },
+    keysOn: '단일 키 사용',
+    keysOnMore: '음성으로 기기를 조작한다면 끄세요. 화살표 키, Enter, Esc는 항상 사용할 수 있습니다.',
+    key: {
+      places: '개요, 플랜, 지갑, 알림',
+      search: '목록 검색',
+      next: '목록의 다음 항목',
+      previous: '목록의 이전 항목',
+      open: '열기',
+      put: '열린 제안 집행',
+      close: '열린 항목 닫기',
+      help: '단축키 보기',
+    },
+  },
 };

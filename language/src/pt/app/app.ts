@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: 'Link copiado',
     refused: 'Não foi possível copiar. Informe este número: {number}',
   },
+  desk: {
+    keys: 'Teclado',
+    choose: { plan: 'Escolha um plano', notification: 'Escolha uma notificação', question: 'Escolha uma pergunta' },
+    chooseMore: {
+      plan: 'O andamento e o dinheiro do plano aparecerão aqui.',
+      notification: 'O texto completo aparecerá aqui.',
+      question: 'A resposta aparecerá aqui.',
+    },
+    keysOn: 'Usar teclas simples',
+    keysOnMore: 'Desative se você comanda o aparelho por voz. As setas, Enter e Esc sempre funcionam.',
+    key: {
+      places: 'Resumo, planos, carteira, notificações',
+      search: 'Buscar na lista',
+      next: 'Próximo da lista',
+      previous: 'Anterior da lista',
+      open: 'Abrir',
+      put: 'Veicular a oferta aberta',
+      close: 'Fechar o que está aberto',
+      help: 'Mostrar estas teclas',
+    },
+  },
 };

@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },
+  desk: {
+    keys: 'Teclado',
+    choose: { plan: 'Elija un plan', notification: 'Elija una notificación', question: 'Elija una pregunta' },
+    chooseMore: {
+      plan: 'Aquí verá cómo va y dónde está su dinero.',
+      notification: 'Aquí verá el texto completo.',
+      question: 'Aquí verá la respuesta.',
+    },
+    keysOn: 'Usar teclas sueltas',
+    keysOnMore: 'Desactívelo si maneja su dispositivo con la voz. Las flechas, Intro y Esc funcionan siempre.',
+    key: {
+      places: 'Resumen, planes, billetera, notificaciones',
+      search: 'Buscar en la lista',
+      next: 'Siguiente de la lista',
+      previous: 'Anterior de la lista',
+      open: 'Abrir',
+      put: 'Lanzar la oferta abierta',
+      close: 'Cerrar lo que está abierto',
+      help: 'Mostrar estas teclas',
+    },
+  },
 };

@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: 'Đã sao chép liên kết',
     refused: 'Không sao chép được. Hãy báo mã này: {number}',
   },
+  desk: {
+    keys: 'Bàn phím',
+    choose: { plan: 'Chọn một kế hoạch', notification: 'Chọn một thông báo', question: 'Chọn một câu hỏi' },
+    chooseMore: {
+      plan: 'Diễn biến và tiền của kế hoạch sẽ hiện ở đây.',
+      notification: 'Toàn bộ nội dung sẽ hiện ở đây.',
+      question: 'Câu trả lời sẽ hiện ở đây.',
+    },
+    keysOn: 'Dùng phím đơn',
+    keysOnMore: 'Hãy tắt nếu bạn điều khiển thiết bị bằng giọng nói. Phím mũi tên, Enter và Esc luôn dùng được.',
+    key: {
+      places: 'Tổng quan, kế hoạch, ví, thông báo',
+      search: 'Tìm trong danh sách',
+      next: 'Mục sau trong danh sách',
+      previous: 'Mục trước trong danh sách',
+      open: 'Mở',
+      put: 'Chạy đề nghị đang mở',
+      close: 'Đóng mục đang mở',
+      help: 'Xem các phím này',
+    },
+  },
 };

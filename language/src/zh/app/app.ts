@@ -93,4 +93,25 @@ export const app: Area<'app'> = {
     copied: '链接已复制',
     refused: '无法复制。请提供此编号：{number}',
   },
+  desk: {
+    keys: '键盘',
+    choose: { plan: '选择一个计划', notification: '选择一条消息', question: '选择一个问题' },
+    chooseMore: {
+      plan: '计划的进展和资金情况会显示在这里。',
+      notification: '完整内容会显示在这里。',
+      question: '答案会显示在这里。',
+    },
+    keysOn: '使用单键快捷键',
+    keysOnMore: '如果您用语音操作设备，请关闭。方向键、Enter 和 Esc 始终可用。',
+    key: {
+      places: '概览、计划、钱包、消息',
+      search: '搜索列表',
+      next: '列表中的下一项',
+      previous: '列表中的上一项',
+      open: '打开',
+      put: '投放打开的推荐计划',
+      close: '关闭打开的内容',
+      help: '显示这些快捷键',
+    },
+  },
 };

@@ -145,6 +145,7 @@ export function SearchLine({ text, onText, maxTextLength, asked, onOpen, onReset
         <input
           ref={fieldRef}
           type="search"
+          aria-keyshortcuts="/"
           aria-label={t('text')}
           placeholder={t('text')}
           value={typed}

@@ -1,5 +1,14 @@
+import { useCountSheet } from '../frame/columns.tsx';
 import type { SheetProps } from '../overlays/sheet-overlay.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 
-/** Rises from the bottom, up to 92 % of the screen. Address it by a query on its route, so that a link opens it and back closes it. */
-export const Sheet = lazyOverlay<SheetProps>(async () => (await import('../overlays/sheet-overlay.tsx')).SheetOverlay);
+const LazySheet = lazyOverlay<SheetProps>(async () => (await import('../overlays/sheet-overlay.tsx')).SheetOverlay);
+
+/**
+ * Rises from the bottom, up to 92 % of the screen; on a wide page it is the last column. Address it by a query on its
+ * route, so that a link opens it and back closes it.
+ */
+export function Sheet(props: SheetProps) {
+  useCountSheet(props.isOpen);
+  return <LazySheet {...props} />;
+}

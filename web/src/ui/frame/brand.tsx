@@ -1,7 +1,7 @@
 import styles from './brand.module.css';
 
 /** The brand's mark: a board on a post, which is the letter P. Decoration; the name is beside it. */
-function BrandMark({ size = 24 }: { size?: number }) {
+export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg
       className={styles.mark}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
 import styles from './layout.module.css';
 
@@ -11,16 +12,43 @@ export interface PageProps {
   ground?: 'stock' | 'paper' | 'cover';
   /** The content fills the screen's height, so that a bar at its end is at the bottom. */
   isFilled?: boolean;
+  className?: string | undefined;
+  mainRole?: 'main' | '' | undefined;
+  /** The attributes of a list beside the page. */
+  beside?: HTMLAttributes<HTMLDivElement> | undefined;
+  of?: Ref<HTMLDivElement>;
 }
 
+/**
+ * The role of the screen's main part on a wide page: `main`, or none in a list beside the page. One element has either, so
+ * that what has the focus in it stays as a list becomes the page.
+ */
+const MainRole = createContext<'main' | '' | undefined>(undefined);
+
 /** The column of a screen: fluid up to 750 px, 600 px on wider pages (product.md section 6). */
-export function Page({ header, tabBar, children, ground = 'stock', isFilled }: PageProps) {
+export function Page({
+  header,
+  tabBar,
+  children,
+  ground = 'stock',
+  isFilled,
+  className,
+  beside,
+  mainRole,
+  of,
+}: PageProps) {
   return (
-    <div className={cx(styles.page, styles[ground], tabBar !== undefined && tabBar !== null && styles.withTabs)}>
+    <div
+      ref={of}
+      className={cx(styles.page, styles[ground], tabBar !== undefined && tabBar !== null && styles.withTabs, className)}
+      {...beside}
+    >
       <div className={styles.container}>
         <div className={cx(styles.frame, isFilled && styles.filled)}>
-          {header}
-          {children}
+          <MainRole value={mainRole}>
+            {header}
+            {children}
+          </MainRole>
         </div>
       </div>
       {tabBar}
@@ -38,7 +66,13 @@ export function Main({
   isPadded?: boolean;
   className?: string;
 }) {
-  return <main className={cx(styles.main, isPadded && styles.mainPadded, className)}>{children}</main>;
+  const role = use(MainRole);
+  const Tag = role === undefined ? 'main' : 'div';
+  return (
+    <Tag role={role || undefined} className={cx(styles.main, isPadded && styles.mainPadded, className)}>
+      {children}
+    </Tag>
+  );
 }
 
 export interface BandProps {

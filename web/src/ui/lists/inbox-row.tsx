@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../text.tsx';
 import { cx } from '../cx.ts';
+import { useCurrentItem } from '../frame/current-item.ts';
 import { Icon } from '../icon.tsx';
 import styles from './inbox-row.module.css';
 
@@ -15,11 +16,14 @@ export interface InboxRowProps {
   /** Read to screen readers if the message is unread. */
   unreadLabel?: string | undefined;
   isOpen?: boolean;
+  /** The sheet with the whole message. */
+  opens?: string;
   onClick: () => void;
 }
 
 /** One message: a dot and weight while unread, an excerpt, its category. */
-export function InboxRow({ title, time, text, category, icon, unreadLabel, isOpen, onClick }: InboxRowProps) {
+export function InboxRow({ title, time, text, category, icon, unreadLabel, isOpen, opens, onClick }: InboxRowProps) {
+  const current = useCurrentItem(opens);
   return (
     <li>
       <button
@@ -27,6 +31,7 @@ export function InboxRow({ title, time, text, category, icon, unreadLabel, isOpe
         className={cx(styles.row, unreadLabel !== undefined && styles.unread)}
         aria-expanded={isOpen ?? false}
         onClick={onClick}
+        {...current}
       >
         <span className={styles.title}>
           {unreadLabel !== undefined && <VisuallyHidden>{`${unreadLabel} `}</VisuallyHidden>}

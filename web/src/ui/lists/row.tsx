@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { cx } from '../cx.ts';
+import { useCurrentItem } from '../frame/current-item.ts';
 import { Icon } from '../icon.tsx';
 import styles from './row.module.css';
 
@@ -42,6 +43,7 @@ export interface RowProps {
 
 /** A full-width row of a `Rows` list. It is a link with `href`, a button with `onClick`, else text. */
 export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, href, onClick, isExternal }: RowProps) {
+  const current = useCurrentItem(href);
   const content = (
     <>
       {icon && <Icon of={icon} className={styles.icon} />}
@@ -60,7 +62,12 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
   return (
     <li>
       {href !== undefined ? (
-        <a className={className} href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        <a
+          className={className}
+          href={href}
+          {...current}
+          {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        >
           {content}
         </a>
       ) : onClick ? (

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useColumns } from '../frame/columns.tsx';
 import { Icon } from '../icon.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
@@ -27,6 +28,8 @@ export interface SheetProps {
   isHalf?: boolean;
   /** It cannot be dismissed while something is being sent. */
   isLocked?: boolean;
+  /** It decides about money: the page beside it waits. Other sheets leave a wide page usable. */
+  isDecision?: boolean;
 }
 
 /** The loaded part of `Sheet`. */
@@ -43,13 +46,17 @@ export function SheetOverlay({
   children,
   isHalf,
   isLocked,
+  isDecision,
 }: SheetProps) {
+  const columns = useColumns();
+  const isBeside = columns > 1 && !isDecision;
   const finalFocus = useFinalFocus(isOpen);
   return (
     <Drawer.Root
       open={isOpen}
-      swipeDirection="down"
-      disablePointerDismissal={isLocked ?? false}
+      modal={!isBeside}
+      swipeDirection={columns > 0 ? 'right' : 'down'}
+      disablePointerDismissal={isBeside || (isLocked ?? false)}
       onOpenChange={(open, details) => {
         if (open) return;
         if (isLocked) details.cancel();
@@ -58,23 +65,22 @@ export function SheetOverlay({
     >
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
-          <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
+          {!isBeside && <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />}
           <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
-            <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)} finalFocus={finalFocus}>
+            <Drawer.Popup
+              className={cx(styles.sheet, isHalf && styles.half)}
+              finalFocus={finalFocus}
+              data-panel={isBeside || undefined}
+            >
               <Drawer.Content className={styles.inner} ref={keepReachable}>
-                <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
-                  {headStart}
-                  {lead}
-                  <Drawer.Title className={styles.title}>
-                    {title}
-                    {sub !== undefined && <span className={styles.sub}>{sub}</span>}
-                  </Drawer.Title>
-                  {headEnd ?? (
-                    <Drawer.Close className={styles.close} aria-label={closeLabel}>
-                      <Icon of={X} />
-                    </Drawer.Close>
-                  )}
-                </div>
+                <SheetHead
+                  title={title}
+                  sub={sub}
+                  lead={lead}
+                  start={headStart}
+                  end={headEnd}
+                  closeLabel={closeLabel}
+                />
                 <div className={styles.body} ref={keepReachable}>
                   {children}
                 </div>
@@ -85,5 +91,28 @@ export function SheetOverlay({
         </Drawer.Portal>
       </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
+  );
+}
+
+interface SheetHeadProps extends Pick<SheetProps, 'title' | 'sub' | 'lead' | 'closeLabel'> {
+  start: ReactNode;
+  end: ReactNode;
+}
+
+function SheetHead({ title, sub, lead, start, end, closeLabel }: SheetHeadProps) {
+  return (
+    <div className={cx(styles.head, start !== undefined && styles.headEven)}>
+      {start}
+      {lead}
+      <Drawer.Title className={styles.title}>
+        {title}
+        {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+      </Drawer.Title>
+      {end ?? (
+        <Drawer.Close className={styles.close} aria-label={closeLabel}>
+          <Icon of={X} />
+        </Drawer.Close>
+      )}
+    </div>
   );
 }

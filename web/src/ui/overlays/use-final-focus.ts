@@ -10,7 +10,14 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   const openerRef = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (isOpen) openerRef.current = document.activeElement;
+    if (!isOpen) return;
+    openerRef.current = document.activeElement;
+    // Beside a wide page another may open what it shows next.
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[role=main], [data-beside]')) openerRef.current = target;
+    };
+    addEventListener('focusin', note);
+    return () => removeEventListener('focusin', note);
   }, [isOpen]);
   return () => {
     const { activeElement, body } = document;

@@ -62,6 +62,7 @@ export function ReviewSheet({ reviewed, passcode, onConfirmed }: ReviewSheetProp
   };
   return (
     <Sheet
+      isDecision
       isOpen={isOpen && order !== undefined}
       onClose={close}
       isLocked={isPending}

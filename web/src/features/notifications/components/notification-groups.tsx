@@ -54,6 +54,7 @@ function Group({
             category={item.subject === null ? t(`category.${item.category}`) : tTopic(item.subject)}
             icon={iconOf(item)}
             unreadLabel={item.is_read ? undefined : t('unread')}
+            opens={`note:${item.notification_id}`}
             onClick={() => setQuery('sheet', `note:${item.notification_id}`)}
           />
         ))}

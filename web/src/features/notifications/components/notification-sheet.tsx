@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
+import { href, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';

@@ -116,7 +116,9 @@ function OfferAction({ offer }: { offer: Offer }) {
       <div className={styles.disclose}>
         <Notice tone="disclosure">{t('disclosure')}</Notice>
       </div>
-      <Button onClick={() => setQuery('sheet', 'put')}>{t('goods.put')}</Button>
+      <Button aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
+        {t('goods.put')}
+      </Button>
     </CtaBar>
   );
 }

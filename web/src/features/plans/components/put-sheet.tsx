@@ -3,15 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import {
-  closeQuerySheet,
-  href,
-  leaveSheetTo,
-  setQuery,
-  useQuery,
-  useQuerySheet,
-  withQuery,
-} from '../../../platform/location.ts';
+import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
+import { closeQuerySheet, href, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -93,6 +86,7 @@ export function PutSheet({ offer }: { offer: Offer }) {
   };
   return (
     <Sheet
+      isDecision
       isOpen={isOpen}
       onClose={close}
       isLocked={act.isPending}

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import { useLastSeen } from '../../../api/last-seen.ts';
+import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../../../state/use-property.ts';
@@ -14,25 +15,29 @@ export function WalletScreen() {
   const query = useLastSeen(calls.wallet.property, useProperty());
   return (
     <Main>
-      {query.data === undefined ? (
-        <Band>
-          <Loaded of={query} shape={[[22, '30%'], [48, '60%'], 12, 38, 38, 38, 44, 50]}>
-            {() => null}
-          </Loaded>
-        </Band>
-      ) : (
-        <TwoColumns>
-          <Band>
-            <Loaded of={query} shape={[]}>
-              {(property, { isStale }) => <WalletOverview property={property} isStale={isStale} />}
-            </Loaded>
-          </Band>
-          <Band isJoined>
-            <WalletActions property={query.data} />
-          </Band>
-        </TwoColumns>
-      )}
-      <FundDetails />
+      <Halves
+        start={
+          query.data === undefined ? (
+            <Band>
+              <Loaded of={query} shape={[[22, '30%'], [48, '60%'], 12, 38, 38, 38, 44, 50]}>
+                {() => null}
+              </Loaded>
+            </Band>
+          ) : (
+            <TwoColumns>
+              <Band>
+                <Loaded of={query} shape={[]}>
+                  {(property, { isStale }) => <WalletOverview property={property} isStale={isStale} />}
+                </Loaded>
+              </Band>
+              <Band isJoined>
+                <WalletActions property={query.data} />
+              </Band>
+            </TwoColumns>
+          )
+        }
+        end={<FundDetails />}
+      />
       <FigureSheet />
       <StatementSheet />
     </Main>

@@ -123,6 +123,7 @@ export function WithdrawSheet({ passcode, WayOut }: WithdrawSheetProps) {
   });
   return (
     <Sheet
+      isDecision
       isOpen={isOpen}
       onClose={close}
       isLocked={act.isPending}

@@ -1,0 +1,137 @@
+/** A page wider than 750 px: the rail, two columns, sheets beside the page, keys (product.md section 6). */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { violationsOn } from '../support/axe.ts';
+
+test.use({ isMobile: false, hasTouch: false, merchant: 'demo', viewport: { width: 1280, height: 800 } });
+
+const cards = (within: Page | Locator) => within.locator('article > a');
+
+async function leftOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.x ?? Number.NaN;
+}
+
+/** How far the page is wider than the window, and a column than its own room. */
+async function clippedPx(page: Page): Promise<number> {
+  return await page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('[data-beside], [role=main]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
+}
+
+test('the list stays beside its item, and back leads from any item to the list alone', async ({ app, page }) => {
+  await app.open('/plan');
+  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await cards(page).nth(1).click();
+  const list = page.getByRole('region', { name: 'Plans' });
+  await expect(cards(list).nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(await leftOf(app.main)).toBeGreaterThan(await leftOf(list));
+  await cards(list).nth(2).click();
+  await expect(cards(list).nth(2)).toHaveAttribute('aria-current', 'true');
+  expect(await violationsOn(page)).toEqual([]);
+
+  // The list stays itself as it becomes the page: what is typed in it goes on.
+  await list.getByRole('searchbox').pressSequentially('r');
+  await expect(page).toHaveURL(/#\/plan\?text=r$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL(/#\/plan$/);
+  await cards(page).nth(2).click();
+
+  // A filter of the list belongs to the list, wherever the page is.
+  await list.getByRole('tab', { name: /^Settled/ }).click();
+  await expect(page).toHaveURL(/#\/plan\?status=settled$/);
+  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await cards(page).first().click();
+  await expect(page.getByRole('region').getByRole('tab', { name: /^Settled/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.goBack();
+  await expect(page.getByText('Choose a plan')).toBeVisible();
+});
+
+test('a figure opens beside what it explains, and the page stays usable', async ({ app, page }) => {
+  await app.open('/wallet');
+  const figures = app.main.getByRole('button', { name: /See what makes this up/ });
+  await figures.nth(1).click();
+  await expect(app.dialog).toHaveAccessibleName('Available funds');
+  const figure = figures.nth(2);
+  await figure.click();
+  await expect(app.dialog).toHaveAccessibleName('To be consumed');
+  expect(await leftOf(app.dialog)).toBeGreaterThan(await leftOf(figure));
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+  await expect(figure).toBeFocused();
+  await expect(page).toHaveURL(/#\/wallet$/);
+
+  // From the second column the sheet takes the first one's room, not that of what it explains.
+  const entry = page.locator('[data-half=end] li > button').first();
+  await entry.click();
+  await expect(app.dialog).toBeVisible();
+  await expect(async () => expect(await leftOf(entry)).toBeLessThan(await leftOf(app.dialog))).toPass();
+});
+
+test('a decision about money dims the page', async ({ app, page }) => {
+  await app.open('/plan?status=wait_put');
+  await cards(page).first().click();
+  await expect(page.getByRole('button', { name: 'Put this plan' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(app.dialog).toHaveAccessibleName(/Put this plan/);
+  await expect(app.main).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+});
+
+test('keys lead to the places, along the list, to the search and to their own list', async ({ app, page }) => {
+  await app.open('/ad-center');
+  await page.keyboard.press('2');
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(cards(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: 'Plans' });
+  await page.keyboard.press('j');
+  await expect(cards(list).nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(cards(list).first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').getByRole('searchbox')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await expect(app.dialog).toHaveAccessibleName('Keyboard');
+  expect(await violationsOn(page)).toEqual([]);
+  await app.dialog.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/#\/plan$/);
+});
+
+test('nothing is wider than its room, from a tablet to a wall, with large text too', async ({ app, page }) => {
+  for (const route of ['/ad-center', '/plan', '/wallet', '/notification', '/ad-center/coupons']) {
+    await app.open(route);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    for (const textSize of [100, 200]) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
+      for (const width of [751, 1_024, 1_280, 1_920, 2_560]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await clippedPx(page), `${route} at ${width} px and ${textSize} %`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  }
+  // Large text gets one column where small text gets two.
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await app.open('/plan');
+  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect(page.getByText('Choose a plan')).toBeHidden();
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+});

@@ -1,0 +1,62 @@
+/** What a wide page shows beside a route (product.md section 6). */
+import { withQuery } from '../platform/location.ts';
+import type { RoutePath } from '../routes/route-table.ts';
+
+/** A list and the parameters that open one of its items on the same route. */
+interface List {
+  path: RoutePath;
+  opens?: readonly string[];
+}
+
+const overview: List = { path: '/ad-center' };
+const plans: List = { path: '/plan' };
+const wallet: List = { path: '/wallet' };
+const questions: List = { path: '/ad-center/ques-detail', opens: ['id', 'doc'] };
+
+/** The list that each page belongs to. */
+const listOf: Readonly<Partial<Record<string, List>>> = {
+  '/ad-center/activities': overview,
+  '/ad-center/coupons': overview,
+  '/ad-center/edit-login-password': overview,
+  '/ad-center/edit-pay-password': overview,
+  '/ad-center/feedback': overview,
+  '/ad-center/level': overview,
+  '/ad-center/operated': overview,
+  '/ad-center/ques-detail': questions,
+  '/plan/detail': plans,
+  '/plan/goods-detail': plans,
+  '/wallet/bind-card': wallet,
+  '/wallet/set-password': wallet,
+  '/wallet/foreign-exchange': wallet,
+} satisfies Partial<Record<RoutePath, List>>;
+
+/** Lists whose items open beside them. */
+const choices = { '/plan': 'plan', '/notification': 'notification', '/ad-center/ques-detail': 'question' } as const;
+/** Screens in two halves (`Halves`). */
+const halved: ReadonlySet<string> = new Set<RoutePath>(['/ad-center', '/wallet']);
+
+export type Choice = (typeof choices)[keyof typeof choices];
+
+export type Columns =
+  /** A list beside its open item. */
+  | { kind: 'pair'; list: { path: string; address: string } }
+  /** A list of which nothing is open yet. */
+  | { kind: 'choice'; choice: Choice }
+  | { kind: 'halves' }
+  | { kind: 'single' };
+
+/** Returns the columns of a page that has room for two. `queries` has the last query of each list. */
+export function columnsOf(path: string, query: URLSearchParams, queries: ReadonlyMap<string, string>): Columns {
+  const list = listOf[path];
+  if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
+    return { kind: 'pair', list: { path: list.path, address: `${list.path}?${queries.get(list.path) ?? ''}` } };
+  if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };
+  return { kind: halved.has(path) ? 'halves' : 'single' };
+}
+
+const itemParameters = ['plan_no', 'id', 'doc'];
+
+/** The address of a page without what only filters it or floats above it. */
+export function pageOf(path: string, query: URLSearchParams): string {
+  return withQuery(path, Object.fromEntries([...query].filter(([name]) => itemParameters.includes(name))));
+}

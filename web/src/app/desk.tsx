@@ -1,0 +1,181 @@
+/** The parts of the frame that only a page wider than 750 px shows, in a separate file (product.md section 6). */
+import { limits } from '@placard/contract';
+import { Bell, Globe, Headset, Keyboard, LogOut, Settings } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { href, useQuery, useQuerySheet } from '../platform/location.ts';
+import { storage, useStored } from '../platform/storage.ts';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Switch } from '../ui/fields/choice.tsx';
+import { BrandMark } from '../ui/frame/brand.tsx';
+import type { TabBarItem } from '../ui/frame/tab-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useBeside } from './beside.ts';
+import type { Choice } from './columns.ts';
+import styles from './desk.module.css';
+import { areKeysOn, turnKeys, useKeys } from './keys.ts';
+
+export interface DeskProps extends RailProps {
+  /** Closes the item that is open beside its list. */
+  onClose: () => void;
+}
+
+/** The rail and the keys. What the frame of a phone has, too, is passed in: the two are files of their own. */
+export function Desk({ onClose, ...rail }: DeskProps) {
+  useBeside();
+  useKeys(onClose);
+  useOpenedMark();
+  return (
+    <>
+      <Rail {...rail} />
+      <KeysSheet />
+    </>
+  );
+}
+
+/** Marks what the open sheet was opened from: a figure, a row. */
+function useOpenedMark(): void {
+  const sheet = useQuery().get('sheet');
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    if (sheet !== null && !opener?.closest('[role=main], [data-beside]')) return;
+    for (const marked of document.querySelectorAll<HTMLElement>('[data-opened]')) delete marked.dataset['opened'];
+    if (sheet !== null && opener instanceof HTMLElement) opener.dataset['opened'] = '';
+  }, [sheet]);
+}
+
+interface ItemProps {
+  icon: LucideIcon;
+  label: string;
+  isCurrent?: boolean;
+  badge?: string | undefined;
+  shortcut?: string;
+}
+
+function ItemContent({ icon, label, badge }: ItemProps) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span>{label}</span>
+      {badge !== undefined && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </>
+  );
+}
+
+function RailLink({ to, ...item }: ItemProps & { to: string }) {
+  return (
+    <a
+      className={styles.item}
+      href={to}
+      aria-current={item.isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={item.shortcut}
+    >
+      <ItemContent {...item} />
+    </a>
+  );
+}
+
+/** Opens a sheet that every page has. */
+function RailButton({ sheet, ...item }: ItemProps & { sheet: string }) {
+  const { open } = useQuerySheet(sheet);
+  return (
+    <button type="button" className={styles.item} aria-keyshortcuts={item.shortcut} onClick={() => open()}>
+      <ItemContent {...item} />
+    </button>
+  );
+}
+
+interface RailProps {
+  current: string;
+  places: readonly TabBarItem[];
+  unread: number;
+}
+
+/** The app's places, and below them what is in the header on a phone. */
+function Rail({ current, places, unread: count }: RailProps) {
+  const t = useTranslations('app');
+  const tDesk = useTranslations('app.desk');
+  const tSettings = useTranslations('profile.settings');
+  const entry = useStored(storage.userInfo)?.entry;
+  const badge = count > limits.unreadBadgeCap ? `${limits.unreadBadgeCap}+` : String(count);
+  return (
+    <nav className={styles.rail} aria-label={t('tabs.label')}>
+      <div className={styles.group}>
+        <BrandMark />
+        {places.map(({ href: to, ...place }, index) => (
+          <RailLink key={to} to={to} {...place} shortcut={String(index + 1)} />
+        ))}
+      </div>
+      <div className={styles.group}>
+        <RailLink
+          to={href('/notification')}
+          icon={Bell}
+          label={t('header.notificationsNone')}
+          isCurrent={current === '/notification'}
+          badge={count > 0 ? badge : undefined}
+          shortcut="4"
+        />
+        <RailButton sheet="service" icon={Headset} label={t('header.service')} />
+        <RailButton sheet="language" icon={Globe} label={t('header.language')} />
+        <RailLink to={href('/ad-center', { sheet: 'settings' })} icon={Settings} label={tSettings('title')} />
+        <RailButton sheet="keys" icon={Keyboard} label={tDesk('keys')} shortcut="?" />
+        {entry === 'register' && <RailButton sheet="logout" icon={LogOut} label={t('header.logout')} />}
+      </div>
+    </nav>
+  );
+}
+
+/** The second column before an item of the list is open. */
+export function Choose({ of }: { of: Choice }) {
+  const t = useTranslations('app.desk');
+  return (
+    <aside className={styles.choose} aria-label={t(`choose.${of}`)}>
+      <Empty title={t(`choose.${of}`)}>{t(`chooseMore.${of}`)}</Empty>
+    </aside>
+  );
+}
+
+/** The keys, in the order of a day's work. */
+const keys = [
+  ['places', ['1', '2', '3', '4']],
+  ['search', ['/']],
+  ['next', ['j', '↓']],
+  ['previous', ['k', '↑']],
+  ['open', ['Enter']],
+  ['put', ['p']],
+  ['close', ['Esc']],
+  ['help', ['?']],
+] as const;
+
+/** All keys, and the switch that turns the single ones off: `?sheet=keys`. */
+function KeysSheet() {
+  const t = useTranslations('app.desk');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('keys');
+  const areOn = useStored(areKeysOn);
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('keys')} closeLabel={tApp('close')}>
+      <dl className={styles.keys}>
+        {keys.map(([name, list]) => (
+          <div key={name}>
+            <dt>{t(`key.${name}`)}</dt>
+            <dd>
+              {list.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch checked={areOn} note={t('keysOnMore')} onChange={(event) => turnKeys(event.target.checked)}>
+        {t('keysOn')}
+      </Switch>
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * The keys of a wide page (product.md section 6). A control names its key in `aria-keyshortcuts`, so that a screen reader
+ * says it, and the key presses the control.
+ */
+import { useEffect } from 'react';
+import { storage } from '../platform/storage.ts';
+
+const setting = 'keys';
+
+/** Single keys disturb who speaks to the device: they can be turned off (WCAG 2.2, 2.1.4). */
+export const areKeysOn = () => storage.own(setting) === undefined;
+
+export function turnKeys(areOn: boolean): void {
+  storage.saveOwn(setting, areOn ? undefined : 'off');
+}
+
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What a list's items have in common. */
+const items = ':is(li > :is(a, button), li > details > summary, article > a)';
+
+function isVisible(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+/** The items of the list that is beside the page, or else of the page. */
+function listItems(): HTMLElement[] {
+  const list = document.querySelector('[data-beside]') ?? document.querySelector('[role=main]');
+  return [...(list?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isVisible);
+}
+
+/**
+ * Moves the focus to the next item, and opens it if one of the list is open. The first step goes to the open item's
+ * neighbour, or to the first item.
+ */
+function step(by: number): boolean {
+  const all = listItems();
+  const open = all.findIndex((item) => item.matches('[aria-current], [data-opened]'));
+  const focused = all.indexOf(document.activeElement as HTMLElement);
+  const at = focused >= 0 ? focused : open;
+  const next = all[at < 0 ? 0 : at + by];
+  if (!next) return all.length > 0;
+  next.focus();
+  if (open >= 0) next.click();
+  return true;
+}
+
+/** Presses the first visible control of a key. */
+function press(key: string): boolean {
+  const control = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)].find(
+    isVisible,
+  );
+  if (!control) return false;
+  // A field is scrolled to; a bar's button is always in sight, and would scroll the page below it.
+  control.focus({ preventScroll: !control.matches('input') });
+  control.click();
+  return true;
+}
+
+function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+}
+
+function handleKey(event: KeyboardEvent, onClose: () => void): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+  // A question is answered first.
+  if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-panel])')) return;
+  if (act(event.key, onClose)) event.preventDefault();
+}
+
+/** Does what a key is for; false if it is for nothing here. */
+function act(key: string, onClose: () => void): boolean {
+  const isPair = document.querySelector('[data-beside]') !== null;
+  // An open sheet receives it first.
+  if (key === 'Escape') {
+    if (!isPair || document.querySelector('[data-panel]')) return false;
+    onClose();
+    return true;
+  }
+  const isInList = document.activeElement?.matches(items) ?? false;
+  const by = (isInList ? arrows[key] : undefined) ?? (areKeysOn() ? steps[key] : undefined);
+  if (by !== undefined) return step(by);
+  return areKeysOn() && press(key);
+}
+
+/** Listens while a wide page is shown. `onClose` closes the item that is open beside its list. */
+export function useKeys(onClose: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event, onClose);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onClose]);
+}

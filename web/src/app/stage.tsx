@@ -1,0 +1,250 @@
+/** What is around the current page: on a phone the tab bar, on a wide page the rail and a second column. */
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentType, Ref } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useUnread } from '../features/notifications/api/unread-count.ts';
+import { loadFurtherTexts } from '../i18n/further-texts.ts';
+import { onShellMessage } from '../platform/bridge.ts';
+import { BesideAddress, usePath, useQuery } from '../platform/location.ts';
+import { storage, useStored } from '../platform/storage.ts';
+import { routeOf } from '../routes/route-table.ts';
+import type { AppRoute, HeaderRule } from '../routes/route-table.ts';
+import { useWebPush } from '../state/web-push.ts';
+import { cx } from '../ui/cx.ts';
+import type { PageProps } from '../ui/frame/layout.tsx';
+import { CurrentItems } from '../ui/frame/current-item.ts';
+import { useColumns, useSheetSide } from '../ui/frame/columns.tsx';
+import { goBack } from './back.ts';
+import { columnsOf, pageOf } from './columns.ts';
+import type { Columns } from './columns.ts';
+import { useOfflineCopy } from './offline.ts';
+import { Places, usePlaces } from './places.tsx';
+import { usePrefetch } from './prefetch.ts';
+import type { ScreenLoader } from './prefetch.ts';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import styles from './stage.module.css';
+import { UnansweredActs } from './unanswered-acts.tsx';
+import { VersionOffer } from './version-offer.tsx';
+
+export interface PaneProps extends Pick<PageProps, 'beside' | 'className' | 'mainRole' | 'of' | 'tabBar'> {
+  route: AppRoute;
+  /** Another value is another page. */
+  page: string;
+  /** What the header has, if not what the route says. */
+  rule?: HeaderRule | undefined;
+}
+
+export interface StageProps extends ScreenLoader {
+  /** A page with its header and screen. */
+  Pane: ComponentType<PaneProps>;
+}
+
+const loadDesk = async () => (await Promise.all([import('./desk.tsx'), loadFurtherTexts()]))[0];
+const Desk = lazy(async () => ({ default: (await loadDesk()).Desk }));
+const Choose = lazy(async () => ({ default: (await loadDesk()).Choose }));
+
+const nothing: readonly string[] = [];
+
+/** True when the shell shows the app's places in a bar of its own. */
+function useHasNativeTabBar(): boolean {
+  const [isNative, setIsNative] = useState(false);
+  useEffect(() => onShellMessage((message) => message.type === 'tabBar' && setIsNative(message.isNative)), []);
+  return isNative;
+}
+
+/** Everything that a page with a session has around it. */
+export function Stage(props: StageProps) {
+  const path = usePath();
+  const route = routeOf(path);
+  const hasToken = useStored(storage.token) !== undefined;
+  const columns = useColumns();
+  const hasNativeTabBar = useHasNativeTabBar();
+  const isWide = route.auth && !hasNativeTabBar;
+  return (
+    <>
+      <Panes
+        {...props}
+        path={path}
+        route={route}
+        columns={isWide ? columns : 0}
+        hasTabBar={route.isTab && !hasNativeTabBar}
+      />
+      {hasToken && route.isTab && <PullToRefresh />}
+      {hasToken && route.isTab && <VersionOffer />}
+      {hasToken && <OfflineCopy />}
+      {hasToken && <UnansweredActs />}
+    </>
+  );
+}
+
+/** Stores a copy of the app on the device from the first page after logging in, and receives notifications. Renders nothing. */
+function OfflineCopy() {
+  useOfflineCopy();
+  useWebPush();
+  return null;
+}
+
+/** The query of each list when it was last seen alone. */
+function useListQueries(path: string, query: URLSearchParams): ReadonlyMap<string, string> {
+  const [queries] = useState(() => new Map<string, string>());
+  useLayoutEffect(() => {
+    const own = new URLSearchParams(query);
+    own.delete('sheet');
+    if (pageOf(path, query) === path) queries.set(path, own.toString());
+  }, [queries, path, query]);
+  return queries;
+}
+
+/** Tells the style sheets of what floats where the last column is. */
+function useStageData(columns: number, slots: number): void {
+  useLayoutEffect(() => {
+    if (columns === 0) return;
+    const { dataset } = document.documentElement;
+    dataset['columns'] = String(columns);
+    dataset['slots'] = String(slots);
+    return () => {
+      delete dataset['columns'];
+      delete dataset['slots'];
+    };
+  }, [columns, slots]);
+}
+
+/** What a wide page has, with what a phone has, too. */
+function DeskOf({ route, ...loader }: { route: AppRoute } & ScreenLoader) {
+  usePrefetch(route.path, loader);
+  const { unread_total: unread } = useUnread();
+  const close = useCallback(() => goBack(route), [route]);
+  return <Desk current={route.path} places={usePlaces(route.path)} unread={unread} onClose={close} />;
+}
+
+interface PanesProps extends StageProps {
+  path: string;
+  route: AppRoute;
+  columns: number;
+  /** On a phone. */
+  hasTabBar: boolean;
+}
+
+function Panes({ path, route, Pane, columns, hasTabBar, ...loader }: PanesProps) {
+  const query = useQuery();
+  const queries = useListQueries(path, query);
+  const sheetSide = useSheetSide();
+  const page = pageOf(path, query);
+  const isWide = columns > 0;
+  const shown: Columns = columns > 1 ? columnsOf(path, query, queries) : { kind: 'single' };
+  const isChoosing = shown.kind === 'choice' && sheetSide === undefined;
+  const own = shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1;
+  const slots = sheetSide === undefined || columns < 2 ? own : Math.min(columns, own + 1);
+  const isFull = sheetSide !== undefined && slots === own;
+  useStageData(columns, slots);
+  const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
+  const panes: ColumnProps[] = [
+    ...(shown.kind === 'pair'
+      ? [{ Pane, isWide, page: shown.list.path, address: shown.list.address, isAway: isFull && columns > 1 }]
+      : []),
+    {
+      Pane,
+      isWide,
+      page,
+      tabBar,
+      halves: shown.kind !== 'halves' ? undefined : isFull && sheetSide === 'end' ? 'end' : 'both',
+    },
+  ];
+  return (
+    <CurrentItems value={isWide ? [`#${page}`, query.get('sheet') ?? ''] : nothing}>
+      <div className={cx(isWide && styles.stage)}>
+        {panes.map((pane) => (
+          <Column key={pane.page} {...pane} />
+        ))}
+        {isChoosing && (
+          <Suspense fallback={null}>
+            <Choose of={shown.choice} />
+          </Suspense>
+        )}
+      </div>
+      {isWide && (
+        <Suspense fallback={null}>
+          <DeskOf route={route} {...loader} />
+        </Suspense>
+      )}
+    </CurrentItems>
+  );
+}
+
+interface ColumnProps extends Pick<PaneProps, 'tabBar' | 'page'> {
+  Pane: StageProps['Pane'];
+  isWide: boolean;
+  /** The address of a list beside the page. */
+  address?: string;
+  /** A sheet has its room. */
+  isAway?: boolean;
+  /** It has two columns, of which a sheet may leave the second. */
+  halves?: 'both' | 'end' | undefined;
+}
+
+/** The rail has what a header has on a phone, and leads to the places. */
+function ruleBesideRail({ header, isTab }: AppRoute, isBeside: boolean): HeaderRule {
+  const isBack = header.back && !isTab && !isBeside;
+  return { ...header, back: isBack, language: false, notification: false, service: false, logout: false };
+}
+
+/** `location.ts` reads the address from the list that somebody is in. */
+function attributesBeside(address: string, label: string) {
+  return { role: 'region', tabIndex: -1, 'aria-label': label, 'data-beside': address };
+}
+
+/** A page, or the list beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
+function Column({ Pane, page, isWide, address, isAway, halves, tabBar }: ColumnProps) {
+  const t = useTranslations();
+  const route = routeOf(page.split('?')[0] ?? '');
+  const isBeside = address !== undefined;
+  const ref = useBothRoles(isBeside);
+  return (
+    <BesideAddress value={address}>
+      <Pane
+        of={ref}
+        route={route}
+        page={page}
+        tabBar={tabBar}
+        mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
+        rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
+        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name')) : undefined}
+        className={cx(
+          isWide && styles.column,
+          isBeside && styles.beside,
+          isAway && styles.away,
+          halves && styles.halves,
+          halves === 'end' && styles.endHalf,
+        )}
+      />
+    </BesideAddress>
+  );
+}
+
+/** A page scrolls with the window and has the banner, a list beside it scrolls alone: the position goes with it from one to the other. */
+function useBothRoles(isBeside: boolean): Ref<HTMLDivElement> {
+  const ref = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
+  const wasBeside = useRef(isBeside);
+  useLayoutEffect(() => {
+    const column = ref.current;
+    if (!column) return;
+    if (wasBeside.current !== isBeside) {
+      if (isBeside) column.scrollTop = top.current;
+      else scrollTo(0, top.current);
+    }
+    wasBeside.current = isBeside;
+    // A page has one banner. The login page's header need not know about it.
+    const header = column.querySelector('header');
+    if (isBeside) header?.setAttribute('role', 'group');
+    else header?.removeAttribute('role');
+    const scroller = isBeside ? column : window;
+    const note = () => {
+      top.current = isBeside ? column.scrollTop : scrollY;
+    };
+    note();
+    scroller.addEventListener('scroll', note, { passive: true });
+    return () => scroller.removeEventListener('scroll', note);
+  }, [isBeside]);
+  return ref;
+}
