@@ -118,6 +118,7 @@ export const refusals = {
   withdrawal_not_found: { code: 405 },
   withdrawal_not_cancellable: { code: 405, details: { state } },
   recharge_account_missing: { code: 405 },
+  too_many_feedback: { code: 405, details: { limit } },
   too_many_recharges: { code: 405, details: { limit } },
   recharge_not_found: { code: 405 },
   recharge_not_cancellable: { code: 405, details: { state } },

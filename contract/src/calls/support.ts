@@ -68,7 +68,7 @@ const feedbackForm = v.strictObject({
 export const sendFeedback = defineShape({
   request: feedbackForm,
   response: v.object({ feedback_id: f.id }),
-  reasons: ['idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'],
+  reasons: ['too_many_feedback', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'],
 });
 
 export const listFeedback = defineShape({

@@ -59,6 +59,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '查無此筆提領。',
     withdrawal_not_cancellable: '此筆提領已匯出或已結束，無法取消。',
     recharge_account_missing: '目前沒有可供匯入的帳戶，請聯絡客服。',
+    too_many_feedback: '您有 {limit}\u00a0則回饋尚未得到回覆，請等候回覆。',
     too_many_recharges: '進行中的儲值最多 {limit}\u00a0筆，請先取消一筆。',
     recharge_not_found: '查無此筆儲值。',
     recharge_not_cancellable: '此筆儲值已到帳或已結束，無法取消。',

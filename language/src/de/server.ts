@@ -72,6 +72,7 @@ export const server: ServerTexts = {
       'Diese Auszahlung ist schon überwiesen oder abgeschlossen und lässt sich nicht mehr stornieren.',
     recharge_account_missing:
       'Es gibt kein Konto, auf das Sie zahlen können. Bitte wenden Sie sich an den Kundenservice.',
+    too_many_feedback: '{limit} Ihrer Nachrichten sind noch nicht beantwortet. Bitte warten Sie auf eine Antwort.',
     too_many_recharges: 'Höchstens {limit} Aufladungen dürfen offen sein. Stornieren Sie zuerst eine.',
     recharge_not_found: 'Aufladung nicht gefunden.',
     recharge_not_cancellable:

@@ -65,6 +65,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Withdrawal not found.',
     withdrawal_not_cancellable: 'This withdrawal has been sent or has ended, so you cannot cancel it.',
     recharge_account_missing: 'There is no account to pay to. Please contact customer service.',
+    too_many_feedback: 'You have {limit} messages that we still have to answer. Please wait for an answer.',
     too_many_recharges: 'You can have up to {limit} open recharges. Cancel one first.',
     recharge_not_found: 'Recharge not found.',
     recharge_not_cancellable: 'This recharge has ended or its money has arrived, so you cannot cancel it.',

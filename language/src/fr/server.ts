@@ -68,6 +68,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Retrait introuvable.',
     withdrawal_not_cancellable: 'Ce retrait est déjà envoyé ou terminé : il ne peut plus être annulé.',
     recharge_account_missing: 'Aucun compte n’est indiqué pour le virement. Contactez le service client.',
+    too_many_feedback: 'Nous devons encore répondre à {limit} de vos messages. Attendez une réponse.',
     too_many_recharges: '{limit} rechargements en attente au maximum. Annulez-en d’abord un.',
     recharge_not_found: 'Rechargement introuvable.',
     recharge_not_cancellable: 'Ce rechargement est déjà reçu ou terminé\u00a0: il ne peut plus être annulé.',

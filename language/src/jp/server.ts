@@ -64,6 +64,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '出金が見つかりません。',
     withdrawal_not_cancellable: 'この出金は送金済みか終了しているため、取り消せません。',
     recharge_account_missing: '振込先の口座がありません。カスタマーサポートにお問い合わせください。',
+    too_many_feedback: 'まだ回答していないご意見が{limit}件あります。回答をお待ちください。',
     too_many_recharges: '処理中のチャージは{limit}件までです。先に1件を取り消してください。',
     recharge_not_found: 'チャージが見つかりません。',
     recharge_not_cancellable: 'このチャージは着金済みか終了しているため、取り消せません。',

@@ -63,6 +63,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '출금을 찾을 수 없습니다.',
     withdrawal_not_cancellable: '이미 송금되었거나 끝난 출금이므로 취소할 수 없습니다.',
     recharge_account_missing: '입금할 계좌가 없습니다. 고객센터에 문의하세요.',
+    too_many_feedback: '아직 답변하지 못한 의견이 {limit}건 있습니다. 답변을 기다려 주세요.',
     too_many_recharges: '진행 중인 충전은 최대 {limit}건입니다. 먼저 한 건을 취소하세요.',
     recharge_not_found: '충전을 찾을 수 없습니다.',
     recharge_not_cancellable: '이미 입금되었거나 끝난 충전이므로 취소할 수 없습니다.',

@@ -65,6 +65,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Saque não encontrado.',
     withdrawal_not_cancellable: 'Este saque já foi enviado ou concluído, por isso você não pode cancelá-lo.',
     recharge_account_missing: 'Não há conta para receber o pagamento. Fale com o atendimento.',
+    too_many_feedback: 'Ainda temos {limit} mensagens suas para responder. Aguarde uma resposta.',
     too_many_recharges: 'Você pode ter até {limit} recargas em aberto. Cancele uma antes.',
     recharge_not_found: 'Recarga não encontrada.',
     recharge_not_cancellable:

@@ -66,6 +66,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Заявка на вывод не найдена.',
     withdrawal_not_cancellable: 'Этот вывод уже отправлен или завершён, отменить его нельзя.',
     recharge_account_missing: 'Нет счёта для пополнения. Обратитесь в службу поддержки.',
+    too_many_feedback: 'Мы ещё не ответили на ваши обращения ({limit}). Пожалуйста, дождитесь ответа.',
     too_many_recharges: 'Открытых пополнений может быть не больше {limit}. Сначала отмените одно.',
     recharge_not_found: 'Пополнение не найдено.',
     recharge_not_cancellable: 'Деньги уже поступили или пополнение завершено: отменить его нельзя.',

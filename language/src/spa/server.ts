@@ -66,6 +66,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'No se encontró el retiro.',
     withdrawal_not_cancellable: 'Este retiro ya se envió o terminó, así que no puede cancelarlo.',
     recharge_account_missing: 'No hay una cuenta a la que pagar. Comuníquese con atención al cliente.',
+    too_many_feedback: 'Todavía debemos responder {limit} mensajes suyos. Espere una respuesta.',
     too_many_recharges: 'Puede tener hasta {limit} recargas abiertas. Cancele una primero.',
     recharge_not_found: 'No se encontró la recarga.',
     recharge_not_cancellable: 'Esta recarga ya terminó o su dinero ya llegó, así que no puede cancelarla.',

@@ -60,6 +60,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'ไม่พบรายการถอนนี้',
     withdrawal_not_cancellable: 'รายการถอนนี้ส่งไปแล้วหรือสิ้นสุดแล้ว จึงยกเลิกไม่ได้',
     recharge_account_missing: 'ยังไม่มีบัญชีให้โอนเงิน โปรดติดต่อฝ่ายบริการลูกค้า',
+    too_many_feedback: 'คุณมีข้อความที่เรายังไม่ได้ตอบ {limit}\u00a0รายการ โปรดรอคำตอบ',
     too_many_recharges: 'คุณมีการเติมเงินที่รออยู่ได้ไม่เกิน {limit}\u00a0รายการ ยกเลิกหนึ่งรายการก่อน',
     recharge_not_found: 'ไม่พบการเติมเงินนี้',
     recharge_not_cancellable: 'เงินของการเติมเงินนี้เข้าแล้วหรือรายการสิ้นสุดแล้ว จึงยกเลิกไม่ได้',

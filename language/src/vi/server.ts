@@ -65,6 +65,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: 'Không tìm thấy lệnh rút tiền.',
     withdrawal_not_cancellable: 'Lệnh rút tiền này đã gửi hoặc đã kết thúc nên không thể hủy.',
     recharge_account_missing: 'Chưa có tài khoản để chuyển đến. Vui lòng liên hệ chăm sóc khách hàng.',
+    too_many_feedback: 'Bạn còn {limit}\u00a0góp ý chúng tôi chưa trả lời. Vui lòng chờ câu trả lời.',
     too_many_recharges: 'Bạn có thể có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
     recharge_not_found: 'Không tìm thấy khoản nạp.',
     recharge_not_cancellable: 'Tiền của khoản nạp này đã đến hoặc khoản nạp đã kết thúc nên không thể hủy.',

@@ -59,6 +59,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '未找到该提现。',
     withdrawal_not_cancellable: '该提现已汇出或已结束，无法取消。',
     recharge_account_missing: '目前没有可供汇入的账户，请联系客服。',
+    too_many_feedback: '您有 {limit}\u00a0条反馈尚未得到答复，请等待答复。',
     too_many_recharges: '进行中的充值最多 {limit}\u00a0笔，请先取消一笔。',
     recharge_not_found: '未找到该充值。',
     recharge_not_cancellable: '该充值已到账或已结束，无法取消。',

@@ -1,9 +1,10 @@
 /** Basic config and feedback, through the real API. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls, languageCodes } from '@placard/contract';
+import { calls, languageCodes, limits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
+import { tally } from './at-once.ts';
 import { setSetting } from './settings.ts';
 import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts';
 
@@ -114,6 +115,17 @@ describe('feedback', () => {
     const { list } = await api.done(listFeedback, {}, { token });
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ topic: 'A figure', content: 'Please explain\nthe fee.', answer: 'It is 5 %.' });
+  });
+
+  it('has a bound while it has no answer, also at once', async () => {
+    const { id, token } = await registerPerson(api, { hasAccount: false });
+    const send = async () => await api.reason(sendFeedback, form, { token });
+    const many = Array.from({ length: limits.openFeedbackMax + 2 }, send);
+    expect(tally(await Promise.all(many))).toEqual({ done: limits.openFeedbackMax, too_many_feedback: 2 });
+    await api.deps.sql`
+      update feedback set answer = 'Done.', answered_by = 'ada', answered_at = now()
+      where id = (select id from feedback where merchant_id = ${id} limit 1)`;
+    expect(await send()).toBe('done');
   });
 
   it('needs its topic and content and no Idempotency-Key', async () => {

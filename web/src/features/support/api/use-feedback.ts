@@ -12,5 +12,6 @@ export function useFeedbackList() {
 
 /** Sends feedback; the same text sent twice after a lost answer is stored once. */
 export function useSendFeedback() {
-  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], fieldOf: {} });
+  const fieldOf = { too_many_feedback: null } as const;
+  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], fieldOf });
 }
