@@ -41,12 +41,16 @@ export const limits = {
   codeMax: 40,
   feedbackTopicMax: 120,
   feedbackContentMax: 2_000,
+  /** Of one merchant, without an answer. */
+  openFeedbackMax: 20,
   payoutFieldMax: 120,
   /** Of a bank account: what ISO 20022 takes (Max34Text). */
   bankAccountMax: 34,
   remarkMax: 500,
   /** Recharges of one merchant that wait for their money (product.md section 5). */
   openRechargesMax: 5,
+  /** Recharges that one merchant files within 24 hours, cancelled ones included. */
+  rechargesPerDay: 20,
   /** How long a filed recharge waits until it expires. */
   rechargeMs: 14 * 86_400_000,
   /** The latest day of a payment batch, counted from today. */

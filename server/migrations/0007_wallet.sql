@@ -81,7 +81,11 @@ create index recharge_merchant on recharge (merchant_id, filed_at desc, id desc)
 create index recharge_due on recharge (expires_at) where state = 'filed';
 create index recharge_newest on recharge (filed_at desc, id desc);
 create index recharge_state_newest on recharge (state, filed_at desc, id desc);
-create index recharge_open on recharge (filed_at desc, id desc) where state in ('filed', 'seen');
+-- Filed, or with money that is not booked (`isWaiting`, queries/wallet/recharges.ts).
+create index recharge_open on recharge (filed_at desc, id desc)
+  where state = 'filed' or (reference is not null and state <> 'booked');
+-- A proposal by amount needs to be the only one.
+create index recharge_filed_amount on recharge (amount_minor) where state = 'filed';
 create trigger recharge_revision before update on recharge for each row execute function bump_revision();
 
 create table recharge_transition (
@@ -151,7 +155,8 @@ create table bank_statement_line (
 );
 -- Lines that match no payment; the query must name exactly these outcomes.
 create index bank_statement_line_unmatched on bank_statement_line (recorded_at desc, id desc)
-  where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours');
+  where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
+                    'not_a_return', 'not_ours');
 create index bank_statement_line_newest on bank_statement_line (statement_id, recorded_at desc, id desc);
 -- Credits that name nothing, by amount: proposals for filed recharges.
 create index bank_statement_line_credits on bank_statement_line (amount_minor, currency, recorded_at desc, id desc)
@@ -228,7 +233,11 @@ create table recorded_reference (
   primary key (kind, reference)
 );
 create unique index recorded_reference_once on recorded_reference (kind, reference_key);
+-- What arrived is booked once, as one kind of money (`arrivingKinds`, ledger/records.ts).
+create unique index recorded_reference_arrived on recorded_reference (reference_key)
+  where kind in ('top_up', 'escrow_funding', 'withdrawal_return', 'capital');
 -- Without blanks, in capitals, in one form of Unicode.
 create function reference_key(reference text) returns text language sql immutable as $$
   select upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g'))
 $$;
+create index bank_statement_line_reference on bank_statement_line (reference_key(reference));

@@ -154,7 +154,7 @@ const outside: readonly Weakness[] = [
       const { list } = await ground.managerDone(op.statements.record, file);
       return { outcome: list.map((line) => line.outcome), balances: await ground.balances(merchant) };
     },
-    wanted: { outcome: ['not_ours'], balances: {} },
+    wanted: { outcome: ['not_a_return'], balances: {} },
   },
 ];
 

@@ -35,7 +35,7 @@ export const listRecharges = defineShape({
 export const fileRecharge = defineShape({
   request: v.strictObject({ amount: f.amountInput, payer: f.line(limits.payoutFieldMax) }),
   response: v.object({ recharge }),
-  reasons: ['recharge_account_missing', 'too_many_recharges'],
+  reasons: ['recharge_account_missing', 'too_many_recharges', 'too_many_attempts'],
 });
 
 export const cancelRecharge = defineShape({

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 /** One booked movement of the network's account. */
 export interface StatementLine {
-  /** The bank's own reference, unique within the statement. */
+  /** The bank's own reference; one that is unique only within the statement comes with its account and name. */
   reference: string;
   /** The reference in the payment: the withdrawal's number; null without one. */
   endToEndId: string | null;
@@ -56,16 +56,17 @@ export function readCamt053(xml: string): Statement {
     parseTagValue: false,
     parseAttributeValue: false,
   });
-  const statements = all(at(parse(parser, xml), 'Document', 'BkToCstmrStmt'), 'Stmt');
-  const [first] = statements;
+  const [first, ...others] = all(at(parse(parser, xml), 'Document', 'BkToCstmrStmt'), 'Stmt').map(toStatement);
   if (!first) throw new UnreadableStatement('the file holds no statement (camt.053)');
-  const id = textAt(first, 'Id');
+  return { ...first, lines: [first, ...others].flatMap(({ lines }) => lines) };
+}
+
+function toStatement(statement: Node): Statement {
+  const id = textAt(statement, 'Id');
   if (id === '') throw new UnreadableStatement('the statement has no Id');
-  return {
-    id,
-    account: textAt(first, 'Acct', 'Id', 'IBAN') || textAt(first, 'Acct', 'Id', 'Othr', 'Id'),
-    lines: statements.flatMap((statement) => all(statement, 'Ntry').flatMap((entry, place) => linesOf(entry, place))),
-  };
+  const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
+  const lines = all(statement, 'Ntry').flatMap((entry, place) => linesOf(entry, place, `${account}/${id}`));
+  return { id, account, lines };
 }
 
 /** The parser throws even for some well-formed XML: names that JavaScript reserves, nesting that is too deep. */
@@ -78,11 +79,12 @@ function parse(parser: XMLParser, xml: string): unknown {
 }
 
 /** Returns the movements of one entry: a batch booked at once has one per payment. */
-function linesOf(entry: Node, place: number): StatementLine[] {
+function linesOf(entry: Node, place: number, within: string): StatementLine[] {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (status !== '' && status !== 'BOOK') return [];
   const details = all(entry, 'NtryDtls').flatMap((detail) => all(detail, 'TxDtls'));
-  const own = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef') || `entry ${place + 1}`;
+  // Only the first is the bank's own everywhere: an entry's reference counts within its statement.
+  const own = textAt(entry, 'AcctSvcrRef') || `${within}/${textAt(entry, 'NtryRef') || `entry ${place + 1}`}`;
   const [only] = details;
   if (!only || details.length === 1) return [lineOf(entry, only ?? {}, own, place)];
   return details.map((detail, index) => {

@@ -19,7 +19,7 @@ export type ReferenceKind =
   | 'owed_payment'
   | 'capital';
 
-/** Kinds of money that arrives at the network's bank. */
+/** Kinds of money that arrives at the network's bank; a reference is recorded for one of them. */
 export const arrivingKinds: readonly ReferenceKind[] = ['top_up', 'escrow_funding', 'withdrawal_return', 'capital'];
 
 /**
@@ -37,6 +37,21 @@ export async function recordReference(
     values (${kind}, ${reference}, reference_key(${reference}), ${operator.username})
     on conflict do nothing returning 1`;
   if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference });
+}
+
+/**
+ * Requires the amount of the bank's line where one with this reference is recorded. Refusal: `invalid_fields` naming `field`.
+ */
+export async function requireLineAmount(
+  tx: Tx,
+  reference: string,
+  amountMinor: Minor,
+  field: 'amount' | 'received',
+): Promise<void> {
+  const [found] = await tx<{ is_other: boolean | null }[]>`
+    select not bool_or(amount_minor = ${amountMinor}) as is_other from bank_statement_line
+    where reference_key(reference) = reference_key(${reference})`;
+  if (found?.is_other) throw invalidFields({ field, rule: 'not_accepted' });
 }
 
 /**

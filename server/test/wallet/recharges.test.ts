@@ -8,6 +8,7 @@ import { limits } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { newRechargeNo, rechargeNosIn } from '../../src/domain/wallet/recharges.ts';
 import { expireRecharges } from '../../src/usecases/recharges/expire-recharges.ts';
+import { inTurn } from '../support/at-once.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
 import { password, useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
@@ -100,6 +101,18 @@ describe('filing', () => {
     expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('done');
   });
 
+  it('has a bound for a day too, whatever is cancelled', async () => {
+    const merchant = await makeMerchant(server.deps);
+    await inTurn(limits.rechargesPerDay, async () => {
+      const { recharge_id } = await filed('5', merchant);
+      await api.get(merchant, cancelRecharge, { recharge_id });
+    });
+    expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('too_many_attempts');
+    await server.deps
+      .sql`update recharge set filed_at = filed_at - interval '24 hours' where merchant_id = ${merchant.id}`;
+    expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('done');
+  });
+
   it('of nothing is refused', async () => {
     const merchant = await makeMerchant(server.deps);
     expect(await api.refusal(merchant, fileRecharge, { amount: '0', payer: 'A' })).toMatchObject({
@@ -155,7 +168,7 @@ describe('a bank’s line', () => {
     const expected = [
       'other_currency',
       'not_ours',
-      'not_ours',
+      'several_named',
       'recharge_seen',
       'recharge_already_seen',
       'state_refuses',
@@ -167,20 +180,65 @@ describe('a bank’s line', () => {
     expect(await balancesOf(server.deps, one.merchant)).toEqual({ available: 200_00n });
   });
 
-  it('with the exact amount alone is proposed, and no more once it is recorded', async () => {
-    const [one, two] = [await filed('321.09'), await filed('321.09')];
+  it('with the exact amount alone is proposed for the only one filed, and no more once it is recorded', async () => {
+    const one = await filed('321.09');
     expect(await outcomesOf(line('321.09', 'from Mika', 'IN-AMOUNT'))).toEqual(['not_ours']);
     const proposal = { state: 'filed', received: '321.09', reference: 'IN-AMOUNT', matched_by: 'amount' };
-    expect(await shown(one.recharge_no)).toMatchObject(proposal);
+    const compared = { payer: 'Mika Lindqvist, ••••4471', bank_text: 'from Mika' };
+    const { recharge_no } = one;
+    expect(await operators.done(op.recharges.show, { recharge_no })).toMatchObject({ recharge: proposal, ...compared });
+    const { list } = await operators.done(op.recharges.list, { merchant: one.merchant.no });
+    expect(list).toMatchObject([{ ...proposal, ...compared }]);
+    const two = await filed('321.09');
+    expect(await shown(recharge_no)).toMatchObject({ matched_by: null, received: null, reference: null });
     const missing = await operators.refused(op.recharges.book, { recharge_no: one.recharge_no });
     expect(missing).toMatchObject({ fields: [{ field: 'reference', rule: 'required' }] });
     const arrived = { reference: 'IN-AMOUNT', received: '321.09' };
-    await operators.done(op.recharges.book, { recharge_no: one.recharge_no, ...arrived });
+    const more = await operators.refused(op.recharges.book, { recharge_no, ...arrived, received: '4000.00' });
+    expect(more).toMatchObject({ fields: [{ field: 'received', rule: 'not_accepted' }] });
+    const toOther = { merchant: two.merchant.no, amount: '4000.00', reference: ' in-amount' };
+    expect(await operators.refused(op.topups.record, toOther)).toMatchObject({ fields: [{ field: 'amount' }] });
+    await operators.done(op.recharges.book, { recharge_no, ...arrived });
     expect(await balancesOf(server.deps, one.merchant)).toEqual({ available: 321_09n });
     expect(await shown(two.recharge_no)).toMatchObject({ matched_by: null, received: null });
     const again = await operators.refused(op.recharges.book, { recharge_no: two.recharge_no, ...arrived });
     expect(again).toMatchObject({ reason: 'reference_already_recorded' });
     expect((await shown(two.recharge_no)).state).toBe('filed');
+  });
+
+  it('that names something, if only by a slip, or was returned, is proposed for nobody', async () => {
+    const [one, two] = [await filed('77.77'), await filed('1.00')];
+    const { recharge_no } = await filed('88.88');
+    const slip = recharge_no.slice(0, -1) + ((Number(recharge_no.at(-1)) + 1) % 10);
+    const rows = [`RF ${slip.slice(2, 4)} ${slip.slice(4)}`, slip.slice(2), `${one.recharge_no} ${two.recharge_no}`];
+    const returned = '2026-11-23,88.88,USD,IN-RETURNED,,AC04,RETURN of payout';
+    expect(await outcomesOf(...rows.map((text) => line('88.88', text)), returned)).toEqual([
+      'number_unknown',
+      'number_unknown',
+      'several_named',
+      'return_unknown',
+    ]);
+    expect(await shown(recharge_no)).toMatchObject({ matched_by: null, received: null });
+  });
+
+  it('is told from another day’s without a reference of the bank’s own', async () => {
+    const [one, two, three] = [await filed('50.00'), await filed('60.00'), await filed('65.00')];
+    const entry = (amount: string, text: string) =>
+      `<Ntry><NtryRef>1</NtryRef><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-23</Dt></BookgDt>
+       <NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    const day = async (id: string, amount: string, text: string) => {
+      const content = `<Document><BkToCstmrStmt><Stmt><Id>${id}</Id><Acct><Id><IBAN>${account.account}</IBAN></Id></Acct>
+        ${entry(amount, text)}</Stmt></BkToCstmrStmt></Document>`;
+      return (await operators.done(op.statements.record, { format: 'camt053', content })).list[0]?.outcome;
+    };
+    expect(await day('D1', '50.00', one.recharge_no)).toBe('recharge_seen');
+    expect(await day('D2', '60.00', two.recharge_no)).toBe('recharge_seen');
+    for (const { recharge_no } of [one, two]) await operators.done(op.recharges.book, { recharge_no });
+    expect(await balancesOf(server.deps, two.merchant)).toEqual({ available: 60_00n });
+    expect(await day('D3', '70.00', one.recharge_no)).toBe('state_refuses');
+    expect(await day('D1', '70.00', one.recharge_no), 'another file of that name').toBe('state_refuses');
+    expect(await day('D4', '65.00', 'hello')).toBe('not_ours');
+    expect(await shown(three.recharge_no)).toMatchObject({ matched_by: 'amount' });
   });
 
   it.each(['escrow_funding', 'withdrawal_return'])('is not proposed the money of a %s', async (kind) => {
@@ -191,6 +249,9 @@ describe('a bank’s line', () => {
       insert into recorded_reference (kind, reference, reference_key, recorded_by)
       values (${kind}, ${`IN-${kind}`}, reference_key(${`IN-${kind}`}), 'mika')`;
     expect(await shown(recharge_no)).toMatchObject({ matched_by: null, received: null });
+    const again = { recharge_no, reference: `IN-${kind}`, received: '654.32' };
+    expect(await operators.refused(op.recharges.book, again)).toMatchObject({ reason: 'reference_already_recorded' });
+    await operators.done(op.recharges.askBack, { recharge_no, reason: 'Done.' });
   });
 });
 
@@ -242,6 +303,25 @@ describe('the end without a booking', () => {
       { template: 'recharge_asked_back', params: { recharge_no, reason } },
     ]);
     expect(await api.reason(merchant, cancelRecharge, { recharge_id })).toBe('recharge_not_cancellable');
+  });
+
+  it('does not hide received money: it is in the queue and the list, holds up closing, and takes two to lock out', async () => {
+    const { merchant, recharge_no } = await filed('9000.00');
+    await record(line('9000.00', recharge_no));
+    const isListed = async () => {
+      const { list: queues } = await operators.done(op.queues.counts, {});
+      const { list } = await operators.done(op.recharges.list, { merchant: merchant.no });
+      return [queues.find(({ queue }) => queue === 'recharges_to_book')?.count, list.length];
+    };
+    const before = await isListed();
+    await operators.done(op.recharges.askBack, { recharge_no, reason: 'Who is the payer?' });
+    expect(await isListed()).toEqual(before);
+    const blocks = [{ what: 'recharge', amount: '9000.00', count: 1 }];
+    expect(await api.get(merchant, calls.accounts.closeTerms, {})).toMatchObject({ blocks });
+    const lockOut = { merchant: merchant.no, state: 'disabled', reason: 'x' } as const;
+    expect((await operators.send(op.merchants.setState, lockOut)).data).toMatchObject({
+      reason: 'second_person_needed',
+    });
   });
 
   it('by the merchant or by time does not lose money that arrives later', async () => {

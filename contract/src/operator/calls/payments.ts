@@ -165,7 +165,10 @@ export const file = defineOperatorCall({
   },
 });
 
-/** The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking. */
+/**
+ * The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking. Only a
+ * line that names nothing is `not_ours`, and may be proposed by its amount.
+ */
 const lineOutcomes = [
   'paid',
   'returned',
@@ -176,6 +179,10 @@ const lineOutcomes = [
   'amount_differs',
   'other_currency',
   'state_refuses',
+  'several_named',
+  'number_unknown',
+  'return_unknown',
+  'not_a_return',
   'not_ours',
 ] as const;
 

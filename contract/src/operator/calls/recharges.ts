@@ -38,6 +38,9 @@ const exampleRecharge: v.InferOutput<typeof recharge> = {
   expires_at: '2026-12-05T08:00:00.000Z',
   revision: 2,
 };
+/** What a person compares: who the merchant says pays, and what the bank's line says. */
+const compared = { payer: v.string(), bank_text: v.nullable(v.string()) };
+const exampleCompared = { payer: 'Mika Lindqvist, ••••4471', bank_text: 'Placard RF37 5390 0754, M. Lindqvist' };
 const moved = v.object({ recharge });
 const whichField = 'The recharge’s number, such as RF3753900754.';
 const which = { recharge_no: o.number, ...o.seen };
@@ -47,7 +50,7 @@ export const list = defineOperatorCall({
   name: 'recharges.list',
   summary: 'Recharges',
   description:
-    'Newest first; by default open ones: filed or seen. A line of a bank statement is proposed by the recharge’s number, else by the exact amount: compare who paid.',
+    'Newest first; by default open ones: filed, or with money at the bank that is not booked. A line of a bank statement is proposed by the recharge’s number, else by the exact amount if it names nothing and no other filed recharge fits: compare the payer with the bank’s text.',
   request: v.strictObject({
     state: v.optional(v.picklist([...rechargeStates, 'all'])),
     merchant: v.optional(o.merchantRef),
@@ -58,23 +61,23 @@ export const list = defineOperatorCall({
     merchant: 'Only this merchant’s: number or username.',
     ...o.pageFields,
   },
-  columns: ['recharge_no', 'username', 'state', 'amount', 'received', 'matched_by', 'reference', 'filed_at'],
+  columns: ['recharge_no', 'username', 'state', 'amount', 'received', 'matched_by', 'payer', 'bank_text', 'filed_at'],
   isAudited: false,
-  response: v.object(f.listOf(recharge)),
+  response: v.object(f.listOf(v.object({ ...recharge.entries, ...compared }))),
   reasons: ['merchant_not_found'],
-  example: { request: {}, response: { list: [exampleRecharge], next_cursor: null } },
+  example: { request: {}, response: { list: [{ ...exampleRecharge, ...exampleCompared }], next_cursor: null } },
 });
 
 export const show = defineOperatorCall({
   name: 'recharges.show',
   isAct: false,
-  summary: 'A recharge with its payer and timeline',
+  summary: 'A recharge with its payer, the bank’s text and its timeline',
   description: 'With the account that the merchant pays from, to compare with the bank’s line; the read is recorded.',
   request: v.strictObject({ recharge_no: o.number }),
   fields: { recharge_no: whichField },
   response: v.object({
     recharge,
-    payer: v.string(),
+    ...compared,
     timeline: v.array(v.object({ at: f.instant, state, by: v.string(), reason: v.nullable(v.string()) })),
   }),
   reasons: ['operator_object_not_found'],
@@ -82,7 +85,7 @@ export const show = defineOperatorCall({
     request: { recharge_no: 'RF3753900754' },
     response: {
       recharge: exampleRecharge,
-      payer: 'Mika Lindqvist, ••••4471',
+      ...exampleCompared,
       timeline: [{ at: o.exampleAt, state: 'filed', by: 'merchant', reason: null }],
     },
   },
@@ -95,7 +98,7 @@ export const book = defineOperatorCall({
   transfers: ['top_up'],
   summary: 'Book a recharge: its deposit arrived at the bank',
   description:
-    'Bank to the merchant’s available funds, with the received amount, whatever was filed. A recharge that was seen on a statement takes both from its line. Money that arrived after the end of a recharge is booked too.',
+    'Bank to the merchant’s available funds, with the received amount, whatever was filed. A recharge that was seen on a statement takes both from its line, and one with the reference of a recorded line takes its amount. Money that arrived after the end of a recharge is booked too.',
   request: v.strictObject({ ...which, reference: v.optional(o.reference), received: v.optional(f.amountInput) }),
   fields: {
     ...whichFields,

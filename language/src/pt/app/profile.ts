@@ -94,6 +94,7 @@ export const profile: Area<'profile'> = {
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',
     owed: 'Um plano liquidado ainda tem valores devidos a você. Você poderá encerrar a conta a partir de {date}, ou antes. Ver os planos',
     on_the_way: 'Há saques ou operações de câmbio em andamento. Ver a carteira',
+    recharge: 'O dinheiro de uma recarga chegou, mas ainda não foi creditado. Ver as recargas',
     start_up: 'O adiantamento inicial ainda não foi devolvido. Devolver',
     membership: 'A assinatura está ativa; os dias não usados são reembolsados. Cancelar',
     guarantee: 'Você tem uma caução depositada. Resgatar',

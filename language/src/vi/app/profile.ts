@@ -92,6 +92,7 @@ export const profile: Area<'profile'> = {
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',
     owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Muộn nhất là {date} bạn sẽ đóng được tài khoản. Xem kế hoạch',
     on_the_way: 'Còn lệnh rút hoặc giao dịch đổi tiền đang xử lý. Xem ví',
+    recharge: 'Tiền của một khoản nạp đã đến nhưng chưa được ghi có. Xem các khoản nạp',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',
     membership: 'Gói thành viên còn hạn; ngày chưa dùng sẽ được hoàn tiền. Hủy gói',
     guarantee: 'Bạn đã nộp tiền ký quỹ. Nhận lại',

@@ -32,7 +32,7 @@ describe('a movement on the bank’s statement', () => {
 
   it('is not a return without the bank’s return code, whatever number its sender wrote', () => {
     for (const state of ['sent', 'paid', 'returned'] as const)
-      expect(matchLine({ ...back, returnReason: null }, withdrawal(state, 'B-1'), 'USD')).toBe('not_ours');
+      expect(matchLine({ ...back, returnReason: null }, withdrawal(state, 'B-1'), 'USD')).toBe('not_a_return');
   });
 
   it.each([

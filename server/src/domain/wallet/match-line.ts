@@ -45,7 +45,7 @@ function outcomeOfPayment(line: BankMovement, { state, reference }: NamedWithdra
 }
 
 function outcomeOfReturn({ returnReason }: BankMovement, { state }: NamedWithdrawal): LineOutcome {
-  if (returnReason === null) return 'not_ours';
+  if (returnReason === null) return 'not_a_return';
   if (state === 'paid') return 'returned';
   return state === 'returned' ? 'already_returned' : 'state_refuses';
 }

@@ -35,10 +35,16 @@ export function newRechargeNo(): string {
   return `RF${checkDigits(number)}${number}`;
 }
 
+/** Returns whether a bank's text has what was perhaps meant as such a reference, right or mistyped, with or without its RF. */
+export function looksNumbered(text: string): boolean {
+  return /RF\d{4}/.test(plainOf(text)) || /(?<!\w)\d{10}(?!\w)/.test(text);
+}
+
+const plainOf = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
 /** Returns every such reference in a bank's text, each once, however it is spaced. */
 export function rechargeNosIn(text: string): string[] {
-  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const found = Array.from(plain.matchAll(/RF(?=(\d{2})(\d{8}))/g), ([, check = '', number = '']) => ({
+  const found = Array.from(plainOf(text).matchAll(/RF(?=(\d{2})(\d{8}))/g), ([, check = '', number = '']) => ({
     check,
     number,
   }));

@@ -1,6 +1,7 @@
 /** What blocks closing an account. Closing must leave nothing of the merchant's behind, and every block has a way out. */
 import { formatAmount, plus } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
+import { isReceived } from '../wallet/recharges.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
@@ -13,6 +14,8 @@ interface Running {
   /** The last settlement, when all plans are settled and only conversions are owed. */
   owed_since: Date | null;
   on_the_way: number;
+  recharges: number;
+  received_minor: Minor;
   is_member: boolean;
 }
 
@@ -25,11 +28,13 @@ export async function readCloseBlocks(
 ): Promise<CloseBlock[]> {
   const held = balances ?? (await readBalances(db, merchantId));
   const [running] = await db<Running[]>`
-    select p.plans, p.owed_since, (select count(*)::int from withdrawal
+    select p.plans, p.owed_since, w.recharges, w.received_minor, (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
            + (select count(*)::int from exchange where merchant_id = m.id and state in ('confirmed', 'disputed')) as on_the_way,
            coalesce(m.membership_until > now(), false) as is_member
     from merchant m,
+         lateral (select count(*)::int as recharges, coalesce(sum(r.received_minor), 0)::bigint as received_minor
+                  from recharge r where r.merchant_id = m.id and ${isReceived(db)}) w,
          lateral (select count(*)::int as plans, case when bool_and(state = 'settled') then max(settled_at) end as owed_since
                   from plan
                   where merchant_id = m.id and (state in ('matching', 'putting', 'put_finished', 'wait_settlement')
@@ -55,6 +60,11 @@ function blocksOf(held: Balances, running: Running, currency: string): CloseBloc
       what: 'on_the_way',
       amount: amount(onTheWay),
       count: running.on_the_way,
+    },
+    running.recharges > 0 && {
+      what: 'recharge',
+      amount: amount(running.received_minor),
+      count: running.recharges,
     },
     startUp > 0n && { what: 'start_up', amount: amount(startUp), count: null },
     running.is_member && { what: 'membership', amount: null, count: null },

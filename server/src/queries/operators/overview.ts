@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { isReceived } from '../wallet/recharges.ts';
 import { owedAccounts } from './closed-accounts.ts';
 import { isoOrNull } from './page.ts';
 import { quietPlans } from './plans.ts';
@@ -29,7 +30,7 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
     withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
     withdrawals_to_send: db`${count('requested_at')} from withdrawal where state = 'approved'`,
     withdrawals_to_confirm: db`${count('requested_at')} from withdrawal where state = 'sent'`,
-    recharges_to_book: db`${count('filed_at')} from recharge where state = 'seen'`,
+    recharges_to_book: db`${count('filed_at')} from recharge r where ${isReceived(db)}`,
     recharges_filed: db`${count('filed_at')} from recharge where state = 'filed'`,
     feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,

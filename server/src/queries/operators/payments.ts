@@ -105,7 +105,10 @@ export async function showBatch(db: Db, batchNo: string, currency: string): Prom
   };
 }
 
-const unmatched = ['amount_differs', 'other_currency', 'state_refuses', 'not_ours'] as const;
+/** As words, not as values: `bank_statement_line_unmatched` is for exactly these. */
+const isUnmatched = (db: Db) => db`
+  outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
+              'not_a_return', 'not_ours')`;
 
 interface StatementRow extends Omit<Statement, 'recorded_at'> {
   id: string;
@@ -118,7 +121,7 @@ function selectStatements(db: Db) {
     from bank_statement s cross join lateral (
       select count(*)::int as lines, count(*) filter (where outcome = 'paid')::int as paid,
              count(*) filter (where outcome = 'returned')::int as returned,
-             count(*) filter (where outcome in ${db([...unmatched])})::int as unmatched
+             count(*) filter (where ${isUnmatched(db)})::int as unmatched
       from bank_statement_line where statement_id = s.id) l`;
 }
 
@@ -189,8 +192,7 @@ export async function listStatementLines(
   const page = pageOf(filter);
   const which =
     filter.statement === undefined
-      ? // As words, not as values: `bank_statement_line_unmatched` is for exactly these.
-        db`l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours')`
+      ? isUnmatched(db)
       : db`l.statement_id in (
           select id from bank_statement
           where statement = ${filter.statement} ${filter.account === undefined ? db`` : db`and account = ${filter.account}`})`;

@@ -5,6 +5,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Db } from '../../database/database.ts';
 import { arrivingKinds } from '../../ledger/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isReceived } from '../wallet/recharges.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
@@ -17,25 +18,35 @@ interface RechargeRow extends Omit<Recharge, 'currency' | 'amount' | 'received' 
   received_minor: Minor | null;
   filed_at: Date;
   expires_at: Date;
+  payer: string;
+  bank_text: string | null;
 }
 
 /**
- * Proposes for a filed recharge a credit of exactly its amount that names nothing and was recorded for nothing: the newest. One
- * that has the recharge's number has made it `seen`.
+ * Proposes for a filed recharge a credit of exactly its amount that names nothing and was recorded for nothing: the newest, and
+ * only if no other filed recharge fits it. One that has the recharge's number has made it `seen`.
  */
 function selectRecharges(db: Db, currency: string) {
   return db`
-    select r.id, r.recharge_no, m.merchant_no, m.username, r.state, r.amount_minor,
+    select r.id, r.recharge_no, m.merchant_no, m.username, r.state, r.amount_minor, r.payer, l.text as bank_text,
            coalesce(r.received_minor, l.amount_minor) as received_minor, coalesce(r.reference, l.reference) as reference,
-           case when r.reference is not null and r.state <> 'booked' then 'number' when l.reference is not null then 'amount' end as matched_by,
+           case when ${isReceived(db)} then 'number' when r.state = 'filed' and l.reference is not null then 'amount' end as matched_by,
            r.filed_at, r.expires_at, r.revision
     from recharge r join merchant m on m.id = r.merchant_id
     left join lateral (
-      select reference, amount_minor from bank_statement_line s
-      where r.state = 'filed' and s.outcome = 'not_ours' and s.amount_minor = r.amount_minor and s.currency = ${currency}
-        and not exists (
-          select from recorded_reference k where k.kind = any (${[...arrivingKinds]}::text[]) and k.reference_key = reference_key(s.reference))
-      order by s.recorded_at desc, s.id desc limit 1) l on true`;
+      (select reference, amount_minor, text from bank_statement_line s
+       where reference_key(s.reference) = reference_key(r.reference) and s.amount_minor = r.received_minor
+       order by s.recorded_at desc, s.id desc limit 1)
+      union all
+      (select reference, amount_minor, text from bank_statement_line s
+       where r.state = 'filed' and s.outcome = 'not_ours' and s.amount_minor = r.amount_minor and s.currency = ${currency}
+         and not exists (
+           select from recorded_reference k
+           where k.kind = any (${[...arrivingKinds]}::text[]) and k.reference_key = reference_key(s.reference))
+         and not exists (
+           select from recharge other
+           where other.state = 'filed' and other.amount_minor = r.amount_minor and other.id <> r.id)
+       order by s.recorded_at desc, s.id desc limit 1)) l on true`;
 }
 
 function toRecharge(row: RechargeRow, currency: string): Recharge {
@@ -60,7 +71,7 @@ export interface RechargeFilter extends PageInput {
   merchantId: string | null;
 }
 
-/** Returns recharges, newest first; without a state, those that are filed or seen. */
+/** Returns recharges, newest first; without a state, those that are filed or whose money is not booked. */
 export async function listRecharges(
   db: Db,
   { state, merchantId, ...input }: RechargeFilter,
@@ -69,33 +80,37 @@ export async function listRecharges(
   const page = pageOf(input);
   const rows = await db<RechargeRow[]>`
     ${selectRecharges(db, currency)} where true
-      ${state === undefined ? db`and r.state in ('filed', 'seen')` : only(db, 'r.state', state === 'all' ? null : state)}
+      ${state === undefined ? db`and (r.state = 'filed' or ${isReceived(db)})` : only(db, 'r.state', state === 'all' ? null : state)}
       ${only(db, 'r.merchant_id', merchantId)}
       ${after(db, page, 'r.filed_at', 'r.id')} ${inOrder(db, page, 'r.filed_at', 'r.id')}`;
   return listed(
     rows,
     page,
     (row) => ({ at: row.filed_at, id: row.id }),
-    (row) => toRecharge(row, currency),
+    (row) => ({ ...toRecharge(row, currency), payer: row.payer, bank_text: row.bank_text }),
   );
 }
 
 /** Returns a recharge. Refusal: `operator_object_not_found`. */
 export async function readRecharge(db: Db, rechargeId: string, currency: string): Promise<Recharge> {
-  const [row] = await db<RechargeRow[]>`${selectRecharges(db, currency)} where r.id = ${rechargeId}`;
-  if (!row) throw new Refusal('operator_object_not_found', { object: 'recharge' });
-  return toRecharge(row, currency);
+  return toRecharge(await readRow(db, rechargeId, currency), currency);
 }
 
-/** Returns a recharge with its payer and its events. Refusal: `operator_object_not_found`. */
+async function readRow(db: Db, rechargeId: string, currency: string): Promise<RechargeRow> {
+  const [row] = await db<RechargeRow[]>`${selectRecharges(db, currency)} where r.id = ${rechargeId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'recharge' });
+  return row;
+}
+
+/** Returns a recharge with its payer, the bank's text and its events. Refusal: `operator_object_not_found`. */
 export async function showRecharge(db: Db, rechargeId: string, currency: string): Promise<Shown> {
-  const recharge = await readRecharge(db, rechargeId, currency);
-  const [row] = await db<{ payer: string }[]>`select payer from recharge where id = ${rechargeId}`;
+  const row = await readRow(db, rechargeId, currency);
   const timeline = await db<{ at: Date; state: Recharge['state']; by: string; reason: string | null }[]>`
     select at, to_state as state, by, reason from recharge_transition where recharge_id = ${rechargeId} order by id`;
   return {
-    recharge,
-    payer: row?.payer ?? '',
+    recharge: toRecharge(row, currency),
+    payer: row.payer,
+    bank_text: row.bank_text,
     timeline: timeline.map((step) => ({ ...step, at: step.at.toISOString() })),
   };
 }

@@ -25,6 +25,9 @@ interface RechargeColumns {
   timeline: { state: RechargeState; at: string; reason: string | null }[];
 }
 
+/** Whether a recharge `r` has money at the bank that is not booked, asked back or not: operators and closing wait for it. */
+export const isReceived = (db: Db) => db`(r.reference is not null and r.state <> 'booked')`;
+
 /** Returns one page, newest first, with the network's account for the deployment's currency. */
 export async function listRecharges(
   deps: Pick<Deps, 'sql' | 'currency'>,

@@ -26,6 +26,7 @@ export async function bookRecharge(
       amountMinor: receivedMinor,
       reference,
       remark: recharge.recharge_no,
+      field: 'received',
     });
     const arrived = { receivedMinor, reference };
     await moveRecharge(tx, recharge, { to: 'booked', by: operator.username, arrived, transferId });

@@ -1,5 +1,5 @@
 /**
- * Files a recharge: the merchant announces a transfer and gets its reference. Invariant: nothing is credited. The bound on open ones is
+ * Files a recharge: the merchant announces a transfer and gets its reference. Invariant: nothing is credited. The bounds are
  * checked under the lock of the merchant's balances, so several at once stay within it.
  */
 import { limits } from '@placard/contract';
@@ -18,7 +18,7 @@ import { recordRechargeEvent } from './recharge-row.ts';
 
 /**
  * Files a recharge and returns it as its screen shows it. Refusals: `invalid_fields`, `recharge_account_missing`,
- * `too_many_recharges`.
+ * `too_many_recharges`, `too_many_attempts`.
  */
 export async function fileRecharge(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -37,9 +37,19 @@ export async function fileRecharge(
       limit ${limits.openRechargesMax}`;
     if (open.length >= limits.openRechargesMax)
       throw new Refusal('too_many_recharges', { limit: limits.openRechargesMax });
+    await refuseMoreToday(tx, actor);
     const rechargeId = await insert(tx, actor, { amountMinor, payer });
     return { recharge: await readRecharge(tx, actor, rechargeId, deps.currency) };
   });
+}
+
+/** A cancelled one is no longer open, so filing and cancelling has a bound of its own. */
+async function refuseMoreToday(tx: Tx, { merchantId }: KeyedActor): Promise<void> {
+  const [first] = await tx<{ wait_seconds: number }[]>`
+    select ceil(extract(epoch from filed_at + interval '24 hours' - now()))::int as wait_seconds from recharge
+    where merchant_id = ${merchantId} and filed_at > now() - interval '24 hours'
+    order by filed_at desc offset ${limits.rechargesPerDay - 1} limit 1`;
+  if (first) throw new Refusal('too_many_attempts', { retry_after_seconds: first.wait_seconds });
 }
 
 async function insert(

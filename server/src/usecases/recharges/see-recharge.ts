@@ -1,14 +1,14 @@
 import type { StatementLine } from '../../bank-files/statement.ts';
 import type { ByOperator } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
-import { canRechargeMove, rechargeNosIn } from '../../domain/wallet/recharges.ts';
+import { canRechargeMove, looksNumbered, rechargeNosIn } from '../../domain/wallet/recharges.ts';
 import type { LineOutcome } from '../../domain/wallet/match-line.ts';
 import { moveRecharge, selectRecharge } from './recharge-row.ts';
 import type { RechargeRow } from './recharge-row.ts';
 
 /**
  * Marks the recharge that a bank's credit names as seen, with the amount that arrived, whatever was filed: an operator books it.
- * Returns the line's outcome; `not_ours` if it names no recharge, or more than one.
+ * Returns the line's outcome; `not_ours` if it names nothing.
  */
 export async function seeRecharge(
   tx: Tx,
@@ -16,11 +16,15 @@ export async function seeRecharge(
   line: StatementLine,
   currency: string,
 ): Promise<LineOutcome> {
-  if (line.amountMinor <= 0n || line.returnReason !== null) return 'not_ours';
-  const recharge = await lockNamed(tx, rechargeNosIn(`${line.text} ${line.endToEndId ?? ''}`));
-  if (!recharge) return 'not_ours';
+  if (line.returnReason !== null) return 'return_unknown';
+  if (line.amountMinor <= 0n) return 'not_ours';
+  const text = `${line.text} ${line.endToEndId ?? ''}`;
+  const [recharge, another] = await lockNamed(tx, rechargeNosIn(text));
+  if (another) return 'several_named';
+  if (!recharge) return looksNumbered(text) ? 'number_unknown' : 'not_ours';
   if (line.currency !== currency) return 'other_currency';
-  if (recharge.reference === line.reference) return 'recharge_already_seen';
+  if (recharge.reference === line.reference && recharge.received_minor === line.amountMinor)
+    return 'recharge_already_seen';
   if (recharge.reference !== null || !canRechargeMove(recharge.state, 'seen')) return 'state_refuses';
   await moveRecharge(tx, recharge, {
     to: 'seen',
@@ -30,8 +34,7 @@ export async function seeRecharge(
   return 'recharge_seen';
 }
 
-async function lockNamed(tx: Tx, numbers: readonly string[]): Promise<RechargeRow | undefined> {
-  const rows = await tx<RechargeRow[]>`
+async function lockNamed(tx: Tx, numbers: readonly string[]): Promise<RechargeRow[]> {
+  return await tx<RechargeRow[]>`
     ${selectRecharge(tx)} where recharge_no = any(${[...numbers]}::text[]) order by id for no key update`;
-  return rows.length === 1 ? rows[0] : undefined;
 }

@@ -107,11 +107,11 @@ interface Line {
  */
 function takeLine(world: World, line: Line): string {
   const withdrawal = world.withdrawals.find(({ no }) => no === line.withdrawalNo);
-  if (!withdrawal) return 'not_ours';
+  if (!withdrawal) return line.returnReason === '' ? 'not_ours' : 'return_unknown';
   if (line.currency !== 'USD') return 'other_currency';
   const isOut = line.amount < 0n;
   if ((isOut ? -line.amount : line.amount) !== withdrawal.amount - withdrawal.fee) return 'amount_differs';
-  if (!isOut && line.returnReason === '') return 'not_ours';
+  if (!isOut && line.returnReason === '') return 'not_a_return';
   if (isOut && withdrawal.state !== 'sent') {
     const wasPaid = withdrawal.state === 'paid' || withdrawal.state === 'returned';
     return wasPaid && withdrawal.reference === line.reference ? 'already_paid' : 'state_refuses';

@@ -30,21 +30,23 @@ export const records: Record<RecordSpec['call'], { call: OperatorCall; reference
 
 const positive = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
+/** What arrives at the bank is recorded once over its kinds; everything else within one. */
+const bookOf = (kind: string) => (['top_up', 'escrow_funding', 'withdrawal_return'].includes(kind) ? 'arrived' : kind);
+
 /** "The same outside reference is recorded once": false when it can be recorded. */
 export function isRecorded(world: World, kind: string, reference: string) {
-  return world.references[`${kind}:${reference}`] === true && ('reference_already_recorded' as const);
+  return world.references[`${bookOf(kind)}:${reference}`] === true && ('reference_already_recorded' as const);
 }
 
 export function recordReference(world: World, kind: string, reference: string): void {
-  world.references[`${kind}:${reference}`] = true;
+  world.references[`${bookOf(kind)}:${reference}`] = true;
 }
 
-/** An outside reference: new, or with a flaw one that was recorded before for this kind of act. */
+/** An outside reference: new, or with a flaw one that was recorded before. */
 export function referenceFor(context: Context, kind: string, flaw: number): string {
-  const known = Object.keys(context.world.references)
-    .filter((name) => name.startsWith(`${kind}:`))
-    .map((name) => name.slice(kind.length + 1));
-  return (flaw === 1 ? pick(known, known.length - 1) : undefined) ?? `REF-${context.unique()}`;
+  const book = `${bookOf(kind)}:`;
+  const known = Object.keys(context.world.references).filter((name) => name.startsWith(book));
+  return (flaw === 1 ? pick(known, known.length - 1)?.slice(book.length) : undefined) ?? `REF-${context.unique()}`;
 }
 
 /** Whether it has an outside reference: a dispute decided for the merchant and a reversal have none. */

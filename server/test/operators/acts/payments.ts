@@ -88,7 +88,7 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
     'amount_differs',
     'other_currency',
     'state_refuses',
-    'not_ours',
+    'not_a_return',
     'not_ours',
   ];
   const checked = await act(op.statements.check, file);

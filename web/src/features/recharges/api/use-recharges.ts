@@ -15,7 +15,7 @@ export function useRecharges({ isEnabled }: { isEnabled: boolean }) {
 
 /** Files a recharge, which credits nothing. */
 export function useFileRecharge() {
-  const fieldOf = { recharge_account_missing: null, too_many_recharges: null } as const;
+  const fieldOf = { recharge_account_missing: null, too_many_recharges: null, too_many_attempts: null } as const;
   return useKeyedAct(calls.wallet.fileRecharge, { fieldOf, changes });
 }
 
