@@ -13,5 +13,5 @@ export {
 export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
 export { notificationText } from './notification-text.ts';
 export { reasonText } from './reason-text.ts';
-export { resetMailText } from './reset-mail-text.ts';
+export { closedMailText, resetMailText } from './mail-text.ts';
 export type { FundWords, HelpTexts, NotificationText, StatementTexts } from './texts.ts';

@@ -76,6 +76,8 @@ export const notificationTemplates = {
   /** Until `wait_until` reset codes go to the address before. */
   email_changed: { wait_until: 'instant' },
   phone_changed: {},
+  /** By the owner, after a change that was not theirs. */
+  contact_restored: {},
   new_device: { device: 'device' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
@@ -117,6 +119,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   login_password_changed: 'security',
   email_changed: 'security',
   phone_changed: 'security',
+  contact_restored: 'security',
   new_device: 'security',
   password_reset: 'security',
   exchange_paid: 'money',

@@ -73,6 +73,8 @@ export interface ServerTexts {
   readonly help: HelpTexts;
   /** Under a mail that was chosen, and the page that ends mail of its topic (`server/src/http/merchant/unsubscribe-page.ts`). */
   readonly unsubscribe: Readonly<Record<'why' | 'stop' | 'title' | 'text' | 'button' | 'done' | 'invalid', string>>;
+  /** After the account is closed, with `merchantNo`. */
+  readonly closedMail: MailText;
   readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
 }
 

@@ -50,10 +50,13 @@ create table merchant (
   volume_class    integer not null
     generated always as (length(ltrim((settled_put_minor::bit(64))::text, '0'))) stored,
   -- Whoever holds an open session can change the address, and a reset code is as good as the password: for some days codes still
-  -- go to the address from before the change.
+  -- go to the address from before the change. For as long its owner can take a change of it, or of the phone, back.
   email_before    text,
   email_changed_at timestamptz(3),
-  constraint merchant_email_before check ((email_before is null) = (email_changed_at is null))
+  phone_before    text,
+  phone_changed_at timestamptz(3),
+  constraint merchant_email_before check ((email_before is null) = (email_changed_at is null)),
+  constraint merchant_phone_before check ((phone_before is null) = (phone_changed_at is null))
 );
 -- Operators' lists: newest first, all and by state; search by any part, and by the beginning of a number or name.
 create index merchant_created on merchant (created_at desc, id desc);

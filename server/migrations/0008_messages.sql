@@ -84,22 +84,28 @@ create table push_delivery (
 );
 create index push_delivery_due on push_delivery (next_try_at);
 
--- Mail that waits to be sent. It contains no secret and no address: when it sends, the worker makes a reset code and looks up the
--- addresses. A row may name a merchant who does not exist: asking for a reset leaves the same behind whether the name is known or
--- not.
+-- Mail that waits to be sent, a row for each recipient, so that one that takes no mail keeps nothing from another. It contains no
+-- secret and no address: when it sends, the worker makes a reset code and looks up the address. Only the mail about a closed account
+-- has its own, because the account has none any more. A row may name a merchant who does not exist: asking for a reset leaves the
+-- same behind whether the name is known or not.
 create table mail (
   id              uuid primary key,
   merchant_id     uuid not null,
-  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice')),
+  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice', 'closed')),
+  -- The address at the time of sending: the current one, or the one before a recent change.
+  goes_to         text not null default 'current' check (goes_to in ('current', 'before')),
+  address         text,
   notification_id uuid,
   -- Where a reset was asked from, for the security log.
   asked_from      text not null default '',
   tries           integer not null default 0,
   next_try_at     timestamptz(3) not null default now(),
   created_at      timestamptz(3) not null default now(),
-  check ((kind = 'notice') = (notification_id is not null))
+  check ((kind = 'notice') = (notification_id is not null)),
+  check ((kind = 'closed') = (address is not null))
 );
 create index mail_due on mail (next_try_at);
+create index mail_of_merchant on mail (merchant_id) where kind = 'notice';
 
 create table feedback (
   id          uuid primary key,

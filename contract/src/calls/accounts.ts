@@ -149,7 +149,11 @@ export const listSessions = defineShape({
 });
 
 export const revokeSessions = defineShape({
-  request: v.strictObject({ session_id: v.optional(f.id), password: v.optional(f.loginPassword) }),
-  response: v.object({ ended: f.count }),
+  request: v.strictObject({
+    session_id: v.optional(f.id),
+    password: v.optional(f.loginPassword),
+    restore_contacts: v.optional(v.boolean()),
+  }),
+  response: v.object({ ended: f.count, restored: v.array(v.picklist(['email', 'phone'])) }),
   reasons: ['session_not_found', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],
 });

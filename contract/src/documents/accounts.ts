@@ -152,8 +152,9 @@ export const accounts: Documents<'accounts'> = {
   },
   revokeSessions: {
     summary: 'End one session, or all others',
-    description: 'Without session_id every session except the current one ends. It takes the login password.',
-    example: { request: { password: 'a long pass phrase' }, response: { ended: 2 } },
+    description:
+      'Without session_id every session except the current one ends. It takes the login password. With restore_contacts the email address and the phone are again what they were before a change of the last 72 hours.',
+    example: { request: { password: 'a long pass phrase' }, response: { ended: 2, restored: [] } },
   },
   securityEvents: {
     summary: 'The history of the account',

@@ -209,6 +209,10 @@ export const server: ServerTexts = {
         title: '電話號碼已變更',
         body: '您的電話號碼已變更。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
       },
+      contact_restored: {
+        title: '聯絡資料已恢復',
+        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的。若非本人操作，請變更登入密碼並聯絡客服。',
+      },
       new_device: {
         title: '帳戶在新裝置上登入',
         body: '您的帳戶在一台新裝置上登入：{device}。若非本人操作，請變更登入密碼並登出其他裝置。',
@@ -289,6 +293,10 @@ export const server: ServerTexts = {
     button: '停止這些郵件',
     done: '您不會再收到「{topic}」郵件。',
     invalid: '此連結無效。請在應用程式的「設定」中開啟「通知」。',
+  },
+  closedMail: {
+    subject: 'Placard：帳戶已註銷',
+    body: '您的帳戶 {merchantNo} 已使用登入密碼註銷，無法復原。\n\n若非本人操作，請聯絡客服並提供編號 {merchantNo}。\n',
   },
   resetMail: {
     login: {

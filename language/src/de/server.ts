@@ -233,6 +233,10 @@ export const server: ServerTexts = {
         title: 'Ihre Telefonnummer wurde geändert',
         body: 'Ihre Telefonnummer wurde geändert. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
       },
+      contact_restored: {
+        title: 'Ihre vorherigen Kontaktdaten gelten wieder',
+        body: 'Ihre E-Mail-Adresse oder Telefonnummer ist wieder die von vor der letzten Änderung. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+      },
       new_device: {
         title: 'Anmeldung auf einem neuen Gerät',
         body: 'In Ihrem Konto gab es eine Anmeldung auf einem neuen Gerät: {device}. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
@@ -328,6 +332,10 @@ export const server: ServerTexts = {
     button: 'E-Mails abbestellen',
     done: 'Sie erhalten keine E-Mails mehr zu „{topic}“.',
     invalid: 'Dieser Link ist ungültig. Öffnen Sie in der App die Einstellungen, dann Mitteilungen.',
+  },
+  closedMail: {
+    subject: 'Placard: Ihr Konto ist geschlossen',
+    body: 'Ihr Konto {merchantNo} wurde mit dem Anmeldepasswort geschlossen. Das lässt sich nicht rückgängig machen.\n\nFalls Sie das nicht waren, wenden Sie sich mit der Nummer {merchantNo} an den Kundenservice.\n',
   },
   resetMail: {
     login: {

@@ -222,6 +222,10 @@ export const server: ServerTexts = {
         title: 'Your phone number was changed',
         body: 'Your phone number was changed. If this was not you, end the other sessions, change your login password and contact customer service.',
       },
+      contact_restored: {
+        title: 'Your previous contact details are back',
+        body: 'Your email address or phone number is again the one from before the last change. If this was not you, change your login password and contact customer service.',
+      },
       new_device: {
         title: 'Your account was used on a new device',
         body: 'Someone logged in to your account on a new device ({device}). If this was not you, change your login password and end the other sessions.',
@@ -317,6 +321,10 @@ export const server: ServerTexts = {
     button: 'Stop these emails',
     done: 'You will get no more emails about “{topic}”.',
     invalid: 'This link is not valid. In the app, open Settings, then Notifications.',
+  },
+  closedMail: {
+    subject: 'Placard: your account is closed',
+    body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and give the number {merchantNo}.\n',
   },
   resetMail: {
     login: {

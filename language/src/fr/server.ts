@@ -229,6 +229,10 @@ export const server: ServerTexts = {
         title: 'Votre numéro de téléphone a été modifié',
         body: 'Votre numéro de téléphone a été modifié. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
       },
+      contact_restored: {
+        title: 'Vos coordonnées précédentes sont rétablies',
+        body: 'Votre adresse e-mail ou votre numéro de téléphone est de nouveau celui d’avant la dernière modification. Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
+      },
       new_device: {
         title: 'Connexion depuis un nouvel appareil',
         body: 'Connexion à votre compte depuis un nouvel appareil : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
@@ -324,6 +328,10 @@ export const server: ServerTexts = {
     button: 'Ne plus les recevoir',
     done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
     invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Paramètres, puis Notifications.',
+  },
+  closedMail: {
+    subject: 'Placard : votre compte est fermé',
+    body: 'Votre compte {merchantNo} a été fermé avec son mot de passe. C’est irréversible.\n\nSi ce n’était pas vous, contactez le service client en indiquant le numéro {merchantNo}.\n',
   },
   resetMail: {
     login: {

@@ -220,6 +220,10 @@ export const server: ServerTexts = {
         title: '전화번호가 변경되었습니다',
         body: '전화번호가 변경되었습니다. 직접 변경하지 않았다면 다른 기기에서 로그아웃하고 로그인 비밀번호를 변경한 뒤 고객센터에 문의하세요.',
       },
+      contact_restored: {
+        title: '연락처를 변경 전으로 되돌렸습니다',
+        body: '이메일 주소나 전화번호를 마지막 변경 전으로 되돌렸습니다. 직접 하지 않았다면 로그인 비밀번호를 변경하고 고객센터에 문의하세요.',
+      },
       new_device: {
         title: '새 기기에서 로그인되었습니다',
         body: '새 기기에서 계정에 로그인되었습니다: {device}. 본인이 아니라면 로그인 비밀번호를 변경하고 다른 기기에서 로그아웃하세요.',
@@ -315,6 +319,10 @@ export const server: ServerTexts = {
     button: '이메일 그만 받기',
     done: '앞으로 ‘{topic}’ 이메일을 보내지 않습니다.',
     invalid: '이 링크는 유효하지 않습니다. 앱의 설정에서 알림을 여세요.',
+  },
+  closedMail: {
+    subject: 'Placard: 탈퇴가 완료되었습니다',
+    body: '로그인 비밀번호로 계정 {merchantNo}의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 번호 {merchantNo}을(를) 알려 주세요.\n',
   },
   resetMail: {
     login: {

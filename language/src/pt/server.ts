@@ -228,6 +228,10 @@ export const server: ServerTexts = {
         title: 'Seu número de telefone foi alterado',
         body: 'Seu número de telefone foi alterado. Se não foi você, encerre as outras sessões, troque sua senha de acesso e fale com o atendimento.',
       },
+      contact_restored: {
+        title: 'Seus contatos anteriores voltaram',
+        body: 'Seu e-mail ou telefone voltou a ser o de antes da última alteração. Se não foi você, troque sua senha de acesso e fale com o atendimento.',
+      },
       new_device: {
         title: 'Acesso em um aparelho novo',
         body: 'Sua conta foi acessada em um aparelho novo: {device}. Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
@@ -326,6 +330,10 @@ export const server: ServerTexts = {
     button: 'Parar estes e-mails',
     done: 'Você não receberá mais e-mails sobre “{topic}”.',
     invalid: 'Este link não é válido. No aplicativo, abra Configurações e depois Notificações.',
+  },
+  closedMail: {
+    subject: 'Placard: sua conta foi encerrada',
+    body: 'Sua conta {merchantNo} foi encerrada com a senha de acesso. Não é possível desfazer.\n\nSe não foi você, fale com o atendimento e informe o número {merchantNo}.\n',
   },
   resetMail: {
     login: {

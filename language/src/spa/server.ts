@@ -229,6 +229,10 @@ export const server: ServerTexts = {
         title: 'Se cambió su número de teléfono',
         body: 'Se cambió su número de teléfono. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
       },
+      contact_restored: {
+        title: 'Sus datos de contacto anteriores volvieron',
+        body: 'Su correo o su teléfono vuelve a ser el de antes del último cambio. Si no fue usted, cambie su contraseña de acceso y comuníquese con atención al cliente.',
+      },
       new_device: {
         title: 'Inicio de sesión en un dispositivo nuevo',
         body: 'Se inició sesión en su cuenta desde un dispositivo nuevo: {device}. Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
@@ -324,6 +328,10 @@ export const server: ServerTexts = {
     button: 'Dejar de recibirlos',
     done: 'Ya no recibirá correos sobre “{topic}”.',
     invalid: 'Este enlace no es válido. En la aplicación, abra Configuración y luego Notificaciones.',
+  },
+  closedMail: {
+    subject: 'Placard: su cuenta está cerrada',
+    body: 'Su cuenta {merchantNo} se cerró con la contraseña de acceso. No se puede deshacer.\n\nSi no fue usted, comuníquese con atención al cliente e indique el número {merchantNo}.\n',
   },
   resetMail: {
     login: {

@@ -225,6 +225,10 @@ export const server: ServerTexts = {
         title: 'Số điện thoại của bạn đã đổi',
         body: 'Số điện thoại của bạn đã được đổi. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
+      contact_restored: {
+        title: 'Đã khôi phục thông tin liên hệ trước đó',
+        body: 'Email hoặc số điện thoại của bạn đã trở lại như trước lần đổi gần nhất. Nếu không phải bạn làm, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+      },
       new_device: {
         title: 'Đăng nhập từ thiết bị mới',
         body: 'Tài khoản của bạn vừa được đăng nhập trên thiết bị mới: {device}. Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',
@@ -320,6 +324,10 @@ export const server: ServerTexts = {
     button: 'Dừng các email này',
     done: 'Bạn sẽ không nhận email về “{topic}” nữa.',
     invalid: 'Liên kết này không hợp lệ. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo.',
+  },
+  closedMail: {
+    subject: 'Placard: tài khoản của bạn đã đóng',
+    body: 'Tài khoản {merchantNo} của bạn đã được đóng bằng mật khẩu đăng nhập. Không thể hoàn tác.\n\nNếu không phải bạn làm, hãy liên hệ chăm sóc khách hàng và cho biết mã {merchantNo}.\n',
   },
   resetMail: {
     login: {

@@ -197,6 +197,10 @@ export const server: ServerTexts = {
         title: '手机号已修改',
         body: '您的手机号已修改。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
       },
+      contact_restored: {
+        title: '联系方式已恢复',
+        body: '您的邮箱或手机号已恢复为最近一次修改前的。如非本人操作，请修改登录密码并联系客服。',
+      },
       new_device: {
         title: '账户在新设备上登录',
         body: '您的账户在一台新设备上登录：{device}。如非本人操作，请修改登录密码并退出其他设备。',
@@ -277,6 +281,10 @@ export const server: ServerTexts = {
     button: '停止这些邮件',
     done: '您不会再收到“{topic}”邮件。',
     invalid: '此链接无效。请在应用的“设置”中打开“消息通知”。',
+  },
+  closedMail: {
+    subject: 'Placard：账户已注销',
+    body: '您的账户 {merchantNo} 已使用登录密码注销，无法恢复。\n\n如非本人操作，请联系客服并提供编号 {merchantNo}。\n',
   },
   resetMail: {
     login: {

@@ -48,8 +48,8 @@ export async function sweepRateLimits(db: Db): Promise<number> {
   return result.count;
 }
 
-/** Returns 0 when the attempt is granted, otherwise the seconds to wait. */
-async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<number> {
+/** Counts one; returns 0 when it is granted, otherwise the seconds to wait. */
+export async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<number> {
   const granted = await sql`
     insert into rate_limit as r (key, full_at)
     values (${key}, now() + ${intervalMs} * interval '1 millisecond')

@@ -1,6 +1,6 @@
 /** Mail: a waiting mail contains no secret, and a reset request has the same effects for every name. */
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import { documents } from '@placard/contract/documents';
 import { amountParam } from '@placard/language';
@@ -11,11 +11,12 @@ import type { Mail } from '../../src/mail/mail.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
 import { sendDueMails } from '../../src/usecases/outbox/send-mails.ts';
+import { tally } from '../support/at-once.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import { useDatabase } from '../support/use-database.ts';
 
-const { info, requestReset, editInfo } = calls.accounts;
+const { info, requestReset, editInfo, revokeSessions } = calls.accounts;
 const { setTransactionPassword } = calls.wallet;
 const database = useDatabase();
 const api = useMerchantApi((deps) => ({
@@ -221,4 +222,87 @@ it('mails the topics that were chosen, each with a link that ends it at the merc
   expect(await told(), 'account security stays, without such a link').toEqual([
     expect.objectContaining({ subject: 'Placard: Your phone number was changed' }),
   ]);
+});
+
+describe('after a thief changed the address', () => {
+  const thief = 'thief@nowhere.invalid';
+  const later = async () => await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
+
+  it('the one before gets each notice once, though the new one takes no mail', async () => {
+    const { token } = await registerPerson(api);
+    const { email } = await api.done(info, {}, { token });
+    const refusing = {
+      ...mailer,
+      send: async (mail: Mail) => {
+        if (mail.to === thief) await Promise.reject(new Error('550 5.1.2 domain not found'));
+        sent.push(mail);
+      },
+    };
+    await api.done(editInfo, { email: thief, password }, { token });
+    await api.done(setTransactionPassword, { password: md5('482913'), login_password: password }, { token });
+    for (let turn = 0; turn < 8; turn += 1) {
+      await sendDueMails(api.deps, refusing);
+      await later();
+    }
+    expect(sent.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+      `${email} Placard: A new transaction password was set`,
+      `${email} Placard: Your email address was changed`,
+    ]);
+    expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
+  });
+
+  it('“This was not me” brings the one before back, and the phone: no later code or mail goes to the thief', async () => {
+    const { id, username, token } = await registerPerson(api);
+    const { email, phone } = await api.done(info, {}, { token });
+    const stolen = await api.done(calls.accounts.loginV2, { username, password });
+    for (const change of [{ email: 'between@evil.example' }, { email: thief, phone: '+44 20 7946 0999' }])
+      await api.done(editInfo, { ...change, password }, { token: stolen.token });
+    const { restored } = await api.done(revokeSessions, { password, restore_contacts: true }, { token });
+    expect(restored).toEqual(['email', 'phone']);
+    expect(await api.done(info, {}, { token })).toMatchObject({ email, phone });
+    const again = await api.done(revokeSessions, { password, restore_contacts: true }, { token });
+    expect(again).toEqual({ ended: 0, restored: [] });
+    await api.done(requestReset, { username });
+    await sendDueMails(api.deps, mailer);
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email]));
+    expect(sent.map(({ subject }) => subject)).toContain('Placard: Your previous contact details are back');
+    // What the owner left for longer stays.
+    await api.done(editInfo, { email: 'new@shop.example', password }, { token });
+    await api.deps.sql`update merchant set email_changed_at = email_changed_at - interval '73 hours' where id = ${id}`;
+    const late = await api.done(revokeSessions, { password, restore_contacts: true }, { token });
+    expect(late.restored).toEqual([]);
+  });
+
+  it('and closed the account, both addresses get a mail, and nothing keeps them', async () => {
+    const { token } = await registerPerson(api);
+    const { email, merchant_no } = await api.done(info, {}, { token });
+    await api.done(editInfo, { email: 'thief@evil.example', password }, { token });
+    await api.done(calls.accounts.close, { password }, { token });
+    await sendDueMails(api.deps, mailer);
+    const closed = sent.filter(({ subject, body }) => subject.includes('closed') && body.includes(merchant_no));
+    expect(closed.map(({ to }) => to).toSorted()).toEqual([email, 'thief@evil.example'].toSorted());
+    expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
+  });
+});
+
+it('does not fill a bystander’s mailbox: after a few of one kind the newest waits for all', async () => {
+  const { token } = await registerPerson(api);
+  await api.done(editInfo, { email: 'bystander@elsewhere.example', password }, { token });
+  const phones = Array.from({ length: 12 }, (_, index) => `+44 20 7946 0${index + 100}`);
+  for (const phone of phones) await api.done(editInfo, { phone, password }, { token });
+  await api.done(setTransactionPassword, { password: md5('482913'), login_password: password }, { token });
+  await sendDueMails(api.deps, mailer);
+  const toBystander = () => tally(sent.splice(0).map(({ to, subject }) => `${to} ${subject}`));
+  const first = toBystander();
+  const { email } = await api.done(info, {}, { token });
+  expect(first).toMatchObject({
+    [`${email} Placard: Your phone number was changed`]: 3,
+    [`${email} Placard: Your email address was changed`]: 1,
+    [`${email} Placard: A new transaction password was set`]: 1,
+  });
+  expect(await api.deps.sql`select 1 from mail where goes_to = 'current'`).toHaveLength(1);
+  await api.deps.sql`update rate_limit set full_at = now() where key like 'mail:%'`;
+  await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
+  await sendDueMails(api.deps, mailer);
+  expect(toBystander()).toMatchObject({ [`${email} Placard: Your phone number was changed`]: 1 });
 });

@@ -221,7 +221,7 @@ describe('a bank’s line', () => {
     expect(await shown(recharge_no)).toMatchObject({ matched_by: null, received: null });
   });
 
-  it('is told from another day’s without a reference of the bank’s own', async () => {
+  it('without a reference of the bank’s own is not taken for another day’s', async () => {
     const [one, two, three] = [await filed('50.00'), await filed('60.00'), await filed('65.00')];
     const entry = (amount: string, text: string) =>
       `<Ntry><NtryRef>1</NtryRef><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-23</Dt></BookgDt>

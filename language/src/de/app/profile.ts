@@ -59,6 +59,8 @@ export const profile: Area<'profile'> = {
   notMe: {
     title: 'Das war ich nicht',
     lead: 'Geben Sie Ihr Anmeldepasswort ein. Wir beenden sofort alle anderen Sitzungen. Danach legen Sie Passwort und PIN neu fest.',
+    restores:
+      'Wurde Ihre E-Mail-Adresse oder Telefonnummer in den letzten drei Tagen geändert, gilt wieder die vorherige.',
     end: 'Alle anderen Sitzungen beenden',
     next: 'Jetzt ist nur noch dieses Gerät angemeldet. Ändern Sie zuerst das Anmeldepasswort, dann die Transaktions-PIN.',
   },

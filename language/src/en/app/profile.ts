@@ -59,6 +59,8 @@ export const profile = {
   notMe: {
     title: 'This was not me',
     lead: 'Enter your login password. We will end every other session immediately. Then choose new passwords.',
+    restores:
+      'If your email address or phone number was changed in the last three days, the one from before comes back.',
     end: 'End all other sessions',
     next: 'Only this device is logged in now. Change your login password first, then your transaction password.',
   },

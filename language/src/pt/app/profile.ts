@@ -61,6 +61,7 @@ export const profile: Area<'profile'> = {
   notMe: {
     title: 'Não fui eu',
     lead: 'Digite sua senha de acesso. Encerraremos na hora todas as outras sessões. Depois, escolha senhas novas.',
+    restores: 'Se seu e-mail ou telefone foi alterado nos últimos três dias, o anterior volta a valer.',
     end: 'Encerrar todas as outras sessões',
     next: 'Agora só este aparelho está conectado. Troque primeiro a senha de acesso e depois a senha de transação.',
   },

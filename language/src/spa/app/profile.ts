@@ -61,6 +61,7 @@ export const profile: Area<'profile'> = {
   notMe: {
     title: 'No fui yo',
     lead: 'Escriba su contraseña de acceso. Cerraremos de inmediato todas las demás sesiones. Después, elija una contraseña y una clave nuevas.',
+    restores: 'Si su correo o su teléfono se cambió en los últimos tres días, vuelve el anterior.',
     end: 'Cerrar todas las demás sesiones',
     next: 'Ahora la sesión solo está abierta en este dispositivo. Cambie primero la contraseña de acceso y después la clave de operaciones.',
   },

@@ -59,6 +59,7 @@ export const profile: Area<'profile'> = {
   notMe: {
     title: 'Không phải tôi',
     lead: 'Nhập mật khẩu đăng nhập. Chúng tôi sẽ đăng xuất ngay mọi thiết bị khác. Sau đó hãy đặt mật khẩu mới.',
+    restores: 'Nếu email hoặc số điện thoại của bạn bị đổi trong ba ngày qua, chúng tôi sẽ khôi phục giá trị trước đó.',
     end: 'Đăng xuất mọi thiết bị khác',
     next: 'Giờ chỉ còn thiết bị này đang đăng nhập. Hãy đổi mật khẩu đăng nhập trước, rồi đổi mật khẩu giao dịch.',
   },

@@ -47,7 +47,7 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
 
   listSessions: async ({ deps, actor }) => ({ list: await listSessions(deps.sql, actor) }),
 
-  revokeSessions: async ({ deps, actor }, wanted) => ({ ended: await revokeSessions(deps, actor, wanted) }),
+  revokeSessions: async ({ deps, actor }, wanted) => await revokeSessions(deps, actor, wanted),
 
   exportData: async ({ deps, reads, actor }, { password, ticket, ...wanted }) => {
     const pass = await admitExport(deps, actor, { password, ticket });

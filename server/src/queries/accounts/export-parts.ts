@@ -55,7 +55,7 @@ type OwnTable =
 
 const account: Reader = async ({ sql, merchantId }) =>
   await sql<Row[]>`
-  select merchant_no, username, nickname, email, email_before, email_changed_at, phone, lang, state, state_reason, credit_score, settled_put_minor,
+  select merchant_no, username, nickname, email, email_before, email_changed_at, phone, phone_before, phone_changed_at, lang, state, state_reason, credit_score, settled_put_minor,
          ad_account_opened_at, membership_until, terms_version, terms_accepted_at, notify_in_app, notify_categories, notify_push, notify_mail,
          avatar_file_id, created_at
   from merchant where id = ${merchantId}`;

@@ -4,12 +4,14 @@
  * session. Ledger entries, plans and withdrawals stay under the merchant's number for as long as books must be kept (product.md
  * section 1).
  */
+import { accessLimits } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
@@ -53,13 +55,30 @@ export const closedPrefix = 'closed-';
  */
 async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHash: string): Promise<void> {
   const name = `${closedPrefix}${merchantNo.toLowerCase()}`;
+  await leaveMail(tx, merchantId);
   const closed = await tx`
     update merchant
     set state = 'cancelled', closed_at = now(), username = ${name}, username_key = ${name}, nickname = ${name}, email = '',
-        email_before = null, email_changed_at = null, phone = '', avatar_file_id = null,
+        email_before = null, email_changed_at = null, phone = '', phone_before = null, phone_changed_at = null, avatar_file_id = null,
         password_hash = 'closed', transaction_password_hash = null
     where id = ${merchantId} and password_hash = ${passwordHash} and closed_at is null returning 1`;
   if (closed.length === 0) throw wrongLoginPassword();
+}
+
+/**
+ * Tells the mailboxes, the one before a recent change too: it may have been a thief who closed the account. Only here a mail has
+ * its address, until it is sent.
+ */
+async function leaveMail(tx: Tx, merchantId: string): Promise<void> {
+  await tx`
+    insert into mail (id, merchant_id, kind, address)
+    select a.id, m.id, 'closed', a.address
+    from merchant m cross join lateral (values
+      (${newId()}::uuid, m.email),
+      (${newId()}::uuid,
+       case when m.email_changed_at > now() - ${accessLimits.emailTrustAfterMs} * interval '1 millisecond'
+            then nullif(m.email_before, m.email) end)) as a (id, address)
+    where m.id = ${merchantId} and a.address <> ''`;
 }
 
 /** Expires the remaining coupons; a concurrent put finds them expired. */

@@ -1,6 +1,7 @@
 /**
- * Edits the profile: changes only the fields sent. Invariant: for some days after a change of the email address, the address
- * before the first of these changes is kept, because a session alone must not be enough to redirect reset codes.
+ * Edits the profile: changes only the fields sent. Invariant: for some days after a change of the email address or the phone, the
+ * value before the first of these changes is kept: a session alone must not be enough to redirect reset codes, and the owner
+ * can take the change back.
  */
 import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -39,7 +40,7 @@ export async function editProfile(
     const names = Object.keys(columns);
     if (names.length === 0) return;
     if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
-    if (changes.phone !== undefined) await tellPhoneChange(tx, actor, changes.phone);
+    if (changes.phone !== undefined) await changePhone(tx, actor, changes.phone);
     await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
     await audit(tx, {
       actorKind: 'merchant',
@@ -61,36 +62,66 @@ async function movesContact(db: Db, { merchantId }: Actor, { email, phone }: Pro
 }
 
 /** Notifies the merchant of a new phone number; does nothing when it is the same. */
-async function tellPhoneChange(tx: Tx, { merchantId, address, device }: Actor, phone: string): Promise<void> {
-  const changed = await tx`select 1 from merchant where id = ${merchantId} and phone <> ${phone} for no key update`;
-  if (changed.length === 0) return;
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'phone_changed',
-    object: `merchant:${merchantId}`,
-    details: { address, device },
-  });
+async function changePhone(tx: Tx, actor: Actor, phone: string): Promise<void> {
+  if (!(await keepBefore(tx, actor, 'phone', phone))) return;
+  const { merchantId } = actor;
   await notify(tx, { merchantId, cause: `phone_changed:${newId()}`, template: 'phone_changed', params: {} });
 }
 
-/** Keeps the previous address and notifies the merchant of the change; does nothing when it is the same address. */
-async function changeEmail(tx: Tx, { merchantId, address, device }: Actor, email: string): Promise<void> {
-  const trust = tx`${accessLimits.emailTrustAfterMs} * interval '1 millisecond'`;
+/** Notifies the merchant of a new address; does nothing when it is the same. */
+async function changeEmail(tx: Tx, actor: Actor, email: string): Promise<void> {
+  const waitUntil = await keepBefore(tx, actor, 'email', email);
+  if (!waitUntil) return;
+  const { merchantId } = actor;
+  const params = { wait_until: waitUntil.toISOString() };
+  await notify(tx, { merchantId, cause: `email_changed:${newId()}`, template: 'email_changed', params });
+}
+
+type Contact = 'email' | 'phone';
+const columnsFor = (contact: Contact) => [`${contact}_before`, `${contact}_changed_at`] as const;
+const trustOf = (tx: Tx) => tx`${accessLimits.emailTrustAfterMs} * interval '1 millisecond'`;
+
+/** Keeps the value from before the first change of the last days; returns until when, or undefined if nothing changes. */
+async function keepBefore(tx: Tx, actor: Actor, contact: Contact, value: string): Promise<Date | undefined> {
+  const [before, changedAt] = columnsFor(contact);
   const [changed] = await tx<{ wait_until: Date }[]>`
     update merchant
-    set email_before = case when email_changed_at > now() - ${trust} then email_before else email end, email_changed_at = now()
-    where id = ${merchantId} and email <> ${email} returning email_changed_at + ${trust} as wait_until`;
-  if (!changed) return;
+    set ${tx(before)} = case when ${tx(changedAt)} > now() - ${trustOf(tx)} then ${tx(before)} else ${tx(contact)} end,
+        ${tx(changedAt)} = now()
+    where id = ${actor.merchantId} and ${tx(contact)} <> ${value} returning ${tx(changedAt)} + ${trustOf(tx)} as wait_until`;
+  if (changed) await auditChange(tx, actor, contact);
+  return changed?.wait_until;
+}
+
+/**
+ * Takes back what changed of email and phone in the last days, because it was not the owner who changed it: whoever did gets no
+ * further mail. Returns what came back.
+ */
+export async function restoreContacts(tx: Tx, actor: Actor): Promise<Contact[]> {
+  const { merchantId } = actor;
+  const restored: Contact[] = [];
+  for (const contact of ['email', 'phone'] as const) {
+    const [before, changedAt] = columnsFor(contact);
+    const rows = await tx`
+      update merchant set ${tx(contact)} = ${tx(before)}, ${tx(before)} = null, ${tx(changedAt)} = null
+      where id = ${merchantId} and ${tx(changedAt)} > now() - ${trustOf(tx)} returning 1`;
+    if (rows.length === 0) continue;
+    await auditChange(tx, actor, contact);
+    restored.push(contact);
+  }
+  const cause = `contact_restored:${newId()}`;
+  if (restored.length > 0) await notify(tx, { merchantId, cause, template: 'contact_restored', params: {} });
+  return restored;
+}
+
+async function auditChange(tx: Tx, { merchantId, address, device }: Actor, contact: Contact): Promise<void> {
   await audit(tx, {
     actorKind: 'merchant',
     actor: merchantId,
-    act: 'email_changed',
+    act: `${contact}_changed`,
     object: `merchant:${merchantId}`,
     details: { address, device },
   });
-  const params = { wait_until: changed.wait_until.toISOString() };
-  await notify(tx, { merchantId, cause: `email_changed:${newId()}`, template: 'email_changed', params });
 }
 
 async function columnsOf(

@@ -1,5 +1,5 @@
 /** Ends sessions: the asking one, another one, all others, or all. An ended token is invalid immediately. */
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { restoreContacts } from './edit-profile.ts';
 
 /** Ends the asking session; harmless when it has ended already. */
 export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
@@ -22,15 +23,16 @@ export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<voi
 }
 
 /**
- * Ends one live session of the actor, or all but the asking one; returns how many ended. Takes the login password, because
- * somebody who finds an open session must not throw the owner out. Throws Refusal `session_not_found` for a session that is not
+ * Ends one live session of the actor, or all but the asking one; returns how many ended. With `restore_contacts` the same act takes
+ * back what a stranger changed of email and phone. Takes the login password, because somebody who finds an open session must not
+ * throw the owner out. Throws Refusal `session_not_found` for a session that is not
  * theirs or not live, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
  */
 export async function revokeSessions(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: Actor,
-  { session_id: sessionId, password }: CallPayload<Calls['accounts']['revokeSessions']>,
-): Promise<number> {
+  { session_id: sessionId, password, restore_contacts: restores }: CallPayload<Calls['accounts']['revokeSessions']>,
+): Promise<CallResponse<Calls['accounts']['revokeSessions']>> {
   await confirmPassword(deps, actor, password);
   return await inTransaction(deps.sql, async (tx) => {
     const ended = await tx<{ id: string }[]>`
@@ -45,7 +47,7 @@ export async function revokeSessions(
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });
-    return ended.length;
+    return { ended: ended.length, restored: restores ? await restoreContacts(tx, actor) : [] };
   });
 }
 

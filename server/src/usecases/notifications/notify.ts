@@ -49,9 +49,11 @@ export async function notify<Template extends NotificationTemplate>(
     -- For the mailbox, where they want it, and where it is about security, because someone else may hold the phone: sent by a
     -- worker too (send-mails.ts).
     left_for_mail as (
-      insert into mail (id, merchant_id, kind, notification_id)
-      select ${newId()}::uuid, w.merchant_id, 'notice', w.id
-      from written w join merchant m on m.id = w.merchant_id and (${topic}::text = 'security' or ${topic} = any(m.notify_mail)))
+      insert into mail (id, merchant_id, kind, goes_to, notification_id)
+      select a.id, w.merchant_id, 'notice', a.goes_to, w.id
+      from written w join merchant m on m.id = w.merchant_id and (${topic}::text = 'security' or ${topic} = any(m.notify_mail))
+      join (values (${newId()}::uuid, 'current'), (${newId()}::uuid, 'before')) as a (id, goes_to)
+        on a.goes_to = 'current' or ${topic}::text = 'security')
     select 1 from written`;
   return rows.length > 0;
 }

@@ -13,7 +13,7 @@ export function useSessions({ isEnabled }: { isEnabled: boolean }) {
 /** Ends one session, or without one all others. */
 export function useEndSessions() {
   return useCallAct(calls.accounts.revokeSessions, {
-    changes: [calls.accounts.listSessions],
+    changes: [calls.accounts.listSessions, calls.accounts.info],
     fieldOf: { ...passwordFieldOf, session_not_found: null },
   });
 }

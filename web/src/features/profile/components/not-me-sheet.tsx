@@ -1,26 +1,28 @@
 import { useTranslations } from 'use-intl/react';
 import { href, useQuerySheet } from '../../../platform/location.ts';
+import { canUsePasskeys } from '../../../platform/web-authn.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useEndSessions } from '../api/use-sessions.ts';
+import { Muted } from '../../../ui/text.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * "This was not me", opened by `?sheet=not-me`: ends all other sessions, then leads to the passwords, so that a thief is out
- * before the password changes.
+ * "This was not me", opened by `?sheet=not-me`: ends all other sessions and brings back email and phone, then leads to the
+ * passwords, so that a thief is out before they change, and to whatever else a thief may have left.
  */
 export function NotMeSheet() {
   const t = useTranslations('profile.notMe');
-  const tSettings = useTranslations('profile.settings');
   const tSessions = useTranslations('profile.sessions');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('not-me');
   const { mutate, isPending, data } = useEndSessions();
   const endOthers = (password: string, refused: (error: Error) => void) =>
     mutate(
-      { password },
+      { password, restore_contacts: true },
       { onSuccess: ({ ended }) => showToast(tSessions('ended', { count: ended })), onError: refused },
     );
   return (
@@ -28,14 +30,32 @@ export function NotMeSheet() {
       <Stack>
         <p>{data ? t('next') : t('lead')}</p>
         {data ? (
-          <Rows>
-            <Row label={tSettings('loginPassword')} href={href('/ad-center/edit-login-password')} />
-            <Row label={tSettings('payPassword')} href={href('/ad-center/edit-pay-password')} />
-          </Rows>
+          <Left />
         ) : (
-          <PasswordForm submitLabel={t('end')} isSending={isPending} onSubmit={endOthers} />
+          <>
+            <Muted>{t('restores')}</Muted>
+            <PasswordForm submitLabel={t('end')} isSending={isPending} onSubmit={endOthers} />
+          </>
         )}
       </Stack>
     </Sheet>
+  );
+}
+
+/** Where a thief may have left something. */
+function Left() {
+  const t = useTranslations('profile');
+  const tWallet = useTranslations('wallet.rows');
+  const { data: info } = useUserInfo();
+  return (
+    <Rows>
+      <Row label={t('settings.loginPassword')} href={href('/ad-center/edit-login-password')} />
+      <Row label={t('settings.payPassword')} href={href('/ad-center/edit-pay-password')} />
+      <Row label={t('email')} value={info?.email} href={href('/ad-center', { sheet: 'profile' })} />
+      <Row label={t('phone')} value={info?.phone} href={href('/ad-center', { sheet: 'profile' })} />
+      <Row label={tWallet('payoutAccount')} href={href('/wallet/bind-card')} />
+      <Row label={tWallet('withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
+      {canUsePasskeys() && <Row label={t('settings.passkeys')} href={href('/ad-center', { sheet: 'passkeys' })} />}
+    </Rows>
   );
 }

@@ -1,4 +1,4 @@
-/** The mail with a reset code. */
+/** The mails that are no notifications: with a reset code, and after closing. */
 import type { LanguageCode } from '@placard/contract';
 import { languages } from './all.ts';
 import type { MailText } from './texts.ts';
@@ -7,4 +7,10 @@ import type { MailText } from './texts.ts';
 export function resetMailText(lang: LanguageCode, kind: 'login' | 'transaction', code: string): MailText {
   const { subject, body } = languages[lang].server.resetMail[kind];
   return { subject, body: body.replace('{code}', code) };
+}
+
+/** Tells that the account is closed, in `lang`. */
+export function closedMailText(lang: LanguageCode, merchantNo: string): MailText {
+  const { subject, body } = languages[lang].server.closedMail;
+  return { subject, body: body.replaceAll('{merchantNo}', merchantNo) };
 }
