@@ -140,6 +140,11 @@ describe('fifty statements at once', () => {
     const paper = async () => await send(greedy, calls.wallet.statement, { month, format: 'pdf' });
     // The writer and its fonts are loaded once.
     expect(await paper()).toMatchObject({ reason: 'done' });
+    // Of the processor time that a statement takes, the server's own thread has little: it only reads and sends it.
+    const [inAll, here] = [process.cpuUsage(), process.threadCpuUsage()];
+    expect(await paper()).toMatchObject({ reason: 'done' });
+    const [{ user: inAllTook }, { user: hereTook }] = [process.cpuUsage(inAll), process.threadCpuUsage(here)];
+    expect(hereTook / inAllTook).toBeLessThan(0.25);
     const made: Answer[] = [];
     await sql`delete from rate_limit`;
     const papers = Array.from({ length: 50 }, async () => {
@@ -147,13 +152,8 @@ describe('fifty statements at once', () => {
       if (answer.reason === 'done') made.push(answer);
       return answer;
     });
-    let readsBeforeTheFirst = 0;
-    while (made.length === 0) {
-      expect(await send(other, calls.wallet.property, {})).toMatchObject({ reason: 'done' });
-      readsBeforeTheFirst += 1;
-    }
-    // Written on the server's own thread, a statement would block every other request.
-    expect(readsBeforeTheFirst).toBeGreaterThan(10);
+    expect(await send(other, calls.wallet.property, {})).toMatchObject({ reason: 'done' });
+    expect(made).toHaveLength(0);
     const answers = await Promise.all(papers);
     const told = (wanted: string) => answers.filter(({ reason }) => reason === wanted);
     expect([told('done').length, told('rate_limited').length]).toEqual([4, 46]);
