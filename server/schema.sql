@@ -115,7 +115,8 @@ create table bank_statement_line (
 );
 CREATE INDEX bank_statement_line_credits ON public.bank_statement_line USING btree (amount_minor, currency, recorded_at DESC, id DESC) WHERE (outcome = 'not_ours'::text);
 CREATE INDEX bank_statement_line_newest ON public.bank_statement_line USING btree (statement_id, recorded_at DESC, id DESC);
-CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'not_ours'::text]));
+CREATE INDEX bank_statement_line_reference ON public.bank_statement_line USING btree (reference_key(reference));
+CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'several_named'::text, 'number_unknown'::text, 'return_unknown'::text, 'not_a_return'::text, 'not_ours'::text]));
 CREATE TRIGGER bank_statement_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_statement_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table carried_reversal (
@@ -736,16 +737,21 @@ create table mail (
   id uuid not null,
   merchant_id uuid not null,
   kind text not null,
+  goes_to text not null default 'current'::text,
+  address text,
   notification_id uuid,
   asked_from text not null default ''::text,
   tries integer not null default 0,
   next_try_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   constraint mail_check CHECK (((kind = 'notice'::text) = (notification_id IS NOT NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text]))),
+  constraint mail_check1 CHECK (((kind = 'closed'::text) = (address IS NOT NULL))),
+  constraint mail_goes_to_check CHECK ((goes_to = ANY (ARRAY['current'::text, 'before'::text]))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['reset_login'::text, 'reset_transaction'::text, 'notice'::text, 'closed'::text]))),
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_due ON public.mail USING btree (next_try_at);
+CREATE INDEX mail_of_merchant ON public.mail USING btree (merchant_id) WHERE (kind = 'notice'::text);
 
 create table membership (
   id uuid not null,
@@ -796,6 +802,8 @@ create table merchant (
   volume_class integer not null generated always as (length(ltrim(((settled_put_minor)::bit(64))::text, '0'::text))) stored,
   email_before text,
   email_changed_at timestamp(3) with time zone,
+  phone_before text,
+  phone_changed_at timestamp(3) with time zone,
   constraint merchant_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES file(id),
   constraint merchant_credit_score_check CHECK (((credit_score >= 0) AND (credit_score <= 100))),
   constraint merchant_email_before CHECK (((email_before IS NULL) = (email_changed_at IS NULL))),
@@ -803,6 +811,7 @@ create table merchant (
   constraint merchant_notify_categories_check CHECK ((notify_categories <@ '{announcement,maintenance,activity}'::text[])),
   constraint merchant_notify_mail_check CHECK ((notify_mail <@ '{security,money,plan,account,announcement,maintenance}'::text[])),
   constraint merchant_notify_push_check CHECK ((notify_push <@ '{security,money,plan,account,announcement,maintenance}'::text[])),
+  constraint merchant_phone_before CHECK (((phone_before IS NULL) = (phone_changed_at IS NULL))),
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_settled_put_minor_check CHECK ((settled_put_minor >= 0)),
   constraint merchant_state_check CHECK ((state = ANY (ARRAY['active'::text, 'not_activated'::text, 'disabled'::text, 'cancelled'::text]))),
@@ -1467,9 +1476,10 @@ create table recharge (
   constraint recharge_state_check CHECK ((state = ANY (ARRAY['filed'::text, 'seen'::text, 'booked'::text, 'asked_back'::text, 'cancelled'::text, 'expired'::text])))
 );
 CREATE INDEX recharge_due ON public.recharge USING btree (expires_at) WHERE (state = 'filed'::text);
+CREATE INDEX recharge_filed_amount ON public.recharge USING btree (amount_minor) WHERE (state = 'filed'::text);
 CREATE INDEX recharge_merchant ON public.recharge USING btree (merchant_id, filed_at DESC, id DESC);
 CREATE INDEX recharge_newest ON public.recharge USING btree (filed_at DESC, id DESC);
-CREATE INDEX recharge_open ON public.recharge USING btree (filed_at DESC, id DESC) WHERE (state = ANY (ARRAY['filed'::text, 'seen'::text]));
+CREATE INDEX recharge_open ON public.recharge USING btree (filed_at DESC, id DESC) WHERE ((state = 'filed'::text) OR ((reference IS NOT NULL) AND (state <> 'booked'::text)));
 CREATE INDEX recharge_state_newest ON public.recharge USING btree (state, filed_at DESC, id DESC);
 CREATE TRIGGER recharge_revision BEFORE UPDATE ON public.recharge FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
@@ -1493,6 +1503,7 @@ create table recorded_reference (
   reference_key text not null,
   constraint recorded_reference_pkey PRIMARY KEY (kind, reference)
 );
+CREATE UNIQUE INDEX recorded_reference_arrived ON public.recorded_reference USING btree (reference_key) WHERE (kind = ANY (ARRAY['top_up'::text, 'escrow_funding'::text, 'withdrawal_return'::text]));
 CREATE UNIQUE INDEX recorded_reference_once ON public.recorded_reference USING btree (kind, reference_key);
 
 create table reset_code (

@@ -110,7 +110,9 @@ async function isPostponed({ sql }: MailDeps, due: Due): Promise<boolean> {
 async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'to'> | undefined> {
   const { kind, lang } = due;
   if (kind === 'closed') return closedMailText(lang, due.merchant_no);
-  return kind === 'notice' ? noticeMail(deps, due) : await resetMail(deps.sql, due, kind === 'reset_login' ? 'login' : 'transaction');
+  return kind === 'notice'
+    ? noticeMail(deps, due)
+    : await resetMail(deps.sql, due, kind === 'reset_login' ? 'login' : 'transaction');
 }
 
 /** About a topic that the merchant chose, with the way to end it. */
