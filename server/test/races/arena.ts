@@ -56,9 +56,10 @@ export async function openArena(
   await fundNetwork(sql);
   await allowPlans(sql);
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
+  const accounts = { USD: { name: payer.name, account: payer.account, bank: 'DKB Berlin' } };
   await sql`
     insert into setting (key, value, updated_by)
-    values ('payer', ${sql.json(payer)}, 'races')`;
+    values ('payer', ${sql.json(payer)}, 'races'), ('recharge_accounts', ${sql.json(accounts)}, 'races')`;
   return new Arena(deps, processes, operatorTokens);
 }
 

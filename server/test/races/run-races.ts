@@ -6,8 +6,9 @@ import { codeRaces } from './code-races.ts';
 import type { Race } from './kit.ts';
 import { moneyRaces } from './money-races.ts';
 import { planRaces } from './plan-races.ts';
+import { rechargeRaces } from './recharge-races.ts';
 
-export const allRaces: readonly Race[] = [...moneyRaces, ...codeRaces, ...planRaces];
+export const allRaces: readonly Race[] = [...moneyRaces, ...rechargeRaces, ...codeRaces, ...planRaces];
 
 export interface RaceRow {
   race: Race;
