@@ -1,11 +1,11 @@
 /** What one operator, one source or one bank file alone could do to other people's money. */
 import { randomUUID } from 'node:crypto';
-import { toMinor } from '@placard/contract';
+import { calls, toMinor } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import { postRecord } from '../../../server/test/support/records.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
-import { boundTraffic } from '../../../server/test/support/settings.ts';
+import { boundTraffic, setSetting } from '../../../server/test/support/settings.ts';
 import {
   addMerchant,
   addOffering,
@@ -43,6 +43,24 @@ async function paid(ground: Ground, amount: string) {
   await ground.managerDone(op.withdrawals.send, { withdrawal_no }, sender);
   await ground.managerDone(op.withdrawals.pay, { withdrawal_no, reference: randomUUID() }, approver);
   return made;
+}
+
+/** A recharge that a new merchant filed, of an amount that no other has. */
+async function fileRecharge(ground: Ground) {
+  const account = { name: 'Placard', account: 'DE02120300000000202051', bank: 'DKB Berlin' };
+  await setSetting(ground.target.sql, 'recharge_accounts', { USD: account });
+  const merchant = await ground.register();
+  const form = { amount: '1734.19', payer: 'Anna Meyer' };
+  const { recharge } = await ground.done(calls.wallet.fileRecharge, form, { token: merchant.token, key: randomUUID() });
+  return { recharge_no: recharge.recharge_no, amount: recharge.amount, merchant };
+}
+
+/** What the bank's line of a credit is taken for. */
+async function creditOf(ground: Ground, amount: string, text: string): Promise<string[]> {
+  const reference = randomUUID();
+  const content = `booked_on,amount,currency,reference,end_to_end_id,text\n2026-11-23,${amount},USD,${reference},,${text}`;
+  const file = { format: 'csv' as const, statement: reference, content };
+  return (await ground.managerDone(op.statements.record, file)).list.map((line) => line.outcome);
 }
 
 async function putBack(ground: Ground, amounts: readonly string[]) {
@@ -155,6 +173,31 @@ const outside: readonly Weakness[] = [
       return { outcome: list.map((line) => line.outcome), balances: await ground.balances(merchant) };
     },
     wanted: { outcome: ['not_a_return'], balances: {} },
+  },
+  {
+    name: 'a recharge as bait takes another’s deposit',
+    attack: async (ground) => {
+      const [bait, victim] = [await fileRecharge(ground), await fileRecharge(ground)];
+      const digit = (Number(victim.recharge_no.at(-1)) + 1) % 10;
+      const outcome = await creditOf(ground, bait.amount, `from a victim ${victim.recharge_no.slice(0, -1)}${digit}`);
+      const named = await creditOf(ground, bait.amount, 'names nothing');
+      const { recharge } = await ground.managerDone(op.recharges.show, { recharge_no: bait.recharge_no });
+      return { outcome, named, proposed: recharge.matched_by };
+    },
+    wanted: { outcome: ['number_unknown'], named: ['not_ours'], proposed: null },
+  },
+  {
+    name: 'received money leaves every list when it is asked back',
+    attack: async (ground) => {
+      const { recharge_no, amount, merchant } = await fileRecharge(ground);
+      await creditOf(ground, amount, recharge_no);
+      const closing = async () => (await ground.done(calls.accounts.closeTerms, {}, { token: merchant.token })).blocks;
+      const before = await closing();
+      await ground.managerDone(op.recharges.askBack, { recharge_no, reason: 'Who is the payer?' });
+      const { list } = await ground.managerDone(op.recharges.list, { merchant: merchant.username });
+      return { listed: list.length, holds: before.length === 1, holdsStill: (await closing()).length === 1 };
+    },
+    wanted: { listed: 1, holds: true, holdsStill: true },
   },
 ];
 

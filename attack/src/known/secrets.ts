@@ -100,6 +100,26 @@ const logIns: readonly Weakness[] = [
     wanted: [...times(10, 'wrong_credentials'), ...times(2, 'too_many_attempts'), 'done'],
   },
   {
+    name: 'devices that knew the password keep their tries after its change',
+    attack: async (ground) => {
+      const { username, deviceToken, token } = await ground.register();
+      const form = {
+        old_password: password,
+        new_password: 'another pass phrase',
+        confirm_password: 'another pass phrase',
+      };
+      const { device_token: own } = await ground.done(calls.accounts.changePassword, form, {
+        token,
+        key: randomUUID(),
+      });
+      const logIn = (more: object) =>
+        ground.reason(calls.accounts.loginV2, { username, password, ...more }, { address: ground.newAddress() });
+      const old = await ground.reasons(11, () => logIn({ device_token: deviceToken }));
+      return [...old, await logIn({ password: 'another pass phrase', device_token: own })];
+    },
+    wanted: [...times(10, 'wrong_credentials'), 'too_many_attempts', 'done'],
+  },
+  {
     name: 'networks of one IPv6 /48 ask without end',
     attack: async (ground) => {
       // Each asks about another name from another /64; ten would be one network's, eighty are the /48's.
