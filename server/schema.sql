@@ -1503,7 +1503,7 @@ create table recorded_reference (
   reference_key text not null,
   constraint recorded_reference_pkey PRIMARY KEY (kind, reference)
 );
-CREATE UNIQUE INDEX recorded_reference_arrived ON public.recorded_reference USING btree (reference_key) WHERE (kind = ANY (ARRAY['top_up'::text, 'escrow_funding'::text, 'withdrawal_return'::text]));
+CREATE UNIQUE INDEX recorded_reference_arrived ON public.recorded_reference USING btree (reference_key) WHERE (kind = ANY (ARRAY['top_up'::text, 'escrow_funding'::text, 'withdrawal_return'::text, 'capital'::text]));
 CREATE UNIQUE INDEX recorded_reference_once ON public.recorded_reference USING btree (kind, reference_key);
 
 create table reset_code (
