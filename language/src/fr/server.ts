@@ -330,7 +330,7 @@ export const server: ServerTexts = {
     invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Paramètres, puis Notifications.',
   },
   closedMail: {
-    subject: 'Placard : votre compte est fermé',
+    subject: 'Placard : votre compte est fermé',
     body: 'Votre compte {merchantNo} a été fermé avec son mot de passe. C’est irréversible.\n\nSi ce n’était pas vous, contactez le service client en indiquant le numéro {merchantNo}.\n',
   },
   resetMail: {

@@ -322,7 +322,7 @@ export const server: ServerTexts = {
   },
   closedMail: {
     subject: 'Placard: 탈퇴가 완료되었습니다',
-    body: '로그인 비밀번호로 계정 {merchantNo}의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 번호 {merchantNo}을(를) 알려 주세요.\n',
+    body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알려 주세요.\n',
   },
   resetMail: {
     login: {

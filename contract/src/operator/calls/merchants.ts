@@ -241,7 +241,7 @@ export const recordBreach = defineOperatorCall({
   }),
   fields: {
     merchant: merchantText,
-    rule: 'The exact text of the published operating rule that was broken.',
+    rule: 'The exact text of the published operating rule that was broken; the merchant reads it.',
     evidence: 'The evidence of the breach, for the audit log.',
     case_reference: 'Your case number: the same one is recorded once.',
   },

@@ -60,7 +60,7 @@ export const profile = {
     title: 'This was not me',
     lead: 'Enter your login password. We will end every other session immediately. Then choose new passwords.',
     restores:
-      'If your email address or phone number was changed in the last three days, the one from before comes back.',
+      'If your email address or phone number was changed in the last three days, we will restore the previous one.',
     end: 'End all other sessions',
     next: 'Only this device is logged in now. Change your login password first, then your transaction password.',
   },
@@ -93,7 +93,7 @@ export const profile = {
     plans: 'Some plans are running or not settled. See your plans',
     owed: 'A settled plan still owes you money. You can close your account from {date}, or as soon as you are paid. See your plans',
     on_the_way: 'Withdrawals or exchanges are in progress. See your wallet',
-    recharge: 'Money for a recharge has arrived and is not booked yet. See your recharges',
+    recharge: 'Money for a recharge has arrived, but we have not recorded it yet. See your recharges',
     start_up: 'Start-up funds are not returned yet. Return them',
     membership: 'You have a membership. We will refund unused days. Cancel it',
     guarantee: 'You have paid in a guarantee. Take it back',
