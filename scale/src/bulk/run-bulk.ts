@@ -56,10 +56,11 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
     const sql = rig.pool(url);
     log(`making ${plans} plans …`);
     const due = await makeDuePlans(sql, plans);
+    // Its server makes the queue's tables, as the role that the workers have.
+    await rig.startProduct({ url, workers: 0 });
     await enqueue(sql, url);
     const merchant = await makeMerchant(makeDeps(sql), { available: 1_000n });
     log(`${due} plans are due; starting the workers …`);
-    await rig.startProduct({ url, workers: 0 });
     // A small run is over before the last worker reports that it is ready, so it is watched from the first one on.
     const [startMib, seen, killedAt] = await Promise.all([
       rig.startWorkers(url, workers).then(() => memoryOf(rig)),
