@@ -85,7 +85,7 @@ describe('a revision', () => {
   it('lets one of two concurrent changes through, also if there was no value before', async () => {
     for (const [key, value] of [
       ['attention', { quietSeconds: 600, codesLeft: 3 }],
-      ['audience_reach', { people: '1000', source: 'A count.' }],
+      ['language_map', [{ source: 'zh-TW', targets: 'cht' }]],
     ] as const) {
       const [shown] = (await api.done(op.settings.show, { key })).list;
       expect(shown?.revision).toBe(0);
