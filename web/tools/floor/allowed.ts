@@ -20,9 +20,13 @@ export const allowed: readonly Allowed[] = [
     why: 'A text area grows with its text. Without it, it has its rows and scrolls.',
   },
   {
-    features: ['css.properties.scrollbar-width', 'css.properties.scrollbar-width.none'],
+    features: [
+      'css.properties.scrollbar-width',
+      'css.properties.scrollbar-width.none',
+      'css.properties.scrollbar-width.thin',
+    ],
     kind: 'ornament',
-    why: 'Hides the bar of what is moved by finger; older engines are told by ::-webkit-scrollbar, and phones show none.',
+    why: 'Hides the bar of what is moved by finger, where ::-webkit-scrollbar tells older engines and phones show none; and narrows that of a column, which is wider without it.',
   },
   {
     features: ['html.elements.video.playsinline'],
@@ -130,6 +134,7 @@ export const allowed: readonly Allowed[] = [
       'api.Notification.tag',
       'api.PushEvent.notification',
       'api.Response.bytes',
+      'api.RTCIceCandidate.address',
       'api.RTCIceCandidate.priority',
       'api.ElementInternals.role',
       'api.ScreenOrientation.lock',
