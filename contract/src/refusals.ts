@@ -245,6 +245,10 @@ export const refusals = {
     code: 405,
     details: { hours: told(v.number(), 'How long whoever empowered an operator counts as the same person.') },
   },
+  claim_not_allowed: {
+    code: 405,
+    details: { fields, claim: told(v.string(), 'The words that promise what nobody can.') },
+  },
   row_changed: { code: 405, details: { current: told(v.record(v.string(), v.unknown()), 'The thing as it is now.') } },
   answer_shown_once: { code: 405 },
   // requests that never reached the business; the HTTP status is not 200

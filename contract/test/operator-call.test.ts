@@ -6,7 +6,7 @@ import type { PermittedCall } from '../src/operator/permissions.ts';
 
 const form = ['invalid_fields', 'unknown_field', 'server_error'];
 const session = ['not_authorised', 'unknown_token', 'token_expired', 'role_not_sufficient', 'second_factor_needed'];
-const key = ['idempotency_key_invalid', 'idempotency_key_reused'];
+const key = ['idempotency_key_invalid', 'idempotency_key_reused', 'claim_not_allowed'];
 
 describe('the reasons of every operator call', () => {
   const reader = {

@@ -1,7 +1,7 @@
 /** What a language has: one folder, `src/<code>`. English is the reference for the keys of the app's and the demo's texts. */
 import type { messages } from './en/app/index.ts';
 import type { demo } from './en/demo.ts';
-import type { FundWords, ServerTexts, StatementTexts, ValueTexts } from './texts.ts';
+import type { ClaimWords, FundWords, ServerTexts, StatementTexts, ValueTexts } from './texts.ts';
 
 /** The app's texts in English; their literal types say which arguments a message takes. */
 export type Messages = typeof messages;
@@ -22,6 +22,7 @@ export interface Language {
   /** Loaded on their own: servers need neither, and the app's build packs its own. */
   readonly app: () => Promise<Catalog>;
   readonly demo: () => Promise<DemoTexts>;
+  readonly claims: ClaimWords;
   readonly flow: FundWords;
   readonly server: ServerTexts;
   readonly statement: StatementTexts;

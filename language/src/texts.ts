@@ -135,3 +135,18 @@ export interface StatementTexts {
   readonly part: string;
   readonly type: string;
 }
+
+/** A language’s words for promises, as parts of regular expressions; whole words, where it writes spaces. */
+export interface ClaimWords {
+  readonly promises: readonly string[];
+  /** What a rate is a rate of: “30 % profit a week”. */
+  readonly gains: string;
+  /** The verbs of “earn 500 a day”. */
+  readonly earning: string;
+  /** Spans of time, as rates name them. */
+  readonly times: string;
+  /** What denies a promise, before it in its clause. */
+  readonly deniedBefore?: string;
+  /** The same, right behind it. */
+  readonly deniedAfter?: string;
+}

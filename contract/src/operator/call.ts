@@ -142,7 +142,7 @@ export function commonOperatorReasons(
     'token_expired',
     'role_not_sufficient',
     'second_factor_needed',
-    ...(call.isAct ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+    ...(call.isAct ? (['idempotency_key_invalid', 'idempotency_key_reused', 'claim_not_allowed'] as const) : []),
     ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
     ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
     ...(call.isAct && mayTakeTwo(valueOf(call.name)) ? (['second_person_needed'] as const) : []),

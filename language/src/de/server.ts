@@ -139,6 +139,8 @@ export const server: ServerTexts = {
       'Das braucht zwei Personen: Es übersteigt {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder es braucht immer zwei. Schlagen Sie es vor; jemand anderes entscheidet.',
     second_person_too_close:
       'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder ein Dritter Sie beide.',
+    claim_not_allowed:
+      '„{claim}“ verspricht ein Ergebnis, das niemand versprechen kann. Beschreiben Sie das Produkt und was geschieht, auch Verluste.',
     row_changed: 'Das hat inzwischen jemand geändert. Prüfen Sie es noch einmal und entscheiden Sie dann.',
     answer_shown_once: 'Das ist bereits geschehen. Die Antwort wurde einmal gezeigt und nicht gespeichert.',
     no_such_path: 'Unter dieser Adresse gibt es nichts.',

@@ -1,3 +1,4 @@
+import { claims } from './claims.ts';
 import { flow } from './flow.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
@@ -6,6 +7,7 @@ import { values } from './values.ts';
 export const en = {
   app: async () => (await import('./app/index.ts')).messages,
   demo: async () => (await import('./demo.ts')).demo,
+  claims,
   flow,
   server,
   statement,

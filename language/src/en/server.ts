@@ -128,6 +128,8 @@ export const server: ServerTexts = {
       'This needs two people: it is above {limit}\u00a0{currency}, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide.',
     second_person_too_close:
       'Someone else must approve this: within the last {hours} hours one of you created, promoted, enabled or reset the other, or a third person did so to both.',
+    claim_not_allowed:
+      '“{claim}” promises a result that nobody can promise. Describe the product and what happens, losses included.',
     row_changed: 'Someone has changed this. Check it again, then decide.',
     answer_shown_once: 'This was already done. Its answer was shown once and is not kept.',
     no_such_path: 'There is nothing at this address.',

@@ -132,6 +132,8 @@ export const server: ServerTexts = {
       'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les opérations des dernières 24 heures faites par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
     second_person_too_close:
       'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
+    claim_not_allowed:
+      '« {claim} » promet un résultat que personne ne peut promettre. Décrivez le produit et ce qui se passe, pertes comprises.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',
     answer_shown_once: 'C’est déjà fait. La réponse a été affichée une fois et n’est pas conservée.',
     no_such_path: 'Il n’y a rien à cette adresse.',

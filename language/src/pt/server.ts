@@ -131,6 +131,8 @@ export const server: ServerTexts = {
       'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou com as operações das últimas 24 horas suas e de contas ligadas à sua, ou sempre exige duas. Faça a proposta e um colega decidirá.',
     second_person_too_close:
       'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu o outro, ou um terceiro fez isso com os dois.',
+    claim_not_allowed:
+      '“{claim}” promete um resultado que ninguém pode prometer. Descreva o produto e o que acontece, inclusive as perdas.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Confira de novo e depois decida.',
     answer_shown_once: 'Isto já foi feito. A resposta foi mostrada uma única vez e não fica guardada.',
     no_such_path: 'Não há nada neste endereço.',

@@ -1,3 +1,4 @@
+import { claims } from './claims.ts';
 import type { Language } from '../language.ts';
 import { flow } from './flow.ts';
 import { server } from './server.ts';
@@ -7,6 +8,7 @@ import { values } from './values.ts';
 export const ru: Language = {
   app: async () => (await import('./app/index.ts')).messages,
   demo: async () => (await import('./demo.ts')).demo,
+  claims,
   flow,
   server,
   statement,

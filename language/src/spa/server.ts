@@ -132,6 +132,8 @@ export const server: ServerTexts = {
       'Se necesitan dos personas: supera {limit}\u00a0{currency}, por sí solo o con las operaciones de las últimas 24 horas suyas y de cuentas vinculadas a la suya, o siempre requiere dos. Propóngalo y decidirá otra persona.',
     second_person_too_close:
       'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció al otro, o un tercero lo hizo con ambos.',
+    claim_not_allowed:
+      '“{claim}” promete un resultado que nadie puede prometer. Describa el producto y lo que ocurre, incluidas las pérdidas.',
     row_changed: 'Alguien lo cambió entretanto. Revíselo de nuevo y decida después.',
     answer_shown_once: 'Esto ya se hizo. La respuesta se mostró una sola vez y no se conserva.',
     no_such_path: 'No hay nada en esta dirección.',

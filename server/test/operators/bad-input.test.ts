@@ -66,6 +66,39 @@ const namedBy = (refusal: RefusalData) =>
   'fields' in refusal ? refusal.fields.map((error) => error.field.split('.')[0] ?? '') : [];
 
 // One test for all calls: the books are checked after each.
+describe('a text that promises a return', () => {
+  const claim = 'Guaranteed 30% weekly';
+  const title = { en: 'News', de: 'Garantierte Rendite' };
+  const en = { en: claim };
+  const { products, offers, notifications, content, activities, corrections, settings } = operatorCalls;
+  const contact = { id: '1', type: 2, url: 'https://help.example', label: en };
+  it.each([
+    [products.create, { ...products.create.example.request, name: { en: 'High-Yield Gold Plan' } }, 'name.en'],
+    [offers.create, { ...offers.create.example.request, put_rule: en }, 'put_rule.en'],
+    [offers.create, { ...offers.create.example.request, targeting: [{ name: en, value: en }] }, 'targeting.0.name.en'],
+    [notifications.publish, { category: 'announcement', title, body: { en: 'Read it.' } }, 'title.de'],
+    [content.publish, { kind: 'faq', slug: 'yield', version: '1', title: { en: 'Why?' }, body: en }, 'body.en'],
+    [activities.create, { ...activities.create.example.request, title: en }, 'title.en'],
+    [settings.set, { key: 'contacts', value: [contact] }, 'value.0.label.en'],
+    [corrections.record, { ...corrections.record.example.request, reason: claim }, 'reason'],
+  ])('is refused, with its field and its words, by $0.name', async (call, request, field) => {
+    const needed = call.name === 'corrections.record' ? { ...request, merchant: merchant.no } : request;
+    const refused = detailsOf(await api.refused(call, needed), 'claim_not_allowed');
+    expect(refused.fields).toEqual([{ field, rule: 'not_accepted' }]);
+    expect(refused.claim).toMatch(/guaranteed|high-yield|garantierte/i);
+  });
+
+  it('is refused when it is proposed, too', async () => {
+    const request = { category: 'announcement', title: en, body: { en: 'Read it.' } };
+    const evidence = 'The board agreed.';
+    await api.refuses('claim_not_allowed', operatorCalls.proposals.create, {
+      call: 'notifications.publish',
+      request,
+      evidence,
+    });
+  });
+});
+
 describe('each field of each call', () => {
   const withFields = allOperatorCalls.filter((call) => fieldsOf(call).length > 0);
 

@@ -12,6 +12,7 @@ import { readTransfersOfActs } from '../../queries/operators/proposals.ts';
 import { doAndRecord, performAct } from '../../usecases/operators/perform-act.ts';
 import type { Act } from '../../usecases/operators/perform-act.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
+import { refuseClaims } from '../../usecases/operators/refuse-claims.ts';
 import {
   alwaysTakesTwo,
   bindStaff,
@@ -86,8 +87,13 @@ function actOf(
     isTold: tellsOne(call.name, payload),
     subject: async (tx) => await subjectBefore(tx, call.name, payload, deps.currency),
     made: (answer) => subjectMade(call.name, answer, deps.currency),
-    run: async (inAct) =>
-      await handlerOf(call)({ deps: inAct, operator, calls: makerOf(inAct, operator, handlerOf, within) }, payload),
+    run: async (inAct) => {
+      refuseClaims(call.name, payload);
+      return await handlerOf(call)(
+        { deps: inAct, operator, calls: makerOf(inAct, operator, handlerOf, within) },
+        payload,
+      );
+    },
   };
 }
 

@@ -1,0 +1,69 @@
+/**
+ * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate per time. A
+ * text is searched for the words of its language and of English; the English one, which stands in for every other, for those of
+ * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
+ */
+import { languageCodes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { languages } from './all.ts';
+import type { ClaimWords } from './texts.ts';
+
+interface Search {
+  promise: RegExp;
+  before: RegExp | null;
+  after: RegExp | null;
+}
+
+/** Languages that write no spaces between words, or attach particles. */
+const unspaced: ReadonlySet<LanguageCode> = new Set(['cht', 'jp', 'kor', 'th', 'zh']);
+const number = '\\d[\\d.,]*';
+const percent = `(?:${number}\\s?(?:%|٪|per ?cent|Prozent|pour ?cent|por ?cien(?:to)?|por cento|процент\\p{L}*|phần trăm|เปอร์เซ็นต์|パーセント|퍼센트)|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
+/** What ends a clause. */
+const ends = '.,!?;:\\n。！？，、；：';
+
+const searches = Object.fromEntries(
+  languageCodes.map((code) => [code, searchOf(code, languages[code].claims)]),
+) as Record<LanguageCode, Search>;
+
+function searchOf(code: LanguageCode, words: ClaimWords): Search {
+  const { gains, earning, times, deniedBefore, deniedAfter } = words;
+  const isSpaced = !unspaced.has(code);
+  const between = `(?:\\s{0,2}|[^${ends}\\d]{0,12}(?:${gains})[^${ends}\\d]{0,12})`;
+  const patterns = [
+    ...words.promises,
+    `${percent}${between}(?:${times})`,
+    `(?:${times})${between}[+~～-]?${percent}`,
+    `(?:${earning})[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
+    `(?:${times})[^${ends}\\d]{0,12}(?:${earning})[^${ends}\\d]{0,12}${number}`,
+  ];
+  const whole = (pattern: string) =>
+    isSpaced ? `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])` : `(?:${pattern})`;
+  // Without spaces a denial stands right before its verb.
+  const reach = isSpaced ? 40 : 6;
+  return {
+    promise: new RegExp(whole(patterns.join('|')), 'giu'),
+    before: deniedBefore === undefined ? null : new RegExp(`${whole(deniedBefore)}[^${ends}]{0,${reach}}$`, 'iu'),
+    after: deniedAfter === undefined ? null : new RegExp(`^(?:${deniedAfter})`, 'iu'),
+  };
+}
+
+/** Returns the first claim in a text of this language, as it is written there. */
+export function findClaim(text: string, lang: LanguageCode): string | undefined {
+  // Other widths and forms of the same characters, and what cannot be seen, hide no claim.
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ');
+  for (const code of lang === 'en' ? languageCodes : ([lang, 'en'] as const)) {
+    const search = searches[code];
+    for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];
+  }
+  return undefined;
+}
+
+function isDenied(text: string, { 0: claim, index }: RegExpExecArray, { before, after }: Search): boolean {
+  return (
+    (before?.test(text.slice(Math.max(0, index - 60), index)) ?? false) ||
+    (after?.test(text.slice(index + claim.length)) ?? false)
+  );
+}

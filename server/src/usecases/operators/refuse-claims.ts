@@ -1,0 +1,43 @@
+/** Keeps promises of a return out of whatever operators write for merchants (product.md section 1). */
+import { languageCodes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { valueOf } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { findClaim } from '@placard/language';
+import { Refusal } from '../../platform/refusal.ts';
+
+interface WrittenText {
+  field: string;
+  lang: LanguageCode;
+  text: string;
+}
+
+/**
+ * Refuses an act whose texts claim what nobody can promise: those in several languages, wherever they are in the payload, and the
+ * free texts that one merchant reads. Refusal: `claim_not_allowed` with the field and the words.
+ */
+export function refuseClaims(name: OperatorCall['name'], payload: Readonly<Record<string, unknown>>): void {
+  const told = valueOf(name).tells ?? [];
+  const texts = Object.entries(payload).flatMap(([field, value]): WrittenText[] =>
+    // Nobody knows its language, so it is searched as the one that everybody may read.
+    typeof value === 'string' && told.includes(field)
+      ? [{ field, lang: 'en', text: value }]
+      : localizedIn(value, field),
+  );
+  for (const { field, lang, text } of texts) {
+    const claim = findClaim(text, lang);
+    if (claim !== undefined)
+      throw new Refusal('claim_not_allowed', { fields: [{ field, rule: 'not_accepted' }], claim });
+  }
+}
+
+function localizedIn(value: unknown, field: string): WrittenText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isLocalized = 'en' in value;
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): WrittenText[] => {
+    const path = `${field}.${name}`;
+    const lang = languageCodes.find((code) => code === name);
+    if (isLocalized && lang && typeof inner === 'string') return [{ field: path, lang, text: inner }];
+    return localizedIn(inner, path);
+  });
+}
