@@ -392,6 +392,8 @@ create table delivery_source (
   name text not null,
   public_key bytea not null,
   is_simulated boolean not null,
+  owner text not null,
+  is_own boolean not null,
   is_paused boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   rotated_at timestamp(3) with time zone,

@@ -49,7 +49,7 @@ describe('an Ed25519 public key', () => {
     const zeros = Buffer.alloc(32).toString('base64');
     const { create, rotate } = operatorCalls.sources;
     const results = [
-      v.safeParse(create.request, { name: 'zeros', public_key: zeros }),
+      v.safeParse(create.request, { name: 'zeros', public_key: zeros, owner: 'Adserve Ltd', is_own: false }),
       v.safeParse(rotate.request, { source: 'zeros', public_key: zeros }),
     ];
     for (const { issues } of results)

@@ -154,6 +154,8 @@ test('who stops a plan before it runs reads of a coupon only if one was used, an
   await operator.call(operatorCalls.sources.create, {
     name: 'silent',
     public_key: Buffer.from(key, 'base64url').toString('base64'),
+    owner: 'Adserve Ltd',
+    is_own: false,
   });
   const number = await offerShortPlan(operator, 'stopped', 'demo', 'silent');
   const { list } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, token);

@@ -14,6 +14,8 @@ export const planSummary = v.object({
   product: f.product,
   is_official: v.boolean(),
   is_simulated: v.boolean(),
+  /** Its source belongs to the network. */
+  is_own_source: v.boolean(),
   currency: f.currency,
   /** Null while nothing is put. */
   put_amount: v.nullable(f.amount),
@@ -82,6 +84,9 @@ export const terms = v.object({
   lock_seconds: f.seconds,
   settle_seconds: f.seconds,
   is_simulated: v.boolean(),
+  /** Who counts, by its legal name; `is_own_source`: the network itself. */
+  source_owner: v.string(),
+  is_own_source: v.boolean(),
 });
 
 export const timelineStep = v.object({

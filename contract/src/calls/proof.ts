@@ -65,7 +65,7 @@ const planEvent = v.object({
   /** When it happened, and when it was received. */
   occurred_at: f.instant,
   received_at: f.instant,
-  source: v.object({ name: v.string(), is_simulated: v.boolean() }),
+  source: v.object({ name: v.string(), owner: v.string(), is_own: v.boolean(), is_simulated: v.boolean() }),
   /** The batch that brought it, and the source’s key that signed it: Ed25519 in base64, and when it counted (null: still). */
   batch: v.nullable(
     v.object({

@@ -39,6 +39,7 @@ export const statistics = defineShape({
     series: v.array(v.object({ from: f.instant, ...totals.entries })),
     running_plans: f.count,
     is_simulated: v.boolean(),
+    is_own_source: v.boolean(),
     /** False until the first event: there are no figures yet. */
     has_delivery: v.boolean(),
     /** In order; empty once all but the coupon are done. Without `coupon` while none can be received. */

@@ -28,8 +28,9 @@ export const property = defineShape({
     guarantee: f.amount,
     start_up_funds: f.startUpFunds,
     carried_reversals: f.amount,
-    /** Simulated traffic made some of these figures. */
+    /** Whether figures come from simulated traffic, or from a source that belongs to the network. */
     is_simulated: v.boolean(),
+    is_own_source: v.boolean(),
     as_of: f.instant,
   }),
 });

@@ -9,6 +9,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   product: { name: 'Ridge Runner', type: 'game', image_url: null },
   is_official: false,
   is_simulated: true,
+  is_own_source: true,
   currency: 'USD',
   put_amount: '200.00',
   consumed: '73.20',
@@ -48,6 +49,8 @@ const exampleTerms: v.InferOutput<typeof terms> = {
   lock_seconds: 86_400,
   settle_seconds: 172_800,
   is_simulated: true,
+  source_owner: 'Placard Ltd',
+  is_own_source: true,
 };
 
 const exampleDetail: v.InferOutput<typeof planDetail> = {
@@ -156,6 +159,7 @@ export const plans: Documents<'plans'> = {
         series: [],
         running_plans: 2,
         is_simulated: true,
+        is_own_source: true,
         has_delivery: true,
         first_steps: [
           { step: 'coupon', is_done: true },
@@ -248,7 +252,7 @@ export const plans: Documents<'plans'> = {
             kind: 'conversion',
             occurred_at: '2026-11-21T08:13:58.120Z',
             received_at: '2026-11-21T08:14:00.000Z',
-            source: { name: 'Placard simulator', is_simulated: true },
+            source: { name: 'Placard simulator', owner: 'Placard Ltd', is_own: true, is_simulated: true },
             batch: {
               batch_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a0a',
               public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',

@@ -101,6 +101,7 @@ export const wallet: Documents<'wallet'> = {
         },
         carried_reversals: '0.00',
         is_simulated: false,
+        is_own_source: false,
         as_of: '2026-11-21T08:15:00.000Z',
       },
     },

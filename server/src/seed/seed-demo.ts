@@ -79,6 +79,9 @@ async function hasMerchants(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The demo’s simulator is the network’s own. */
+const ownSource = { owner: 'Placard demo', isOwn: true };
+
 /** The history begins this long before the present. */
 const historyDays = 57;
 
@@ -87,7 +90,12 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
   const start = addSeconds(end, -historyDays * 86_400);
   let made = '';
   await underClock(deps.sql, start, async (setTime) => {
-    const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
+    const { sourceId } = await createSource(deps, operator, {
+      name: sourceName,
+      publicKey,
+      isSimulated: true,
+      ...ownSource,
+    });
     made = sourceId;
     const life = new Life(setTime, { start, end });
     // A step after the present has no job: the worker's sweep finds it.
@@ -110,7 +118,9 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
 async function findSource(deps: Deps, { publicKey }: SourceKey): Promise<string> {
   const [source] = await deps.sql<{ id: string; public_key: Buffer }[]>`
     select id, public_key from delivery_source where name = ${sourceName} and is_simulated`;
-  if (!source) return (await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true })).sourceId;
+  if (!source)
+    return (await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true, ...ownSource }))
+      .sourceId;
   if (!source.public_key.equals(publicKey)) await rotateSource(deps, operator, { sourceId: source.id, publicKey });
   return source.id;
 }

@@ -214,7 +214,8 @@ async function makeAcceptor(operate: Operate, kind: 'personal' | 'enterprise'): 
 async function addSource(operate: Operate) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  const source = { name: `source ${randomUUID()}`, public_key: raw.toString('base64'), is_simulated: true };
+  const key = { public_key: raw.toString('base64'), owner: 'Adserve Ltd', is_own: false };
+  const source = { name: `source ${randomUUID()}`, ...key, is_simulated: true };
   const made = (await operate(operatorCalls.sources.create, source)) as { source: { source_id: string } };
   return { sourceId: made.source.source_id, privateKey };
 }

@@ -126,7 +126,7 @@ describe('one manager alone', () => {
 
   it('creates, re-keys or resumes no source, and creates no offer', async () => {
     const public_key = newPublicKey();
-    const source = { name: 'own', public_key };
+    const source = { name: 'own', public_key, owner: 'Mallory', is_own: false };
     await needsTwo(op.sources.create, source);
     await approve(await api.propose(op.sources.create, source));
     await needsTwo(op.sources.rotate, { source: 'own', public_key: newPublicKey() });

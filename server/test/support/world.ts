@@ -188,8 +188,8 @@ export async function makeOffering(
       values (${product}, ${owner}, 'video', ${tx.json({ en: 'A film' })}, ${tx.json({ en: 'A film.' })})`;
     if (!knownSource) {
       await tx`
-        insert into delivery_source (id, name, public_key, is_simulated)
-        values (${source}, ${source}, ${rawPublicKey(newSourceKey())}, true)`;
+        insert into delivery_source (id, name, public_key, is_simulated, owner, is_own)
+        values (${source}, ${source}, ${rawPublicKey(newSourceKey())}, true, 'Adserve Ltd', false)`;
     }
     await tx`
       insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
@@ -221,6 +221,8 @@ export async function addSource(deps: Deps): Promise<Source> {
     name: `source ${randomUUID()}`,
     publicKey: rawPublicKey(privateKey),
     isSimulated: true,
+    owner: 'Adserve Ltd',
+    isOwn: false,
   });
   return { id: sourceId, privateKey };
 }

@@ -38,6 +38,7 @@ describe('the wallet’s figures', () => {
   it('are zero for a new merchant', async () => {
     const figures = await api.get(await makeMerchant(deps), property, {});
     expect(figures).toMatchObject({ total_assets: '0.00', to_be_settled: '0.00', currency: 'USD' });
+    expect(figures).toMatchObject({ is_simulated: false, is_own_source: false });
     expect(figures.to_be_settled_makeup.is_estimated).toBe(false);
     expect(figures.start_up_funds).toEqual({
       outstanding: '0.00',
@@ -45,6 +46,21 @@ describe('the wallet’s figures', () => {
       working: '0.00',
       working_returns_at: null,
     });
+  });
+
+  it('say whose source counts, where it is the network’s own or simulated', async () => {
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    await deps.sql`update delivery_source set is_own = true, owner = 'Placard Ltd' where id = ${offering.sourceId}`;
+    const marks = { is_simulated: true, is_own_source: true };
+    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: planNo });
+    expect(terms).toMatchObject({ ...marks, source_owner: 'Placard Ltd' });
+    await put(deps, merchant, offering, { amount: '100' });
+    expect(await api.get(merchant, property, {})).toMatchObject(marks);
+    expect((await api.get(merchant, calls.plans.detail, { plan_no: planNo })).terms).toEqual(terms);
+    expect(await api.get(merchant, calls.plans.statistics, {})).toMatchObject(marks);
+    expect((await api.get(merchant, calls.plans.list, {})).list).toMatchObject([marks]);
   });
 
   it('follow a plan from put to the day before settlement', async () => {

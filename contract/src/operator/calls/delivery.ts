@@ -8,6 +8,9 @@ import * as o from '../fields.ts';
 const source = v.object({
   source_id: f.id,
   name: v.string(),
+  /** The legal name of who counts; `is_own`: the network itself. */
+  owner: v.string(),
+  is_own: v.boolean(),
   is_simulated: v.boolean(),
   is_paused: v.boolean(),
   /** The network's rule that paused it: a cause of holds, or `taken_back`, most of a plan's conversions. Null if an operator did. */
@@ -22,6 +25,8 @@ const source = v.object({
 const exampleSource: v.InferOutput<typeof source> = {
   source_id: o.exampleId,
   name: 'simulator',
+  owner: 'Placard Ltd',
+  is_own: true,
   is_simulated: true,
   is_paused: false,
   paused_for: null,
@@ -38,16 +43,30 @@ export const createSource = defineOperatorCall({
   name: 'sources.create',
   summary: 'Add a delivery source',
   description: 'An ad server that reports what it delivers, in batches signed with its key.',
-  request: v.strictObject({ name: o.name, public_key: o.publicKey, is_simulated: v.optional(v.boolean()) }),
+  request: v.strictObject({
+    name: o.name,
+    public_key: o.publicKey,
+    owner: o.name,
+    is_own: v.boolean(),
+    is_simulated: v.optional(v.boolean()),
+  }),
   fields: {
     name: 'The source’s name, unique.',
     public_key: keyText,
+    owner: 'The legal name of who counts; merchants read it in the terms.',
+    is_own: 'Whether it belongs to the network, which labels every figure of it.',
     is_simulated: 'Whether its traffic is simulated, which labels every figure of it.',
   },
   response: v.object({ source }),
   reasons: ['name_taken'],
   example: {
-    request: { name: 'simulator', public_key: exampleSource.public_key, is_simulated: true },
+    request: {
+      name: 'simulator',
+      public_key: exampleSource.public_key,
+      owner: 'Placard Ltd',
+      is_own: true,
+      is_simulated: true,
+    },
     response: { source: exampleSource },
   },
 });
@@ -58,7 +77,7 @@ export const listSources = defineOperatorCall({
   description: 'Newest first, with the time of each one’s last request.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
-  columns: ['source_id', 'name', 'is_simulated', 'is_paused', 'last_batch_at', 'rotated_at'],
+  columns: ['source_id', 'name', 'owner', 'is_own', 'is_simulated', 'is_paused', 'last_batch_at', 'rotated_at'],
   isAudited: false,
   response: v.object(f.listOf(source)),
   example: { request: {}, response: { list: [exampleSource], next_cursor: null } },

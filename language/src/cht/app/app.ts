@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}。查看組成',
     point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模擬流量',
+    ownSource: '由平台自行統計',
   },
   loading: '載入中',
   error: {

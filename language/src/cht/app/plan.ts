@@ -253,6 +253,8 @@ export const plan: Area<'plan'> = {
     settleAtOnce: '數據一確定即存入可用餘額',
     owed: '產品業主款項',
     owedText: '不足以支付某次轉換時，結算後 {duration}內仍應付給您，逾期失效，不再支付',
+    source: '統計方',
+    ownSource: '{name}（平台本身）',
     traffic: '流量',
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',

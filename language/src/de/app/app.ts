@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Zusammensetzung anzeigen',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulierter Traffic',
+    ownSource: 'Vom Netzwerk selbst gezählt',
   },
   loading: 'Wird geladen',
   error: {

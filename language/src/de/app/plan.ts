@@ -268,6 +268,8 @@ export const plan: Area<'plan'> = {
     owed: 'Mittel des Anbieters',
     owedText:
       'Decken sie eine Conversion nicht, steht sie Ihnen nach der Abrechnung noch {duration} lang zu. Danach verfällt sie ohne Zahlung',
+    source: 'Gezählt von',
+    ownSource: '{name}, das Netzwerk selbst',
     traffic: 'Traffic',
     simulated: 'Simuliert: nur zur Vorführung, keine echten Menschen',
     real: 'Echt',

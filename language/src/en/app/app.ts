@@ -36,6 +36,7 @@ export const app = {
     open: '{figure}. See what makes this up',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulated traffic',
+    ownSource: 'Counted by the network',
   },
   loading: 'Loading',
   error: {

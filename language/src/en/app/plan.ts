@@ -259,6 +259,8 @@ export const plan = {
     owed: 'Owner’s funds',
     owedText:
       'If they do not cover a conversion, it stays owed to you for {duration} after settlement. Then it expires unpaid',
+    source: 'Counted by',
+    ownSource: '{name}, this network itself',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',

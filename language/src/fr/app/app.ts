@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Voir le détail de ce chiffre',
     point: '{when} : {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Trafic simulé',
+    ownSource: 'Compté par le réseau',
   },
   loading: 'Chargement',
   error: {

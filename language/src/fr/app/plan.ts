@@ -265,6 +265,8 @@ export const plan: Area<'plan'> = {
     owed: 'Fonds de l’annonceur',
     owedText:
       'S’ils ne couvrent pas une conversion, elle vous reste due pendant {duration} après le règlement. Ensuite, elle expire sans être payée',
+    source: 'Compté par',
+    ownSource: '{name}, le réseau lui-même',
     traffic: 'Trafic',
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',

@@ -260,6 +260,8 @@ export const plan: Area<'plan'> = {
     owed: '広告主の資金',
     owedText:
       'コンバージョンの支払いに足りない分は、精算後{duration}は未払いの収益として残り、その後は支払われずに失効します',
+    source: '計測者',
+    ownSource: '{name}（このネットワーク自身）',
     traffic: 'トラフィック',
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',

@@ -256,6 +256,8 @@ export const plan: Area<'plan'> = {
     settleAtOnce: '수치가 확정되는 즉시, 사용 가능 금액으로',
     owed: '광고주 자금',
     owedText: '전환 대금보다 부족하면 정산 후 {duration} 동안 받을 권리가 유지됩니다. 그 뒤에는 지급 없이 소멸됩니다',
+    source: '집계 주체',
+    ownSource: '{name}(이 네트워크 자체)',
     traffic: '트래픽',
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',

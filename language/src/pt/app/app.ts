@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Ver a composição',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfego simulado',
+    ownSource: 'Contado pela rede',
   },
   loading: 'Carregando',
   error: {

@@ -265,6 +265,8 @@ export const plan: Area<'plan'> = {
     owed: 'Fundos do anunciante',
     owedText:
       'Se não cobrirem uma conversão, o valor continua devido a você por {duration} após a liquidação. Depois expira sem pagamento',
+    source: 'Contado por',
+    ownSource: '{name}, a própria rede',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',

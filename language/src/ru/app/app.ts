@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Показать, из чего складывается',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Имитация трафика',
+    ownSource: 'Считает сама сеть',
   },
   loading: 'Загрузка',
   error: {

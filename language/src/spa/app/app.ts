@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Ver de qué se compone',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfico simulado',
+    ownSource: 'Contado por la red',
   },
   loading: 'Cargando',
   error: {

@@ -265,6 +265,8 @@ export const plan: Area<'plan'> = {
     owed: 'Fondos del anunciante',
     owedText:
       'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después caduca sin pagarse',
+    source: 'Contado por',
+    ownSource: '{name}, la propia red',
     traffic: 'Tráfico',
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',

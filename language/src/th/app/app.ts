@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure} ดูว่าตัวเลขนี้มาจากอะไร',
     point: '{when} {first} {firstAmount} {second} {secondAmount}',
     simulated: 'การเข้าชมจำลอง',
+    ownSource: 'เครือข่ายนับเอง',
   },
   loading: 'กำลังโหลด',
   error: {

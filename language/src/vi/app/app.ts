@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Xem con số này gồm những gì',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Lưu lượng mô phỏng',
+    ownSource: 'Mạng lưới tự đếm',
   },
   loading: 'Đang tải',
   error: {

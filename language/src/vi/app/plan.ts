@@ -261,6 +261,8 @@ export const plan: Area<'plan'> = {
     owed: 'Tiền của chủ sản phẩm',
     owedText:
       'Nếu chưa đủ cho một lượt chuyển đổi, bạn còn được hưởng trong {duration} sau quyết toán. Sau đó khoản này hết hạn và không được trả',
+    source: 'Bên đếm',
+    ownSource: '{name}, chính mạng lưới này',
     traffic: 'Lưu lượng',
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',

@@ -37,6 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}。查看构成明细',
     point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模拟流量',
+    ownSource: '由平台自行统计',
   },
   loading: '加载中',
   error: {

@@ -247,6 +247,8 @@ export const plan: Area<'plan'> = {
     settleAtOnce: '数据确定后立即转入可用资金',
     owed: '产品方资金',
     owedText: '不足以支付某次转化时，结算后 {duration}内仍应付给您，逾期失效，不再支付',
+    source: '统计方',
+    ownSource: '{name}（平台自身）',
     traffic: '流量',
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',

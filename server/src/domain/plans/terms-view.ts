@@ -24,5 +24,7 @@ export function termsView(terms: FrozenTerms, currency: string): CallResponse<Ca
     lock_seconds: terms.lockSeconds,
     settle_seconds: terms.settleSeconds,
     is_simulated: terms.isSimulated,
+    is_own_source: terms.isOwnSource,
+    source_owner: terms.sourceOwner,
   };
 }

@@ -18,6 +18,8 @@ const terms: FrozenTerms = {
   settleSeconds: 300,
   sourceId: 'source-1',
   isSimulated: true,
+  sourceOwner: 'Adserve Ltd',
+  isOwnSource: false,
 };
 
 describe('the fingerprint of terms', () => {
@@ -55,5 +57,7 @@ it('shows every term that binds the merchant, in the currency’s digits', () =>
     lock_seconds: 240,
     settle_seconds: 300,
     is_simulated: true,
+    source_owner: 'Adserve Ltd',
+    is_own_source: false,
   });
 });

@@ -19,6 +19,9 @@ export interface FrozenTerms {
   settleSeconds: number;
   sourceId: string;
   isSimulated: boolean;
+  /** The legal name of who counts, and whether that is the network itself. */
+  sourceOwner: string;
+  isOwnSource: boolean;
 }
 
 /** Returns a short fingerprint of terms. A put sends the fingerprint of the terms it was shown, so no others can be frozen. */

@@ -16,8 +16,9 @@ import type { OperatorHandlers } from './handler.ts';
 
 export const deliveryHandlers: OperatorHandlers<'sources' | 'conversions'> = {
   sources: {
-    create: async ({ deps, operator }, { name, public_key, is_simulated = false }) => {
-      const input = { name, publicKey: Buffer.from(public_key, 'base64'), isSimulated: is_simulated };
+    create: async ({ deps, operator }, { name, public_key, owner, is_own, is_simulated = false }) => {
+      const publicKey = Buffer.from(public_key, 'base64');
+      const input = { name, publicKey, owner, isOwn: is_own, isSimulated: is_simulated };
       const { sourceId } = await createSource(deps, operator, input);
       return { source: await readSource(deps.sql, sourceId) };
     },

@@ -15,6 +15,8 @@ interface SourceRow {
   name: string;
   public_key: Buffer;
   is_simulated: boolean;
+  owner: string;
+  is_own: boolean;
   is_paused: boolean;
   paused_for: Source['paused_for'];
   created_at: Date;
@@ -36,7 +38,7 @@ function toSource({ id, ...row }: SourceRow): Source {
 
 function selectSources(db: Db) {
   return db`
-    select id, name, public_key, is_simulated, is_paused, paused_for, created_at, rotated_at, last_batch_at, revision
+    select id, name, public_key, is_simulated, owner, is_own, is_paused, paused_for, created_at, rotated_at, last_batch_at, revision
     from delivery_source`;
 }
 

@@ -44,6 +44,8 @@ interface EventRow {
   valid_from: Date | null;
   valid_until: Date | null;
   is_simulated: boolean;
+  source_owner: string;
+  is_own: boolean;
   conversion_id: string | null;
   /** Zero for a conversion that was never accrued. */
   payout_minor: Minor;
@@ -193,7 +195,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
   return await tx<EventRow[]>`
     select e.event_id, e.kind, e.target_id, e.category, e.occurred_at, e.received_at, e.is_counted, e.is_invalid, e.batch_id,
            e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
-           s.name as source_name, s.is_simulated, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
+           s.name as source_name, s.is_simulated, s.owner as source_owner, s.is_own, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
            c.lock_at, c.hold_until, c.decided_at, c.reason,
            (select m.category from delivery_event m
@@ -289,7 +291,12 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
     kind: row.kind === 'invalid' ? 'correction' : row.kind,
     occurred_at: row.occurred_at.toISOString(),
     received_at: row.received_at.toISOString(),
-    source: { name: row.source_name, is_simulated: row.is_simulated },
+    source: {
+      name: row.source_name,
+      owner: row.source_owner,
+      is_own: row.is_own,
+      is_simulated: row.is_simulated,
+    },
     batch:
       row.batch_id === null || row.public_key === null || row.valid_from === null
         ? null

@@ -131,7 +131,7 @@ async function readOpenOfferings(
   { sort, after, limit }: { sort: ListInput['sort']; after: PagePoint | undefined; limit: number },
 ) {
   return await db<OfferingColumns[]>`
-    select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated,
+    select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated, s.is_own as is_own_source,
            o.lowest_put_minor, o.highest_put_minor, o.pricing_model, o.media_price_minor, o.payout_minor, g.created_at, g.ends_at,
            r.names as product_names, r.type as product_type, r.image_file_id
     ${openOfferings(db, actor, level)} ${isOfferingSearchedFor(db, actor.merchantNo, search)}

@@ -36,6 +36,8 @@ interface OfferingRow {
   settle_seconds: number;
   source_id: string;
   is_simulated: boolean;
+  source_owner: string;
+  is_own_source: boolean;
   created_at: Date;
   now: Date;
   /**
@@ -129,7 +131,7 @@ async function readOffering(
            g.audience = 'all' as is_for_all, g.level as for_level, g.merchant_id as for_merchant,
            o.pricing_model, o.media_price_minor, o.payout_minor, o.lowest_put_minor, o.highest_put_minor,
            o.escrow_floor_minor, o.matching_seconds, o.flight_seconds, o.grace_seconds, o.lock_seconds, o.settle_seconds,
-           o.source_id, s.is_simulated, clock_timestamp() as now,
+           o.source_id, s.is_simulated, s.owner as source_owner, s.is_own as is_own_source, clock_timestamp() as now,
            m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
            (select value from setting where key = 'levels') as levels
     from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
@@ -161,6 +163,8 @@ function termsOf(row: OfferingRow, feeBps: number): FrozenTerms {
     settleSeconds: row.settle_seconds,
     sourceId: row.source_id,
     isSimulated: row.is_simulated,
+    sourceOwner: row.source_owner,
+    isOwnSource: row.is_own_source,
   };
 }
 

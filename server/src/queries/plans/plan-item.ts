@@ -55,6 +55,7 @@ export interface OfferingColumns extends ProductColumns {
   plan_no: string;
   is_official: boolean;
   is_simulated: boolean;
+  is_own_source: boolean;
   lowest_put_minor: Minor;
   highest_put_minor: Minor;
   pricing_model: FrozenTerms['pricingModel'];
@@ -81,6 +82,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     product: productOf(row, lang),
     is_official: row.is_official,
     is_simulated: row.terms.isSimulated,
+    is_own_source: row.terms.isOwnSource,
     currency,
     put_amount: money(row.put_minor),
     consumed: money(row.consumed_minor),
@@ -120,6 +122,7 @@ export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency:
     product: productOf(row, lang),
     is_official: row.is_official,
     is_simulated: row.is_simulated,
+    is_own_source: row.is_own_source,
     currency,
     put_amount: null,
     consumed: null,

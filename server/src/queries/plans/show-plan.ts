@@ -22,6 +22,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     product: { name, type, image_url },
     is_official: offer.is_official,
     is_simulated: offer.terms.is_simulated,
+    is_own_source: offer.terms.is_own_source,
     currency: deps.currency,
     put_amount: null,
     consumed: null,

@@ -47,6 +47,7 @@ export async function readStatistics(
       series: await readSeries(tx, actor, span.from, step, postgresZone(zone), currency),
       running_plans: account.plans,
       is_simulated: account.is_simulated,
+      is_own_source: account.is_own_source,
       has_delivery: account.has_delivery,
       first_steps: stepsOf(account),
       updated_at: span.to.toISOString(),
@@ -183,6 +184,7 @@ interface Account extends Record<Exclude<FirstStep, 'coupon'>, boolean> {
   coupon: boolean | null;
   plans: number;
   is_simulated: boolean;
+  is_own_source: boolean;
   has_delivery: boolean;
 }
 
@@ -195,6 +197,7 @@ async function readAccount(db: ReadDb, { merchantId }: Actor): Promise<Account> 
     select
       (select count(*)::int from plan where merchant_id = ${merchantId} and state in ('matching', 'putting')) as plans,
       exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated,
+      exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isOwnSource' = 'true') as is_own_source,
       exists (select from merchant_rollup where merchant_id = ${merchantId}) as has_delivery,
       case
         when exists (select from coupon c join activity a on a.id = c.activity_id

@@ -21,11 +21,12 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    const { balances, clock, simulated } = await tx.pipeline({
+    const { balances, about } = await tx.pipeline({
       balances: async (part) => await readBalances(part, merchantId),
-      simulated: (part) => part`
-        select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true' limit 1`,
-      clock: (part) => part<{ now: Date }[]>`select now() as now`,
+      about: (part) => part<{ now: Date; is_simulated: boolean; is_own_source: boolean }[]>`
+        select now() as now,
+               exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated,
+               exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isOwnSource' = 'true') as is_own_source`,
     });
     const { startUp, toBeSettled } = await tx.pipeline({
       startUp: async (part) => await readStartUpFunds(part, merchantId, balances),
@@ -34,8 +35,9 @@ export async function readProperty(
     return {
       ...figures(balances, toBeSettled, deps.currency),
       start_up_funds: startUpView(startUp, deps.currency),
-      is_simulated: simulated.length > 0,
-      as_of: (clock[0]?.now ?? new Date()).toISOString(),
+      is_simulated: about[0]?.is_simulated ?? false,
+      is_own_source: about[0]?.is_own_source ?? false,
+      as_of: (about[0]?.now ?? new Date()).toISOString(),
     };
   });
 }
@@ -44,7 +46,7 @@ function figures(
   balances: Balances,
   toBeSettled: ToBeSettled,
   currency: string,
-): Omit<Property, 'start_up_funds' | 'is_simulated' | 'as_of'> {
+): Omit<Property, 'start_up_funds' | 'is_simulated' | 'is_own_source' | 'as_of'> {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const onTheWay = plus(balances.withdrawing, balances.exchanging);
   return {

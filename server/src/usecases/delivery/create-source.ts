@@ -11,6 +11,10 @@ export interface SourceInput {
   publicKey: Buffer;
   /** Its traffic is simulated, which every display of its figures states. */
   isSimulated: boolean;
+  /** The legal name of who counts. */
+  owner: string;
+  /** It belongs to the network, which every display of its figures states too. */
+  isOwn: boolean;
 }
 
 /** Creates a delivery source and returns its id. Refusal: `name_taken`. */
@@ -22,8 +26,8 @@ export async function createSource(
   const sourceId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`
-      insert into delivery_source (id, name, public_key, is_simulated)
-      values (${sourceId}, ${input.name}, ${input.publicKey}, ${input.isSimulated})
+      insert into delivery_source (id, name, public_key, is_simulated, owner, is_own)
+      values (${sourceId}, ${input.name}, ${input.publicKey}, ${input.isSimulated}, ${input.owner}, ${input.isOwn})
       on conflict (name) do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
     await audit(tx, {
@@ -31,7 +35,7 @@ export async function createSource(
       actor: operator.username,
       act: 'source_created',
       object: `source:${sourceId}`,
-      details: { name: input.name, is_simulated: input.isSimulated },
+      details: { name: input.name, is_simulated: input.isSimulated, owner: input.owner, is_own: input.isOwn },
     });
     return { sourceId };
   });

@@ -94,7 +94,17 @@ const things: Readonly<Record<ThingKind, Thing>> = {
     find: async (db, named) => await findNamed(db, 'delivery_source', named),
     row: ['delivery_source', 'id'],
     read: readSource,
-    fields: ['source_id', 'name', 'is_simulated', 'is_paused', 'public_key', 'rotated_at', 'revision'],
+    fields: [
+      'source_id',
+      'name',
+      'is_simulated',
+      'owner',
+      'is_own',
+      'is_paused',
+      'public_key',
+      'rotated_at',
+      'revision',
+    ],
   },
   withdrawal: { find: findWithdrawalId, row: ['withdrawal', 'id'], read: readWithdrawal },
 };

@@ -8,7 +8,7 @@ import type { World } from './use-world.ts';
 /** An offer with a product, an owner and a source of its own. */
 async function makeOffer({ act }: World, name: string) {
   const { owner } = await act(op.owners.create, { name: `Owner of ${name}` });
-  const key = { public_key: newPublicKey(), is_simulated: true };
+  const key = { public_key: newPublicKey(), owner: 'Adserve Ltd', is_own: true, is_simulated: true };
   const { source } = await act(op.sources.create, { name: `Source of ${name}`, ...key });
   const film = { type: 'video', name: en('A film'), description: en('About a film.') } as const;
   const { product } = await act(op.products.create, {

@@ -21,6 +21,8 @@ const terms = {
   lock_seconds: 0,
   settle_seconds: 0,
   is_simulated: true,
+  source_owner: 'Adserve Ltd',
+  is_own_source: false,
 } satisfies Offer['terms'];
 
 function coupon(id: string, change: Partial<UsableCoupon>): UsableCoupon {

@@ -95,6 +95,7 @@ function OfferBands({ offer }: { offer: Offer }) {
         <div className={styles.chips}>
           {offer.is_official && <Chip tone="outline">{t('official')}</Chip>}
           {terms.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+          {terms.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
         </div>
       </Band>
       <OfferSums offer={offer} />

@@ -35,6 +35,7 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
         <PlanStatus state={plan.state} />
         {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
         {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+        {plan.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
       </CardChips>
       <Figures plan={plan} />
       {plan.state !== 'wait_put' && plan.state !== 'settled' && plan.state !== 'put_failed' && (

@@ -51,6 +51,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <PlanStatus state={plan.state} />
         {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
         {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+        {plan.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
         {plan.can_stop && (
           <Button className={styles.stop} look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
             {t('detail.stop')}

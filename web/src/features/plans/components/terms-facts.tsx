@@ -51,6 +51,11 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
         value: terms.settle_seconds > 0 ? t('settleText', duration(terms.settle_seconds)) : t('settleAtOnce'),
       },
       { key: 'owed', label: t('owed'), value: t('owedText', duration(limits.owedConversionDays * 86_400)) },
+      {
+        key: 'source',
+        label: t('source'),
+        value: terms.is_own_source ? t('ownSource', { name: terms.source_owner }) : terms.source_owner,
+      },
       { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
     ];
     return lines.filter((line) => line !== false);

@@ -121,6 +121,7 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
           <>
             {range === undefined ? t('profitAll') : t('profit', { range })}
             {statistics.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+            {statistics.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
           </>
         }
         amount={statistics.totals.profit}

@@ -25,6 +25,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
           <>
             {t('total')}
             {property.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+            {property.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
           </>
         }
         amount={property.total_assets}
