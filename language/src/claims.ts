@@ -1,6 +1,6 @@
 /**
  * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate per time. A
- * text is searched for the words of its language and of English; the English one, which stands in for every other, for those of
+ * text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
  * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
  */
 import { languageCodes } from '@placard/contract';

@@ -93,7 +93,8 @@ export function createSamples(code: LanguageCode): (text: string) => readonly st
 
 /** Every text of a language by its key: `app.wallet.title`, `server.reasons.plan_not_found`. */
 export async function textsOf(language: Language): Promise<Map<string, string>> {
-  const { app, demo, ...others } = language;
+  // The claims are patterns, not texts.
+  const { app, demo, claims: _claims, ...others } = language;
   return new Map(flatten({ app: await app(), demo: await demo(), ...others }, ''));
 }
 

@@ -32,7 +32,7 @@ create table delivery_source (
   -- Ed25519, raw 32 bytes: the server can check a signature but never make one.
   public_key  bytea not null check (length(public_key) = 32),
   is_simulated boolean not null,
-  -- The legal name of who counts, and whether that is the network itself. Neither changes: another owner is another source.
+  -- Whoever counts, by their legal name, and whether that is the network itself. Neither changes: another owner is another source.
   owner       text not null,
   is_own      boolean not null,
   is_paused   boolean not null default false,

@@ -8,7 +8,7 @@ import * as o from '../fields.ts';
 const source = v.object({
   source_id: f.id,
   name: v.string(),
-  /** The legal name of who counts; `is_own`: the network itself. */
+  /** Whoever counts, by their legal name; `is_own`: the network itself. */
   owner: v.string(),
   is_own: v.boolean(),
   is_simulated: v.boolean(),

@@ -19,7 +19,7 @@ export interface FrozenTerms {
   settleSeconds: number;
   sourceId: string;
   isSimulated: boolean;
-  /** The legal name of who counts, and whether that is the network itself. */
+  /** Whoever counts, by their legal name, and whether that is the network itself. */
   sourceOwner: string;
   isOwnSource: boolean;
 }

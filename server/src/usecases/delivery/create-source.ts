@@ -11,7 +11,7 @@ export interface SourceInput {
   publicKey: Buffer;
   /** Its traffic is simulated, which every display of its figures states. */
   isSimulated: boolean;
-  /** The legal name of who counts. */
+  /** Whoever counts, by their legal name. */
   owner: string;
   /** It belongs to the network, which every display of its figures states too. */
   isOwn: boolean;
