@@ -1554,6 +1554,9 @@ create table setting (
   updated_by text not null,
   updated_at timestamp(3) with time zone not null default now(),
   revision integer not null default 1,
+  value_before jsonb,
+  holds_from timestamp(3) with time zone,
+  constraint setting_check CHECK (((value_before IS NULL) = (holds_from IS NULL))),
   constraint setting_pkey PRIMARY KEY (key)
 );
 CREATE TRIGGER setting_revision BEFORE UPDATE ON public.setting FOR EACH ROW EXECUTE FUNCTION bump_revision();

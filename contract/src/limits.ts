@@ -64,6 +64,8 @@ export const limits = {
   proposalMs: 7 * 86_400_000,
   /** How long a rejected decision of before a dispute’s end keeps it open. */
   exchangeVetoMs: 30 * 86_400_000,
+  /** From the announcement of worse terms until they hold (product.md section 1). */
+  termsNoticeMs: 14 * 86_400_000,
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,

@@ -32,6 +32,8 @@ export interface ParamTypes {
   /** A whole number whose sign matters: `+1`. */
   signed_count: number;
   count: number;
+  /** Basis points. */
+  rate: number;
   /** `29 days`. */
   days: number;
   /** ISO 8601 in UTC. */
@@ -91,6 +93,9 @@ export const notificationTemplates = {
   state_changed: { state: 'account_state', note: 'note' },
   feedback_answered: { topic: 'text' },
   membership_refunded: { amount: 'amount', unused: 'days' },
+  /** Until `holds_from` the terms of today hold. */
+  withdrawal_terms_change: { holds_from: 'instant', rate: 'rate', minimum: 'amount' },
+  levels_change: { holds_from: 'instant' },
 } as const satisfies Record<string, Record<string, ParamKind>>;
 
 export type NotificationTemplate = keyof typeof notificationTemplates;
@@ -131,6 +136,8 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   state_changed: 'account',
   feedback_answered: 'account',
   membership_refunded: 'money',
+  withdrawal_terms_change: 'money',
+  levels_change: 'account',
 };
 
 /** The values that a template takes. */

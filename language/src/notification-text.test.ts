@@ -13,6 +13,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   change: amountParam(toMinor(-620n), 'USD'),
   signed_count: 1,
   count: 2_000,
+  rate: 250,
   days: 29,
   instant: '2026-11-30T23:30:00.000Z',
   end_reason: 'no_delivery',

@@ -58,6 +58,7 @@ const writers: ParamWriters = {
   change: (value, _texts, formats) => formats.money(decimalOf(value), value.currency, { sign: 'always' }),
   signed_count: (value, _texts, formats) => formats.amount(String(value), { sign: 'always' }),
   count: (value, _texts, formats) => formats.count(value),
+  rate: (value, _texts, formats) => formats.percent(value),
   days: (value, _texts, formats) => formats.days(value),
   instant: (value, _texts, formats) => formats.date(value, 'instant'),
   end_reason: writeWord,

@@ -154,7 +154,11 @@ create table setting (
   value      jsonb not null,
   updated_by text not null,
   updated_at timestamptz(3) not null default now(),
-  revision   integer not null default 1
+  revision   integer not null default 1,
+  -- Worse terms hold from a later date; until then what held before.
+  value_before jsonb,
+  holds_from timestamptz(3),
+  check ((value_before is null) = (holds_from is null))
 );
 create trigger setting_revision before update on setting for each row execute function bump_revision();
 

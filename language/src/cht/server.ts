@@ -239,6 +239,14 @@ export const server: ServerTexts = {
       credit_changed: { title: '信譽分數有變動', body: '您的信譽分數變動 {change}，目前為 {score}：{cause}。{note}' },
       state_changed: { title: '帳戶狀態已變更', body: '您的帳戶狀態目前為：{state}。{note}' },
       feedback_answered: { title: '您的意見已有回覆', body: '您的意見「{topic}」已有回覆，請到意見回饋查看。' },
+      withdrawal_terms_change: {
+        title: '提領條件將變更',
+        body: '自 {holds_from} 起，提領手續費為 {rate}，最低金額為 {minimum}。在此之前，您可依目前條件提領。',
+      },
+      levels_change: {
+        title: '商店等級將變更',
+        body: '自 {holds_from} 起，商店等級適用新的手續費和上限。在此之前仍依目前標準。此前投放的計畫手續費不變。',
+      },
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },
     words: {

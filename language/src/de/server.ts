@@ -276,6 +276,14 @@ export const server: ServerTexts = {
         title: 'Wir haben Ihr Feedback beantwortet',
         body: 'Wir haben Ihr Feedback „{topic}“ beantwortet. Öffnen Sie das Feedback, um die Antwort zu lesen.',
       },
+      withdrawal_terms_change: {
+        title: 'Die Bedingungen für Auszahlungen ändern sich',
+        body: 'Ab {holds_from} kostet eine Auszahlung {rate}, der Mindestbetrag ist {minimum}. Bis dahin gelten die heutigen Bedingungen, zu denen Sie auszahlen können.',
+      },
+      levels_change: {
+        title: 'Die Shop-Stufen ändern sich',
+        body: 'Ab {holds_from} gelten für die Shop-Stufen andere Gebühren und Grenzen. Bis dahin gelten die heutigen. Vorher geschaltete Pläne behalten ihre Gebühr.',
+      },
       membership_refunded: {
         title: 'Ihre Mitgliedschaft wurde gekündigt',
         body: 'Wir haben {amount} auf Ihr verfügbares Guthaben erstattet. Nicht genutzt: {unused}.',

@@ -265,6 +265,14 @@ export const server: ServerTexts = {
         title: 'We answered your feedback',
         body: 'We answered your feedback “{topic}”. Open feedback to read the answer.',
       },
+      withdrawal_terms_change: {
+        title: 'Withdrawal terms will change',
+        body: 'From {holds_from} a withdrawal costs {rate}, and the minimum is {minimum}. Until then today’s terms apply, and you can withdraw on them.',
+      },
+      levels_change: {
+        title: 'Shop levels will change',
+        body: 'From {holds_from} other fees and limits apply to shop levels. Until then today’s apply. Plans that you put before keep their fee.',
+      },
       membership_refunded: {
         title: 'Your membership was cancelled',
         body: 'We refunded {amount} to your available funds, for {unused} that you did not use.',

@@ -272,6 +272,14 @@ export const server: ServerTexts = {
         title: 'Nous avons répondu à votre retour',
         body: 'Nous avons répondu à votre retour « {topic} ». Ouvrez vos retours pour lire la réponse.',
       },
+      withdrawal_terms_change: {
+        title: 'Les conditions de retrait vont changer',
+        body: 'À partir du {holds_from}, un retrait coûtera {rate} et le minimum sera de {minimum}. D’ici là, les conditions actuelles s’appliquent à vos retraits.',
+      },
+      levels_change: {
+        title: 'Les niveaux de boutique vont changer',
+        body: 'À partir du {holds_from}, d’autres frais et limites s’appliqueront aux niveaux de boutique. D’ici là, rien ne change. Les plans lancés avant gardent leurs frais.',
+      },
       membership_refunded: {
         title: 'Votre adhésion a été résiliée',
         body: 'Nous avons remboursé {amount} sur vos fonds disponibles. Durée non utilisée : {unused}.',

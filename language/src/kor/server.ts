@@ -263,6 +263,14 @@ export const server: ServerTexts = {
         title: '보내신 의견에 답변했습니다',
         body: '보내신 의견 “{topic}”에 답변했습니다. 의견 보내기에서 답변을 읽을 수 있습니다.',
       },
+      withdrawal_terms_change: {
+        title: '출금 조건이 바뀝니다',
+        body: '출금 조건이 바뀝니다. 수수료: {rate}. 최소 금액: {minimum}. 적용 시작: {holds_from}. 그때까지는 현재 조건으로 출금할 수 있습니다.',
+      },
+      levels_change: {
+        title: '상점 등급이 바뀝니다',
+        body: '상점 등급의 수수료와 한도가 바뀝니다. 적용 시작: {holds_from}. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
+      },
       membership_refunded: {
         title: '멤버십이 해지되었습니다',
         body: '사용하지 않은 {unused}에 해당하는 {amount} 금액을 사용 가능 금액으로 환불했습니다.',

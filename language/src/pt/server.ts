@@ -274,6 +274,14 @@ export const server: ServerTexts = {
         title: 'Respondemos ao seu feedback',
         body: 'Respondemos ao seu feedback “{topic}”. Abra Feedback para ler a resposta.',
       },
+      withdrawal_terms_change: {
+        title: 'As condições de saque vão mudar',
+        body: 'A partir de {holds_from}, um saque custará {rate} e o mínimo será de {minimum}. Até lá, você pode sacar nas condições atuais.',
+      },
+      levels_change: {
+        title: 'Os níveis da loja vão mudar',
+        body: 'A partir de {holds_from}, outras tarifas e outros limites valerão para os níveis da loja. Até lá, valem os atuais. Os planos veiculados antes mantêm sua tarifa.',
+      },
       membership_refunded: {
         title: 'Sua assinatura foi cancelada',
         body: 'Reembolsamos {amount} no seu saldo disponível por {unused} sem uso.',

@@ -272,6 +272,14 @@ export const server: ServerTexts = {
         title: 'Respondimos a su comentario',
         body: 'Respondimos a su comentario “{topic}”. Abra Comentarios para leer la respuesta.',
       },
+      withdrawal_terms_change: {
+        title: 'Cambiarán las condiciones de retiro',
+        body: 'A partir del {holds_from}, un retiro costará {rate} y el mínimo será de {minimum}. Hasta entonces puede retirar con las condiciones actuales.',
+      },
+      levels_change: {
+        title: 'Cambiarán los niveles de tienda',
+        body: 'A partir del {holds_from} se aplicarán otras comisiones y otros límites a los niveles de tienda. Hasta entonces valen los actuales. Los planes que lance antes conservan su comisión.',
+      },
       membership_refunded: {
         title: 'Se canceló su membresía',
         body: 'Reembolsamos {amount} en su saldo disponible por {unused} sin usar.',

@@ -268,6 +268,14 @@ export const server: ServerTexts = {
         title: 'Chúng tôi đã trả lời góp ý của bạn',
         body: 'Chúng tôi đã trả lời góp ý “{topic}” của bạn. Mở mục Góp ý để đọc.',
       },
+      withdrawal_terms_change: {
+        title: 'Điều kiện rút tiền sẽ thay đổi',
+        body: 'Từ {holds_from}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}. Trước thời điểm đó, bạn vẫn có thể rút theo điều kiện hiện tại.',
+      },
+      levels_change: {
+        title: 'Cấp cửa hàng sẽ thay đổi',
+        body: 'Từ {holds_from}, các cấp cửa hàng có mức phí và giới hạn khác. Trước thời điểm đó, mức hiện tại vẫn áp dụng. Kế hoạch chạy trước đó giữ nguyên mức phí.',
+      },
       membership_refunded: {
         title: 'Gói thành viên của bạn đã được hủy',
         body: 'Chúng tôi đã hoàn {amount} vào số dư khả dụng cho {unused} bạn chưa dùng.',

@@ -227,6 +227,14 @@ export const server: ServerTexts = {
       credit_changed: { title: '信用分有变动', body: '您的信用分变动 {change}，现为 {score}：{cause}。{note}' },
       state_changed: { title: '账户状态已变更', body: '您的账户状态现为：{state}。{note}' },
       feedback_answered: { title: '您的反馈已有答复', body: '您的反馈“{topic}”已答复，可在意见反馈中查看。' },
+      withdrawal_terms_change: {
+        title: '提现条件将变更',
+        body: '自 {holds_from} 起，提现手续费为 {rate}，最低金额为 {minimum}。在此之前，您可按当前条件提现。',
+      },
+      levels_change: {
+        title: '店铺等级将变更',
+        body: '自 {holds_from} 起，店铺等级适用新的手续费和限额。在此之前仍按当前标准。此前投放的计划手续费不变。',
+      },
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },
     words: {

@@ -58,11 +58,14 @@ const defaultSettings: Settings = {
 
 /** Returns all current settings. A stored value that no longer fits its shape falls back to the default. */
 export async function readSettings(db: ReadDb): Promise<Settings> {
-  const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
+  const rows = await db<{ key: string; value: unknown }[]>`select key, ${valueInForce(db)} as value from setting`;
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const keys = Object.keys(settingSchemas) as SettingKey[];
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as unknown as Settings;
 }
+
+/** The column of `setting` that holds now: worse terms do only from their date on. */
+export const valueInForce = (db: ReadDb) => db`case when holds_from > now() then value_before else value end`;
 
 /** Returns one setting from its stored value, or its default when that is missing or invalid. */
 export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {

@@ -118,7 +118,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   reset_code: 'insert, update (expires_at, used_at, tries)',
   schema_migration: null,
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',
-  setting: 'insert, update (value, updated_by, updated_at)',
+  setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
   ticket: 'insert, update (used_at), delete',
   withdrawal: 'insert, update (state, reason, reference)',
   withdrawal_transition: 'insert',

@@ -8,6 +8,9 @@ import { settingKeys } from '../settings.ts';
 const setting = v.object({
   key: v.picklist(settingKeys),
   value: v.unknown(),
+  /** Worse terms for merchants hold only from this date on; until then `value_before` does. Null without. */
+  holds_from: f.instantOrNull,
+  value_before: v.unknown(),
   updated_by: v.nullable(v.string()),
   updated_at: f.instantOrNull,
   revision: f.count,
@@ -15,6 +18,8 @@ const setting = v.object({
 const exampleSetting = {
   key: 'withdrawal' as const,
   value: { feeBps: 100, minimum: '1.00' },
+  holds_from: null,
+  value_before: null,
   updated_by: null,
   updated_at: null,
   revision: 1,
@@ -35,7 +40,8 @@ export const showSettings = defineOperatorCall({
 export const setSetting = defineOperatorCall({
   name: 'settings.set',
   summary: 'Change a setting',
-  description: 'The value replaces the whole setting and must match its schema. Frozen terms of plans do not change.',
+  description:
+    'The value replaces the whole setting and must match its schema. Frozen terms of plans do not change. A higher fee or minimum of withdrawals, and levels that are worse for anybody, hold 14 days later and are announced to all merchants.',
   request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown(), ...o.seen }),
   fields: { key: 'Which one.', value: 'Its new value as JSON.', ...o.seenFields },
   response: v.object({ setting }),

@@ -4,27 +4,43 @@ import type { OperatorCalls, OperatorResponse, SettingKey } from '@placard/contr
 import type { ReadDb } from '../../database/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../context/settings.ts';
+import { settingOf } from '../../context/settings.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { Page, PageInput } from './page.ts';
 
 type Setting = OperatorResponse<OperatorCalls['settings']['set']>['setting'];
 type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
 
-/** Returns all settings, or one, each with its last editor and time. */
+interface SettingRow {
+  key: string;
+  value: unknown;
+  value_before: unknown;
+  holds_from: Date | null;
+  updated_by: string;
+  updated_at: Date;
+  revision: number;
+}
+
+/** Returns all settings, or one, each with its last editor and time, and what holds until an announced change does. */
 export async function listSettings(db: ReadDb, key: SettingKey | undefined): Promise<Setting[]> {
-  const settings = await readSettings(db);
-  const rows = await db<
-    { key: string; updated_by: string; updated_at: Date; revision: number }[]
-  >`select key, updated_by, updated_at, revision from setting`;
-  const authors = new Map(rows.map((row) => [row.key, row]));
-  return (key ? [key] : settingKeys).map((name) => ({
-    key: name,
-    value: settings[name],
-    updated_by: authors.get(name)?.updated_by ?? null,
-    updated_at: authors.get(name)?.updated_at.toISOString() ?? null,
-    revision: authors.get(name)?.revision ?? 0,
-  }));
+  const rows = await db<SettingRow[]>`
+    select key, value, updated_by, updated_at, revision,
+           case when holds_from > now() then value_before end as value_before,
+           case when holds_from > now() then holds_from end as holds_from
+    from setting`;
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  return (key ? [key] : settingKeys).map((name) => {
+    const row = stored.get(name);
+    return {
+      key: name,
+      value: settingOf(name, row?.value),
+      value_before: row?.value_before ?? null,
+      holds_from: row?.holds_from?.toISOString() ?? null,
+      updated_by: row?.updated_by ?? null,
+      updated_at: row?.updated_at.toISOString() ?? null,
+      revision: row?.revision ?? 0,
+    };
+  });
 }
 
 interface ContentRow {

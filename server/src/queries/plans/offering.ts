@@ -8,7 +8,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { freeEscrow } from '../../ledger/balances.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { settingOf } from '../../context/settings.ts';
+import { settingOf, valueInForce } from '../../context/settings.ts';
 
 interface OfferingRow {
   id: string;
@@ -133,7 +133,7 @@ async function readOffering(
            o.escrow_floor_minor, o.matching_seconds, o.flight_seconds, o.grace_seconds, o.lock_seconds, o.settle_seconds,
            o.source_id, s.is_simulated, s.owner as source_owner, s.is_own as is_own_source, clock_timestamp() as now,
            m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
-           (select value from setting where key = 'levels') as levels
+           (select ${valueInForce(db)} from setting where key = 'levels') as levels
     from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
          cross join merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
     where g.offering_no = ${offeringNo} and m.id = ${merchantId}

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
-import { fieldErrors, parseAmount } from '@placard/contract';
+import { fieldErrors, limits, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
+import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
 import type { Deps } from '../../context/deps.ts';
+import { settingAmount, settingOf, valueInForce } from '../../context/settings.ts';
+import { isWorse } from '../../domain/wallet/worse-terms.ts';
 import { lookAtOwed } from '../conversions/look-at-owed.ts';
+import { newId } from '../../platform/ids.ts';
 import { invalidFields } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Replaces a setting after checking its shape and the deployment's currency; the audit log keeps the previous value. Refusal:
@@ -23,11 +30,19 @@ export async function setSetting(
   if (key === 'second_person') checkOver(checked as Settings['second_person']);
   if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
   await inTransaction(deps.sql, async (tx) => {
-    const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
+    const [before] = await tx<StoredSetting[]>`
+      select value, ${valueInForce(tx)} as in_force, holds_from > now() as is_announced, holds_from
+      from setting where key = ${key} for update`;
+    const notice = await noticeOf(tx, key, before, checked, deps.currency);
     // As text: a null here is JSON's, not the absence of a value.
     await tx`
-      insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username})
-      on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
+      insert into setting (key, value, updated_by, value_before, holds_from)
+      values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username},
+              ${notice && JSON.stringify(notice.before)}::text::jsonb, ${notice && notice.from})
+      on conflict (key) do update
+        set value = excluded.value, updated_by = excluded.updated_by, updated_at = now(),
+            value_before = excluded.value_before, holds_from = excluded.holds_from`;
+    if (notice) await announce(tx, key, checked, notice.from, deps.currency);
     if (key === 'delivery_bounds') await lookAtOwed(tx, deps, {});
     await audit(tx, {
       actorKind: 'operator',
@@ -37,6 +52,59 @@ export async function setSetting(
       details: { from: before ? JSON.stringify(before.value) : null, to: JSON.stringify(checked) },
     });
   });
+}
+
+interface StoredSetting {
+  value: unknown;
+  in_force: unknown;
+  is_announced: boolean | null;
+  holds_from: Date | null;
+}
+
+/**
+ * What holds until when, where the new value is worse for merchants than what holds now: money that is there already can leave on
+ * the terms of today. A change of what is announced keeps its date unless it is worse still. Null where it holds at once.
+ */
+async function noticeOf<Key extends SettingKey>(
+  tx: Tx,
+  key: Key,
+  stored: StoredSetting | undefined,
+  to: Settings[Key],
+  currency: string,
+): Promise<{ before: Settings[Key]; from: Date } | null> {
+  const before = settingOf(key, stored?.in_force);
+  if (!isWorse(key, before, to, currency)) return null;
+  const { now, has_merchants: hasMerchants } = theRow(
+    await tx<
+      { now: Date; has_merchants: boolean }[]
+    >`select now() as now, exists (select from merchant) as has_merchants`,
+  );
+  if (!hasMerchants) return null;
+  const isEased = stored?.is_announced === true && !isWorse(key, settingOf(key, stored.value), to, currency);
+  const from = isEased ? stored.holds_from : null;
+  return { before, from: from ?? new Date(now.getTime() + limits.termsNoticeMs) };
+}
+
+async function announce(
+  tx: Tx,
+  key: SettingKey,
+  value: Settings[SettingKey],
+  from: Date,
+  currency: string,
+): Promise<void> {
+  const to = { merchantId: null, cause: `terms_change:${newId()}`, category: 'announcement' } as const;
+  const holdsFrom = from.toISOString();
+  if (key === 'levels') {
+    await notify(tx, { ...to, template: 'levels_change', params: { holds_from: holdsFrom } });
+    return;
+  }
+  const { feeBps, minimum } = value as Settings['withdrawal'];
+  const params = {
+    holds_from: holdsFrom,
+    rate: feeBps,
+    minimum: amountParam(settingAmount(minimum, currency), currency),
+  };
+  await notify(tx, { ...to, template: 'withdrawal_terms_change', params });
 }
 
 function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {

@@ -1,7 +1,7 @@
 /** Acts on offers, offerings, agents and settings: the origin of a put's terms. */
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
-import { wire } from '../arithmetic.ts';
+import { least, wire } from '../arithmetic.ts';
 import { isRunning, merchantOf } from '../rules-wallet.ts';
 import { stopPlan } from '../rules-plans.ts';
 import { byId, byNo, decide } from '../world.ts';
@@ -237,16 +237,22 @@ export const unfollow = byMerchant(({ act, merchant }) =>
   }),
 );
 
-/** Settings that affect money: withdrawal fees, the terms of levels, the price of membership. */
+/**
+ * Settings that affect money: withdrawal fees, the terms of levels, the price of membership. None is worse for merchants: those
+ * hold only after their notice, which `server/test/operators/acts/texts.ts` tests.
+ */
 export const setSetting: Builder = (context, { which, amount }) => {
-  const [feeBps, step] = [[100, 0, 333][amount % 3] ?? 100, BigInt(amount % 5)];
+  const step = BigInt(amount % 5);
+  const { withdrawalTerms, levels: levelsBefore } = context.world;
+  const feeBps = Math.min([100, 0, 33][amount % 3] ?? 100, withdrawalTerms.feeBps);
+  const secondFrom = least(100_00n * (1n + step), levelsBefore[1]?.fromVolume ?? 0n);
   const choice = which % 3;
   const levels = [
     { level: 1, fromVolume: 0n, plansAtOnce: 3, feeBps: 500 },
-    { level: 2, fromVolume: 100_00n * (1n + step), plansAtOnce: 5, feeBps: 450 },
-    { level: 3, fromVolume: 1_000_00n, plansAtOnce: 10, feeBps: 333 },
+    { level: 2, fromVolume: secondFrom, plansAtOnce: 5, feeBps: 450 },
+    { level: 3, fromVolume: 1_000_00n, plansAtOnce: 50, feeBps: 277 },
   ];
-  const minimum = 1_00n + step;
+  const minimum = least(1_00n - step, withdrawalTerms.minimum);
   const price = 30_00n + step;
   const days = 30 + Number(step);
   const setting = [

@@ -1,3 +1,4 @@
+import { readSettings } from '../../../src/context/settings.ts';
 import { sendFeedback } from '../../../src/usecases/support/send-feedback.ts';
 import { newPublicKey } from '../../support/signed-delivery.ts';
 import { expect } from 'vitest';
@@ -54,6 +55,7 @@ export async function changeSettings({ api, act }: World): Promise<void> {
   expect((await act(op.settings.show, { key: 'withdrawal' })).list).toMatchObject([
     { value: { feeBps: 150, minimum: '2.00' }, updated_by: 'colleague' },
   ]);
+  await worseTermsComeWithNotice({ api, act } as World);
   await act(op.settings.set, { key: 'audience_reach', value: null });
   expect((await act(op.settings.show, {})).list.length).toBeGreaterThan(5);
   const level = { level: 1, fromVolume: '0', plansAtOnce: 3, feeBps: 500 };
@@ -94,4 +96,30 @@ export async function changeSources(world: World): Promise<void> {
     public_key: key,
   });
   expect((await act(op.sources.list, {})).list.length).toBeGreaterThan(1);
+}
+
+/** Until the notice has passed, money leaves on the terms of before; better ones hold at once. */
+async function worseTermsComeWithNotice({ api, act }: World): Promise<void> {
+  const { sql } = api.deps;
+  await sql`delete from setting where key in ('withdrawal', 'levels')`;
+  const inForce = async () => (await readSettings(sql)).withdrawal;
+  const set = async (feeBps: number, minimum: string) =>
+    (await act(op.settings.set, { key: 'withdrawal', value: { feeBps, minimum } })).setting;
+  const worse = await set(200, '1.00');
+  expect(worse).toMatchObject({ value: { feeBps: 200 }, value_before: { feeBps: 100 } });
+  const noticeMs = Date.parse(worse.holds_from ?? '') - Date.parse(worse.updated_at ?? '');
+  expect(Math.round(noticeMs / 86_400_000)).toBe(14);
+  expect(await inForce()).toMatchObject({ feeBps: 100 });
+  const [told] = await sql<{ params: object }[]>`
+    select params from notification where template = 'withdrawal_terms_change' and merchant_id is null
+    order by published_at desc, id desc limit 1`;
+  expect(told?.params).toEqual({ holds_from: worse.holds_from, rate: 200, minimum: { minor: '100', currency: 'USD' } });
+  expect((await set(150, '1.00')).holds_from, 'what eases the announced terms keeps their date').toBe(worse.holds_from);
+  await sql`update setting set holds_from = now() where key = 'withdrawal'`;
+  expect(await inForce()).toMatchObject({ feeBps: 150 });
+  expect(await set(50, '0.50')).toMatchObject({ holds_from: null, value_before: null });
+  expect(await inForce()).toMatchObject({ feeBps: 50 });
+  const levels = [{ level: 1, fromVolume: '0', plansAtOnce: 3, feeBps: 500 }];
+  const fewer = await act(op.settings.set, { key: 'levels', value: levels });
+  expect(fewer.setting.holds_from, 'whoever reached a higher level would lose it').not.toBeNull();
 }
