@@ -5,7 +5,6 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
-import { letAppIn } from '../../src/postgres/app-user.ts';
 import { fundNetwork } from './records.ts';
 import { sumNobody, waitForNoPayee } from './settings.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';
@@ -36,7 +35,6 @@ async function createTemplate(clusterUrl: string): Promise<void> {
   await sql.end();
   const url = databaseUrl(clusterUrl, 'template_placard');
   await migrate(url);
-  await letAppIn(url);
   const template = postgres(url, { max: 1 });
   await waitForNoPayee(template);
   await sumNobody(template);

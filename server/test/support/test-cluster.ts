@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '../../src/postgres/account.ts';
+import { letAppIn } from '../../src/postgres/app-user.ts';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded.ts';
 import { readPostmaster } from '../../src/postgres/postmaster.ts';
 import { identifyProcess } from '../../src/postgres/process-identity.ts';
@@ -26,7 +27,7 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Starts one, after removing those of killed runs. */
+/** Starts one that servers can log in to, after removing those of killed runs. */
 export async function startTestCluster(): Promise<TestCluster> {
   removeLeftovers();
   const homeDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -36,8 +37,10 @@ export async function startTestCluster(): Promise<TestCluster> {
     log: () => undefined,
     settings: fastSettings,
   });
+  const url = databaseUrl(cluster.url, 'postgres');
+  await letAppIn(url);
   return {
-    url: databaseUrl(cluster.url, 'postgres'),
+    url,
     stop: async () => {
       await cluster.stop();
       rmSync(homeDir, { recursive: true, force: true });
