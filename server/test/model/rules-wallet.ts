@@ -106,8 +106,9 @@ export function walletOf(world: World, merchant: Merchant): Record<string, strin
     'start_up_funds.unused': wire(merchant.startUpCredit),
     'start_up_funds.working': wire(merchant.advanced - merchant.startUpCredit),
     carried_reversals: wire(carriedTotal(merchant)),
-    // Every source of the stories is simulated.
+    // Every source of the stories is simulated, and none is the network’s own.
     is_simulated: String(world.plans.some(({ merchantNo }) => merchantNo === merchant.no)),
+    is_own_source: 'false',
   };
 }
 
