@@ -67,7 +67,7 @@ describe('a notification', () => {
   it('has words for a device that did not name itself', () => {
     const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
     expect(body('en')).toContain('on a new device (type unknown).');
-    expect(body('zh')).toContain('未知设备');
+    expect(body('zh')).toContain('在新设备（型号未知）上');
   });
 
   it('shows a loss as plainly as a gain', () => {

@@ -171,7 +171,7 @@ export const server: ServerTexts = {
         body: '银行退回了提现 {withdrawal_no}：{reason}。{amount} 已退回可用资金。',
       },
       payout_account_changed: {
-        title: '已设置新的收款账户',
+        title: '已添加新的收款账户',
         body: '提现将汇往尾号 {account_end} 的账户。如非本人操作，请联系客服。',
       },
       transaction_password_changed: {
@@ -199,12 +199,12 @@ export const server: ServerTexts = {
         body: '您的手机号已修改。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
       },
       contact_restored: {
-        title: '联系方式已恢复',
-        body: '您的邮箱或手机号已恢复为最近一次修改前的。如非本人操作，请修改登录密码并联系客服。',
+        title: '已恢复您之前的联系方式',
+        body: '您的邮箱或手机号已恢复为最近一次修改前的内容。如非本人操作，请修改登录密码并联系客服。',
       },
       new_device: {
-        title: '账户在新设备上登录',
-        body: '您的账户在一台新设备上登录：{device}。如非本人操作，请修改登录密码并退出其他设备。',
+        title: '您的账户在新设备上登录',
+        body: '有人在新设备（{device}）上登录了您的账户。如非本人操作，请修改登录密码并退出其他设备。',
       },
       password_reset: {
         title: '密码已重置',
@@ -223,7 +223,7 @@ export const server: ServerTexts = {
         title: '您收到启动资金',
         body: '{amount} 启动资金可用于投放计划。投放时优先使用，从您的收入中归还，不会动用您的自有资金。',
       },
-      correction_recorded: { title: '余额已更正', body: '可用资金经更正变动 {amount}。原因：{reason}。' },
+      correction_recorded: { title: '余额已更正', body: '我们更正了可用资金，变动 {amount}。原因：{reason}。' },
       credit_changed: { title: '信用分有变动', body: '您的信用分变动 {change}，现为 {score}：{cause}。{note}' },
       state_changed: { title: '账户状态已变更', body: '您的账户状态现为：{state}。{note}' },
       feedback_answered: { title: '您的反馈已有答复', body: '您的反馈“{topic}”已答复，可在意见反馈中查看。' },
@@ -238,7 +238,7 @@ export const server: ServerTexts = {
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },
     words: {
-      unknown_device: '未知设备',
+      unknown_device: '型号未知',
       no_delivery: '未能及时匹配到广告位',
       stopped_by_merchant: '您停止了计划',
       put_consumed: '投放金额已用完',
@@ -298,7 +298,7 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard：重置登录密码',
-      body: '您的重置码是 {code}\n\n24 小时内有效，仅可使用一次，请在应用的“忘记密码”中输入。Placard 工作人员绝不会向您索要。\n\n如非本人操作，请忽略此邮件，密码不会改变。\n',
+      body: '您的重置码是 {code}\n\n24 小时内有效，仅可使用一次，请在应用的“忘记密码？”中输入。Placard 工作人员绝不会向您索要。\n\n如非本人操作，请忽略此邮件，密码不会改变。\n',
     },
     transaction: {
       subject: 'Placard：重置交易密码',

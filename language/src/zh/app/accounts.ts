@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: '只能用英文字母、数字和 -_.，并以字母或数字开头。',
     nickname: '昵称',
     password: '密码',
-    passwordHelp: '至少 {limit}\u00a0个字符，几个词连在一起更好记。',
+    passwordHelp: '至少 {limit}\u00a0个字符，几个互不相关的词更好记。',
     confirmPassword: '确认密码',
     passwordsDiffer: '两次输入的密码不一致。',
     email: '邮箱',
@@ -37,9 +37,9 @@ export const accounts: Area<'accounts'> = {
     submit: '注册',
     costsNothing: '注册免费。',
     haveAccount: '已有账户，去登录',
-    termsFailed: '条款未能加载，暂时无法注册。',
+    termsFailed: '条款未能加载，请阅读后再注册。',
   },
-  entry: { checking: '正在进入您的账户…', failed: '无法进入您的账户。' },
+  entry: { checking: '正在加载您的账户…', failed: '您的账户加载失败。' },
   welcome: {
     title: '开通广告账户',
     lead: '用自有资金投放广告计划，每个计划的消耗与收入一目了然，结算后即可提现。',
@@ -64,10 +64,10 @@ export const accounts: Area<'accounts'> = {
     done: '密码已修改，请重新登录。',
   },
   reset: {
-    title: { login: '忘记登录密码', transaction: '忘记交易密码' },
+    title: { login: '重置登录密码', transaction: '重置交易密码' },
     lead: {
       login: '请输入用户名获取重置码，再用它设置新密码。',
-      transaction: '请输入用户名获取重置码，再用它设置新的六位数字。余额不变。',
+      transaction: '请输入用户名获取重置码，再用它设置新的六位数字。余额不受影响。',
     },
     ask: '获取重置码',
     haveCode: '已有重置码',

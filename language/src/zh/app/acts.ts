@@ -15,7 +15,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: '提交反馈' },
     wallet: {
       withdraw: '提现',
-      fileRecharge: '申请充值',
+      fileRecharge: '获取充值编号',
       cancelRecharge: '取消充值',
       cancelWithdrawal: '取消提现',
       setTransactionPassword: '设置交易密码',

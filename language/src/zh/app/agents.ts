@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: '跟随代理',
-  lead: '代理协助您选择计划，并分得计划利润的一部分。跟随之前，请先了解：',
+  lead: '跟随代理，是指由代理协助您选择计划，并从您的利润中分成。不会复制任何计划。',
   means: {
     earns: '代理获得什么',
     earnsMore: '按所示比例分享已结算计划的利润，亏损时不分成。',
@@ -28,7 +28,7 @@ export const agents: Area<'agents'> = {
     label: '代理 ID',
     labelOther: '其他代理的 ID',
     required: '请输入代理 ID。',
-    format: 'ID 错误：ID 只含字母和数字。',
+    format: 'ID 错误：只能使用字母和数字。',
     mistyped: '{error}是否把数字误输成了字母 O、I 或 L？',
     check: '核对 ID',
     why: '跟随之前，会先显示该代理的名称和比例。',

@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: '请求过于频繁，请稍候。',
     unavailable: '服务器尚未就绪，请稍后再试。',
-    other: '服务器返回状态码 {status}。',
+    other: '出错了（状态码 {status}）。',
   },
   rule: {
     required: '不能为空。',

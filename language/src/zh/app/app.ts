@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: '不低于 {amount}',
     atMost: '不高于 {amount}',
     none: '未找到结果',
-    noneMore: '请减少筛选条件，或重置搜索以查看全部。',
+    noneMore: '请减少筛选条件，或重置筛选。',
     wrongAmount: '请输入金额，例如 12.50。',
     wrongDays: '结束日期不能早于起始日期。',
     wrongAmounts: '最高金额不能低于最低金额。',
@@ -92,7 +92,7 @@ export const app: Area<'app'> = {
     transfer: '分享此笔资金划转的链接',
     why: '需登录您的账户才能打开；客服可凭其中的编号查询。',
     copied: '链接已复制',
-    refused: '无法复制。请提供此编号：{number}',
+    refused: '链接无法复制，请改为提供编号 {number}。',
   },
   desk: {
     keys: '键盘',
@@ -103,7 +103,7 @@ export const app: Area<'app'> = {
       question: '答案会显示在这里。',
     },
     keysOn: '使用单键快捷键',
-    keysOnMore: '如果您用语音操作设备，请关闭。方向键、Enter 和 Esc 始终可用。',
+    keysOnMore: '如果您用语音操作设备，请关闭此项。方向键、Enter 和 Esc 始终可用。',
     key: {
       places: '概览、计划、钱包、消息',
       search: '搜索列表',

@@ -16,7 +16,7 @@ export const passkeys: Area<'passkeys'> = {
   removed: '通行密钥已移除，请同时在设备上删除。',
   full: '通行密钥数量已达上限，请先移除一个再添加。',
   noDigits: '请先设置交易密码。',
-  unsupported: '此浏览器无法在该地址使用通行密钥，请使用六位数字。',
+  unsupported: '此浏览器无法在该网址使用通行密钥，请使用六位数字。',
   use: '使用通行密钥',
   notConfirmed: '设备未确认，请重试或输入六位数字。',
   known: '此设备已有您账户的通行密钥。',

@@ -53,7 +53,7 @@ export const plan: Area<'plan'> = {
     },
     compare: '比较',
     compareMore: '再选一个计划来比较',
-    compareMany: '比较 {count, number} 个',
+    compareMany: '比较 {count, number} 个计划',
   },
   ended: {
     failed: {
@@ -91,7 +91,7 @@ export const plan: Area<'plan'> = {
     revenueSoFar: '目前收入',
     revenue: '收入',
     counted: '最近一次投放数据：{time}。收入尚未结算，仍可能更正。',
-    noNumber: '未指定计划',
+    noNumber: '链接中没有计划编号',
     toList: '查看您的计划',
     notDelivered: '广告尚未展示，没有消耗，也没有收入。',
     final: '数据已确定，预计 {time} 前后结算至可用资金。',
@@ -131,7 +131,7 @@ export const plan: Area<'plan'> = {
       put: '投放金额',
       spent: '广告消耗',
       cameBack: '已收回',
-      comesBack: '将收回',
+      comesBack: '预估收回',
     },
     delivery: {
       title: '投放数据',
@@ -186,7 +186,7 @@ export const plan: Area<'plan'> = {
   sheet: {
     spent: {
       title: '已消耗',
-      about: '此计划已投放广告的费用，按投放金额的来源比例分摊，不含无效流量。',
+      about: '已展示广告的费用，不含无效流量。由余额、启动资金额度和优惠券按比例支付。',
       delivered: '已投放',
       invalid: '无效流量返还',
       of: '其中：',
@@ -195,7 +195,7 @@ export const plan: Area<'plan'> = {
     returned: { title: '已退回', about: '未消耗的金额和之后返还的无效流量费用，均已原路退回。' },
     revenue: {
       title: '收入',
-      about: '每次转化的收入为 {payout}。如有冲回，会说明原因。',
+      about: '每次转化的收入为 {payout}。转化可能冲回，并会说明原因。',
       counted: '已计入的转化',
       reversed: '已冲回',
     },
@@ -207,7 +207,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '转化',
-      about: '锁定日之前为待定，之后为已锁定，结算时清算。如有冲回，会说明原因。',
+      about: '转化在锁定日之前为待定，之后为已锁定，直至结算。如有冲回，可查看原因。',
       pending: '待定',
       locked: '已锁定',
       on_hold: '暂缓',
@@ -312,7 +312,7 @@ export const plan: Area<'plan'> = {
     lower: '请降低投放金额',
     seen: '我已阅读新条款',
     changed: {
-      title: '打开此页后，条款有变更',
+      title: '您打开此页后，条款已变更',
       text: '未收取任何费用。投放之前，请先阅读新条款。',
       from: '之前：{value}',
     },

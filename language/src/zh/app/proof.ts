@@ -4,7 +4,7 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: '构成该金额的资金划转',
     about: '列出每笔在该金额中的部分，合计即为该金额。',
-    aboutFee: '手续费在结算时收取，此前随对应的收入一并计入。',
+    aboutFee: '手续费在结算时收取。在此之前，随对应的收入一并显示。',
     empty: '该金额尚无账目。',
   },
   events: {
@@ -12,7 +12,7 @@ export const proof: Area<'proof'> = {
     open: '查看投放事件',
     count: '{count, plural, other {#\u00a0个事件}}',
     about: '由投放来源上报，最新的在前。',
-    perThousand: '价格按每千次计，每个事件按最小货币单位的整数倍扣费，因此金额不一，可能为 0。',
+    perThousand: '价格按每千次展示计，扣费只到最小货币单位（如分），因此金额不一，有的为 0。',
     empty: '没有事件',
     unrecorded: '收到这些事件时，尚未关联资金划转。可在计划的列表中查看。',
     kinds: { impression: '展示', click: '点击', conversion: '转化', correction: '更正' },
@@ -23,10 +23,10 @@ export const proof: Area<'proof'> = {
       earned: '计入收入',
       reversed: '已冲回',
     },
-    notCounted: '未计入：接收过晚，或不在投放期间内',
+    notCounted: '因接收过晚或不在投放期间内，未计入',
     takenOut: '无效流量，不计入',
     takesOut: '将某一事件标记为无效流量（{category}）',
-    locks: '{time} 锁定',
+    locks: '将于 {time} 锁定',
     holds: '暂缓至 {time}',
     heldFor: {
       without_clicks: '没有与该转化对应的点击记录。',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: '{level} 级',
-    lent: '来自会员权益；按已结算消耗为 {level} 级',
+    lent: '这是会员权益带来的等级。按已结算消耗，您为 {level} 级。',
     volume: '已结算的计划共消耗 {amount}。只有这部分计入等级。',
     progress: '升至 {level} 级的进度',
     missing: '已结算消耗再增加 {amount}，即达 {level} 级。手续费降低并不能弥补亏损。',

@@ -16,7 +16,7 @@ export const support: Area<'support'> = {
     refused: '我们没有打开此链接',
     why: {
       missing: '链接中没有地址。',
-      unsafe: '这不是普通的安全网址（https），可能通往其他地方。',
+      unsafe: '这不是安全网址（https），可能通向其他网站。',
       unknown: '{host} 不是我们的客服联系方式。',
     },
     safe: '未向该地址发送任何内容。',
