@@ -146,7 +146,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '計畫已結算',
-        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額；利潤 {profit}。',
+        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，利潤 {profit}。',
       },
       owed_expired: {
         title: '應付給您的轉換款項已失效',
@@ -183,7 +183,7 @@ export const server: ServerTexts = {
         body: '銀行退回提領 {withdrawal_no}：{reason}。{amount} 已退回可用餘額。',
       },
       payout_account_changed: {
-        title: '已設定新的收款帳戶',
+        title: '已新增收款帳戶',
         body: '今後提領將匯往末碼 {account_end} 的帳戶。若非本人操作，請聯絡客服。',
       },
       transaction_password_changed: {
@@ -211,12 +211,12 @@ export const server: ServerTexts = {
         body: '您的電話號碼已變更。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
       },
       contact_restored: {
-        title: '聯絡資料已恢復',
-        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的。若非本人操作，請變更登入密碼並聯絡客服。',
+        title: '已恢復您先前的聯絡資料',
+        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的資料。若非本人操作，請變更登入密碼並聯絡客服。',
       },
       new_device: {
-        title: '帳戶在新裝置上登入',
-        body: '您的帳戶在一台新裝置上登入：{device}。若非本人操作，請變更登入密碼並登出其他裝置。',
+        title: '您的帳戶在新裝置上登入',
+        body: '有人在新裝置（{device}）上登入了您的帳戶。若非本人操作，請變更登入密碼並登出其他裝置。',
       },
       password_reset: {
         title: '密碼已重設',
@@ -235,7 +235,7 @@ export const server: ServerTexts = {
         title: '您收到啟動資金',
         body: '{amount} 啟動資金可用於投放計畫。投放時優先使用，並從您的收入中歸還，不會動用您的自有資金。',
       },
-      correction_recorded: { title: '餘額已更正', body: '您的可用餘額經更正變動 {amount}。原因：{reason}。' },
+      correction_recorded: { title: '餘額已更正', body: '我們更正了您的可用餘額，變動 {amount}。原因：{reason}。' },
       credit_changed: { title: '信譽分數有變動', body: '您的信譽分數變動 {change}，目前為 {score}：{cause}。{note}' },
       state_changed: { title: '帳戶狀態已變更', body: '您的帳戶狀態目前為：{state}。{note}' },
       feedback_answered: { title: '您的意見已有回覆', body: '您的意見「{topic}」已有回覆，請到意見回饋查看。' },
@@ -250,7 +250,7 @@ export const server: ServerTexts = {
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },
     words: {
-      unknown_device: '未知裝置',
+      unknown_device: '機型不明',
       no_delivery: '未在期限內配對到廣告版位',
       stopped_by_merchant: '您停止了計畫',
       put_consumed: '投放金額已用完',
@@ -310,7 +310,7 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard：重設登入密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請忽略此信，不會有任何變更。\n',
+      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼？」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請忽略此信，不會有任何變更。\n',
     },
     transaction: {
       subject: 'Placard：重設交易密碼',

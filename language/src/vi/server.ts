@@ -63,7 +63,7 @@ export const server: ServerTexts = {
     payout_account_unchanged: 'Không có gì thay đổi.',
     payout_method_unknown: 'Hình thức chi trả này không khả dụng.',
     withdrawal_not_found: 'Không tìm thấy lệnh rút tiền.',
-    withdrawal_not_cancellable: 'Lệnh rút tiền này đã gửi hoặc đã kết thúc nên không thể hủy.',
+    withdrawal_not_cancellable: 'Lệnh rút tiền này đã chuyển đi hoặc đã kết thúc nên không thể hủy.',
     recharge_account_missing: 'Chưa có tài khoản để chuyển đến. Vui lòng liên hệ chăm sóc khách hàng.',
     too_many_feedback: 'Bạn còn {limit}\u00a0góp ý chúng tôi chưa trả lời. Vui lòng chờ câu trả lời.',
     too_many_recharges: 'Bạn có thể có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
@@ -149,7 +149,7 @@ export const server: ServerTexts = {
       },
       plan_failed: {
         title: 'Kế hoạch của bạn không chạy được',
-        body: 'Kế hoạch {plan_no} kết thúc trước khi quảng cáo được hiển thị: {reason}. {returned} đã được hoàn lại, kể cả phiếu ưu đãi.',
+        body: 'Kế hoạch {plan_no} kết thúc trước khi quảng cáo được hiển thị: {reason}. {returned} đã được hoàn lại, kể cả phiếu ưu đãi (nếu có).',
       },
       plan_finished: {
         title: 'Kế hoạch của bạn đã chạy xong',
@@ -157,7 +157,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Kế hoạch của bạn đã quyết toán',
-        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng; lợi nhuận {profit}.',
+        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Lợi nhuận của bạn là {profit}.',
       },
       owed_expired: {
         title: 'Doanh thu chưa trả cho bạn đã hết hạn',
@@ -200,11 +200,11 @@ export const server: ServerTexts = {
         body: 'Ngân hàng đã trả lại tiền của lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
       },
       payout_account_changed: {
-        title: 'Bạn có tài khoản nhận tiền mới',
+        title: 'Đã thêm tài khoản nhận tiền mới',
         body: 'Từ nay tiền rút sẽ về tài khoản có số cuối {account_end}. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
       },
       transaction_password_changed: {
-        title: 'Bạn có mật khẩu giao dịch mới',
+        title: 'Đã đặt mật khẩu giao dịch mới',
         body: 'Mật khẩu giao dịch mới đã được đặt. Nếu không phải bạn đặt, hãy liên hệ chăm sóc khách hàng.',
       },
       passkey_added: {
@@ -232,8 +232,8 @@ export const server: ServerTexts = {
         body: 'Email hoặc số điện thoại của bạn đã trở lại như trước lần đổi gần nhất. Nếu không phải bạn làm, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       new_device: {
-        title: 'Đăng nhập từ thiết bị mới',
-        body: 'Tài khoản của bạn vừa được đăng nhập trên thiết bị mới: {device}. Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',
+        title: 'Tài khoản của bạn được dùng trên thiết bị mới',
+        body: 'Có người đã đăng nhập tài khoản của bạn trên thiết bị mới ({device}). Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',
       },
       password_reset: {
         title: 'Mật khẩu của bạn đã được đặt lại',
@@ -282,7 +282,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'thiết bị không xác định',
+      unknown_device: 'không rõ loại',
       no_delivery: 'không tìm được vị trí phù hợp đúng hạn',
       stopped_by_merchant: 'bạn đã dừng kế hoạch',
       put_consumed: 'đã dùng hết ngân sách',
@@ -317,7 +317,7 @@ export const server: ServerTexts = {
     service: 'Chăm sóc khách hàng',
     tell: 'Thông tin cần báo chăm sóc khách hàng',
     username: 'Tên đăng nhập của bạn, như trong hồ sơ.',
-    accounts: 'Chuyện gì đã xảy ra, bạn mong đợi điều gì và khi nào.',
+    accounts: 'Chuyện gì đã xảy ra, lúc nào và bạn mong đợi điều gì.',
     plans: 'Kế hoạch và con số mà bạn muốn hỏi.',
     amount: 'Số tiền bạn muốn nạp.',
     reference: 'Mã tham chiếu của khoản thanh toán, sau khi bạn đã trả.',

@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: '只能使用英文字母、數字和 -_.，並以字母或數字開頭。',
     nickname: '暱稱',
     password: '密碼',
-    passwordHelp: '至少 {limit}\u00a0個字元。用幾個詞組成最好記。',
+    passwordHelp: '至少 {limit}\u00a0個字元，幾個互不相關的詞最好記。',
     confirmPassword: '確認密碼',
     passwordsDiffer: '兩次輸入的密碼不一致。',
     email: '電子郵件',
@@ -37,7 +37,7 @@ export const accounts: Area<'accounts'> = {
     submit: '註冊',
     costsNothing: '註冊免費。',
     haveAccount: '我已有帳戶',
-    termsFailed: '無法載入條款，因此暫時無法註冊。',
+    termsFailed: '無法載入條款，請閱讀後再註冊。',
   },
   entry: { checking: '正在載入帳戶…', failed: '無法載入您的帳戶。' },
   welcome: {
@@ -64,10 +64,10 @@ export const accounts: Area<'accounts'> = {
     done: '密碼已變更，請重新登入。',
   },
   reset: {
-    title: { login: '忘記登入密碼', transaction: '忘記交易密碼' },
+    title: { login: '重設登入密碼', transaction: '重設交易密碼' },
     lead: {
       login: '請輸入使用者名稱取得重設碼，再用它設定新密碼。',
-      transaction: '請輸入使用者名稱取得重設碼，再用它設定新的六位數字。餘額不變。',
+      transaction: '請輸入使用者名稱取得重設碼，再用它設定新的六位數字。餘額不受影響。',
     },
     ask: '取得重設碼',
     haveCode: '我有重設碼',

@@ -15,7 +15,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: '送出意見' },
     wallet: {
       withdraw: '提領',
-      fileRecharge: '申請儲值',
+      fileRecharge: '取得儲值編號',
       cancelRecharge: '取消儲值',
       cancelWithdrawal: '取消提領',
       setTransactionPassword: '設定交易密碼',

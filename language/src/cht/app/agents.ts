@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: '跟隨代理人',
-  lead: '代理人協助您選擇計畫，並從計畫的利潤中分潤。跟隨之前，請先了解：',
+  lead: '跟隨代理人，是指由代理人協助您選擇計畫，並從您的利潤中分潤。不會複製任何計畫。',
   means: {
     earns: '代理人得到什麼',
     earnsMore: '計畫結算後，依所示比例分得利潤。虧損時不分潤。',
@@ -28,7 +28,7 @@ export const agents: Area<'agents'> = {
     label: '代理人 ID',
     labelOther: '其他代理人的 ID',
     required: '請輸入代理人 ID。',
-    format: 'ID 錯誤：ID 只含字母與數字。',
+    format: 'ID 錯誤：只能使用字母與數字。',
     mistyped: '{error}是否把數字打成了字母 O、I 或 L？',
     check: '查詢 ID',
     why: '跟隨之前，會先顯示代理人的名稱與比例。',

@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: '操作過於頻繁，請稍候。',
     unavailable: '伺服器尚未就緒，請稍後再試。',
-    other: '伺服器回應狀態碼 {status}。',
+    other: '發生錯誤（狀態碼 {status}）。',
   },
   rule: {
     required: '不能空白。',

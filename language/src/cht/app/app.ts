@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: '不低於 {amount}',
     atMost: '不高於 {amount}',
     none: '找不到結果',
-    noneMore: '請減少篩選條件，或重設搜尋以顯示全部。',
+    noneMore: '請減少篩選條件，或重設篩選。',
     wrongAmount: '請輸入金額，例如 12.50。',
     wrongDays: '結束日期不能早於起始日期。',
     wrongAmounts: '最高金額不能低於最低金額。',
@@ -92,7 +92,7 @@ export const app: Area<'app'> = {
     transfer: '分享此筆資金移轉的連結',
     why: '需登入您的帳戶才能開啟；客服可憑其中的編號查詢。',
     copied: '連結已複製',
-    refused: '無法複製。請提供此編號：{number}',
+    refused: '無法複製連結，請改提供編號 {number}。',
   },
   desk: {
     keys: '鍵盤',
@@ -103,7 +103,7 @@ export const app: Area<'app'> = {
       question: '答案會顯示在這裡。',
     },
     keysOn: '使用單鍵快速鍵',
-    keysOnMore: '若您以語音操作裝置，請關閉。方向鍵、Enter 與 Esc 一律可用。',
+    keysOnMore: '若您以語音操作裝置，請關閉此項。方向鍵、Enter 與 Esc 一律可用。',
     key: {
       places: '總覽、計畫、錢包、通知',
       search: '搜尋清單',

@@ -12,7 +12,7 @@ export const coupons: Area<'coupons'> = {
     custom: '專屬券',
   },
   state: { used: '已使用', expired: '已過期' },
-  share: { off: '投放折扣', extra: '加贈投放', fee: '手續費折抵' },
+  share: { off: '投放金額折抵', extra: '加贈投放', fee: '手續費折抵' },
   amount: { off: '{currency} 折抵', extra: '{currency} 加贈投放', fee: '{currency} 手續費折抵' },
   ownTerms: '專屬條款',
   from: '投放滿 {amount} 可用。',

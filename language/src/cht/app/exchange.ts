@@ -4,7 +4,7 @@ export const exchange: Area<'exchange'> = {
   title: '外幣兌換',
   current: '目前的兌換',
   noCurrent: '沒有處理中的兌換',
-  noCurrentText: '換匯商是在 Placard 之外以另一種貨幣付款給您的個人或公司。您從錢包付款。',
+  noCurrentText: '換匯商是在 Placard 之外，以另一種貨幣付款給您的個人或公司。您用錢包餘額付款給對方。',
   who: '由誰付款給您',
   kinds: {
     personal: '個人',
@@ -58,7 +58,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: '{amount} 目前由我們保留。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {time} 前做出決定。如果換匯商沒有付款，金額會退回可用餘額。',
     otherwise:
-      '若屆時無人提出決定，再過 {days, plural, other {#\u00a0天}}款項會退回給您；若他們意見不一，最遲再晚 {left, plural, other {#\u00a0天}}退回。',
+      '若屆時無人提出決定，再過 {days, plural, other {#\u00a0天}}款項會退回給您；若他們意見不一，最多再延長 {left, plural, other {#\u00a0天}}。',
     merchant: '您提出了爭議。',
     operator: 'Placard 提出了爭議。',
     time: '期限內沒有付款紀錄，因此進入爭議處理。',

@@ -35,7 +35,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota_full: '名額已滿。',
     too_many_plans: '同時執行的計畫數已達商店等級上限，須先有一個結束。',
   },
-  unknown: '您無法查看此計畫',
+  unknown: '此計畫未向您開放',
   seePlan: '查看計畫',
   seePlans: '查看全部計畫',
   seeLevel: '查看商店等級',

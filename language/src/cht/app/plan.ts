@@ -53,7 +53,7 @@ export const plan: Area<'plan'> = {
     },
     compare: '比較',
     compareMore: '再選一個計畫來比較',
-    compareMany: '比較 {count, number} 個',
+    compareMany: '比較 {count, number} 個計畫',
   },
   ended: {
     failed: {
@@ -91,7 +91,7 @@ export const plan: Area<'plan'> = {
     revenueSoFar: '目前收入',
     revenue: '收入',
     counted: '最近一次放送：{time}。收入尚未結算，仍可能更正。',
-    noNumber: '未指定計畫',
+    noNumber: '連結中沒有計畫編號',
     toList: '查看計畫',
     notDelivered: '廣告尚未放送，沒有花費，也沒有收入。',
     final: '數據已確定，預計 {time} 前後結算至可用餘額。',
@@ -121,7 +121,7 @@ export const plan: Area<'plan'> = {
       feeCoupon: '優惠券折抵的手續費',
       startUp: '歸還啟動資金',
       agent: '代理人 {agent}，利潤的 {rate}',
-      recovered: '扣回先前的沖回',
+      recovered: '扣回先前沖回的收入',
       net: '將存入餘額',
       netPaid: '已存入餘額',
       profit: '利潤',
@@ -131,7 +131,7 @@ export const plan: Area<'plan'> = {
       put: '投放金額',
       spent: '廣告花費',
       cameBack: '已收回',
-      comesBack: '將收回',
+      comesBack: '預估收回',
     },
     delivery: {
       title: '放送數據',
@@ -156,7 +156,7 @@ export const plan: Area<'plan'> = {
         matching: '屆時若未配對到，全數退回',
         putting: '廣告放送中，{held} 中已花費 {spent}',
         finishNext: '投放金額用完、期間結束或您停止時',
-        checkNext: '剔除無效流量，並逐一判定每次轉換',
+        checkNext: '剔除無效流量，並查核每次轉換',
         settleNext: '淨額存入可用餘額',
       },
     },
@@ -186,7 +186,7 @@ export const plan: Area<'plan'> = {
   sheet: {
     spent: {
       title: '已花費',
-      about: '已放送廣告的費用，依投放金額的來源比例分攤，不含無效流量。',
+      about: '已放送廣告的費用，不含無效流量。由餘額、啟動資金額度與優惠券依比例支付。',
       delivered: '已放送',
       invalid: '無效流量返還',
       of: '其中：',
@@ -201,7 +201,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: '收入',
-      about: '每次轉換的收入為 {payout}。若有沖回，會說明原因。',
+      about: '每次轉換的收入為 {payout}。轉換可能沖回，並會說明原因。',
       counted: '已計入的轉換',
       reversed: '已沖回',
     },
@@ -213,7 +213,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '轉換',
-      about: '確認日之前為待確認，之後為已確認，結算時結清。若有沖回，會說明原因。',
+      about: '轉換在確認日之前為待確認，之後為已確認，直到結算。若有沖回，可查看原因。',
       pending: '待確認',
       locked: '已確認',
       on_hold: '暫緩',
@@ -318,7 +318,7 @@ export const plan: Area<'plan'> = {
     lower: '降低金額後即可投放',
     seen: '我已看過新條款',
     changed: {
-      title: '開啟此頁之後，條款有變更',
+      title: '您開啟此頁後，條款已變更',
       text: '未收取任何費用。投放之前，請先閱讀新條款。',
       from: '先前：{value}',
     },

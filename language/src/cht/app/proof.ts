@@ -4,7 +4,7 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: '構成此金額的資金移轉',
     about: '列出每筆在此金額中的部分，加總即為此金額。',
-    aboutFee: '手續費於結算時收取。結算之前，隨對應的收入一併計入。',
+    aboutFee: '手續費於結算時收取。結算之前，隨對應的收入一併顯示。',
     empty: '此金額尚無帳目。',
   },
   events: {
@@ -12,7 +12,7 @@ export const proof: Area<'proof'> = {
     open: '查看放送事件',
     count: '{count, plural, other {#\u00a0個事件}}',
     about: '依放送來源回報，最新的在前。',
-    perThousand: '價格以每千次計，每個事件依最小貨幣單位的整數倍扣費，因此各筆金額不同，有些可能為 0。',
+    perThousand: '價格以每千次曝光計，扣費只計到最小貨幣單位（如分），因此各筆金額不同，有些為 0。',
     empty: '沒有事件',
     unrecorded: '我們收到這些事件時，尚未將事件與資金移轉連結。可在計畫的清單中查看。',
     kinds: { impression: '曝光', click: '點擊', conversion: '轉換', correction: '更正' },
@@ -23,7 +23,7 @@ export const proof: Area<'proof'> = {
       earned: '計入收入',
       reversed: '已沖回',
     },
-    notCounted: '未計入：接收過晚，或不在放送期間內',
+    notCounted: '因接收過晚或不在放送期間內，未計入',
     takenOut: '無效流量，不計入',
     takesOut: '將某一事件標記為無效流量（{category}）',
     locks: '將於 {time} 確認',

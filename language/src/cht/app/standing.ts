@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: '等級 {level}',
-    lent: '來自會員；依已結算花費為等級 {level}',
+    lent: '這是會員權益帶來的等級。依已結算花費，您為等級 {level}。',
     volume: '已結算的計畫共花費 {amount}。只有這部分計入等級。',
     progress: '到等級 {level} 的進度',
     missing: '已結算花費再增加 {amount}，即達等級 {level}。手續費降低並不能彌補虧損。',

@@ -16,7 +16,7 @@ export const support: Area<'support'> = {
     refused: '我們沒有開啟此連結',
     why: {
       missing: '連結中沒有網址。',
-      unsafe: '這不是一般的安全網址（https），可能通往其他地方。',
+      unsafe: '這不是安全網址（https），可能通往其他網站。',
       unknown: '{host} 不是我們的客服聯絡方式。',
     },
     safe: '沒有向該處傳送任何內容。',

@@ -25,19 +25,20 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Chỉ dùng a-z, số và “-_.”; bắt đầu bằng chữ hoặc số.',
     nickname: 'Tên hiển thị',
     password: 'Mật khẩu',
-    passwordHelp: 'Ít nhất {limit}\u00a0ký tự. Ghép vài từ lại sẽ dễ nhớ.',
+    passwordHelp: 'Ít nhất {limit}\u00a0ký tự. Vài từ không liên quan đến nhau sẽ dễ nhớ.',
     confirmPassword: 'Nhập lại mật khẩu',
     passwordsDiffer: 'Hai mật khẩu không khớp.',
     email: 'Email',
     emailFormat: 'Nhập theo dạng ten@example.com; trước @ viết không dấu.',
     phone: 'Điện thoại',
     phoneFormat: 'Bắt đầu bằng + và mã quốc gia, sau đó chỉ có số.',
-    accept: 'Tôi đã đọc và đồng ý với <terms>điều khoản</terms>, đã đọc <privacy>chính sách quyền riêng tư</privacy>.',
+    accept:
+      'Tôi đã đọc và đồng ý với <terms>điều khoản sử dụng</terms>, và đã đọc <privacy>chính sách quyền riêng tư</privacy>.',
     acceptRequired: 'Hãy đánh dấu chấp nhận điều khoản.',
     submit: 'Tạo tài khoản',
     costsNothing: 'Tạo tài khoản không mất phí.',
     haveAccount: 'Tôi đã có tài khoản',
-    termsFailed: 'Điều khoản chưa tải được nên chưa thể tạo tài khoản.',
+    termsFailed: 'Điều khoản chưa tải được. Hãy đọc điều khoản trước khi tạo tài khoản.',
   },
   entry: { checking: 'Đang tải tài khoản của bạn…', failed: 'Không tải được tài khoản của bạn.' },
   welcome: {
@@ -64,7 +65,7 @@ export const accounts: Area<'accounts'> = {
     done: 'Đã đổi mật khẩu. Hãy đăng nhập lại.',
   },
   reset: {
-    title: { login: 'Quên mật khẩu đăng nhập', transaction: 'Quên mật khẩu giao dịch' },
+    title: { login: 'Đặt lại mật khẩu đăng nhập', transaction: 'Đặt lại mật khẩu giao dịch' },
     lead: {
       login: 'Nhập tên đăng nhập để nhận mã. Dùng mã đó để đặt mật khẩu mới.',
       transaction: 'Nhập tên đăng nhập để nhận mã. Dùng mã đó để đặt sáu chữ số mới. Số dư của bạn không thay đổi.',
@@ -74,7 +75,7 @@ export const accounts: Area<'accounts'> = {
     mailed: 'Nếu tài khoản này tồn tại, chúng tôi đã gửi mã đến email của tài khoản. Mã có hiệu lực trong 24\u00a0giờ.',
     byService: 'Chăm sóc khách hàng sẽ cấp mã cho bạn',
     byServiceText:
-      'Chúng tôi không gửi email ở đây. Chăm sóc khách hàng sẽ xác minh danh tính của bạn rồi cấp mã dùng một lần.',
+      'Mã không được gửi qua email. Chăm sóc khách hàng sẽ xác minh danh tính của bạn rồi cấp mã dùng một lần.',
     contact: 'Liên hệ chăm sóc khách hàng',
     code: 'Mã đặt lại',
     codeHelp: 'Từ email hoặc từ chăm sóc khách hàng.',
@@ -87,7 +88,7 @@ export const accounts: Area<'accounts'> = {
     submit: 'Đặt mật khẩu mới',
     done: 'Đã đặt mật khẩu mới',
     doneText: 'Bạn đã bị đăng xuất khỏi mọi thiết bị. Hãy đăng nhập lại.',
-    wait: 'Có thể rút và đổi tiền trở lại từ {time}',
+    wait: 'Bạn có thể rút và đổi tiền trở lại từ {time}',
     login: 'Đăng nhập',
   },
 };

@@ -16,7 +16,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Gửi góp ý' },
     wallet: {
       withdraw: 'Rút tiền',
-      fileRecharge: 'Tạo khoản nạp',
+      fileRecharge: 'Nhận mã tham chiếu nạp tiền',
       cancelRecharge: 'Hủy khoản nạp',
       cancelWithdrawal: 'Hủy lệnh rút tiền',
       setTransactionPassword: 'Đặt mật khẩu giao dịch',

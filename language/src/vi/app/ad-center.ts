@@ -19,8 +19,8 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'Miễn phí. Dùng khi bạn chạy kế hoạch.',
-      recharge: 'Tiền nạp dùng để chạy kế hoạch. Phần không nằm trong kế hoạch nào thì rút được.',
-      put: 'Chọn kế hoạch và ngân sách. Bạn xem được mọi điều khoản trước khi trả tiền.',
+      recharge: 'Tiền nạp dùng để chạy kế hoạch. Bạn rút được phần không nằm trong kế hoạch nào.',
+      put: 'Chạy kế hoạch là trả tiền để quảng cáo được hiển thị. Bạn xem được mọi điều khoản trước khi trả tiền.',
       settlement: 'Bạn không cần làm gì: quảng cáo chạy, số liệu được kiểm tra, rồi kế hoạch được quyết toán.',
       payout: 'Số dư khả dụng là của bạn. Bạn quyết định khi nào rút.',
     },
@@ -88,11 +88,11 @@ export const adCenter: Area<'adCenter'> = {
       revenue:
         'Số tiền các lượt chuyển đổi mang về. Bạn chỉ rút được sau khi quyết toán. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       spend:
-        'Chi phí quảng cáo đã phân phối, trừ lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
+        'Chi phí quảng cáo đã hiển thị, không gồm lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
       impressions: 'Số lần quảng cáo bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',
-      conversions: 'Những hành động mà chủ sản phẩm trả tiền. Một số có thể bị hủy sau đó, kèm lý do.',
-      cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị đảo, làm tròn xuống.',
+      conversions: 'Những hành động mà chủ sản phẩm trả tiền. Nếu lượt nào bị hủy sau đó, bạn xem được lý do.',
+      cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy, làm tròn xuống.',
     },
   },
   standing: {

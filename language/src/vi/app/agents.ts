@@ -2,14 +2,14 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Theo dõi đại lý',
-  lead: 'Đại lý giúp bạn chọn kế hoạch để đổi lấy một phần lợi nhuận. Trước khi theo dõi, bạn cần biết:',
+  lead: 'Theo dõi đại lý nghĩa là đại lý giúp bạn chọn kế hoạch và nhận một phần lợi nhuận của bạn. Không kế hoạch nào được sao chép.',
   means: {
     earns: 'Đại lý nhận được gì',
     earnsMore:
       'Một phần lợi nhuận của từng kế hoạch sau khi quyết toán, theo tỷ lệ hiển thị. Kế hoạch lỗ thì không nhận gì.',
     cannot: 'Những việc đại lý không làm được',
     cannotMore: 'Chạy kế hoạch, chuyển tiền của bạn hay đăng nhập tài khoản của bạn.',
-    frozen: 'Tỷ lệ áp dụng từ khi nào',
+    frozen: 'Tỷ lệ nào được áp dụng',
     frozenMore: 'Mỗi kế hoạch giữ nguyên tỷ lệ tại thời điểm bạn chạy.',
     stop: 'Bạn có thể ngừng theo dõi',
     stopMore: 'Bất cứ lúc nào, tại đây. Các kế hoạch đã chạy vẫn giữ nguyên tỷ lệ.',

@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'Quá nhiều yêu cầu. Hãy chờ một lát.',
     unavailable: 'Máy chủ chưa sẵn sàng. Hãy thử lại sau giây lát.',
-    other: 'Máy chủ phản hồi với trạng thái {status}.',
+    other: 'Đã xảy ra lỗi (trạng thái {status}).',
   },
   rule: {
     required: 'Không được để trống.',

@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: 'ít nhất {amount}',
     atMost: 'nhiều nhất {amount}',
     none: 'Không tìm thấy',
-    noneMore: 'Hãy bớt bộ lọc hoặc đặt lại tìm kiếm để xem tất cả.',
+    noneMore: 'Hãy bớt bộ lọc hoặc đặt lại bộ lọc.',
     wrongAmount: 'Nhập số tiền, ví dụ 12,50.',
     wrongDays: 'Ngày kết thúc trước ngày bắt đầu. Hãy chọn ngày muộn hơn.',
     wrongAmounts: 'Số tiền tối đa nhỏ hơn số tối thiểu. Hãy nhập số lớn hơn.',
@@ -90,9 +90,9 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Chia sẻ liên kết của kế hoạch này',
     transfer: 'Chia sẻ liên kết của bút toán này',
-    why: 'Chỉ mở được khi bạn đăng nhập. Chăm sóc khách hàng có thể tra theo mã trong liên kết.',
+    why: 'Chỉ bạn mở được liên kết, sau khi đăng nhập. Chăm sóc khách hàng có thể tra theo mã trong liên kết.',
     copied: 'Đã sao chép liên kết',
-    refused: 'Không sao chép được. Hãy báo mã này: {number}',
+    refused: 'Không sao chép được liên kết. Hãy báo mã {number} thay cho liên kết.',
   },
   desk: {
     keys: 'Bàn phím',
@@ -102,7 +102,7 @@ export const app: Area<'app'> = {
       notification: 'Toàn bộ nội dung sẽ hiện ở đây.',
       question: 'Câu trả lời sẽ hiện ở đây.',
     },
-    keysOn: 'Dùng phím đơn',
+    keysOn: 'Dùng phím tắt một phím',
     keysOnMore: 'Hãy tắt nếu bạn điều khiển thiết bị bằng giọng nói. Phím mũi tên, Enter và Esc luôn dùng được.',
     key: {
       places: 'Tổng quan, kế hoạch, ví, thông báo',
@@ -112,7 +112,7 @@ export const app: Area<'app'> = {
       open: 'Mở',
       put: 'Chạy đề nghị đang mở',
       close: 'Đóng mục đang mở',
-      help: 'Xem các phím này',
+      help: 'Xem các phím tắt này',
     },
   },
 };

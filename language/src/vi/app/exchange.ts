@@ -3,9 +3,9 @@ import type { Area } from '../../language.ts';
 export const exchange: Area<'exchange'> = {
   title: 'Đổi ngoại tệ',
   current: 'Giao dịch đổi tiền hiện tại',
-  noCurrent: 'Không có giao dịch đổi tiền nào',
+  noCurrent: 'Không có giao dịch đổi tiền nào đang diễn ra',
   noCurrentText:
-    'Đối tác đổi tiền là người hoặc công ty trả cho bạn bằng loại tiền khác, bên ngoài Placard. Bạn trả từ ví.',
+    'Đối tác đổi tiền là người hoặc công ty trả cho bạn bằng loại tiền khác, bên ngoài Placard. Bạn trả cho họ từ ví.',
   who: 'Bên trả tiền cho bạn',
   kinds: {
     personal: 'Cá nhân',
@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Đổi <b>{amount}</b> với {acceptor}',
   confirmed: 'Đã xác nhận giao dịch đổi tiền',
   disclosure:
-    'Số tiền sẽ bị trừ ngay khỏi số dư khả dụng. Chúng tôi giữ tiền cho đến khi đối tác đổi tiền đã trả cho bạn. Nếu có vấn đề, bạn có thể mở tranh chấp.',
+    'Khi bạn xác nhận, số tiền sẽ được trừ khỏi số dư khả dụng. Chúng tôi giữ tiền cho đến khi đối tác đổi tiền đã trả cho bạn. Nếu có vấn đề, bạn có thể mở tranh chấp.',
   never: 'Nhân viên Placard không bao giờ hỏi mật khẩu giao dịch hay yêu cầu bạn nộp tiền để được rút tiền.',
   unknown:
     'Chúng tôi không nhận được phản hồi nên chưa rõ giao dịch đã được xác nhận chưa. Bạn có thể yên tâm thử lại: giao dịch chỉ được xác nhận một lần.',
@@ -62,7 +62,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Chúng tôi đang giữ {amount}. Hai nhân viên Placard sẽ kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {time}. Nếu đối tác chưa trả, số tiền sẽ được hoàn vào số dư khả dụng.',
     otherwise:
-      'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn {days, plural, other {#\u00a0ngày}} sau đó. Nếu họ không thống nhất, số tiền sẽ được hoàn lại trong tối đa {left, plural, other {#\u00a0ngày}} tiếp theo.',
+      'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn {days, plural, other {#\u00a0ngày}} sau đó. Nếu họ không thống nhất, thời gian này có thể kéo dài thêm tối đa {left, plural, other {#\u00a0ngày}}.',
     merchant: 'Bạn đã mở tranh chấp.',
     operator: 'Placard đã mở tranh chấp.',
     time: 'Không ghi nhận thanh toán đúng hạn nên tranh chấp đã được mở.',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}. Nửa số kế hoạch ở khoảng giữa có lợi nhuận từ {lower} đến {upper} tiền tự chi. Một phần tư kém hơn và một phần tư tốt hơn.',
     none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',
     past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',
-    few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Quá ít để hiển thị kết quả. Cần {limit}\u00a0kế hoạch.',
+    few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
     picture: 'Mọi kết quả: lợi nhuận trên tiền tự chi',
     bar: '{from} đến {to}',
     plans: 'Kế hoạch',

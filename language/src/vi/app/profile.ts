@@ -59,17 +59,19 @@ export const profile: Area<'profile'> = {
   notMe: {
     title: 'Không phải tôi',
     lead: 'Nhập mật khẩu đăng nhập. Chúng tôi sẽ đăng xuất ngay mọi thiết bị khác. Sau đó hãy đặt mật khẩu mới.',
-    restores: 'Nếu email hoặc số điện thoại của bạn bị đổi trong ba ngày qua, chúng tôi sẽ khôi phục giá trị trước đó.',
+    restores:
+      'Nếu email hoặc số điện thoại của bạn bị đổi trong ba ngày qua, chúng tôi sẽ khôi phục thông tin trước đó.',
     end: 'Đăng xuất mọi thiết bị khác',
     next: 'Giờ chỉ còn thiết bị này đang đăng nhập. Hãy đổi mật khẩu đăng nhập trước, rồi đổi mật khẩu giao dịch.',
   },
   notices: {
     title: 'Thông báo',
-    which: 'Thông báo nào được đếm',
+    which: 'Thông báo được tính vào số chưa đọc',
     also: 'Gửi thêm cho tôi',
-    push: 'Đẩy',
+    push: 'Thông báo\u00a0đẩy',
     email: 'Email',
-    pushMore: 'Thông báo đẩy đến cả khi đã đóng ứng dụng. Nó cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
+    pushMore:
+      'Thông báo đẩy đến cả khi đã đóng ứng dụng. Nội dung chỉ cho biết việc gì đã xảy ra, không bao giờ kèm số tiền.',
     emailMore: 'Thông báo về bảo mật tài khoản luôn được gửi qua email.',
     denied: 'Trình duyệt này đang chặn thông báo. Hãy cho phép trang này trong cài đặt trình duyệt.',
     topics: values.topics,
@@ -91,7 +93,7 @@ export const profile: Area<'profile'> = {
     forGood: 'Không thể hoàn tác. Hãy xuất trước những gì bạn muốn giữ.',
     first: 'Cần làm trước khi đóng',
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',
-    owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Muộn nhất là {date} bạn sẽ đóng được tài khoản. Xem kế hoạch',
+    owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Bạn đóng được tài khoản từ {date}, hoặc ngay khi được trả. Xem kế hoạch',
     on_the_way: 'Còn lệnh rút hoặc giao dịch đổi tiền đang xử lý. Xem ví',
     recharge: 'Tiền của một khoản nạp đã đến nhưng chưa được ghi có. Xem các khoản nạp',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',

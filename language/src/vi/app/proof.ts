@@ -3,8 +3,8 @@ import type { Area } from '../../language.ts';
 export const proof: Area<'proof'> = {
   transfers: {
     heading: 'Các bút toán tạo nên con số này',
-    about: 'Mỗi bút toán cho thấy phần của nó. Cộng lại là con số này.',
-    aboutFee: 'Chúng tôi thu phí khi quyết toán. Trước đó phí được tính chung với doanh thu chịu phí.',
+    about: 'Mỗi bút toán cho thấy phần của mình trong con số này. Cộng lại sẽ đúng bằng con số này.',
+    aboutFee: 'Chúng tôi thu phí khi quyết toán. Trước đó, phí hiển thị cùng doanh thu chịu phí.',
     empty: 'Chưa có bút toán nào cho con số này.',
   },
   events: {
@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, other {#\u00a0sự kiện}}',
     about: 'Mới nhất trước, theo nguồn phân phối báo về.',
     perThousand:
-      'Giá tính cho 1.000 lượt, nên mỗi sự kiện bị tính tiền theo đơn vị tiền nhỏ nhất. Các số tiền khác nhau, và một số có thể là 0.',
+      'Giá tính cho 1.000\u00a0lượt hiển thị, còn chúng tôi chỉ tính tiền đến đơn vị nhỏ nhất (chẳng hạn xu). Vì vậy các số tiền khác nhau và có khoản bằng 0.',
     empty: 'Không có sự kiện',
     unrecorded:
       'Chúng tôi nhận các sự kiện này trước khi bắt đầu gắn sự kiện với bút toán. Bạn có thể xem trong danh sách của kế hoạch.',
@@ -22,10 +22,10 @@ export const proof: Area<'proof'> = {
       charged: 'Đã tính tiền',
       filled: 'Thay cho lưu lượng không hợp lệ',
       credited: 'Lưu lượng không hợp lệ, đã hoàn tiền',
-      earned: 'Thu được',
+      earned: 'Đã tính vào doanh thu',
       reversed: 'Đã hủy',
     },
-    notCounted: 'Không tính: quá muộn hoặc ngoài thời gian của kế hoạch',
+    notCounted: 'Không được tính vì đến quá muộn hoặc ngoài thời gian của kế hoạch',
     takenOut: 'Lưu lượng không hợp lệ, không được tính',
     takesOut: 'Đánh dấu một sự kiện là lưu lượng không hợp lệ ({category})',
     locks: 'Sẽ chốt vào {time}',

@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
-    lent: 'Nhờ gói thành viên; theo mức chi đã quyết toán là cấp {level}',
+    lent: 'Cấp này có nhờ gói thành viên. Theo mức chi đã quyết toán, bạn ở cấp {level}.',
     volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
     progress: 'Tiến độ đến cấp {level}',
-    missing: 'Cấp {level} bắt đầu sau thêm {amount} chi tiêu đã quyết toán. Phí thấp hơn không bù được khoản lỗ.',
+    missing: 'Còn {amount} chi tiêu được quyết toán nữa là đạt cấp {level}. Phí thấp hơn không bù được khoản lỗ.',
     highest: 'Bạn đang ở cấp cao nhất.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
     rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy.',

@@ -17,7 +17,7 @@ export const support: Area<'support'> = {
     refused: 'Chúng tôi đã không mở liên kết này',
     why: {
       missing: 'Liên kết không có địa chỉ.',
-      unsafe: 'Đây không phải địa chỉ web an toàn thông thường (https) nên có thể dẫn đến nơi khác.',
+      unsafe: 'Đây không phải địa chỉ web an toàn (https) nên có thể dẫn đến trang khác.',
       unknown: '{host} không phải liên hệ chăm sóc khách hàng của chúng tôi.',
     },
     safe: 'Không có gì được gửi đến đó.',

@@ -156,7 +156,7 @@ export const plan: Area<'plan'> = {
         matching: '届时仍未匹配，将全部退回',
         putting: '展示中，{held} 中已消耗 {spent}',
         finishNext: '投放金额用完、时间结束或您停止时',
-        checkNext: '剔除无效流量，并逐一判定每次转化',
+        checkNext: '剔除无效流量，并核查每次转化',
         settleNext: '净额转入可用资金',
       },
     },
