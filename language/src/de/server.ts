@@ -157,7 +157,7 @@ export const server: ServerTexts = {
       plan_started: { title: 'Ihr Plan läuft', body: 'Der Plan {plan_no} ist gestartet. Seine Anzeigen laufen jetzt.' },
       plan_failed: {
         title: 'Ihr Plan ist nicht gelaufen',
-        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Wir haben {returned} zurückgebucht, ggf. mit Gutschein.',
+        body: 'Der Plan {plan_no} endete, bevor Anzeigen liefen: {reason}. Wir haben {returned} zurückgebucht, gegebenenfalls samt Gutschein.',
       },
       plan_finished: {
         title: 'Ihr Plan ist beendet',
@@ -176,7 +176,7 @@ export const server: ServerTexts = {
         body: 'Placard hat eine Conversion des Plans {plan_no} storniert. Grund: {reason}. Öffnen Sie den Plan, um zu sehen, was sich geändert hat.',
       },
       plan_offered_official: {
-        title: 'Ihnen wird ein offizieller Plan angeboten',
+        title: 'Sie haben ein neues offizielles Angebot',
         body: 'Ihnen wird ein Plan aus dem offiziellen Kontingent angeboten. Plätze insgesamt: {places}. Öffnen Sie ihn, um die Bedingungen zu lesen. Wenn Sie nichts tun, ändert sich nichts.',
       },
       top_up_recorded: {
@@ -208,11 +208,11 @@ export const server: ServerTexts = {
         body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
       },
       payout_account_changed: {
-        title: 'Sie haben ein neues Auszahlungskonto',
+        title: 'Ein neues Auszahlungskonto wurde hinterlegt',
         body: 'Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       transaction_password_changed: {
-        title: 'Sie haben eine neue Transaktions-PIN',
+        title: 'Eine neue Transaktions-PIN wurde festgelegt',
         body: 'Eine neue Transaktions-PIN wurde festgelegt. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
       passkey_added: {
@@ -240,8 +240,8 @@ export const server: ServerTexts = {
         body: 'Ihre E-Mail-Adresse oder Telefonnummer ist wieder die von vor der letzten Änderung. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
       },
       new_device: {
-        title: 'Anmeldung auf einem neuen Gerät',
-        body: 'In Ihrem Konto gab es eine Anmeldung auf einem neuen Gerät: {device}. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
+        title: 'Ihr Konto wurde auf einem neuen Gerät genutzt',
+        body: 'Jemand hat sich auf einem neuen Gerät ({device}) in Ihrem Konto angemeldet. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
       },
       password_reset: {
         title: 'Ihr Passwort oder Ihre PIN wurde zurückgesetzt',
@@ -290,7 +290,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'unbekanntes Gerät',
+      unknown_device: 'Typ unbekannt',
       no_delivery: 'es fand sich keine passende Platzierung',
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'das Budget ist verbraucht',
@@ -350,11 +350,11 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: Anmeldepasswort zurücksetzen',
-      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal und 24 Stunden lang, in der App unter „Passwort vergessen?“. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.\n',
+      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt 24 Stunden lang und nur einmal. Geben Sie ihn in der App unter „Passwort vergessen?“ ein. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.\n',
     },
     transaction: {
       subject: 'Placard: Transaktions-PIN zurücksetzen',
-      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal und 24 Stunden lang, und nur für die Transaktions-PIN. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ändern Sie Ihr Anmeldepasswort: Möglicherweise kennt es jemand.\n',
+      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt 24 Stunden lang, nur einmal und nur für die Transaktions-PIN. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ändern Sie Ihr Anmeldepasswort: Möglicherweise kennt es jemand.\n',
     },
   },
 };

@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Nur a-z, Ziffern und „-_.“, am Anfang ein Buchstabe oder eine Ziffer.',
     nickname: 'Anzeigename',
     password: 'Passwort',
-    passwordHelp: 'Mindestens {limit} Zeichen. Ein paar Wörter merken Sie sich leicht.',
+    passwordHelp: 'Mindestens {limit} Zeichen. Ein paar Wörter ohne Zusammenhang sind leicht zu merken.',
     confirmPassword: 'Passwort bestätigen',
     passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein.',
     email: 'E-Mail',
@@ -65,7 +65,7 @@ export const accounts: Area<'accounts'> = {
     done: 'Passwort geändert. Bitte melden Sie sich erneut an.',
   },
   reset: {
-    title: { login: 'Anmeldepasswort vergessen', transaction: 'Transaktions-PIN vergessen' },
+    title: { login: 'Anmeldepasswort zurücksetzen', transaction: 'Transaktions-PIN zurücksetzen' },
     lead: {
       login:
         'Geben Sie Ihren Benutzernamen ein, um einen Code zu erhalten. Mit dem Code legen Sie ein neues Passwort fest.',
@@ -78,7 +78,7 @@ export const accounts: Area<'accounts'> = {
       'Wenn es dieses Konto gibt, haben wir einen Code an die hinterlegte E-Mail-Adresse gesendet. Er gilt 24 Stunden.',
     byService: 'Den Code erhalten Sie vom Kundenservice',
     byServiceText:
-      'Wir verschicken hier keine E-Mails. Der Kundenservice prüft Ihre Identität und gibt Ihnen einen Einmalcode.',
+      'Wir senden keine Codes per E-Mail. Der Kundenservice prüft Ihre Identität und gibt Ihnen einen Einmalcode.',
     contact: 'Kundenservice kontaktieren',
     code: 'Code zum Zurücksetzen',
     codeHelp: 'Aus der E-Mail oder vom Kundenservice.',

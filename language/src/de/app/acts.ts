@@ -16,7 +16,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Feedback senden' },
     wallet: {
       withdraw: 'Auszahlung',
-      fileRecharge: 'Aufladung anmelden',
+      fileRecharge: 'Referenz zum Aufladen anfordern',
       cancelRecharge: 'Aufladung stornieren',
       cancelWithdrawal: 'Auszahlung stornieren',
       setTransactionPassword: 'Transaktions-PIN festlegen',

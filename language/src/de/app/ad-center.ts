@@ -20,7 +20,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       coupon: 'Er ist kostenlos. Sie lösen ihn beim Schalten eines Plans ein.',
       recharge: 'Mit Ihrem Geld bezahlen Sie Ihre Pläne. Was in keinem Plan steckt, können Sie sich auszahlen lassen.',
-      put: 'Wählen Sie einen Plan und ein Budget. Alle Bedingungen sehen Sie vor dem Bezahlen.',
+      put: 'Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Alle Bedingungen sehen Sie vorher.',
       settlement:
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
@@ -90,9 +90,9 @@ export const adCenter: Area<'adCenter'> = {
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Sie können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
       spend:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
-      impressions: 'Begonnene Einblendungen Ihrer Anzeigen, wie von den Auslieferungsquellen gemeldet.',
+      impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, wie von den Auslieferungsquellen gemeldet.',
       clicks: 'Klicks auf Ihre Anzeigen, wie von den Auslieferungsquellen gemeldet.',
-      conversions: 'Aktionen, für die der Produktanbieter zahlt. Manche können später mit Begründung storniert werden.',
+      conversions: 'Aktionen, für die der Produktanbieter zahlt. Wird eine später storniert, sehen Sie den Grund.',
       cost: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.',
     },
   },

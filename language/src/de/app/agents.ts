@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Agenten folgen',
-  lead: 'Ein Agent hilft Ihnen gegen einen Anteil an Ihrem Gewinn, Pläne auszuwählen. Bevor Sie einem folgen:',
+  lead: 'Ein Agent hilft Ihnen, Pläne auszuwählen, und erhält dafür einen Anteil an Ihrem Gewinn. Pläne werden dabei nicht kopiert.',
   means: {
     earns: 'Was der Agent erhält',
     earnsMore:
@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: '{name} nicht mehr folgen?',
     message:
-      'Pläne, die Sie ab jetzt schalten, geben nichts ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Teamgutscheine dieses Agenten können Sie dann nicht mehr einlösen.',
+      'Von Plänen, die Sie ab jetzt schalten, geben Sie keinen Gewinn ab. Bereits geschaltete Pläne behalten ihren Agenten und Satz. Teamgutscheine dieses Agenten können Sie dann nicht mehr einlösen.',
     keep: 'Weiter folgen',
     ok: 'Nicht mehr folgen',
     done: 'Sie folgen keinem Agenten mehr.',

@@ -20,7 +20,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
-    other: 'Der Server hat mit dem Status {status} geantwortet.',
+    other: 'Etwas ist schiefgelaufen (Status {status}).',
   },
   rule: {
     required: 'Dieses Feld darf nicht leer sein.',

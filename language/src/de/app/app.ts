@@ -49,7 +49,7 @@ export const app: Area<'app'> = {
     updateTitle: 'Eine neue Version ist verfügbar',
     reload: 'Neu laden',
     offline: 'Sie sind offline. Was Sie sehen, ist vielleicht veraltet.',
-    refreshFailed: 'Konnte nicht aktualisiert werden',
+    refreshFailed: 'Das konnte nicht aktualisiert werden',
     asOf: 'Letzter Stand: {time}.',
   },
   notFound: {
@@ -91,9 +91,9 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Link zu diesem Plan teilen',
     transfer: 'Link zu dieser Umbuchung teilen',
-    why: 'Er öffnet sich nur, wenn Sie angemeldet sind. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
+    why: 'Nur Sie können den Link öffnen, wenn Sie angemeldet sind. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
     copied: 'Link kopiert',
-    refused: 'Kopieren nicht möglich. Nennen Sie diese Nummer: {number}',
+    refused: 'Der Link konnte nicht kopiert werden. Nennen Sie stattdessen die Nummer {number}.',
   },
   desk: {
     keys: 'Tastatur',
@@ -103,7 +103,7 @@ export const app: Area<'app'> = {
       notification: 'Hier steht dann der ganze Text.',
       question: 'Hier steht dann die Antwort.',
     },
-    keysOn: 'Einzelne Tasten nutzen',
+    keysOn: 'Tastenkürzel verwenden',
     keysOnMore:
       'Schalten Sie dies aus, wenn Sie Ihr Gerät per Sprache bedienen. Pfeiltasten, Enter und Esc funktionieren immer.',
     key: {
@@ -114,7 +114,7 @@ export const app: Area<'app'> = {
       open: 'Öffnen',
       put: 'Geöffnetes Angebot schalten',
       close: 'Geöffnetes schließen',
-      help: 'Diese Tasten zeigen',
+      help: 'Tastenkürzel anzeigen',
     },
   },
 };

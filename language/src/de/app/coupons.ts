@@ -35,7 +35,7 @@ export const coupons: Area<'coupons'> = {
     rules: 'Regeln der Aktion',
     receive: 'Abholen',
     received: 'Abgeholt',
-    receivedWhy: 'Diesen Gutschein können Sie einmal abholen.',
+    receivedWhy: 'Diesen Gutschein können Sie nur einmal abholen.',
     costsNothing:
       'Beim Abholen wird der Gutschein Ihrem Konto hinzugefügt. Das kostet nichts und verpflichtet zu nichts.',
     done: 'Der Gutschein ist in Ihrem Konto.',

@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: '<b>{amount}</b> mit {acceptor} tauschen',
   confirmed: 'Tausch bestätigt',
   disclosure:
-    'Der Betrag wird jetzt von Ihrem verfügbaren Guthaben abgebucht. Wir verwahren ihn, bis der Tauschpartner gezahlt hat. Wenn etwas nicht stimmt, können Sie eine Klärung beantragen.',
+    'Mit der Bestätigung wird der Betrag von Ihrem verfügbaren Guthaben abgebucht. Wir verwahren ihn, bis der Tauschpartner gezahlt hat. Wenn etwas nicht stimmt, können Sie eine Klärung beantragen.',
   never:
     'Das Team von Placard fragt nie nach Ihrer Transaktions-PIN und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
   unknown:
@@ -63,7 +63,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {time}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, erhalten Sie ihn spätestens {left, plural, one {# Tag} other {# Tage}} später zurück.',
+      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, kann das bis zu {left, plural, one {# Tag} other {# Tage}} länger dauern.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',
@@ -75,7 +75,7 @@ export const exchange: Area<'exchange'> = {
     title: 'Klärung beantragen?',
     text: 'Wir verwahren {amount} weiter, denn der Tauschpartner hat vielleicht schon gezahlt. Zwei Personen aus dem Team von Placard entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Bis dahin ist kein weiterer Tausch möglich.',
     paidText:
-      'Wir verwahren {amount} dann wieder. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben. Bis zur Entscheidung ist kein weiterer Tausch möglich.',
+      'Wir verwahren {amount} dann wieder. Zwei Personen aus dem Team von Placard entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Hat der Tauschpartner nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben. Bis zur Entscheidung ist kein weiterer Tausch möglich.',
     reason: 'Was ist passiert?',
     reasonHelp:
       'Zum Beispiel: Es kam nichts an, oder Sie haben sich mit dem Tauschpartner geeinigt, den Tausch abzubrechen.',

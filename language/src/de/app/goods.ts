@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, one {# Plan wurde zwischen dem {from} und dem {to} abgerechnet.} other {# Pläne wurden zwischen dem {from} und dem {to} abgerechnet.}} Der Gewinn der mittleren Hälfte lag zwischen {lower} und {upper} der eigenen Ausgaben; ein Viertel lag darunter, ein Viertel darüber.',
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
-    few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Das sind zu wenige, um Ergebnisse zu zeigen. Nötig sind {limit}.',
+    few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
     picture: 'Alle Ergebnisse: Gewinn gemessen an eigenen Ausgaben',
     bar: '{from} bis {to}',
     plans: 'Pläne',

@@ -43,7 +43,7 @@ export const plan: Area<'plan'> = {
       'Pläne, die Ihnen angeboten werden, erscheinen hier. Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen.',
     empty: 'Keine Pläne mit diesem Status',
     emptyMore: 'Alle Ihre Pläne finden Sie unter „Alle“.',
-    showAll: 'Alle Pläne zeigen',
+    showAll: 'Alle Pläne anzeigen',
     pays: 'Bringt {amount} pro Conversion',
     sort: 'Sortierung',
     sorts: {
@@ -93,7 +93,7 @@ export const plan: Area<'plan'> = {
     revenue: 'Einnahmen',
     counted:
       'Letzte Auslieferung: {time}. Die Einnahmen sind noch nicht abgerechnet und können noch korrigiert werden.',
-    noNumber: 'Keine Plannummer angegeben',
+    noNumber: 'Dieser Link enthält keine Plannummer',
     toList: 'Ihre Pläne ansehen',
     notDelivered: 'Es sind noch keine Anzeigen gelaufen, deshalb gibt es weder Ausgaben noch Einnahmen.',
     final:
@@ -131,11 +131,11 @@ export const plan: Area<'plan'> = {
       profit: 'Gewinn',
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
-      why: 'So kam es dazu',
+      why: 'So kommt es zustande',
       put: 'Eingesetzt',
       spent: 'Für Werbung ausgegeben',
       cameBack: 'Zurückerhalten',
-      comesBack: 'Sie erhalten zurück',
+      comesBack: 'Sie bekämen zurück',
     },
     delivery: {
       title: 'Auslieferung',
@@ -195,7 +195,7 @@ export const plan: Area<'plan'> = {
     spent: {
       title: 'Verbraucht',
       about:
-        'Die für diesen Plan ausgelieferte Werbeleistung, aufgeteilt im selben Verhältnis wie Ihre Zahlung. Ungültiger Traffic ist nicht enthalten.',
+        'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Guthaben, freier Startvorschuss und Gutschein zahlen jeweils anteilig.',
       delivered: 'Ausgeliefert',
       invalid: 'Ungültiger Traffic gutgeschrieben',
       of: 'Davon:',
@@ -226,7 +226,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'Offen bis zum Bestätigungstermin, dann bestätigt, bis sie mit der Abrechnung verrechnet werden. Conversions können mit Begründung storniert werden.',
+        'Eine Conversion ist offen bis zum Bestätigungstermin, dann bestätigt bis zur Abrechnung. Wird sie storniert, sehen Sie den Grund.',
       pending: 'Offen',
       locked: 'Bestätigt',
       on_hold: 'Zurückgestellt',
@@ -346,7 +346,7 @@ export const plan: Area<'plan'> = {
     quota: 'Offizielles Plankontingent',
     highYield: 'Kontingent für ertragsstarke Händler',
     title: 'Glückwunsch, Ihnen wird ein Plan angeboten',
-    text: 'Ihnen wird ein Plan für <b>{product}</b> angeboten. Ihn zu schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Ob und mit welchem Budget, entscheiden Sie.',
+    text: 'Ein Plan für <b>{product}</b>. Ihn zu schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen. Ob und mit welchem Budget, entscheiden Sie.',
     put: 'Budget',
     openUntil: 'Offen bis',
     places: 'Freie Plätze',

@@ -14,7 +14,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
     about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
     perThousand:
-      'Der Preis gilt pro tausend; jedes Ereignis wird in ganzen Cent oder der kleinsten Einheit der Währung berechnet. Deshalb unterscheiden sich die Beträge und können 0 sein.',
+      'Der Preis gilt für 1.000 Impressionen, und wir berechnen nur ganze Cent (oder die kleinste Einheit Ihrer Währung). Deshalb sind die Beträge verschieden, manche auch 0.',
     empty: 'Keine Ereignisse',
     unrecorded:
       'Diese Ereignisse gingen ein, bevor wir Ereignisse mit Umbuchungen verknüpft haben. Sie finden sie in der Liste des Plans.',
@@ -26,13 +26,13 @@ export const proof: Area<'proof'> = {
       earned: 'Eingenommen',
       reversed: 'Storniert',
     },
-    notCounted: 'Nicht gezählt: zu spät oder außerhalb der Laufzeit',
+    notCounted: 'Nicht gezählt, weil zu spät oder außerhalb der Laufzeit eingegangen',
     takenOut: 'Ungültiger Traffic, nicht gezählt',
     takesOut: 'Kennzeichnet ein Ereignis als ungültigen Traffic ({category})',
     locks: 'Wird bestätigt am {time}',
     holds: 'Zurückgestellt bis {time}',
     heldFor: {
-      without_clicks: 'Kein gemeldeter Klick erklärt sie.',
+      without_clicks: 'Kein gemeldeter Klick ging ihr voraus.',
       implausible_rate: 'Es sind mehr Conversions, als Klicks und Ausgaben erklären können.',
       burst: 'Innerhalb einer Minute kamen zu viele Conversions.',
       escrow_short:
@@ -41,7 +41,7 @@ export const proof: Area<'proof'> = {
     expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
     source: '{source}, empfangen um {clock}',
-    batch: 'Lieferung {batch}, signiert mit Schlüssel {key}',
+    batch: 'Stapel {batch}, signiert mit Schlüssel {key}',
   },
   about: {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',

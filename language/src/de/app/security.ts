@@ -31,6 +31,6 @@ export const security: Area<'security'> = {
     ad_account_opened: 'Werbekonto eröffnet',
     merchant_state_set: 'Kontostatus geändert',
     merchant_signed_out: 'Von unserem Team abgemeldet',
-    shell_token_issued: 'Sitzung an die App übergeben',
+    shell_token_issued: 'Anmeldung an die Handy-App übergeben',
   },
 };

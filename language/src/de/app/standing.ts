@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
-    lent: 'Durch Mitgliedschaft; nach abgerechneten Ausgaben Stufe {level}',
+    lent: 'Durch Ihre Mitgliedschaft. Ihre abgerechneten Ausgaben ergeben Stufe {level}.',
     volume: 'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe.',
     progress: 'Fortschritt bis Stufe {level}',
     missing:
@@ -57,8 +57,7 @@ export const standing: Area<'standing'> = {
     balance: 'Eingezahlt',
     needed: 'Erforderlich',
     why: 'Eine Kaution von {amount} ist erforderlich. Das Geld bleibt Ihres: Es bezahlt nie Werbeleistung, Gebühren oder Verluste, und nur Sie verfügen darüber.',
-    notNeeded:
-      'Es ist keine Kaution erforderlich. Was Sie eingezahlt haben, bleibt Ihr Geld, und nur Sie verfügen darüber.',
+    notNeeded: 'Es ist keine Kaution erforderlich. Was Sie einzahlen, bleibt Ihr Geld, und nur Sie verfügen darüber.',
     inUse:
       '{count, plural, one {# Plan läuft. Sobald er beendet ist, können Sie die Kaution zurückholen.} other {# Pläne laufen. Sobald sie beendet sind, können Sie die Kaution zurückholen.}}',
     free: 'Kein Plan läuft. Sie können die Kaution jetzt zurückholen.',
