@@ -51,7 +51,7 @@ export const server: ServerTexts = {
     passkey_refused:
       'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder geben Sie die Transaktions-PIN ein.',
     passkey_known: 'Dieser Passkey ist bereits hinzugefügt.',
-    too_many_passkeys: 'Sie können {limit} Passkeys haben. Entfernen Sie zuerst einen.',
+    too_many_passkeys: 'Sie können bis zu {limit} Passkeys haben. Entfernen Sie zuerst einen.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',

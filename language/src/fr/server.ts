@@ -50,7 +50,7 @@ export const server: ServerTexts = {
     passkey_challenge_invalid: 'La demande faite à votre appareil a expiré. Réessayez.',
     passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez ou saisissez le code secret.',
     passkey_known: 'Cette clé d’accès est déjà ajoutée.',
-    too_many_passkeys: 'Vous pouvez avoir {limit} clés d’accès. Supprimez-en d’abord une.',
+    too_many_passkeys: 'Vous pouvez avoir jusqu’à {limit} clés d’accès. Supprimez-en d’abord une.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette demande a été annulée avant de nous parvenir. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',
@@ -172,7 +172,7 @@ export const server: ServerTexts = {
         body: 'Placard a annulé une conversion du plan {plan_no}. Motif : {reason}. Ouvrez le plan pour voir ce qui a changé.',
       },
       plan_offered_official: {
-        title: 'Un plan officiel vous est proposé',
+        title: 'Vous avez une nouvelle proposition officielle',
         body: 'Un plan du quota officiel vous est proposé. Nombre total de places : {places}. Ouvrez-le pour lire ses conditions. Si vous ne faites rien, rien ne change.',
       },
       top_up_recorded: {
@@ -204,11 +204,11 @@ export const server: ServerTexts = {
         body: 'La banque a renvoyé le retrait {withdrawal_no} : {reason}. Vos fonds disponibles sont recrédités de {amount}.',
       },
       payout_account_changed: {
-        title: 'Vous avez un nouveau compte de versement',
+        title: 'Un nouveau compte de versement a été ajouté',
         body: 'Vos retraits seront désormais versés sur le compte se terminant par {account_end}. Si ce n’était pas vous, contactez le service client.',
       },
       transaction_password_changed: {
-        title: 'Vous avez un nouveau code secret',
+        title: 'Un nouveau code secret a été défini',
         body: 'Un nouveau code secret a été défini. Si ce n’était pas vous, contactez le service client.',
       },
       passkey_added: {
@@ -236,11 +236,11 @@ export const server: ServerTexts = {
         body: 'Votre adresse e-mail ou votre numéro de téléphone est de nouveau celui d’avant la dernière modification. Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
       },
       new_device: {
-        title: 'Connexion depuis un nouvel appareil',
-        body: 'Connexion à votre compte depuis un nouvel appareil : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+        title: 'Votre compte a été utilisé sur un nouvel appareil',
+        body: 'Quelqu’un s’est connecté à votre compte sur un nouvel appareil ({device}). Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
       },
       password_reset: {
-        title: 'Votre mot de passe ou code secret a été réinitialisé',
+        title: 'Votre mot de passe ou votre code secret a été réinitialisé',
         body: 'Votre {kind} a été réinitialisé et toutes vos sessions ont été fermées. Aucun retrait ni change n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
       },
       exchange_paid: {
@@ -286,7 +286,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'appareil inconnu',
+      unknown_device: 'type inconnu',
       no_delivery: 'aucun emplacement n’a été trouvé à temps',
       stopped_by_merchant: 'vous l’avez arrêté',
       put_consumed: 'le budget est dépensé',
@@ -332,12 +332,12 @@ export const server: ServerTexts = {
   },
   unsubscribe: {
     why: 'Vous recevez cet e-mail parce que vous avez choisi les e-mails «\u00a0{topic}\u00a0».',
-    stop: 'Pour ne plus en recevoir, ouvrez cette page.',
+    stop: 'Pour ne plus en recevoir, ouvrez :',
     title: 'Ne plus recevoir les e-mails «\u00a0{topic}\u00a0»\u202f?',
     text: 'Ces messages restent dans l’application. Les e-mails sur la sécurité du compte arrivent toujours.',
     button: 'Ne plus les recevoir',
     done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
-    invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Paramètres, puis Notifications.',
+    invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Réglages, puis Notifications.',
   },
   closedMail: {
     subject: 'Placard : votre compte est fermé',
@@ -346,7 +346,7 @@ export const server: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard : réinitialiser votre mot de passe',
-      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, dans l’application sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.\n',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures. Saisissez-le dans l’application, sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.\n',
     },
     transaction: {
       subject: 'Placard : réinitialiser votre code secret',

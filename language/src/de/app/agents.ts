@@ -9,7 +9,7 @@ export const agents: Area<'agents'> = {
       'Einen Anteil am Gewinn jedes Plans, sobald er abgerechnet ist, zum angezeigten Satz. Bei Verlust nichts.',
     cannot: 'Was der Agent nicht kann',
     cannotMore: 'Pläne schalten, Ihr Geld bewegen oder sich in Ihrem Konto anmelden.',
-    frozen: 'Wann der Satz gilt',
+    frozen: 'Welcher Satz gilt',
     frozenMore: 'Jeder Plan behält den Satz, der galt, als Sie ihn geschaltet haben.',
     stop: 'Wie Sie es beenden',
     stopMore: 'Jederzeit, hier. Bereits geschaltete Pläne behalten ihren Satz.',

@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Seulement a-z, chiffres et -_. ; commencez par une lettre ou un chiffre.',
     nickname: 'Pseudo',
     password: 'Mot de passe',
-    passwordHelp: 'Au moins {limit} caractères. Quelques mots sont faciles à retenir.',
+    passwordHelp: 'Au moins {limit} caractères. Quelques mots sans rapport entre eux sont faciles à retenir.',
     confirmPassword: 'Confirmer le mot de passe',
     passwordsDiffer: 'Les deux mots de passe sont différents.',
     email: 'E-mail',
@@ -65,7 +65,7 @@ export const accounts: Area<'accounts'> = {
     done: 'Mot de passe modifié. Reconnectez-vous.',
   },
   reset: {
-    title: { login: 'Mot de passe oublié', transaction: 'Code secret oublié' },
+    title: { login: 'Réinitialiser le mot de passe', transaction: 'Réinitialiser le code secret' },
     lead: {
       login:
         'Saisissez votre nom d’utilisateur pour recevoir un code. Avec ce code, vous pourrez définir un nouveau mot de passe.',
@@ -77,7 +77,7 @@ export const accounts: Area<'accounts'> = {
     mailed: 'Si ce compte existe, nous avons envoyé un code à son adresse e-mail. Il est valable 24 heures.',
     byService: 'Le service client vous donnera un code',
     byServiceText:
-      'Nous n’envoyons pas d’e-mails ici. Le service client vérifiera votre identité et vous donnera un code à usage unique.',
+      'Nous n’envoyons pas de code par e-mail. Le service client vérifiera votre identité et vous donnera un code à usage unique.',
     contact: 'Contacter le service client',
     code: 'Code de réinitialisation',
     codeHelp: 'Reçu par e-mail ou auprès du service client.',

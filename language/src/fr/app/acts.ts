@@ -16,7 +16,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envoi d’un retour' },
     wallet: {
       withdraw: 'Retrait',
-      fileRecharge: 'Demande de rechargement',
+      fileRecharge: 'Demande d’une référence de rechargement',
       cancelRecharge: 'Annulation d’un rechargement',
       cancelWithdrawal: 'Annulation d’un retrait',
       setTransactionPassword: 'Définition du code secret',

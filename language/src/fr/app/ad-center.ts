@@ -20,7 +20,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       coupon: 'Il est gratuit. Vous l’utilisez en lançant un plan.',
       recharge: 'Votre argent sert à payer vos plans. Vous pouvez retirer ce qui n’est dans aucun plan.',
-      put: 'Choisissez un plan et un budget. Vous voyez toutes les conditions avant de payer.',
+      put: 'Lancer un plan, c’est payer pour que ses annonces soient diffusées. Vous verrez toutes les conditions avant de payer.',
       settlement: 'Rien à faire\u00a0: vos annonces sont diffusées, les chiffres vérifiés, puis le plan est réglé.',
       payout: 'Vos fonds disponibles sont à vous. Vous décidez quand les retirer.',
     },
@@ -92,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Le nombre de fois où l’affichage de vos annonces a commencé, selon les sources de diffusion.',
       clicks: 'Les clics sur vos annonces, selon les sources de diffusion.',
       conversions:
-        'Les actions que paie l’annonceur du produit. Certaines peuvent être annulées plus tard, avec un motif.',
+        'Les actions que paie l’annonceur du produit. Si l’une d’elles est annulée plus tard, le motif est indiqué.',
       cost: 'Les dépenses divisées par les conversions non annulées, arrondies à l’inférieur.',
     },
   },

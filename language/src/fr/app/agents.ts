@@ -2,13 +2,13 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Suivi d’un agent',
-  lead: 'Un agent vous aide à choisir des plans contre une part de votre bénéfice. Avant d’en suivre un :',
+  lead: 'L’agent que vous suivez vous aide à choisir des plans et reçoit une part de votre bénéfice. Aucun plan n’est copié.',
   means: {
     earns: 'Ce que reçoit l’agent',
     earnsMore: 'Une part du bénéfice de chaque plan une fois réglé, au taux affiché. Rien si le plan est en perte.',
     cannot: 'Ce que l’agent ne peut pas faire',
     cannotMore: 'Lancer des plans, toucher à votre argent ou se connecter à votre compte.',
-    frozen: 'Quand le taux s’applique',
+    frozen: 'Quel taux s’applique',
     frozenMore: 'Chaque plan garde le taux qu’il avait quand vous l’avez lancé.',
     stop: 'Comment arrêter',
     stopMore: 'À tout moment, ici. Les plans déjà lancés gardent leur taux.',

@@ -20,7 +20,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'Trop de requêtes. Patientez un instant.',
     unavailable: 'Le serveur n’est pas prêt. Réessayez dans un instant.',
-    other: 'Le serveur a répondu avec le statut {status}.',
+    other: 'Une erreur s’est produite (statut {status}).',
   },
   rule: {
     required: 'Ce champ ne peut pas être vide.',

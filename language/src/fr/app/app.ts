@@ -46,7 +46,7 @@ export const app: Area<'app'> = {
     crashTitle: 'Une erreur s’est produite',
     crashMessage: 'Cela n’affecte ni votre compte ni votre argent. Ce que vous avez saisi ici est peut-être perdu.',
     updateTitle: 'Une nouvelle version est disponible',
-    reload: 'Recharger',
+    reload: 'Actualiser',
     offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
     refreshFailed: 'La mise à jour a échoué',
     asOf: 'Dernière mise à jour : {time}.',
@@ -90,9 +90,9 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Partager le lien de ce plan',
     transfer: 'Partager le lien de ce mouvement',
-    why: 'Il ne s’ouvre qu’avec vos identifiants. Grâce au numéro du lien, le service client peut retrouver l’opération.',
+    why: 'Personne d’autre que vous ne peut ouvrir ce lien : il faut vous connecter. Le service client retrouve l’opération grâce au numéro qu’il contient.',
     copied: 'Lien copié',
-    refused: 'Copie impossible. Indiquez ce numéro : {number}',
+    refused: 'Le lien n’a pas pu être copié. Indiquez plutôt le numéro {number}.',
   },
   desk: {
     keys: 'Clavier',
@@ -106,7 +106,7 @@ export const app: Area<'app'> = {
       notification: 'Son texte complet s’affichera ici.',
       question: 'La réponse s’affichera ici.',
     },
-    keysOn: 'Utiliser les touches seules',
+    keysOn: 'Raccourcis à une touche',
     keysOnMore:
       'Désactivez cette option si vous commandez votre appareil à la voix. Les flèches, Entrée et Échap fonctionnent toujours.',
     key: {
@@ -117,7 +117,7 @@ export const app: Area<'app'> = {
       open: 'Ouvrir',
       put: 'Lancer l’offre ouverte',
       close: 'Fermer ce qui est ouvert',
-      help: 'Afficher ces touches',
+      help: 'Afficher les raccourcis',
     },
   },
 };

@@ -23,7 +23,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Changer <b>{amount}</b> avec {acceptor}',
   confirmed: 'Opération confirmée',
   disclosure:
-    'Le montant est débité maintenant de vos fonds disponibles. Nous le conserverons jusqu’au paiement du cambiste. En cas de problème, vous pouvez ouvrir un litige.',
+    'À la confirmation, le montant sera débité de vos fonds disponibles. Nous le conserverons jusqu’à ce que le cambiste ait payé. En cas de problème, vous pouvez ouvrir un litige.',
   never: 'L’équipe de Placard ne vous demandera jamais votre code secret, ni de payer pour débloquer votre argent.',
   unknown:
     'Nous n’avons reçu aucune réponse et ne savons donc pas si l’opération a été confirmée. Vous pouvez réessayer : elle ne sera confirmée qu’une fois.',
@@ -66,7 +66,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Nous conservons {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront au plus tard le {time}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles.',
     otherwise:
-      'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, il vous sera recrédité au plus tard {left, plural, one {# jour} other {# jours}} après.',
+      'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, cela peut prendre jusqu’à {left, plural, one {# jour} other {# jours}} de plus.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
     time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',
@@ -78,7 +78,7 @@ export const exchange: Area<'exchange'> = {
     title: 'Ouvrir un litige ?',
     text: 'Nous continuerons de conserver {amount}, car le cambiste a peut-être déjà payé. Deux personnes de l’équipe de Placard décideront sous {days, plural, one {# jour} other {# jours}}. D’ici là, vous ne pouvez pas lancer d’autre opération de change.',
     paidText:
-      'Nous conserverons de nouveau {amount}. Deux personnes de l’équipe de Placard vérifieront si le cambiste a payé et décideront sous {days, plural, one {# jour} other {# jours}}. S’il n’a pas payé, le montant sera recrédité sur vos fonds disponibles. D’ici à leur décision, vous ne pouvez pas lancer d’autre opération de change.',
+      'Nous conserverons de nouveau {amount}. Deux personnes de l’équipe de Placard décideront sous {days, plural, one {# jour} other {# jours}}. Si le cambiste n’a pas payé, le montant sera recrédité sur vos fonds disponibles. D’ici à leur décision, vous ne pouvez pas lancer d’autre opération de change.',
     reason: 'Que s’est-il passé ?',
     reasonHelp: 'Par exemple : rien n’est arrivé, ou vous avez convenu avec le cambiste de renoncer.',
     keep: 'Retour',

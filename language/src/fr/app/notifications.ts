@@ -24,7 +24,7 @@ export const notifications: Area<'notifications'> = {
   allMarked: 'Toutes les notifications sont marquées comme lues',
   markFailed: 'Cette notification n’a pas pu être marquée comme lue',
   markAllFailed: 'Les notifications n’ont pas pu être marquées comme lues',
-  loadFailed: 'Impossible de charger les notifications. Touchez pour recharger.',
+  loadFailed: 'Impossible de charger les notifications. Touchez pour réessayer.',
   empty: {
     all: 'Aucune notification',
     unread: 'Aucune notification non lue',

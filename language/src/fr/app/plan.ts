@@ -92,7 +92,7 @@ export const plan: Area<'plan'> = {
     revenueSoFar: 'Revenus à ce jour',
     revenue: 'Revenus',
     counted: 'Dernière diffusion : {time}. Les revenus ne sont pas encore réglés et peuvent encore être corrigés.',
-    noNumber: 'Aucun numéro de plan indiqué',
+    noNumber: 'Ce lien ne contient pas de numéro de plan',
     toList: 'Voir vos plans',
     notDelivered: 'Aucune annonce n’a encore été diffusée : il n’y a donc ni dépense ni revenu.',
     final:
@@ -131,11 +131,11 @@ export const plan: Area<'plan'> = {
       profit: 'Bénéfice',
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
-      why: 'Voici pourquoi',
+      why: 'D’où vient ce résultat',
       put: 'Engagé',
       spent: 'Dépensé en publicité',
       cameBack: 'Récupéré',
-      comesBack: 'Vous récupérez',
+      comesBack: 'Vous récupéreriez',
     },
     delivery: {
       title: 'Diffusion',
@@ -156,7 +156,7 @@ export const plan: Area<'plan'> = {
       put_failed: 'Non diffusé',
       note: {
         put: 'Réservé sur votre solde : {amount}',
-        putCredit: 'Réservé : {amount}, rien sur votre solde',
+        putCredit: 'Réservé : {amount}, rien de votre solde',
         matching: 'Si aucun ne convient d’ici là, nous recréditerons tout',
         putting: 'Annonces en diffusion. Vous avez dépensé {spent} sur {held}',
         finishNext: 'Quand le budget est dépensé, la durée écoulée, ou que vous l’arrêtez',
@@ -192,7 +192,7 @@ export const plan: Area<'plan'> = {
     spent: {
       title: 'Dépensé',
       about:
-        'L’espace publicitaire diffusé pour ce plan, réparti dans la même proportion que votre paiement. Le trafic non valide n’est pas compris.',
+        'Le coût de l’espace publicitaire diffusé, hors trafic non valide. Solde, avance disponible et coupon en paient chacun une part proportionnelle.',
       delivered: 'Diffusé',
       invalid: 'Trafic non valide recrédité',
       of: 'Dont :',
@@ -223,7 +223,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'En attente jusqu’à la date de validation, puis validées jusqu’à leur règlement. Elles peuvent être annulées, avec un motif.',
+        'Une conversion est en attente jusqu’à sa date de validation, puis validée jusqu’au règlement. Si elle est annulée, le motif est indiqué.',
       pending: 'En attente',
       locked: 'Validée',
       on_hold: 'Suspendue',
@@ -240,7 +240,7 @@ export const plan: Area<'plan'> = {
   terms: {
     put: 'Budget',
     price: 'Prix de l’espace publicitaire',
-    priceCpm: '{amount} pour 1 000 impressions',
+    priceCpm: '{amount} pour 1 000 impressions',
     priceCpc: '{amount} par clic',
     payout: 'Vous recevez',
     payoutText: '{amount} par conversion. Sans conversion, pas de revenus.',
@@ -342,7 +342,7 @@ export const plan: Area<'plan'> = {
     quota: 'Quota officiel de plans',
     highYield: 'Quota des marchands à haut rendement',
     title: 'Félicitations, un plan vous est proposé',
-    text: 'Un plan pour <b>{product}</b> vous est proposé. Le lancer, c’est payer pour que ses annonces soient diffusées. Vous décidez de le lancer ou non, et avec quel budget.',
+    text: 'Un plan pour <b>{product}</b>. Le lancer, c’est payer pour que ses annonces soient diffusées. Vous décidez de le lancer ou non, et avec quel budget.',
     put: 'Budget',
     openUntil: 'Ouvert jusqu’au',
     places: 'Places restantes',

@@ -71,7 +71,8 @@ export const profile: Area<'profile'> = {
     also: 'M’envoyer aussi',
     push: 'Push',
     email: 'E-mail',
-    pushMore: 'Le push arrive même quand l’application est fermée. Il indique ce qui s’est passé, jamais un montant.',
+    pushMore:
+      'Une notification push arrive même quand l’application est fermée. Elle indique ce qui s’est passé, jamais un montant.',
     emailMore: 'Les messages sur la sécurité du compte sont toujours envoyés par e-mail.',
     denied: 'Ce navigateur bloque les notifications. Autorisez-les pour ce site dans ses réglages.',
     topics: values.topics,
@@ -93,7 +94,7 @@ export const profile: Area<'profile'> = {
     forGood: 'C’est irréversible. Exportez d’abord ce que vous voulez garder.',
     first: 'Avant la fermeture',
     plans: 'Des plans sont en cours ou ne sont pas encore réglés. Voir les plans',
-    owed: 'De l’argent vous est encore dû pour un plan réglé. Vous pourrez fermer le compte à partir du {date}, ou plus tôt. Voir les plans',
+    owed: 'De l’argent vous est encore dû pour un plan réglé. Vous pourrez fermer le compte à partir du {date}, ou dès que cet argent sera versé. Voir les plans',
     on_the_way: 'Des retraits ou des opérations de change sont en cours. Voir le portefeuille',
     recharge: 'L’argent d’un rechargement est arrivé, mais n’est pas encore crédité. Voir les rechargements',
     start_up: 'L’avance de démarrage n’est pas encore remboursée. La rembourser',

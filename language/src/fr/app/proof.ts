@@ -14,7 +14,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# événement} many {# d’événements} other {# événements}}',
     about: 'Selon la source de diffusion, du plus récent au plus ancien.',
     perThousand:
-      'Le prix s’entend pour mille, et chaque événement est facturé en centimes entiers, ou dans la plus petite unité de la devise. Les montants diffèrent donc, et certains peuvent être de 0.',
+      'Le prix vaut pour 1 000 impressions, et nous ne facturons que des centimes entiers (ou la plus petite unité de votre devise). Les montants diffèrent donc, et certains sont de 0.',
     empty: 'Aucun événement',
     unrecorded:
       'Nous avons reçu ces événements avant de relier les événements aux mouvements. Vous les trouverez dans la liste du plan.',
@@ -26,13 +26,13 @@ export const proof: Area<'proof'> = {
       earned: 'Revenu',
       reversed: 'Annulé',
     },
-    notCounted: 'Non compté : trop tard, ou hors des dates du plan',
+    notCounted: 'Non compté, car arrivé trop tard ou hors des dates du plan',
     takenOut: 'Trafic non valide, non compté',
     takesOut: 'Signale un événement comme trafic non valide ({category})',
     locks: 'Validation le {time}',
     holds: 'Suspendue jusqu’au {time}',
     heldFor: {
-      without_clicks: 'Aucun clic signalé ne l’explique.',
+      without_clicks: 'Aucun clic signalé n’y a conduit.',
       implausible_rate: 'Il y a plus de conversions que les clics et les dépenses ne peuvent en expliquer.',
       burst: 'Trop de conversions sont arrivées en une minute.',
       escrow_short:

@@ -29,8 +29,8 @@ export const security: Area<'security'> = {
     payout_account_bound: 'Compte de versement ajouté',
     payout_account_rebound: 'Compte de versement remplacé',
     ad_account_opened: 'Compte publicitaire ouvert',
-    merchant_state_set: 'État du compte modifié',
+    merchant_state_set: 'Statut du compte modifié',
     merchant_signed_out: 'Déconnexion par notre équipe',
-    shell_token_issued: 'Session transmise à l’application',
+    shell_token_issued: 'Connexion transmise à l’application mobile',
   },
 };

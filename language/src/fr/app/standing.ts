@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Niveau {level}',
-    lent: 'Grâce à l’adhésion ; selon les dépenses réglées, niveau {level}',
+    lent: 'Grâce à votre adhésion. Vos dépenses réglées donnent le niveau {level}.',
     volume: 'Vos plans réglés ont dépensé {amount}. Seul ce montant compte pour votre niveau.',
     progress: 'Progression vers le niveau {level}',
     missing:
@@ -58,7 +58,7 @@ export const standing: Area<'standing'> = {
     needed: 'Requis',
     why: 'Un dépôt de garantie de {amount} est requis. Il vous appartient : il ne paie jamais d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
     notNeeded:
-      'Aucun dépôt de garantie n’est requis. Ce que vous avez versé vous appartient, et personne d’autre que vous n’en dispose.',
+      'Aucun dépôt de garantie n’est requis. Ce que vous versez vous appartient, et personne d’autre que vous n’en dispose.',
     inUse:
       '{count, plural, one {# plan en cours. Vous pourrez récupérer le dépôt de garantie à la fin du plan.} other {# plans en cours. Vous pourrez récupérer le dépôt de garantie à la fin des plans.}}',
     free: 'Aucun plan n’est en cours. Vous pouvez récupérer le dépôt de garantie maintenant.',

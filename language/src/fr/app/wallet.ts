@@ -49,7 +49,7 @@ export const wallet: Area<'wallet'> = {
       start_up:
         'Une avance de Placard pour commencer. Vous ne pouvez l’engager que dans des plans. Elle n’est jamais remboursée sur votre propre argent.',
       guarantee: 'Votre propre argent, gardé à part. Vous pouvez le récupérer quand aucun plan n’est en cours.',
-      pending: 'Les revenus avant frais et parts, tels qu’ils ont été comptés.',
+      pending: 'Les revenus de vos conversions, avant frais et parts.',
       withdrawing: 'Les retraits qui ne sont pas encore versés.',
       exchanging: 'Les opérations de change que le cambiste n’a pas encore payées.',
       start_up_credit:
@@ -60,9 +60,9 @@ export const wallet: Area<'wallet'> = {
   },
   accounts: {
     available: 'Fonds disponibles',
-    reserved_cash: 'Réservé pour des plans : votre argent',
-    reserved_start_up: 'Réservé pour des plans : avance de démarrage',
-    reserved_promo: 'Réservé pour des plans : coupon',
+    reserved_cash: 'Votre argent réservé pour des plans',
+    reserved_start_up: 'Avance de démarrage réservée pour des plans',
+    reserved_promo: 'Argent des coupons réservé pour des plans',
     pending: 'Pas encore réglé',
     withdrawing: 'Retraits en cours',
     exchanging: 'Opérations de change en cours',
@@ -242,8 +242,8 @@ export const wallet: Area<'wallet'> = {
       'Nous n’avons reçu aucune réponse et ne savons donc pas si le retrait a été demandé. Vous pouvez réessayer : il ne sera effectué qu’une fois.',
     requested: 'Retrait demandé',
     usually: 'En général sur votre compte au plus tard le {date}',
-    usuallyWhy: 'Nous comptons {duration} de contrôle et de banque, du lundi au vendredi, hors jours fériés.',
-    late: 'Cela prend plus de temps que d’habitude. Votre argent est en sécurité et vous pouvez demander où il en est.',
+    usuallyWhy: 'Notre contrôle et la banque prennent en général {duration}, du lundi au vendredi, hors jours fériés.',
+    late: 'Cela prend plus de temps que d’habitude. Le service client peut vous dire où est votre argent.',
   },
   withdrawals: {
     title: 'Retraits',
@@ -296,7 +296,7 @@ export const wallet: Area<'wallet'> = {
     askText:
       'Les versements déjà en cours iront encore sur l’ancien compte. Les retraits vers le nouveau compte ne seront peut-être pas possibles tout de suite.',
     rebind: 'Utiliser un autre compte',
-    replaces: 'Enregistrer remplace {account}. Les versements déjà en cours iront encore sur l’ancien compte.',
+    replaces: 'L’enregistrement remplacera {account}. Les versements déjà en cours iront encore sur l’ancien compte.',
     save: 'Enregistrer',
     replace: 'Enregistrer et remplacer',
     saved: 'Compte de versement enregistré',
@@ -375,7 +375,7 @@ export const wallet: Area<'wallet'> = {
     title: 'Adhésion',
     text: 'Les avantages du niveau suivant pour une durée fixe. L’adhésion ne se renouvelle jamais automatiquement.',
     price: 'Prix',
-    paysFrom: 'Rembourse son prix à partir de',
+    paysFrom: 'Rentable à partir de',
     paysFromText: '{amount} de revenus sur cette durée',
     duration: 'Durée',
     days: '{count, plural, one {# jour} other {# jours}}',

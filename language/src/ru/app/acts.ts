@@ -15,7 +15,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',
-      fileRecharge: 'Оформление пополнения',
+      fileRecharge: 'Получение номера пополнения',
       cancelRecharge: 'Отмена пополнения',
       cancelWithdrawal: 'Отмена вывода',
       setTransactionPassword: 'Установка ПИН-кода',
