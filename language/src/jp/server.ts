@@ -43,12 +43,13 @@ export const server: ServerTexts = {
       '取引暗証番号を5回間違えたため、ロックされています。{retry_after_seconds}後にもう一度お試しください。',
     transaction_password_too_simple: 'この6桁は推測されやすい番号です。別の番号にしてください。',
     transaction_password_same: '新しい取引暗証番号が現在のものと同じです。',
-    ticket_invalid: '暗証番号の確認の期限が切れたか、別の操作の確認です。取引暗証番号をもう一度入力してください。',
+    ticket_invalid:
+      '暗証番号による確認の期限が切れたか、別の操作のための確認です。取引暗証番号をもう一度入力してください。',
     passkey_not_found: 'このパスキーはもうありません。',
     passkey_challenge_invalid: '端末への確認の期限が切れました。もう一度お試しください。',
     passkey_refused: 'このパスキーは受け付けられませんでした。もう一度試すか、取引暗証番号を入力してください。',
     passkey_known: 'このパスキーはすでに追加されています。',
-    too_many_passkeys: 'パスキーは1アカウントに{limit}個までです。先に1個を削除してください。',
+    too_many_passkeys: 'パスキーは1アカウントに{limit}個までです。先に1つ削除してください。',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
     act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',
@@ -225,15 +226,15 @@ export const server: ServerTexts = {
         body: '電話番号が変更されました。お心当たりがない場合は、ほかの端末からログアウトし、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
       },
       contact_restored: {
-        title: '連絡先が変更前に戻りました',
+        title: '連絡先が変更前の内容に戻りました',
         body: 'メールアドレスまたは電話番号が、直近の変更前のものに戻りました。お心当たりがない場合は、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
       },
       new_device: {
         title: '新しい端末からログインがありました',
-        body: '新しい端末からログインがありました：{device}。お心当たりがない場合は、ログインパスワードを変更し、ほかの端末からログアウトしてください。',
+        body: '新しい端末（{device}）からログインがありました。お心当たりがない場合は、ログインパスワードを変更し、ほかの端末からログアウトしてください。',
       },
       password_reset: {
-        title: 'パスワード等が再設定されました',
+        title: 'パスワードまたは暗証番号が再設定されました',
         body: '{kind}が再設定され、すべての端末からログアウトしました。{wait_until}まで出金も両替もできません。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       exchange_paid: {
@@ -282,7 +283,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: '不明な端末',
+      unknown_device: '種類不明',
       no_delivery: '広告枠が期限までに見つからなかったため',
       stopped_by_merchant: 'ご自身による停止',
       put_consumed: '出稿額の消化完了',

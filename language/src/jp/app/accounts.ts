@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: '半角英数字と -_. だけを使い、英数字で始めてください。',
     nickname: 'ニックネーム',
     password: 'パスワード',
-    passwordHelp: '{limit}文字以上。いくつかの言葉をつなげると覚えやすくなります。',
+    passwordHelp: '{limit}文字以上。無関係な単語をいくつかつなげると覚えやすくなります。',
     confirmPassword: 'パスワード（確認）',
     passwordsDiffer: '2つのパスワードが一致しません。',
     email: 'メールアドレス',
@@ -64,7 +64,7 @@ export const accounts: Area<'accounts'> = {
     done: 'パスワードを変更しました。もう一度ログインしてください。',
   },
   reset: {
-    title: { login: 'ログインパスワードを忘れた場合', transaction: '取引暗証番号を忘れた場合' },
+    title: { login: 'ログインパスワードの再設定', transaction: '取引暗証番号の再設定' },
     lead: {
       login: 'ユーザー名を入力してコードを受け取ると、新しいパスワードを設定できます。',
       transaction: 'ユーザー名を入力してコードを受け取ると、新しい6桁の番号を設定できます。残高は変わりません。',

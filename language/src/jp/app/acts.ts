@@ -15,7 +15,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'ご意見の送信' },
     wallet: {
       withdraw: '出金',
-      fileRecharge: 'チャージの申請',
+      fileRecharge: 'チャージ参照番号の取得',
       cancelRecharge: 'チャージの取り消し',
       cancelWithdrawal: '出金の取り消し',
       setTransactionPassword: '取引暗証番号の設定',

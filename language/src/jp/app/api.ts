@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'リクエストが多すぎます。少しお待ちください。',
     unavailable: 'サーバーの準備ができていません。しばらくしてからもう一度お試しください。',
-    other: 'サーバーがステータス{status}を返しました。',
+    other: 'エラーが発生しました（ステータス{status}）。',
   },
   rule: {
     required: '入力が必要です。',

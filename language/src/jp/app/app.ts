@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: '{amount}以上',
     atMost: '{amount}以下',
     none: '見つかりませんでした',
-    noneMore: '条件を減らすか、検索をリセットしてすべてを表示してください。',
+    noneMore: '条件を減らすか、検索をリセットしてください。',
     wrongAmount: '12.50のように金額を入力してください。',
     wrongDays: '終了日が開始日より前です。後の日を選んでください。',
     wrongAmounts: '上限が下限より小さくなっています。大きい金額を入力してください。',
@@ -102,7 +102,7 @@ export const app: Area<'app'> = {
       notification: '全文がここに表示されます。',
       question: '回答がここに表示されます。',
     },
-    keysOn: '単独のキーを使う',
+    keysOn: '1文字のショートカットを使う',
     keysOnMore: '音声で端末を操作する場合はオフにしてください。矢印キー、Enter、Escは常に使えます。',
     key: {
       places: '概要、プラン、ウォレット、お知らせ',

@@ -4,8 +4,7 @@ export const exchange: Area<'exchange'> = {
   title: '外貨両替',
   current: '現在の両替',
   noCurrent: '進行中の両替はありません',
-  noCurrentText:
-    '両替相手は、Placardの外で別の通貨を支払う個人または会社です。ご自身の支払いはウォレットから行われます。',
+  noCurrentText: '両替相手は、Placardの外で別の通貨を支払う個人または会社です。相手にはウォレットから支払います。',
   who: '両替相手の種類',
   kinds: {
     personal: '個人',
@@ -61,7 +60,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: '{amount}をお預かりしています。Placardのスタッフ2名が両替相手の支払いの有無を確認し、{time}までに判断します。支払いがなかった場合、金額は利用可能残高に戻ります。',
     otherwise:
-      '期限までに判断案が出ない場合は、その{days, plural, other {#日}}後に返金されます。スタッフの意見が一致しない場合も、遅くともさらに{left, plural, other {#日}}以内に返金されます。',
+      '期限までに判断案が出ない場合は、その{days, plural, other {#日}}後に返金されます。スタッフの意見が一致しない場合は、さらに最長{left, plural, other {#日}}かかることがあります。',
     merchant: 'ご自身で異議を申し立てました。',
     operator: 'Placardが異議を申し立てました。',
     time: '支払いの記録がないまま期限が過ぎたため、異議申し立ての手続きに入りました。',

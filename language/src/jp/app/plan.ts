@@ -115,7 +115,7 @@ export const plan: Area<'plan'> = {
     },
     settlement: {
       title: '精算',
-      estimated: 'これまでの計上とこのプランの条件による見込み額です。まだ変わることがあります。',
+      estimated: 'これまでの数値とこのプランの条件による見込み額です。まだ変わることがあります。',
       final: '確定しました。精算日に残高に入金されます。',
       revenue: '収益',
       fee: '手数料（収益の{rate}）',
@@ -132,7 +132,7 @@ export const plan: Area<'plan'> = {
       put: '出稿額',
       spent: '広告費',
       cameBack: '戻った額',
-      comesBack: '戻る額',
+      comesBack: '戻る見込み額',
     },
     delivery: {
       title: '配信',
@@ -157,7 +157,7 @@ export const plan: Area<'plan'> = {
         matching: 'それまでに見つからなければ、全額が戻ります',
         putting: '広告を配信中。{held}のうち{spent}を消化',
         finishNext: '出稿額の消化、期間の終了、または停止で終わります',
-        checkNext: '無効なトラフィックを除外し、コンバージョンを1件ずつ確定または取消とします',
+        checkNext: '無効なトラフィックを除外し、コンバージョンを1件ずつ確認します',
         settleNext: '差引額が利用可能残高に入ります',
       },
     },
@@ -189,7 +189,7 @@ export const plan: Area<'plan'> = {
     spent: {
       title: '消化額',
       about:
-        'このプランで配信された広告の費用です。内訳は出稿額の支払い元の割合によります。無効なトラフィックは含みません。',
+        '配信された広告の費用で、無効なトラフィックは含みません。残高、スタート資金、クーポンが、出稿時の割合に応じて負担します。',
       delivered: '配信済み',
       invalid: '無効トラフィックの返金',
       of: '内訳：',
@@ -218,7 +218,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'コンバージョン',
       about:
-        '確定日までは未確定、その後は確定となり、精算時に精算済みになります。理由を示して取り消されることがあります。',
+        '確定日までは未確定、その後は確定となり、精算時に精算済みになります。取り消された場合は、理由を確認できます。',
       pending: '未確定',
       locked: '確定',
       on_hold: '保留',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, other {#件のイベント}}',
     about: '配信元の報告による、新しい順の一覧です。',
     perThousand:
-      '単価は1,000回あたりのため、各イベントは通貨の最小単位の整数倍で課金されます。金額はイベントごとに異なり、0になることもあります。',
+      '単価は表示1,000回あたりで、課金は通貨の最小単位（1セントなど）ごとに行われます。そのため金額はイベントごとに異なり、0になることもあります。',
     empty: 'イベントはありません',
     unrecorded: 'イベントと振替を関連付ける前に受信したものです。プランの一覧で確認できます。',
     kinds: { impression: '表示', click: 'クリック', conversion: 'コンバージョン', correction: '訂正' },
@@ -24,7 +24,7 @@ export const proof: Area<'proof'> = {
       earned: '収益計上',
       reversed: '取消',
     },
-    notCounted: '対象外：受信が遅すぎたか、配信期間外',
+    notCounted: '受信が遅すぎたか、配信期間外のため対象外',
     takenOut: '無効トラフィックのため対象外',
     takesOut: 'イベントを無効トラフィックに指定（{category}）',
     locks: '{time}に確定',

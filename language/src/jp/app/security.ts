@@ -20,7 +20,7 @@ export const security: Area<'security'> = {
     password_change_failed: 'パスワード変更の失敗',
     reset_code_mailed: '再設定コードをメールで送信',
     reset_code_issued: '再設定コードの発行',
-    password_reset: 'パスワードの再設定',
+    password_reset: 'パスワード・暗証番号の再設定',
     transaction_password_set: '取引暗証番号の設定',
     transaction_password_changed: '取引暗証番号の変更',
     passkey_added: 'パスキーの追加',
