@@ -270,11 +270,11 @@ export const server: ServerTexts = {
         body: 'ご意見「{topic}」に回答しました。ご意見のページで読めます。',
       },
       withdrawal_terms_change: {
-        title: '出金の条件の変更が決まりました',
+        title: '出金条件の変更が決まりました',
         body: '{holds_from}から、出金手数料は{rate}、最低出金額は{minimum}になります。それまでは現在の条件で出金できます。',
       },
       levels_change: {
-        title: 'ストアレベルの変更が決まりました',
+        title: 'ストアレベルの条件変更が決まりました',
         body: '{holds_from}から、ストアレベルの手数料と上限が変わります。それまでは現在のままです。それより前に出稿したプランの手数料は変わりません。',
       },
       membership_refunded: {

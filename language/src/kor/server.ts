@@ -63,7 +63,7 @@ export const server: ServerTexts = {
     withdrawal_not_found: '출금을 찾을 수 없습니다.',
     withdrawal_not_cancellable: '이미 송금되었거나 끝난 출금이므로 취소할 수 없습니다.',
     recharge_account_missing: '입금할 계좌가 없습니다. 고객센터에 문의하세요.',
-    too_many_feedback: '아직 답변하지 못한 의견이 {limit}건 있습니다. 답변을 기다려 주세요.',
+    too_many_feedback: '아직 답변하지 못한 의견이 {limit}건 있습니다. 답변을 받은 뒤 다시 보내세요.',
     too_many_recharges: '진행 중인 충전은 최대 {limit}건입니다. 먼저 한 건을 취소하세요.',
     recharge_not_found: '충전을 찾을 수 없습니다.',
     recharge_not_cancellable: '이미 입금되었거나 끝난 충전이므로 취소할 수 없습니다.',
@@ -142,31 +142,31 @@ export const server: ServerTexts = {
   notifications: {
     templates: {
       plan_started: {
-        title: '플랜의 광고가 게재되고 있습니다',
-        body: '플랜 {plan_no}: 시작되었습니다. 지금 광고가 게재되고 있습니다.',
+        title: '플랜 광고 게재가 시작되었습니다',
+        body: '{plan_no} 플랜이 시작되었습니다. 지금 광고가 게재되고 있습니다.',
       },
       plan_failed: {
         title: '플랜이 게재되지 않았습니다',
-        body: '플랜 {plan_no}: 광고가 게재되기 전에 종료되었습니다. 사유: {reason}. {returned} 전액이 쿠폰을 포함해 반환되었습니다.',
+        body: '{plan_no} 플랜은 광고가 게재되기 전에 종료되었습니다. 사유: {reason}. {returned} 전액이 쿠폰을 포함해 반환되었습니다.',
       },
       plan_finished: {
         title: '플랜이 종료되었습니다',
-        body: '플랜 {plan_no}: 종료되었습니다. 사유: {reason}. 소진액은 {consumed}입니다. 이제 수치를 확인합니다.',
+        body: '{plan_no} 플랜이 종료되었습니다. 사유: {reason}. 소진액은 {consumed}입니다. 이제 수치를 확인합니다.',
       },
       plan_settled: {
         title: '플랜이 정산되었습니다',
-        body: '플랜 {plan_no}: 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 이익은 {profit}입니다.',
+        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 이익은 {profit}입니다.',
       },
       owed_expired: {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
-        body: '플랜 {plan_no}: 광고주가 전환에 대한 금액({amount})을 기한까지 채우지 않아 지급 없이 소멸되었습니다. 본인 자금에서 차감된 금액은 없습니다.',
+        body: '광고주가 {plan_no} 플랜의 전환에 대한 금액({amount})을 기한까지 채우지 않아 지급 없이 소멸되었습니다. 본인 자금에서 차감된 금액은 없습니다.',
       },
       conversion_reversed: {
         title: '플랜의 전환 한 건이 취소되었습니다',
-        body: 'Placard가 플랜 {plan_no}의 전환 한 건을 취소했습니다. 사유: {reason}. 플랜을 열어 변경 내용을 확인하세요.',
+        body: 'Placard가 {plan_no} 플랜의 전환 한 건을 취소했습니다. 사유: {reason}. 플랜을 열어 변경 내용을 확인하세요.',
       },
       plan_offered_official: {
-        title: '공식 플랜이 제안되었습니다',
+        title: '새로운 공식 제안이 도착했습니다',
         body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',
       },
       top_up_recorded: {
@@ -176,23 +176,23 @@ export const server: ServerTexts = {
       recharge_asked_back: { title: '고객센터에서 충전 확인을 요청했습니다', body: '충전 {recharge_no}: {reason}' },
       withdrawal_approved: {
         title: '출금이 승인되었습니다',
-        body: '출금 {withdrawal_no}({amount}): 승인되었습니다. 이어서 송금합니다.',
+        body: '{withdrawal_no} 출금({amount})이 승인되었습니다. 이어서 송금합니다.',
       },
       withdrawal_sent: {
         title: '출금액을 송금하고 있습니다',
-        body: '출금 {withdrawal_no}({amount}): 등록된 계좌로 송금 중입니다.',
+        body: '{withdrawal_no} 출금({amount})을 등록된 계좌로 송금하고 있습니다.',
       },
       withdrawal_paid: {
         title: '출금액이 지급되었습니다',
-        body: '출금 {withdrawal_no}: 등록된 계좌로 {arrives} 지급이 완료되었습니다. 참조 번호: {reference}.',
+        body: '{withdrawal_no} 출금이 완료되어 등록된 계좌로 {arrives} 지급되었습니다. 참조 번호: {reference}.',
       },
       withdrawal_rejected: {
         title: '출금이 거절되었습니다',
-        body: '출금 {withdrawal_no}: 거절되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
+        body: '{withdrawal_no} 출금이 거절되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       withdrawal_returned: {
         title: '출금이 은행에서 반송되었습니다',
-        body: '출금 {withdrawal_no}: 은행에서 반송되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
+        body: '{withdrawal_no} 출금이 은행에서 반송되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       payout_account_changed: {
         title: '지급받을 계좌가 새로 등록되었습니다',
@@ -228,7 +228,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: '새 기기에서 로그인되었습니다',
-        body: '새 기기에서 계정에 로그인되었습니다: {device}. 본인이 아니라면 로그인 비밀번호를 변경하고 다른 기기에서 로그아웃하세요.',
+        body: '새 기기({device})에서 계정에 로그인되었습니다. 본인이 아니라면 로그인 비밀번호를 변경하고 다른 기기에서 로그아웃하세요.',
       },
       password_reset: {
         title: '비밀번호가 재설정되었습니다',
@@ -236,15 +236,15 @@ export const server: ServerTexts = {
       },
       exchange_paid: {
         title: '환전 파트너가 지급을 완료했습니다',
-        body: '환전 {exchange_no}: 완료되었습니다. 보낸 금액 {amount}, 환전 파트너가 지급한 금액 {pays}. 입금되지 않았다면 이의를 제기할 수 있습니다.',
+        body: '{exchange_no} 환전이 완료되었습니다. 보낸 금액은 {amount}, 환전 파트너가 지급한 금액은 {pays}입니다. 입금되지 않았다면 이의를 제기할 수 있습니다.',
       },
       exchange_disputed: {
         title: '환전 이의 심사가 진행 중입니다',
-        body: '환전 {exchange_no}: 이의 심사 중입니다. Placard가 {amount} 전액을 보관하고 있습니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {decide_by}까지 결정합니다.',
+        body: '{exchange_no} 환전의 이의를 심사하고 있습니다. Placard가 {amount} 전액을 보관하고 있습니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {decide_by}까지 결정합니다.',
       },
       exchange_returned: {
         title: '환전 금액이 반환되었습니다',
-        body: '환전 {exchange_no}: {end}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
+        body: '{exchange_no} 환전이 {end}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       start_up_granted: {
         title: '시작 자금을 받았습니다',
@@ -265,11 +265,11 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: '출금 조건이 바뀝니다',
-        body: '출금 조건이 바뀝니다. 수수료: {rate}. 최소 금액: {minimum}. 적용 시작: {holds_from}. 그때까지는 현재 조건으로 출금할 수 있습니다.',
+        body: '{holds_from}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다. 그때까지는 현재 조건으로 출금할 수 있습니다.',
       },
       levels_change: {
-        title: '상점 등급이 바뀝니다',
-        body: '상점 등급의 수수료와 한도가 바뀝니다. 적용 시작: {holds_from}. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
+        title: '상점 등급 조건이 바뀝니다',
+        body: '{holds_from}부터 상점 등급의 수수료와 한도가 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
       },
       membership_refunded: {
         title: '멤버십이 해지되었습니다',
@@ -277,7 +277,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: '알 수 없는 기기',
+      unknown_device: '종류 알 수 없음',
       no_delivery: '기한 안에 맞는 광고 지면 없음',
       stopped_by_merchant: '직접 중지',
       put_consumed: '집행 금액 모두 소진',
@@ -293,8 +293,8 @@ export const server: ServerTexts = {
       login: '로그인',
       transaction: '거래',
       exchange_cancelled: '취소되었습니다',
-      exchange_expired: '환전 파트너가 지급하지 않아 만료되었습니다',
-      exchange_decided_for_you: '반환으로 종료되었습니다',
+      exchange_expired: '파트너의 지급 없이 만료되었습니다',
+      exchange_decided_for_you: '이의 심사 끝에 반환으로 종료되었습니다',
     },
     note: ' 메모: {note}',
   },
@@ -322,17 +322,17 @@ export const server: ServerTexts = {
     questions: '자주 묻는 질문',
   },
   unsubscribe: {
-    why: '‘{topic}’ 이메일을 선택하셔서 보내 드립니다.',
+    why: '“{topic}” 이메일을 선택하셔서 보내 드립니다.',
     stop: '그만 받으려면 다음을 여세요.',
-    title: '‘{topic}’ 이메일을 그만 받을까요?',
+    title: '“{topic}” 이메일을 그만 받을까요?',
     text: '알림은 앱에 그대로 남습니다. 계정 보안 이메일은 항상 보냅니다.',
     button: '이메일 그만 받기',
-    done: '앞으로 ‘{topic}’ 이메일을 보내지 않습니다.',
+    done: '앞으로 “{topic}” 이메일을 보내지 않습니다.',
     invalid: '이 링크는 유효하지 않습니다. 앱의 설정에서 알림을 여세요.',
   },
   closedMail: {
     subject: 'Placard: 탈퇴가 완료되었습니다',
-    body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알려 주세요.\n',
+    body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알리세요.\n',
   },
   resetMail: {
     login: {

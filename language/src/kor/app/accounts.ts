@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: '영문자, 숫자, -_.만 쓸 수 있고, 영문자나 숫자로 시작해야 합니다.',
     nickname: '닉네임',
     password: '비밀번호',
-    passwordHelp: '{limit}자 이상. 단어 몇 개를 이어 쓰면 기억하기 쉽습니다.',
+    passwordHelp: '{limit}자 이상. 서로 관련 없는 단어 몇 개를 이어 쓰면 기억하기 쉽습니다.',
     confirmPassword: '비밀번호 확인',
     passwordsDiffer: '비밀번호가 서로 다릅니다.',
     email: '이메일',
@@ -64,7 +64,7 @@ export const accounts: Area<'accounts'> = {
     done: '비밀번호가 변경되었습니다. 다시 로그인하세요.',
   },
   reset: {
-    title: { login: '로그인 비밀번호 찾기', transaction: '거래 비밀번호 찾기' },
+    title: { login: '로그인 비밀번호 재설정', transaction: '거래 비밀번호 재설정' },
     lead: {
       login: '코드를 받으려면 아이디를 입력하세요. 코드로 새 비밀번호를 설정할 수 있습니다.',
       transaction:

@@ -16,7 +16,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: '의견 보내기' },
     wallet: {
       withdraw: '출금',
-      fileRecharge: '충전 신청',
+      fileRecharge: '충전 참조 번호 받기',
       cancelRecharge: '충전 취소',
       cancelWithdrawal: '출금 취소',
       setTransactionPassword: '거래 비밀번호 설정',

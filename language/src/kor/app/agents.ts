@@ -2,16 +2,16 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: '에이전트 팔로우',
-  lead: '에이전트는 이익의 일부를 받고 플랜 선택을 돕습니다. 팔로우하기 전에 확인하세요.',
+  lead: '에이전트는 이익의 일부를 받고 플랜 선택을 돕습니다. 플랜이 자동으로 복사되지는 않습니다.',
   means: {
     earns: '에이전트가 받는 것',
     earnsMore: '플랜이 정산되면 이익에서 표시된 비율만큼 받습니다. 손실이 나면 받지 않습니다.',
     cannot: '에이전트가 할 수 없는 것',
     cannotMore: '플랜 집행, 자금 이동, 계정 로그인.',
-    frozen: '비율이 적용되는 시점',
+    frozen: '적용되는 비율',
     frozenMore: '플랜마다 집행할 때의 비율이 유지됩니다.',
     stop: '팔로우 취소',
-    stopMore: '언제든지 여기에서 할 수 있습니다. 이미 집행한 플랜의 비율은 그대로입니다.',
+    stopMore: '언제든지 여기에서 취소할 수 있습니다. 이미 집행한 플랜의 비율은 그대로입니다.',
   },
   current: {
     title: '팔로우 중',

@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
     unavailable: '서버가 준비되지 않았습니다. 잠시 후 다시 시도하세요.',
-    other: '서버 응답 상태 코드: {status}',
+    other: '문제가 발생했습니다(상태 코드 {status}).',
   },
   rule: {
     required: '필수 항목입니다.',

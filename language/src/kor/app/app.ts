@@ -82,7 +82,7 @@ export const app: Area<'app'> = {
     atLeast: '{amount} 이상',
     atMost: '{amount} 이하',
     none: '결과가 없습니다',
-    noneMore: '필터를 줄이거나, 검색을 초기화해 전체를 보세요.',
+    noneMore: '필터를 줄이거나 검색을 초기화하세요.',
     wrongAmount: '12.50과 같이 금액을 입력하세요.',
     wrongDays: '종료일이 시작일보다 빠릅니다. 더 늦은 날짜를 선택하세요.',
     wrongAmounts: '최대 금액이 최소 금액보다 작습니다. 더 큰 금액을 입력하세요.',
@@ -102,7 +102,7 @@ export const app: Area<'app'> = {
       notification: '전체 내용이 여기에 표시됩니다.',
       question: '답변이 여기에 표시됩니다.',
     },
-    keysOn: '단일 키 사용',
+    keysOn: '한 글자 단축키 사용',
     keysOnMore: '음성으로 기기를 조작한다면 끄세요. 화살표 키, Enter, Esc는 항상 사용할 수 있습니다.',
     key: {
       places: '개요, 플랜, 지갑, 알림',

@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: '공식 플랜 쿼터',
     highYield: '고수익 판매자 쿼터',
     title: '이 제안에서 정산된 플랜의 결과',
-    text: '{from}~{to}에 플랜 {count, number}개가 정산되었습니다. 중간 50%의 이익은 본인 부담 광고비의 {lower}~{upper}였습니다. 4분의 1은 그보다 낮았고, 4분의 1은 그보다 높았습니다.',
+    text: '{from}~{to}에 플랜 {count, number}개가 정산되었습니다. 이 중 가운데 절반의 이익은 본인 부담 광고비의 {lower}~{upper}였습니다. 4분의 1은 그보다 낮았고, 4분의 1은 그보다 높았습니다.',
     none: '이 제안에서 정산된 플랜이 아직 없어 과거 실적이 없습니다.',
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
     few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',

@@ -127,12 +127,12 @@ export const plan: Area<'plan'> = {
       netPaid: '잔액으로 지급됨',
       profit: '이익',
       profitNote: '수익에서 수수료와 본인 부담 광고비를 뺀 금액',
-      owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받으실 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
+      owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
       put: '집행 금액',
       spent: '광고비',
       cameBack: '돌려받은 금액',
-      comesBack: '돌려받을 금액',
+      comesBack: '돌려받을 예상 금액',
     },
     delivery: {
       title: '게재',
@@ -157,7 +157,7 @@ export const plan: Area<'plan'> = {
         matching: '그때까지 맞는 지면이 없으면 전액 반환합니다',
         putting: '광고 게재 중. {held} 중 {spent} 소진',
         finishNext: '집행 금액을 모두 소진하거나, 기간이 끝나거나, 직접 중지할 때',
-        checkNext: '무효 트래픽을 제외하고 모든 전환을 확정하거나 취소합니다',
+        checkNext: '무효 트래픽을 제외하고 모든 전환을 확인합니다',
         settleNext: '순액이 사용 가능 금액으로 지급됩니다',
       },
     },
@@ -165,8 +165,8 @@ export const plan: Area<'plan'> = {
     coupon: '쿠폰',
     stopDialog: {
       title: '이 플랜을 중지할까요?',
-      matching: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 지금 반환됩니다.',
-      matchingCoupon: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 쿠폰을 포함해 지금 반환됩니다.',
+      matching: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 즉시 반환됩니다.',
+      matchingCoupon: '아직 게재되지 않았습니다. 배정된 {amount} 전액이 쿠폰을 포함해 즉시 반환됩니다.',
       keepMatching: '플랜 유지',
       putting:
         '광고가 중지됩니다. 배정된 {held} 중 소진액은 {spent}입니다. 나머지(현재 {returned})는 {grace} 후에 반환됩니다. 지금까지 집계된 수익은 그대로 정산됩니다.',
@@ -187,7 +187,7 @@ export const plan: Area<'plan'> = {
   sheet: {
     spent: {
       title: '소진액',
-      about: '이 플랜으로 게재된 광고의 비용을 결제한 비율대로 나눈 금액입니다. 무효 트래픽은 포함되지 않습니다.',
+      about: '게재된 광고의 비용이며 무효 트래픽은 제외됩니다. 잔액, 시작 자금, 쿠폰에서 결제한 비율대로 나눠 냅니다.',
       delivered: '게재됨',
       invalid: '무효 트래픽 환급',
       of: '구성:',
@@ -215,7 +215,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '전환수',
-      about: '확정일까지는 대기, 그 뒤 정산될 때까지는 확정 상태입니다. 사유와 함께 취소될 수 있습니다.',
+      about: '확정일까지는 대기, 그 뒤 정산될 때까지는 확정 상태입니다. 취소되면 사유를 볼 수 있습니다.',
       pending: '대기',
       locked: '확정',
       on_hold: '보류',
@@ -331,7 +331,7 @@ export const plan: Area<'plan'> = {
   push: {
     quota: '공식 플랜 쿼터',
     highYield: '고수익 판매자 쿼터',
-    title: '축하합니다, 플랜이 공식 제안되었습니다',
+    title: '축하합니다, 플랜이 제안되었습니다',
     text: '<b>{product}</b> 플랜이 제안되었습니다. 집행이란 비용을 내고 이 플랜의 광고를 게재하는 것입니다. 집행 여부와 금액은 직접 정합니다.',
     put: '집행 금액',
     openUntil: '집행 가능 기한',

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, other {이벤트 #건}}',
     about: '게재 소스가 보고한 내용이며 최신순입니다.',
     perThousand:
-      '단가는 1,000회 기준이며 이벤트마다 통화 최소 단위의 정수배로 청구됩니다. 그래서 금액이 서로 다르고, 0일 수도 있습니다.',
+      '단가는 노출 1,000회 기준이며, 1센트처럼 통화의 최소 단위로만 청구됩니다. 그래서 금액이 서로 다르고 0일 수도 있습니다.',
     empty: '이벤트가 없습니다',
     unrecorded: '이벤트를 자금 이동과 연결하기 전에 받은 이벤트입니다. 플랜의 목록에서 볼 수 있습니다.',
     kinds: { impression: '노출', click: '클릭', conversion: '전환', correction: '정정' },
@@ -24,7 +24,7 @@ export const proof: Area<'proof'> = {
       earned: '수익 발생',
       reversed: '취소됨',
     },
-    notCounted: '집계 제외: 너무 늦게 수신했거나 게재 기간이 아님',
+    notCounted: '너무 늦게 수신했거나 게재 기간이 아니어서 집계 제외',
     takenOut: '무효 트래픽, 집계 제외',
     takesOut: '이벤트를 무효 트래픽으로 표시({category})',
     locks: '{time} 확정',
@@ -39,7 +39,7 @@ export const proof: Area<'proof'> = {
     expired: '광고주 자금이 기한까지 채워지지 않아 지급 없이 소멸되었습니다.',
     reviewed: '{time}까지 심사 중입니다. 심사가 끝나기 전에는 지급되지 않습니다.',
     source: '{source}, {clock} 수신',
-    batch: '묶음 {batch}, 서명 키 {key}',
+    batch: '배치 {batch}, 서명 키 {key}',
   },
   about: {
     fee: '수익 중 Placard의 몫이며 내림한 금액입니다. 정산 전에는 예상치입니다.',
