@@ -15,7 +15,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'ส่งความคิดเห็น' },
     wallet: {
       withdraw: 'ถอนเงิน',
-      fileRecharge: 'แจ้งเติมเงิน',
+      fileRecharge: 'ขอเลขอ้างอิงการเติมเงิน',
       cancelRecharge: 'ยกเลิกการเติมเงิน',
       cancelWithdrawal: 'ยกเลิกรายการถอน',
       setTransactionPassword: 'ตั้งรหัส PIN',
