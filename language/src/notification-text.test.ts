@@ -68,6 +68,8 @@ describe('a notification', () => {
     const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
     expect(body('en')).toContain('on a new device (type unknown).');
     expect(body('zh')).toContain('在新设备（型号未知）上');
+    expect(body('cht')).toContain('在新裝置（機型不明）上');
+    expect(body('vi')).toContain('trên thiết bị mới (không rõ loại).');
   });
 
   it('shows a loss as plainly as a gain', () => {

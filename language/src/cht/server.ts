@@ -245,7 +245,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: '商店等級將變更',
-        body: '自 {holds_from} 起，商店等級適用新的手續費和上限。在此之前仍依目前標準。此前投放的計畫手續費不變。',
+        body: '自 {holds_from} 起，商店等級適用新的手續費和計畫上限。在此之前仍依目前標準。此前投放的計畫手續費不變。',
       },
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },

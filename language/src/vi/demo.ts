@@ -65,7 +65,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Việc hoàn trả không bao giờ trừ vào tiền của bạn.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Hoàn trả không bao giờ trừ vào tiền của bạn.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },

@@ -233,7 +233,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: '店铺等级将变更',
-        body: '自 {holds_from} 起，店铺等级适用新的手续费和限额。在此之前仍按当前标准。此前投放的计划手续费不变。',
+        body: '自 {holds_from} 起，店铺等级适用新的手续费和计划上限。在此之前仍按当前标准。此前投放的计划手续费不变。',
       },
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },

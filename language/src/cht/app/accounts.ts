@@ -37,7 +37,7 @@ export const accounts: Area<'accounts'> = {
     submit: '註冊',
     costsNothing: '註冊免費。',
     haveAccount: '我已有帳戶',
-    termsFailed: '無法載入條款，請閱讀後再註冊。',
+    termsFailed: '無法載入條款。請先閱讀條款再註冊。',
   },
   entry: { checking: '正在載入帳戶…', failed: '無法載入您的帳戶。' },
   welcome: {

@@ -19,7 +19,7 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: '免費領取，投放計畫時使用。',
-      recharge: '用於投放計畫，未用於計畫的資金可以提領。',
+      recharge: '儲值款項用於投放計畫，未投放的部分可以提領。',
       put: '投放計畫，就是付費讓它的廣告上線。付款前可查看全部條款。',
       settlement: '無須操作：廣告放送完畢、數據核對後，計畫即結算。',
       payout: '可用餘額歸您所有，何時提領由您決定。',

@@ -66,7 +66,7 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '通知',
     which: '計入未讀數的通知',
-    also: '另外通知我',
+    also: '同時傳送給我',
     push: '推播',
     email: '電子郵件',
     pushMore: '應用程式關閉時也會推播：只說明事項，不顯示金額。',

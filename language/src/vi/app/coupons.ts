@@ -36,7 +36,7 @@ export const coupons: Area<'coupons'> = {
     receive: 'Nhận',
     received: 'Đã nhận',
     receivedWhy: 'Bạn chỉ được nhận phiếu này một lần.',
-    costsNothing: 'Phiếu bạn nhận sẽ được thêm vào tài khoản. Việc này miễn phí và không ràng buộc gì.',
+    costsNothing: 'Phiếu bạn nhận sẽ được thêm vào tài khoản, miễn phí và không ràng buộc gì.',
     done: 'Phiếu đã có trong tài khoản của bạn.',
     toCoupons: 'Xem phiếu của bạn',
     none: 'Hiện không có chương trình nào',

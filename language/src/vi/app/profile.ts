@@ -50,7 +50,7 @@ export const profile: Area<'profile'> = {
     unknown: 'Thiết bị không xác định',
     here: 'Thiết bị này',
     current: 'Đăng nhập lúc {since}',
-    other: 'Hoạt động {seen} · đăng nhập lúc {since}',
+    other: 'Hoạt động gần nhất {seen} · đăng nhập lúc {since}',
     end: 'Đăng xuất',
     endOf: 'Đăng xuất khỏi {device}',
     endOthers: '{count, plural, =1 {Đăng xuất thiết bị còn lại} other {Đăng xuất #\u00a0thiết bị còn lại}}',

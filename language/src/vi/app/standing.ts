@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
-    lent: 'Cấp này có nhờ gói thành viên. Theo mức chi đã quyết toán, bạn ở cấp {level}.',
+    lent: 'Bạn có cấp này nhờ gói thành viên. Theo mức chi đã quyết toán, bạn ở cấp {level}.',
     volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
     progress: 'Tiến độ đến cấp {level}',
     missing: 'Còn {amount} chi tiêu được quyết toán nữa là đạt cấp {level}. Phí thấp hơn không bù được khoản lỗ.',

@@ -31,7 +31,7 @@ export const support: Area<'support'> = {
     content: 'Nội dung',
     contentHelp: 'Chuyện gì đã xảy ra và bạn mong đợi điều gì. Tối đa {limit}\u00a0ký tự.',
     send: 'Gửi',
-    safety: 'Đừng bao giờ viết mật khẩu ở đây. Nhân viên của chúng tôi không bao giờ cần.',
+    safety: 'Đừng bao giờ viết mật khẩu ở đây. Nhân viên không bao giờ cần đến mật khẩu.',
     done: 'Chúng tôi đã nhận góp ý của bạn.',
     sent: 'Đã gửi',
     none: 'Bạn chưa gửi góp ý nào',

@@ -44,7 +44,7 @@ export const wallet: Area<'wallet'> = {
       on_the_way: 'Lệnh rút và giao dịch đổi tiền đã trừ khỏi số dư khả dụng và chưa được trả.',
       discount: 'Tiền phiếu ưu đãi trong kế hoạch đang chạy. Tiền này trả cho quảng cáo và không rút được.',
       start_up:
-        'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Việc hoàn trả không bao giờ trừ vào tiền của bạn.',
+        'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Hoàn trả không bao giờ trừ vào tiền của bạn.',
       guarantee: 'Tiền của bạn, được giữ riêng. Bạn nhận lại được khi không có kế hoạch nào đang chạy.',
       pending: 'Doanh thu đã ghi nhận, trước khi trừ phí và các phần chia.',
       withdrawing: 'Các lệnh rút tiền chưa được chi trả.',
@@ -114,7 +114,7 @@ export const wallet: Area<'wallet'> = {
     yours: 'Của bạn',
     others: 'Không phải của bạn',
     zero: 'Tổng cộng',
-    explain: 'Mỗi bút toán chuyển tiền từ tài khoản này sang tài khoản khác, nên các dòng của nó cộng lại bằng không.',
+    explain: 'Mỗi bút toán chuyển tiền từ tài khoản này sang tài khoản khác, nên các dòng của nó cộng lại bằng 0.',
     plan: 'Kế hoạch {planNo}',
     booked: 'Ghi sổ lúc {time}',
     reference: 'Mã tham chiếu: {reference}',
@@ -178,8 +178,8 @@ export const wallet: Area<'wallet'> = {
     notFound: 'Khoản nạp này không có trong danh sách của bạn.',
     states: {
       filed: 'Chờ bạn chuyển tiền',
-      seen: 'Đã nhận, chờ vào số dư',
-      booked: 'Đã vào số dư',
+      seen: 'Đã nhận, chờ ghi có',
+      booked: 'Đã ghi có',
       asked_back: 'Câu hỏi từ chăm sóc khách hàng',
       cancelled: 'Đã hủy',
       expired: 'Hết hạn',
@@ -239,7 +239,7 @@ export const wallet: Area<'wallet'> = {
     requested: 'Đã yêu cầu rút tiền',
     usually: 'Thường đến tài khoản của bạn muộn nhất là {date}',
     usuallyWhy:
-      'Kiểm tra và xử lý tại ngân hàng thường cần {duration}, chỉ tính từ thứ Hai đến thứ Sáu. Ngày ngân hàng nghỉ được cộng thêm.',
+      'Chúng tôi và ngân hàng thường cần {duration} để kiểm tra và chuyển tiền, chỉ tính từ thứ Hai đến thứ Sáu. Ngày ngân hàng nghỉ được cộng thêm.',
     late: 'Lần này lâu hơn bình thường. Chăm sóc khách hàng có thể cho bạn biết tiền đang ở đâu.',
   },
   withdrawals: {

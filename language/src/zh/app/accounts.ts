@@ -37,7 +37,7 @@ export const accounts: Area<'accounts'> = {
     submit: '注册',
     costsNothing: '注册免费。',
     haveAccount: '已有账户，去登录',
-    termsFailed: '条款未能加载，请阅读后再注册。',
+    termsFailed: '条款未能加载。请先阅读条款再注册。',
   },
   entry: { checking: '正在加载您的账户…', failed: '您的账户加载失败。' },
   welcome: {

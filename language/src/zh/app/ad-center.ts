@@ -19,7 +19,7 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: '免费领取，投放计划时使用。',
-      recharge: '用于投放计划，未用于计划的资金可以提现。',
+      recharge: '充值款用于投放计划，未投放的部分可以提现。',
       put: '投放计划，就是付费让它的广告上线展示。付款前可查看全部条款。',
       settlement: '无需操作：广告展示完毕、数据核对后，计划即结算。',
       payout: '可用资金归您所有，何时提现由您决定。',

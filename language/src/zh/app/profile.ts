@@ -63,7 +63,7 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '消息通知',
     which: '计入未读数的消息',
-    also: '另外通知我',
+    also: '同时发送给我',
     push: '推送',
     email: '邮件',
     pushMore: '应用关闭时也会推送：只说明事项，不显示金额。',
