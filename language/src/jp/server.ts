@@ -275,7 +275,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'ストアレベルの条件変更が決まりました',
-        body: '{holds_from}から、ストアレベルの手数料と上限が変わります。それまでは現在のままです。それより前に出稿したプランの手数料は変わりません。',
+        body: '{holds_from}から、ストアレベルの手数料や上限が変わります。それまでは現在のままです。それより前に出稿したプランの手数料は変わりません。',
       },
       membership_refunded: {
         title: 'メンバーシップが解約されました',
@@ -300,7 +300,7 @@ export const server: ServerTexts = {
       transaction: '取引暗証番号',
       exchange_cancelled: '取り消されました',
       exchange_expired: '両替相手の支払いがないまま期限切れになりました',
-      exchange_decided_for_you: 'ご本人への返金で終了しました',
+      exchange_decided_for_you: '異議申し立ての結果、返金で終了しました',
     },
     note: '備考：{note}',
   },
@@ -323,7 +323,7 @@ export const server: ServerTexts = {
     amount: 'チャージしたい金額。',
     reference: '支払い後は、その支払いの参照番号。',
     next: '支払先はカスタマーサポートが案内します。着金すると、利用可能残高に表示されます。',
-    never: 'カスタマーサポートがパスワードや、出金のための支払いを求めることはありません。',
+    never: 'カスタマーサポートがパスワードを尋ねたり、出金のために送金を求めたりすることはありません。',
     demo: 'これはデモです。ここで返信する人はいません。デモの運営者が、カスタマーサポートに代わって運営コンソールで対応します。',
     questions: 'よくある質問',
   },

@@ -166,7 +166,7 @@ export const server: ServerTexts = {
         body: 'Placard가 {plan_no} 플랜의 전환 한 건을 취소했습니다. 사유: {reason}. 플랜을 열어 변경 내용을 확인하세요.',
       },
       plan_offered_official: {
-        title: '새로운 공식 제안이 도착했습니다',
+        title: '새 공식 제안이 도착했습니다',
         body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',
       },
       top_up_recorded: {
@@ -269,7 +269,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: '상점 등급 조건이 바뀝니다',
-        body: '{holds_from}부터 상점 등급의 수수료와 한도가 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
+        body: '{holds_from}부터 상점 등급의 수수료와 기준이 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
       },
       membership_refunded: {
         title: '멤버십이 해지되었습니다',

@@ -217,8 +217,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: 'コンバージョン',
-      about:
-        '確定日までは未確定、その後は確定となり、精算時に精算済みになります。取り消された場合は、理由を確認できます。',
+      about: '確定日までは未確定、その後は精算まで確定の状態です。取り消された場合は、理由を確認できます。',
       pending: '未確定',
       locked: '確定',
       on_hold: '保留',
@@ -260,7 +259,7 @@ export const plan: Area<'plan'> = {
     owed: '広告主の資金',
     owedText:
       'コンバージョンの支払いに足りない分は、精算後{duration}は未払いの収益として残り、その後は支払われずに失効します',
-    source: '計測者',
+    source: '計測元',
     ownSource: '{name}（このネットワーク自身）',
     traffic: 'トラフィック',
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
