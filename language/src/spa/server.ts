@@ -58,7 +58,7 @@ export const server: ServerTexts = {
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
     withdraw_waiting: 'Tras restablecer una contraseña o clave, no hay retiros ni cambios durante 24 horas.',
     new_payee_waiting:
-      'Podrá retirar a una cuenta de cobro nueva dentro de {left_seconds}. Esto protege su dinero si otra persona agregó la cuenta.',
+      'Podrá retirar a su cuenta de cobro nueva dentro de {left_seconds}. Esto protege su dinero si otra persona agregó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',
     payout_account_missing: 'Agregue primero una cuenta de cobro.',
     payout_account_unchanged: 'No cambió nada.',
@@ -164,7 +164,7 @@ export const server: ServerTexts = {
         body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su ganancia es de {profit}.',
       },
       owed_expired: {
-        title: 'Caducó un importe que se le debía',
+        title: 'Caducó sin pagarse un importe que se le debía',
         body: 'El anunciante no aportó a tiempo {amount} por conversiones del plan {plan_no}, así que ese importe caducó sin pagarse. A usted no se le descontó nada.',
       },
       conversion_reversed: {
@@ -172,11 +172,11 @@ export const server: ServerTexts = {
         body: 'Placard anuló una conversión del plan {plan_no}. Motivo: {reason}. Abra el plan para ver qué cambió.',
       },
       plan_offered_official: {
-        title: 'Se le ofrece un plan oficial',
+        title: 'Tiene una nueva oferta oficial',
         body: 'Se le ofrece un plan del cupo oficial. Lugares en total: {places}. Ábralo para leer sus condiciones. Si no hace nada, no cambia nada.',
       },
       top_up_recorded: {
-        title: 'Su recarga llegó',
+        title: 'Llegó su recarga',
         body: 'El importe de {amount} ya está en su saldo disponible. Referencia: {reference}.',
       },
       recharge_asked_back: {
@@ -204,12 +204,12 @@ export const server: ServerTexts = {
         body: 'El banco devolvió el retiro {withdrawal_no}: {reason}. El importe de {amount} volvió a su saldo disponible.',
       },
       payout_account_changed: {
-        title: 'Tiene una nueva cuenta de cobro',
+        title: 'Se agregó una nueva cuenta de cobro',
         body: 'Sus retiros irán ahora a la cuenta terminada en {account_end}. Si no fue usted, comuníquese con atención al cliente.',
       },
       transaction_password_changed: {
-        title: 'Tiene una nueva clave de operaciones',
-        body: 'Se estableció una nueva clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
+        title: 'Se creó una nueva clave de operaciones',
+        body: 'Se creó una nueva clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
       },
       passkey_added: {
         title: 'Se agregó una llave de acceso a su cuenta',
@@ -232,12 +232,12 @@ export const server: ServerTexts = {
         body: 'Se cambió su número de teléfono. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
       },
       contact_restored: {
-        title: 'Sus datos de contacto anteriores volvieron',
+        title: 'Se restablecieron sus datos de contacto anteriores',
         body: 'Su correo o su teléfono vuelve a ser el de antes del último cambio. Si no fue usted, cambie su contraseña de acceso y comuníquese con atención al cliente.',
       },
       new_device: {
-        title: 'Inicio de sesión en un dispositivo nuevo',
-        body: 'Se inició sesión en su cuenta desde un dispositivo nuevo: {device}. Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
+        title: 'Se usó su cuenta en un dispositivo nuevo',
+        body: 'Se inició sesión en su cuenta desde un dispositivo nuevo ({device}). Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
       },
       password_reset: {
         title: 'Se restableció su contraseña o clave',
@@ -252,7 +252,7 @@ export const server: ServerTexts = {
         body: 'El cambio de divisas {exchange_no} está en disputa. Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {decide_by}.',
       },
       exchange_returned: {
-        title: 'Volvió el dinero de su cambio de divisas',
+        title: 'Se devolvió el dinero de su cambio de divisas',
         body: 'El cambio de divisas {exchange_no} {end}. El importe de {amount} volvió a su saldo disponible.',
       },
       start_up_granted: {
@@ -286,7 +286,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'dispositivo desconocido',
+      unknown_device: 'tipo desconocido',
       no_delivery: 'no se encontró ningún espacio a tiempo',
       stopped_by_merchant: 'usted lo detuvo',
       put_consumed: 'se gastó el presupuesto',
@@ -337,7 +337,7 @@ export const server: ServerTexts = {
     text: 'Seguirá viendo estos mensajes en la aplicación. Los correos sobre la seguridad de la cuenta llegan siempre.',
     button: 'Dejar de recibirlos',
     done: 'Ya no recibirá correos sobre “{topic}”.',
-    invalid: 'Este enlace no es válido. En la aplicación, abra Configuración y luego Notificaciones.',
+    invalid: 'Este enlace no es válido. En la aplicación, abra Ajustes y luego Notificaciones.',
   },
   closedMail: {
     subject: 'Placard: su cuenta está cerrada',

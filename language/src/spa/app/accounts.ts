@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Solo letras a-z, números y los signos (-_.). Empiece con letra o número.',
     nickname: 'Nombre visible',
     password: 'Contraseña',
-    passwordHelp: 'Al menos {limit} caracteres. Unas cuantas palabras se recuerdan bien.',
+    passwordHelp: 'Al menos {limit} caracteres. Unas palabras sin relación se recuerdan bien.',
     confirmPassword: 'Confirmar contraseña',
     passwordsDiffer: 'Las dos contraseñas no coinciden.',
     email: 'Correo electrónico',
@@ -65,7 +65,7 @@ export const accounts: Area<'accounts'> = {
     done: 'Contraseña cambiada. Inicie sesión de nuevo.',
   },
   reset: {
-    title: { login: 'Olvidé la contraseña de acceso', transaction: 'Olvidé la clave de operaciones' },
+    title: { login: 'Restablecer la contraseña de acceso', transaction: 'Restablecer la clave de operaciones' },
     lead: {
       login: 'Escriba su nombre de usuario para recibir un código. Con él podrá crear una contraseña nueva.',
       transaction:
@@ -76,12 +76,12 @@ export const accounts: Area<'accounts'> = {
     mailed: 'Si esta cuenta existe, enviamos un código a su correo electrónico. Es válido durante 24 horas.',
     byService: 'Atención al cliente le dará un código',
     byServiceText:
-      'Aquí no enviamos correos. Atención al cliente comprobará que es usted y le dará un código de un solo uso.',
+      'Los códigos no se envían por correo. Atención al cliente comprobará que es usted y le dará un código de un solo uso.',
     contact: 'Ir a atención al cliente',
     code: 'Código de restablecimiento',
     codeHelp: 'Recibido por correo o de atención al cliente.',
     newDigits: 'Seis dígitos nuevos',
-    confirmDigits: 'Los seis dígitos otra vez',
+    confirmDigits: 'Repita los seis dígitos',
     allDigits: 'Escriba los seis dígitos.',
     digitsDiffer: 'Los dígitos no coinciden.',
     effect:

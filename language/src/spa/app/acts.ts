@@ -19,7 +19,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {
       withdraw: 'Retiro',
-      fileRecharge: 'Solicitud de una recarga',
+      fileRecharge: 'Obtención de una referencia de recarga',
       cancelRecharge: 'Cancelación de una recarga',
       cancelWithdrawal: 'Cancelación de un retiro',
       setTransactionPassword: 'Creación de la clave de operaciones',

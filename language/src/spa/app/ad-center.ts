@@ -19,9 +19,9 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'Es gratis. Lo usará al lanzar un plan.',
-      recharge: 'Su dinero paga sus planes. Puede retirar lo que no esté en ningún plan.',
-      put: 'Elija un plan y un presupuesto. Verá todas las condiciones antes de pagar.',
-      settlement: 'No tiene que hacer nada: sus anuncios se difunden, se revisan las cifras y el plan se liquida.',
+      recharge: 'Con su dinero paga sus planes. Puede retirar lo que no esté en ningún plan.',
+      put: 'Lanzar un plan es pagar para que se difundan sus anuncios. Verá todas las condiciones antes de pagar.',
+      settlement: 'No tiene que hacer nada. Cuando termine la difusión, revisaremos las cifras y liquidaremos el plan.',
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
     },
   },
@@ -70,7 +70,7 @@ export const adCenter: Area<'adCenter'> = {
     agentShare: 'Parte del agente',
     reversed: 'Anuladas',
   },
-  updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos',
+  updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos.',
   sheet: {
     range: 'Del {from} al {to}',
     rangeAll: 'Desde el inicio hasta el {to}',
@@ -92,8 +92,8 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Cuántas veces empezaron a mostrarse sus anuncios, según las fuentes de difusión.',
       clicks: 'Clics en sus anuncios, según las fuentes de difusión.',
       conversions:
-        'Acciones por las que paga el anunciante del producto. Algunas pueden anularse después, indicando el motivo.',
-      cost: 'Gasto dividido entre las conversiones no revertidas, redondeado hacia abajo.',
+        'Acciones por las que paga el anunciante del producto. Si una se anula después, podrá ver el motivo.',
+      cost: 'Gasto dividido entre las conversiones no anuladas, redondeado hacia abajo.',
     },
   },
   standing: {

@@ -2,14 +2,14 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir a un agente',
-  lead: 'Un agente le ayuda a elegir planes a cambio de una parte de su ganancia. Antes de seguir a uno:',
+  lead: 'Seguir a un agente significa que este le ayuda a elegir planes y recibe una parte de su ganancia. No se copia ningún plan.',
   means: {
     earns: 'Qué recibe el agente',
     earnsMore:
       'Una parte de la ganancia de cada plan una vez liquidado, según el porcentaje indicado. Nada si el plan da pérdida.',
     cannot: 'Qué no puede hacer el agente',
     cannotMore: 'Lanzar planes, mover su dinero ni entrar en su cuenta.',
-    frozen: 'Cuándo se aplica el porcentaje',
+    frozen: 'Qué porcentaje se aplica',
     frozenMore: 'Cada plan conserva el porcentaje vigente cuando usted lo lanzó.',
     stop: 'Puede dejar de seguirlo',
     stopMore: 'En cualquier momento, aquí. Los planes ya lanzados conservan su porcentaje.',

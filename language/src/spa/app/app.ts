@@ -25,7 +25,7 @@ export const app: Area<'app'> = {
   },
   logout: {
     title: '¿Cerrar sesión?',
-    message: 'Sus planes siguen en difusión. Necesitará su contraseña para iniciar sesión.',
+    message: 'Sus planes seguirán en curso. Necesitará su contraseña para iniciar sesión.',
     ok: 'Cerrar sesión',
   },
   language: {
@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartir el enlace de este plan',
     transfer: 'Compartir el enlace de este traspaso',
-    why: 'Solo se abre con su sesión. Atención al cliente lo encuentra por el número del enlace.',
+    why: 'Solo se abre con su sesión. Atención al cliente puede buscar el número del enlace.',
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },
@@ -103,14 +103,14 @@ export const app: Area<'app'> = {
       question: 'Aquí verá la respuesta.',
     },
     keysOn: 'Usar teclas sueltas',
-    keysOnMore: 'Desactívelo si maneja su dispositivo con la voz. Las flechas, Intro y Esc funcionan siempre.',
+    keysOnMore: 'Desactívelo si maneja su dispositivo con la voz. Las flechas, Enter y Esc funcionan siempre.',
     key: {
       places: 'Resumen, planes, billetera, notificaciones',
       search: 'Buscar en la lista',
       next: 'Siguiente de la lista',
       previous: 'Anterior de la lista',
       open: 'Abrir',
-      put: 'Lanzar la oferta abierta',
+      put: 'Lanzar el plan abierto',
       close: 'Cerrar lo que está abierto',
       help: 'Mostrar estas teclas',
     },

@@ -44,7 +44,7 @@ export const exchange: Area<'exchange'> = {
     spread: 'Diferencial, incluido en el tipo de cambio',
     how: 'Forma de cobro',
     expires: 'Válido hasta',
-    payBy: 'Plazo de pago del operador de cambio',
+    payBy: 'Fecha límite de pago del operador',
     confirmed: 'Confirmado',
     reason: 'Motivo',
   },
@@ -62,10 +62,10 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Mantenemos {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán a más tardar el {time}. Si no pagó, el importe volverá a su saldo disponible.',
     otherwise:
-      'Si no proponen ninguna decisión, le devolveremos el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, esa devolución se retrasará como máximo {left, plural, one {# día} other {# días}}.',
+      'Si no proponen nada, le devolveremos el importe {days, plural, one {# día} other {# días}} después. Si no se ponen de acuerdo, puede tardar hasta {left, plural, one {# día} other {# días}} más.',
     merchant: 'Usted abrió una disputa.',
     operator: 'Placard abrió una disputa.',
-    time: 'No se registró ningún pago a tiempo, así que se abrió una disputa.',
+    time: 'No se registró ningún pago a tiempo, así que abrimos una disputa.',
     service: '¿Tiene un comprobante o ya llegó el pago? Avise a atención al cliente',
   },
   dispute: {
@@ -74,7 +74,7 @@ export const exchange: Area<'exchange'> = {
     title: '¿Abrir una disputa?',
     text: 'Mantendremos {amount} en reserva, porque es posible que el operador de cambio ya haya pagado. Dos personas de Placard decidirán en un plazo de {days, plural, one {# día} other {# días}}. Hasta entonces no podrá iniciar otro cambio de divisas.',
     paidText:
-      'Volveremos a mantener {amount} en reserva. Dos personas de Placard comprobarán si el operador de cambio le pagó y decidirán en un plazo de {days, plural, one {# día} other {# días}}. Si no pagó, el importe volverá a su saldo disponible. Hasta esa decisión no podrá iniciar otro cambio de divisas.',
+      'Volveremos a mantener {amount} en reserva. Dos personas de Placard decidirán en un plazo de {days, plural, one {# día} other {# días}}. Si el operador de cambio no pagó, el importe volverá a su saldo disponible. Hasta entonces no podrá iniciar otro cambio de divisas.',
     reason: 'Qué pasó',
     reasonHelp: 'Por ejemplo: no llegó nada, o acordó con el operador de cambio no continuar.',
     keep: 'Volver',

@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}. En la mitad central, la ganancia fue de {lower} a {upper} del gasto propio. A una cuarta parte le fue peor y a otra cuarta parte, mejor.',
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
     past: 'Los resultados pasados no garantizan resultados futuros.',
-    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Para mostrar resultados, el mínimo es {limit}.',
+    few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos los resultados: ganancia sobre el gasto propio',
     bar: 'de {from} a {to}',
     plans: 'Planes',
@@ -43,7 +43,7 @@ export const goods: Area<'plan'>['goods'] = {
   sums: {
     title: 'Punto de equilibrio',
     pays: 'Ingreso por conversión',
-    left: 'Usted recibe',
+    left: 'Neto para usted',
     cpm: 'Mil impresiones cuestan',
     cpc: '1 clic cuesta',
     evenCpm:

@@ -37,7 +37,7 @@ export const plan: Area<'plan'> = {
     held: 'Reservado: <b>{amount}</b>',
     notSettled: 'Aún sin liquidar',
     checking: 'Estamos excluyendo el tráfico no válido',
-    settlesBy: 'Se liquida hacia el <b>{time}</b>',
+    settlesBy: 'Se liquidará hacia el <b>{time}</b>',
     paid: 'Abonado en su saldo el {date}: <b>{amount}</b>',
     emptyAll: 'Aún no hay planes',
     emptyAllMore:
@@ -117,7 +117,7 @@ export const plan: Area<'plan'> = {
     },
     settlement: {
       title: 'Liquidación',
-      estimated: 'Estimada con lo contado hasta ahora, según las condiciones de este plan. Aún puede cambiar.',
+      estimated: 'Estimación según las cifras actuales y las condiciones de este plan. Aún puede cambiar.',
       final: 'Definitiva. Se abonará en su saldo en la fecha de liquidación.',
       revenue: 'Ingresos',
       fee: 'Comisión, {rate} de los ingresos',
@@ -133,12 +133,12 @@ export const plan: Area<'plan'> = {
       why: 'Cómo se calculó',
       put: 'Su presupuesto',
       spent: 'Gastado en publicidad',
-      cameBack: 'Volvió a usted',
-      comesBack: 'Volverá a usted',
+      cameBack: 'Recuperó',
+      comesBack: 'Recuperaría',
     },
     delivery: {
       title: 'Difusión',
-      note: 'Los eventos se cuentan a su hora; el dinero, cuando lo registramos.',
+      note: 'Los eventos figuran con la hora en que ocurrieron; el dinero, con la hora en que lo registramos.',
     },
     timeline: {
       title: 'Cronología',
@@ -159,7 +159,7 @@ export const plan: Area<'plan'> = {
         matching: 'Si para entonces no hay ninguno, lo devolveremos todo',
         putting: 'En difusión. Gastado: {spent} de {held}',
         finishNext: 'Cuando se gaste el presupuesto, termine el plazo o usted lo detenga',
-        checkNext: 'Excluimos el tráfico no válido y decidimos sobre cada conversión',
+        checkNext: 'Excluimos el tráfico no válido y revisamos cada conversión',
         settleNext: 'El importe neto pasa a su saldo disponible',
       },
     },
@@ -170,11 +170,12 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupón',
     stopDialog: {
       title: '¿Detener este plan?',
-      matching: 'Aún no se ha difundido. Se devolverá ahora todo lo reservado ({amount}).',
-      matchingCoupon: 'Aún no se ha difundido. Se devolverá ahora todo lo reservado ({amount}), incluido el cupón.',
+      matching: 'Aún no se ha difundido. Devolveremos de inmediato todo lo reservado ({amount}).',
+      matchingCoupon:
+        'Aún no se ha difundido. Devolveremos de inmediato todo lo reservado ({amount}), incluido el cupón.',
       keepMatching: 'Conservar el plan',
       putting:
-        'Los anuncios se detendrán. Ha gastado {spent} de lo reservado ({held}); el resto, ahora {returned}, se devolverá {grace} después. Los ingresos contados hasta ahora se liquidarán igualmente.',
+        'Los anuncios se detendrán. Ha gastado {spent} de {held}. Devolveremos el resto, ahora {returned}, {grace} después. Los ingresos hasta ahora se liquidarán igualmente.',
       keep: 'Dejarlo en difusión',
       stop: 'Detener',
       done: 'Se detuvo el plan',
@@ -193,15 +194,14 @@ export const plan: Area<'plan'> = {
     spent: {
       title: 'Gastado',
       about:
-        'Publicidad difundida para este plan, repartida en la misma proporción que su pago. No incluye el tráfico no válido.',
+        'Lo que costó la publicidad difundida, sin el tráfico no válido. Su saldo, el anticipo y el cupón pagan en proporción.',
       delivered: 'Difundido',
       invalid: 'Tráfico no válido abonado',
       of: 'De este importe:',
     },
     held: {
       title: 'Aún reservado',
-      about:
-        'Reservado para publicidad y aún sin gastar. Lo que no se gaste se devolverá después de que termine el plan.',
+      about: 'Reservado para publicidad y aún sin gastar. Cuando termine el plan, devolveremos lo que no se gaste.',
     },
     returned: {
       title: 'Devuelto',
@@ -223,14 +223,14 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversiones',
       about:
-        'Pendientes hasta la fecha de confirmación; después, confirmadas hasta que se liquiden. Pueden anularse, indicando el motivo.',
+        'Una conversión está pendiente hasta su fecha de confirmación y después queda confirmada hasta la liquidación. Si se anula, podrá ver el motivo.',
       pending: 'Pendiente',
       locked: 'Confirmada',
       on_hold: 'En revisión',
       cleared: 'Liquidada',
       reversed: 'Anulada',
     },
-    cost: { about: 'Gasto dividido entre las conversiones no revertidas, redondeado hacia abajo.' },
+    cost: { about: 'Gasto dividido entre las conversiones no anuladas, redondeado hacia abajo.' },
     traffic: {
       about: 'Según la fuente de difusión; cada evento tiene su ID.',
       valid: 'Tráfico válido',
@@ -290,7 +290,7 @@ export const plan: Area<'plan'> = {
     couponNone: 'Ninguno aplicado',
     couponLater:
       '{count, plural, one {# cupón disponible} many {# de cupones disponibles} other {# cupones disponibles}}',
-    couponMissing: 'Aquí no se puede usar ningún cupón',
+    couponMissing: 'Ningún cupón para este plan',
     couponTooLow: 'A partir de un presupuesto de {requirement}',
     couponUsed: 'Aplicado',
     couponDrop: 'Sin cupón',
@@ -343,7 +343,7 @@ export const plan: Area<'plan'> = {
     quota: 'Cupo oficial de planes',
     highYield: 'Cupo para comercios de alto rendimiento',
     title: 'Felicidades, se le ofrece un plan',
-    text: 'Se le ofrece un plan para <b>{product}</b>. Lanzarlo es pagar para que se difundan sus anuncios. Usted decide si lo lanza y con cuánto.',
+    text: 'Un plan para <b>{product}</b>. Lanzarlo es pagar para que se difundan sus anuncios. Usted decide si lo lanza y con cuánto.',
     put: 'Presupuesto',
     openUntil: 'Abierto hasta',
     places: 'Lugares disponibles',

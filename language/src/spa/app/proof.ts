@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# evento} many {# de eventos} other {# eventos}}',
     about: 'Del más reciente al más antiguo, según los comunicó la fuente de difusión.',
     perThousand:
-      'El precio es por mil, así que cada evento se cobra en unidades enteras de la fracción mínima de la moneda. Algunos importes pueden ser 0.',
+      'El precio es por mil impresiones y solo cobramos centavos enteros (o la unidad mínima de su moneda). Por eso los importes varían y algunos son 0.',
     empty: 'No hay eventos',
     unrecorded:
       'Recibimos estos eventos antes de empezar a vincular eventos y traspasos. Los encontrará en la lista del plan.',
@@ -25,7 +25,7 @@ export const proof: Area<'proof'> = {
       earned: 'Ingreso',
       reversed: 'Anulado',
     },
-    notCounted: 'No cuenta: llegó tarde o fuera de las fechas del plan',
+    notCounted: 'No cuenta porque llegó tarde o fuera de las fechas del plan',
     takenOut: 'Tráfico no válido, no cuenta',
     takesOut: 'Marca un evento como tráfico no válido ({category})',
     locks: 'Se confirmará el {time}',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Nivel {level}',
-    lent: 'Por la membresía; por gasto liquidado, nivel {level}',
+    lent: 'Gracias a su membresía. Por su gasto liquidado le corresponde el nivel {level}.',
     volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
     progress: 'Avance hacia el nivel {level}',
     missing:
@@ -56,7 +56,7 @@ export const standing: Area<'standing'> = {
     balance: 'Depositado',
     needed: 'Exigido',
     why: 'Debe mantener {amount} como depósito de garantía. Sigue siendo suyo: nunca paga publicidad, comisiones ni pérdidas, y solo usted puede moverlo.',
-    notNeeded: 'No se exige ninguna garantía. Lo que depositó sigue siendo suyo y solo usted puede moverlo.',
+    notNeeded: 'No se exige ninguna garantía. Lo que deposite seguirá siendo suyo y solo usted podrá moverlo.',
     inUse:
       '{count, plural, one {Hay # plan en curso. Podrá recuperar la garantía cuando termine.} many {Hay # de planes en curso. Podrá recuperar la garantía cuando terminen.} other {Hay # planes en curso. Podrá recuperar la garantía cuando terminen.}}',
     free: 'No hay planes en curso. Puede recuperar la garantía ahora.',
