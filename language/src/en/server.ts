@@ -31,7 +31,7 @@ export const server: ServerTexts = {
     login_password_needed: 'Enter your login password to continue.',
     wrong_login_password: 'The login password is wrong.',
     account_not_closable:
-      'You cannot close your account while it holds money or something is running. Finish that first.',
+      'You cannot close your account while it holds money or something is running. Withdraw the money and wait until everything has ended.',
     new_password_same: 'The new password must differ from the current one.',
     login_password_too_common:
       'This password is too easy to guess. Choose another, such as a few words that do not belong together.',
@@ -225,8 +225,8 @@ export const server: ServerTexts = {
         body: 'Your phone number was changed. If this was not you, end the other sessions, change your login password and contact customer service.',
       },
       contact_restored: {
-        title: 'Your previous contact details are back',
-        body: 'Your email address or phone number is again the one from before the last change. If this was not you, change your login password and contact customer service.',
+        title: 'Your previous contact details were restored',
+        body: 'We undid the last change of your email address or phone number. If this was not you, change your login password and contact customer service.',
       },
       new_device: {
         title: 'Your account was used on a new device',
@@ -267,11 +267,11 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Withdrawal terms will change',
-        body: 'From {holds_from} a withdrawal costs {rate}, and the minimum is {minimum}. Until then today’s terms apply, and you can withdraw on them.',
+        body: 'From {holds_from}, a withdrawal will cost {rate} and the minimum will be {minimum}. Until then, you can withdraw on today’s terms.',
       },
       levels_change: {
         title: 'Shop levels will change',
-        body: 'From {holds_from} other fees and limits apply to shop levels. Until then today’s apply. Plans that you put before keep their fee.',
+        body: 'From {holds_from}, shop levels will have other fees and plan limits. Until then, today’s apply. Plans that you put before then keep their fee.',
       },
       membership_refunded: {
         title: 'Your membership was cancelled',

@@ -57,7 +57,7 @@ export const server: ServerTexts = {
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
     withdraw_waiting: 'Após redefinir uma senha, não há saques nem câmbio por 24 horas.',
     new_payee_waiting:
-      'Você poderá sacar para uma conta nova em {left_seconds}. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
+      'Você poderá sacar para sua nova conta em {left_seconds}. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',
     payout_account_missing: 'Cadastre primeiro uma conta para saque.',
     payout_account_unchanged: 'Nada mudou.',
@@ -110,7 +110,7 @@ export const server: ServerTexts = {
       'A solicitação foi assinada digitalmente há mais de {minutes} minutos ou com um relógio incorreto.',
     source_paused: 'Esta fonte de veiculação está pausada.',
     batch_id_reused: 'Este ID de lote já foi usado para outros eventos.',
-    batch_unknown: 'Não enviou nenhum lote com este ID.',
+    batch_unknown: 'Você não enviou nenhum lote com este ID.',
     operator_not_found: 'Operador não encontrado.',
     operator_setup_done: 'O primeiro operador já existe.',
     setup_code_wrong: 'O código de instalação está incorreto.',
@@ -163,7 +163,7 @@ export const server: ServerTexts = {
         body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu lucro é de {profit}.',
       },
       owed_expired: {
-        title: 'Um valor devido a você expirou',
+        title: 'Um valor devido a você expirou sem pagamento',
         body: 'O anunciante não depositou a tempo {amount} por conversões do plano {plan_no}, e o valor expirou sem pagamento. Nada foi descontado de você.',
       },
       conversion_reversed: {
@@ -171,7 +171,7 @@ export const server: ServerTexts = {
         body: 'A Placard estornou uma conversão do plano {plan_no}. Motivo: {reason}. Abra o plano para ver o que mudou.',
       },
       plan_offered_official: {
-        title: 'Um plano oficial foi oferecido a você',
+        title: 'Você tem uma nova oferta oficial',
         body: 'Um plano da cota oficial foi oferecido a você. Total de vagas: {places}. Abra para ler as condições. Se você não fizer nada, nada muda.',
       },
       top_up_recorded: {
@@ -192,7 +192,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Seu saque foi pago',
-        body: 'Pagamos {arrives} na sua conta para saque pelo saque {withdrawal_no}. Referência: {reference}.',
+        body: 'Pagamos {arrives} na sua conta para saque, referente ao saque {withdrawal_no}. Referência: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Seu saque foi recusado',
@@ -203,12 +203,12 @@ export const server: ServerTexts = {
         body: 'O banco devolveu o saque {withdrawal_no}: {reason}. O valor de {amount} voltou ao seu saldo disponível.',
       },
       payout_account_changed: {
-        title: 'Você tem uma nova conta para saque',
+        title: 'Uma nova conta para saque foi cadastrada',
         body: 'Seus saques agora irão para a conta com final {account_end}. Se não foi você, fale com o atendimento.',
       },
       transaction_password_changed: {
-        title: 'Você tem uma nova senha de transação',
-        body: 'Uma nova senha de transação foi definida. Se não foi você, fale com o atendimento.',
+        title: 'Uma nova senha de transação foi criada',
+        body: 'Uma nova senha de transação foi criada. Se não foi você, fale com o atendimento.',
       },
       passkey_added: {
         title: 'Uma chave de acesso foi adicionada à sua conta',
@@ -231,12 +231,12 @@ export const server: ServerTexts = {
         body: 'Seu número de telefone foi alterado. Se não foi você, encerre as outras sessões, troque sua senha de acesso e fale com o atendimento.',
       },
       contact_restored: {
-        title: 'Seus contatos anteriores voltaram',
+        title: 'Seus dados de contato anteriores foram restaurados',
         body: 'Seu e-mail ou telefone voltou a ser o de antes da última alteração. Se não foi você, troque sua senha de acesso e fale com o atendimento.',
       },
       new_device: {
-        title: 'Acesso em um aparelho novo',
-        body: 'Sua conta foi acessada em um aparelho novo: {device}. Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
+        title: 'Sua conta foi acessada em um aparelho novo',
+        body: 'Sua conta foi acessada em um aparelho novo ({device}). Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
       },
       password_reset: {
         title: 'Sua senha foi redefinida',
@@ -251,7 +251,7 @@ export const server: ServerTexts = {
         body: 'A operação de câmbio {exchange_no} está em contestação. Mantemos {amount} em reserva. Duas pessoas da Placard vão verificar se o parceiro de câmbio pagou você e decidir até {decide_by}.',
       },
       exchange_returned: {
-        title: 'O dinheiro da sua operação de câmbio voltou',
+        title: 'O dinheiro da sua operação de câmbio foi devolvido',
         body: 'A operação de câmbio {exchange_no} {end}. O valor de {amount} voltou ao seu saldo disponível.',
       },
       start_up_granted: {
@@ -279,8 +279,8 @@ export const server: ServerTexts = {
         body: 'A partir de {holds_from}, um saque custará {rate} e o mínimo será de {minimum}. Até lá, você pode sacar nas condições atuais.',
       },
       levels_change: {
-        title: 'Os níveis da loja vão mudar',
-        body: 'A partir de {holds_from}, outras tarifas e outros limites valerão para os níveis da loja. Até lá, valem os atuais. Os planos veiculados antes mantêm sua tarifa.',
+        title: 'Os níveis de loja vão mudar',
+        body: 'A partir de {holds_from}, os níveis de loja terão outras taxas e outros limites de planos. Até lá, valem os atuais. Os planos veiculados antes mantêm sua taxa.',
       },
       membership_refunded: {
         title: 'Sua assinatura foi cancelada',
@@ -288,7 +288,7 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      unknown_device: 'aparelho desconhecido',
+      unknown_device: 'tipo desconhecido',
       no_delivery: 'nenhum espaço foi encontrado a tempo',
       stopped_by_merchant: 'você o interrompeu',
       put_consumed: 'o orçamento foi consumido',

@@ -278,7 +278,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Cambiarán los niveles de tienda',
-        body: 'A partir del {holds_from} se aplicarán otras comisiones y otros límites a los niveles de tienda. Hasta entonces valen los actuales. Los planes que lance antes conservan su comisión.',
+        body: 'A partir del {holds_from}, los niveles de tienda tendrán otras comisiones y otros límites de planes. Hasta entonces valen los actuales. Los planes que lance antes conservarán su comisión.',
       },
       membership_refunded: {
         title: 'Se canceló su membresía',

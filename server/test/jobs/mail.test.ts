@@ -265,7 +265,7 @@ describe('after a thief changed the address', () => {
     await api.done(requestReset, { username });
     await sendDueMails(api.deps, mailer);
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email]));
-    expect(sent.map(({ subject }) => subject)).toContain('Placard: Your previous contact details are back');
+    expect(sent.map(({ subject }) => subject)).toContain('Placard: Your previous contact details were restored');
     // What the owner left for longer stays.
     await api.done(editInfo, { email: 'new@shop.example', password }, { token });
     await api.deps.sql`update merchant set email_changed_at = email_changed_at - interval '73 hours' where id = ${id}`;

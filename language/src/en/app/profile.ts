@@ -70,7 +70,7 @@ export const profile = {
     also: 'Also send me',
     push: 'Push',
     email: 'Email',
-    pushMore: 'A push arrives while the app is closed, too. It says what happened, never an amount.',
+    pushMore: 'Push notifications arrive even while the app is closed. They say what happened, never an amount.',
     emailMore: 'Messages about account security are always emailed.',
     denied: 'This browser blocks notifications. Allow them for this site in its settings.',
     topics: values.topics,

@@ -369,7 +369,7 @@ export const wallet = {
     title: 'Membership',
     text: 'The next level’s benefits for a fixed time, never renewed automatically.',
     price: 'Price',
-    paysFrom: 'Saves its price from',
+    paysFrom: 'Pays for itself from',
     paysFromText: '{amount} of revenue in that time',
     duration: 'Lasts',
     days: '{count, plural, one {# day} other {# days}}',

@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Só letras a-z, números e os sinais (-_.). Comece com letra ou número.',
     nickname: 'Apelido',
     password: 'Senha',
-    passwordHelp: 'Pelo menos {limit} caracteres. Algumas palavras são fáceis de lembrar.',
+    passwordHelp: 'Pelo menos {limit} caracteres. Algumas palavras sem relação são fáceis de lembrar.',
     confirmPassword: 'Confirmar senha',
     passwordsDiffer: 'As duas senhas não coincidem.',
     email: 'E-mail',
@@ -64,7 +64,7 @@ export const accounts: Area<'accounts'> = {
     done: 'Senha trocada. Entre de novo.',
   },
   reset: {
-    title: { login: 'Esqueci a senha de acesso', transaction: 'Esqueci a senha de transação' },
+    title: { login: 'Redefinir a senha de acesso', transaction: 'Redefinir a senha de transação' },
     lead: {
       login: 'Digite seu nome de usuário para receber um código. Com ele você cria uma nova senha.',
       transaction:
@@ -75,7 +75,7 @@ export const accounts: Area<'accounts'> = {
     mailed: 'Se esta conta existe, enviamos um código para o e-mail cadastrado. Ele vale por 24 horas.',
     byService: 'O atendimento vai fornecer um código',
     byServiceText:
-      'Aqui não enviamos e-mails. O atendimento vai confirmar que é você e fornecer um código de uso único.',
+      'Os códigos não são enviados por e-mail. O atendimento vai confirmar que é você e fornecer um código de uso único.',
     contact: 'Falar com o atendimento',
     code: 'Código de redefinição',
     codeHelp: 'Recebido por e-mail ou pelo atendimento.',

@@ -16,7 +16,7 @@ export const acts: Area<'acts'> = {
     support: { sendFeedback: 'Envio de feedback' },
     wallet: {
       withdraw: 'Saque',
-      fileRecharge: 'Solicitação de uma recarga',
+      fileRecharge: 'Obtenção de uma referência de recarga',
       cancelRecharge: 'Cancelamento de uma recarga',
       cancelWithdrawal: 'Cancelamento de um saque',
       setTransactionPassword: 'Definição da senha de transação',

@@ -19,10 +19,9 @@ export const adCenter: Area<'adCenter'> = {
     },
     about: {
       coupon: 'É grátis. Você vai usá-lo ao veicular um plano.',
-      recharge: 'Seu dinheiro paga seus planos. Você pode sacar o que não estiver em nenhum plano.',
-      put: 'Escolha um plano e um orçamento. Você verá todas as condições antes de pagar.',
-      settlement:
-        'Não é preciso fazer nada: os anúncios são veiculados, os números são conferidos e o plano é liquidado.',
+      recharge: 'Com seu dinheiro, você paga os planos. Você pode sacar o que não estiver em nenhum plano.',
+      put: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos. Você verá todas as condições antes de pagar.',
+      settlement: 'Você não precisa fazer nada. Depois da veiculação, conferimos os números e liquidamos o plano.',
       payout: 'O saldo disponível é seu. Você decide quando sacar.',
     },
   },
@@ -91,8 +90,7 @@ export const adCenter: Area<'adCenter'> = {
       spend: 'Quanto custou a mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',
       impressions: 'Quantas vezes seus anúncios começaram a ser exibidos, segundo as fontes de veiculação.',
       clicks: 'Cliques nos seus anúncios, segundo as fontes de veiculação.',
-      conversions:
-        'Ações pelas quais o anunciante do produto paga. Algumas podem ser estornadas depois, com o motivo informado.',
+      conversions: 'Ações pelas quais o anunciante do produto paga. Se uma for estornada depois, você verá o motivo.',
       cost: 'Gasto dividido pelas conversões não estornadas, arredondado para baixo.',
     },
   },

@@ -2,14 +2,14 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir agente',
-  lead: 'Um agente ajuda você a escolher planos em troca de uma parte do seu lucro. Antes de seguir um:',
+  lead: 'Seguir um agente significa que ele ajuda você a escolher planos e recebe uma parte do seu lucro. Nenhum plano é copiado.',
   means: {
     earns: 'O que o agente recebe',
     earnsMore:
       'Uma parte do lucro de cada plano depois de liquidado, no percentual mostrado. Nada se o plano der prejuízo.',
     cannot: 'O que o agente não pode fazer',
     cannotMore: 'Veicular planos, movimentar seu dinheiro ou entrar na sua conta.',
-    frozen: 'Quando o percentual se aplica',
+    frozen: 'Qual percentual se aplica',
     frozenMore: 'Cada plano mantém o percentual que valia quando você o veiculou.',
     stop: 'Você pode deixar de seguir',
     stopMore: 'A qualquer momento, aqui. Os planos que você já veiculou mantêm o percentual.',
@@ -52,7 +52,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Deixar de seguir {name}?',
     message:
-      'Os planos que você veicular a partir de agora não repassarão nada. Os já veiculados mantêm o agente e o percentual. Você não poderá mais usar os cupons de equipe deste agente.',
+      'Você não repassará lucro dos planos que veicular a partir de agora. Os já veiculados mantêm o agente e o percentual. Você não poderá mais usar os cupons de equipe deste agente.',
     keep: 'Continuar seguindo',
     ok: 'Deixar de seguir',
     done: 'Você não segue mais nenhum agente.',

@@ -25,7 +25,7 @@ export const app: Area<'app'> = {
   },
   logout: {
     title: 'Sair da conta?',
-    message: 'Seus planos continuam em veiculação. Você precisará da senha para entrar.',
+    message: 'Seus planos continuarão em andamento. Você precisará da senha para entrar.',
     ok: 'Sair',
   },
   language: {
@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartilhar o link deste plano',
     transfer: 'Compartilhar o link desta movimentação',
-    why: 'Só abre na sua conta. O atendimento encontra pelo número que está no link.',
+    why: 'Só abre na sua conta. O atendimento pode buscar o número do link.',
     copied: 'Link copiado',
     refused: 'Não foi possível copiar. Informe este número: {number}',
   },
@@ -102,7 +102,7 @@ export const app: Area<'app'> = {
       notification: 'O texto completo aparecerá aqui.',
       question: 'A resposta aparecerá aqui.',
     },
-    keysOn: 'Usar teclas simples',
+    keysOn: 'Usar atalhos de uma tecla',
     keysOnMore: 'Desative se você comanda o aparelho por voz. As setas, Enter e Esc sempre funcionam.',
     key: {
       places: 'Resumo, planos, carteira, notificações',
@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: 'Próximo da lista',
       previous: 'Anterior da lista',
       open: 'Abrir',
-      put: 'Veicular a oferta aberta',
+      put: 'Veicular o plano aberto',
       close: 'Fechar o que está aberto',
       help: 'Mostrar estas teclas',
     },

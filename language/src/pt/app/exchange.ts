@@ -44,7 +44,7 @@ export const exchange: Area<'exchange'> = {
     spread: 'Spread, já incluído na cotação',
     how: 'Como você recebe',
     expires: 'Válido até',
-    payBy: 'Prazo de pagamento do parceiro de câmbio',
+    payBy: 'Prazo para o parceiro pagar',
     confirmed: 'Confirmado',
     reason: 'Motivo',
   },
@@ -62,10 +62,10 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Mantemos {amount} em reserva. Duas pessoas da Placard vão verificar se o parceiro de câmbio pagou você e decidir até {time}. Se ele não pagou, o valor voltará ao seu saldo disponível.',
     otherwise:
-      'Se não propuserem uma decisão, devolveremos o valor a você {days, plural, one {# dia} other {# dias}} depois. Se não concordarem, essa devolução vai atrasar no máximo {left, plural, one {# dia} other {# dias}}.',
+      'Se não propuserem nada, devolveremos o valor a você {days, plural, one {# dia} other {# dias}} depois. Se não concordarem, pode levar até {left, plural, one {# dia} other {# dias}} a mais.',
     merchant: 'Você abriu uma contestação.',
     operator: 'A Placard abriu uma contestação.',
-    time: 'Nenhum pagamento foi registrado no prazo, por isso uma contestação foi aberta.',
+    time: 'Nenhum pagamento foi registrado no prazo, por isso abrimos uma contestação.',
     service: 'Tem um comprovante ou o pagamento chegou? Fale com o atendimento',
   },
   dispute: {
@@ -74,7 +74,7 @@ export const exchange: Area<'exchange'> = {
     title: 'Abrir uma contestação?',
     text: 'Vamos manter {amount} em reserva, porque o parceiro de câmbio pode já ter pago. Duas pessoas da Placard vão decidir em até {days, plural, one {# dia} other {# dias}}. Até lá, você não pode iniciar outra operação de câmbio.',
     paidText:
-      'Vamos manter {amount} em reserva novamente. Duas pessoas da Placard vão verificar se o parceiro de câmbio pagou você e decidir em até {days, plural, one {# dia} other {# dias}}. Se ele não pagou, o valor voltará ao seu saldo disponível. Até a decisão, você não pode iniciar outra operação de câmbio.',
+      'Vamos manter {amount} em reserva novamente. Duas pessoas da Placard vão decidir em até {days, plural, one {# dia} other {# dias}}. Se o parceiro de câmbio não pagou, o valor voltará ao seu saldo disponível. Até lá, você não pode iniciar outra operação de câmbio.',
     reason: 'O que aconteceu',
     reasonHelp: 'Por exemplo: nada chegou, ou você combinou com o parceiro de câmbio de não continuar.',
     keep: 'Voltar',

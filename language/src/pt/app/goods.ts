@@ -21,7 +21,7 @@ export const goods: Area<'plan'>['goods'] = {
     text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} de {from} a {to}. Na metade central, o lucro foi de {lower} a {upper} do gasto próprio. Um quarto teve resultado pior e um quarto, melhor.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
-    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Para mostrar resultados, o mínimo é {limit}.',
+    few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos os resultados: lucro sobre o gasto próprio',
     bar: 'de {from} a {to}',
     plans: 'Planos',

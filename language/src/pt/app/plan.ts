@@ -117,7 +117,7 @@ export const plan: Area<'plan'> = {
     },
     settlement: {
       title: 'Liquidação',
-      estimated: 'Estimada com o que foi contabilizado até agora, pelas condições deste plano. Ainda pode mudar.',
+      estimated: 'Estimativa com base nos números atuais e nas condições deste plano. Ainda pode mudar.',
       final: 'Definitiva. O valor será creditado no seu saldo na data da liquidação.',
       revenue: 'Receita',
       fee: 'Taxa, {rate} da receita',
@@ -133,8 +133,8 @@ export const plan: Area<'plan'> = {
       why: 'Como foi calculado',
       put: 'Seu orçamento',
       spent: 'Gasto em anúncios',
-      cameBack: 'Voltou para você',
-      comesBack: 'Voltará para você',
+      cameBack: 'Você recebeu de volta',
+      comesBack: 'Você receberia de volta',
     },
     delivery: {
       title: 'Veiculação',
@@ -159,7 +159,7 @@ export const plan: Area<'plan'> = {
         matching: 'Se até lá nenhum for encontrado, devolveremos tudo',
         putting: 'Anúncios em veiculação. Gasto: {spent} de {held}',
         finishNext: 'Quando o orçamento for consumido, o prazo acabar ou você interromper',
-        checkNext: 'Excluímos o tráfego inválido e decidimos sobre cada conversão',
+        checkNext: 'Excluímos o tráfego inválido e conferimos cada conversão',
         settleNext: 'O valor líquido vai para o seu saldo disponível',
       },
     },
@@ -170,12 +170,12 @@ export const plan: Area<'plan'> = {
     coupon: 'Cupom',
     stopDialog: {
       title: 'Interromper este plano?',
-      matching: 'Ele ainda não foi veiculado. Todo o valor reservado ({amount}) será devolvido agora.',
+      matching: 'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}).',
       matchingCoupon:
-        'Ele ainda não foi veiculado. Todo o valor reservado ({amount}) será devolvido agora, inclusive o cupom.',
+        'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}), inclusive o cupom.',
       keepMatching: 'Manter o plano',
       putting:
-        'Os anúncios vão parar. Você gastou {spent} do valor reservado ({held}), e o resto, agora {returned}, será devolvido {grace} depois. A receita contabilizada até agora ainda será liquidada.',
+        'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora ainda será liquidada.',
       keep: 'Manter em veiculação',
       stop: 'Interromper',
       done: 'O plano foi interrompido',
@@ -194,18 +194,18 @@ export const plan: Area<'plan'> = {
     spent: {
       title: 'Gasto',
       about:
-        'Mídia veiculada para este plano, dividida na mesma proporção do seu pagamento. Não inclui o tráfego inválido.',
+        'Quanto custou a mídia veiculada, sem o tráfego inválido. Seu saldo, o adiantamento e o cupom pagam em proporção.',
       delivered: 'Veiculado',
       invalid: 'Tráfego inválido creditado',
       of: 'Desse valor:',
     },
     held: {
       title: 'Ainda reservado',
-      about: 'Reservado para mídia e ainda não gasto. O que não for gasto será devolvido depois que o plano terminar.',
+      about: 'Reservado para mídia e ainda não gasto. Quando o plano terminar, devolveremos o que não for gasto.',
     },
     returned: {
       title: 'Devolvido',
-      about: 'O que não foi gasto e o tráfego inválido creditado depois. Voltou para a origem.',
+      about: 'O que não foi gasto e o tráfego inválido creditado depois. Devolvemos tudo à origem.',
     },
     revenue: {
       title: 'Receita',
@@ -223,7 +223,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversões',
       about:
-        'Pendentes até a data de confirmação; depois, confirmadas até serem liquidadas. Podem ser estornadas, com o motivo informado.',
+        'Uma conversão fica pendente até a data de confirmação e depois confirmada até a liquidação. Se for estornada, você verá o motivo.',
       pending: 'Pendente',
       locked: 'Confirmada',
       on_hold: 'Em análise',
@@ -290,7 +290,7 @@ export const plan: Area<'plan'> = {
     couponNone: 'Nenhum aplicado',
     couponLater:
       '{count, plural, one {# cupom disponível} many {# de cupons disponíveis} other {# cupons disponíveis}}',
-    couponMissing: 'Nenhum cupom pode ser usado aqui',
+    couponMissing: 'Nenhum cupom para este plano',
     couponTooLow: 'Só com orçamento de {requirement} ou mais',
     couponUsed: 'Aplicado',
     couponDrop: 'Sem cupom',
@@ -343,10 +343,10 @@ export const plan: Area<'plan'> = {
     quota: 'Cota oficial de planos',
     highYield: 'Cota para lojistas de alto rendimento',
     title: 'Parabéns, um plano foi oferecido a você',
-    text: 'Um plano para <b>{product}</b> foi oferecido a você. Veicular é pagar para que os anúncios dele sejam exibidos. Você decide se quer e com quanto.',
+    text: 'Um plano para <b>{product}</b>. Veicular é pagar para que os anúncios dele sejam exibidos. Você decide se veicula e com quanto.',
     put: 'Orçamento',
     openUntil: 'Aberto até',
-    places: 'Vagas restantes',
+    places: 'Vagas disponíveis',
     leave: 'Se não fizer nada',
     leaveText: 'Nada muda para você',
     disclosure: 'Uma oferta não garante receita. Você pode receber de volta menos do que investiu.',
@@ -364,6 +364,6 @@ export const plan: Area<'plan'> = {
       loss: 'Prejuízo até agora, estimado',
       even: 'Sem lucro nem prejuízo até agora, estimado',
     },
-    story: 'Você investiu {amount} e recebeu {returned} de volta.',
+    story: 'Você destinou {amount} ao plano e recebeu {returned} de volta.',
   },
 };

@@ -13,7 +13,7 @@ export const proof: Area<'proof'> = {
     count: '{count, plural, one {# evento} many {# de eventos} other {# eventos}}',
     about: 'Do mais recente ao mais antigo, conforme informado pela fonte de veiculação.',
     perThousand:
-      'O preço é por mil, então um evento é cobrado em unidades inteiras da menor fração da moeda. Os valores variam e alguns podem ser 0.',
+      'O preço é por mil impressões, e só cobramos centavos inteiros (ou a menor unidade da sua moeda). Por isso os valores variam e alguns são 0.',
     empty: 'Nenhum evento',
     unrecorded:
       'Recebemos estes eventos antes de começar a vincular eventos a movimentações. Você os encontra na lista do plano.',
@@ -25,7 +25,7 @@ export const proof: Area<'proof'> = {
       earned: 'Receita',
       reversed: 'Estornado',
     },
-    notCounted: 'Não contado: chegou tarde ou fora das datas do plano',
+    notCounted: 'Não contado porque chegou tarde ou fora das datas do plano',
     takenOut: 'Tráfego inválido, não contado',
     takesOut: 'Marca um evento como tráfego inválido ({category})',
     locks: 'Será confirmada em {time}',

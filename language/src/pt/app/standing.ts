@@ -3,19 +3,19 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
-    lent: 'Pela assinatura; por gasto liquidado, nível {level}',
+    lent: 'Pela sua assinatura. Seu gasto liquidado dá o nível {level}.',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
     progress: 'Progresso até o nível {level}',
     missing:
-      'O nível {level} começa após mais {amount} de gasto em planos liquidados. Uma taxa menor não compensa uma perda.',
+      'O nível {level} começa após mais {amount} de gasto em planos liquidados. Uma taxa menor não compensa um prejuízo.',
     highest: 'Você tem o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
-    rule: 'Seu nível sobe à medida que seus planos são liquidados e nunca cai se você investir menos. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',
+    rule: 'Seu nível sobe à medida que seus planos são liquidados e não cai se você veicular com orçamento menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',
   },
   table: {
     title: 'Todos os níveis',
     level: 'Nível',
-    from: 'Gasto liquidado desde ({currency})',
+    from: 'Gasto liquidado a partir de ({currency})',
     plans: 'Limite de planos',
     fee: 'Taxa',
     yours: 'seu',
@@ -57,7 +57,7 @@ export const standing: Area<'standing'> = {
     balance: 'Depositado',
     needed: 'Valor exigido',
     why: 'Você precisa manter {amount} como caução. O dinheiro continua seu: nunca é usado para mídia, taxas nem prejuízos, e só você o movimenta.',
-    notNeeded: 'Nenhuma caução é exigida. O que você depositou continua seu, e só você o movimenta.',
+    notNeeded: 'Nenhuma caução é exigida. O que você depositar continuará seu, e só você poderá movimentá-lo.',
     inUse:
       '{count, plural, one {Há # plano em andamento. Você poderá resgatar a caução quando ele terminar.} many {Há # de planos em andamento. Você poderá resgatar a caução quando eles terminarem.} other {Há # planos em andamento. Você poderá resgatar a caução quando eles terminarem.}}',
     free: 'Não há planos em andamento. Você pode resgatar a caução agora.',

@@ -102,7 +102,7 @@ export const app: Area<'app'> = {
       notification: 'Aquí verá el texto completo.',
       question: 'Aquí verá la respuesta.',
     },
-    keysOn: 'Usar teclas sueltas',
+    keysOn: 'Usar atajos de una tecla',
     keysOnMore: 'Desactívelo si maneja su dispositivo con la voz. Las flechas, Enter y Esc funcionan siempre.',
     key: {
       places: 'Resumen, planes, billetera, notificaciones',
