@@ -278,11 +278,11 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Die Bedingungen für Auszahlungen ändern sich',
-        body: 'Ab {holds_from} kostet eine Auszahlung {rate}, der Mindestbetrag ist {minimum}. Bis dahin gelten die heutigen Bedingungen, zu denen Sie auszahlen können.',
+        body: 'Ab {holds_from} kostet eine Auszahlung {rate}, und der Mindestbetrag ist {minimum}. Bis dahin gelten für Ihre Auszahlungen die heutigen Bedingungen.',
       },
       levels_change: {
         title: 'Die Shop-Stufen ändern sich',
-        body: 'Ab {holds_from} gelten für die Shop-Stufen andere Gebühren und Grenzen. Bis dahin gelten die heutigen. Vorher geschaltete Pläne behalten ihre Gebühr.',
+        body: 'Ab {holds_from} gelten für die Shop-Stufen andere Gebühren und Limits. Bis dahin gelten die heutigen. Vorher geschaltete Pläne behalten ihre Gebühr.',
       },
       membership_refunded: {
         title: 'Ihre Mitgliedschaft wurde gekündigt',

@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles augmentent de {net}. Votre bénéfice est de {profit}.',
+        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre bénéfice est de {profit}.',
       },
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
@@ -334,7 +334,7 @@ export const server: ServerTexts = {
     why: 'Vous recevez cet e-mail parce que vous avez choisi les e-mails «\u00a0{topic}\u00a0».',
     stop: 'Pour ne plus en recevoir, ouvrez :',
     title: 'Ne plus recevoir les e-mails «\u00a0{topic}\u00a0»\u202f?',
-    text: 'Ces messages restent dans l’application. Les e-mails sur la sécurité du compte arrivent toujours.',
+    text: 'Ces messages restent dans l’application. Les e-mails sur la sécurité du compte sont toujours envoyés.',
     button: 'Ne plus les recevoir',
     done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
     invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Réglages, puis Notifications.',

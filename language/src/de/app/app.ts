@@ -37,7 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. Zusammensetzung anzeigen',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulierter Traffic',
-    ownSource: 'Vom Netzwerk selbst gezählt',
+    ownSource: 'Vom Netzwerk gezählt',
   },
   loading: 'Wird geladen',
   error: {

@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: 'Quota officiel de plans',
     highYield: 'Quota des marchands à haut rendement',
     title: 'Résultats des plans de cette offre',
-    text: '{count, plural, one {# plan réglé entre le {from} et le {to}.} other {# plans réglés entre le {from} et le {to}.}} Pour les plans de la moitié centrale, le bénéfice allait de {lower} à {upper} de leurs propres dépenses ; un quart a fait moins bien, un quart a fait mieux.',
+    text: '{count, plural, one {# plan réglé entre le {from} et le {to}.} other {# plans réglés entre le {from} et le {to}.}} Pour la moitié centrale, le bénéfice allait de {lower} à {upper} des dépenses propres ; un quart a fait moins bien, un quart a fait mieux.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
     past: 'Les performances passées ne préjugent pas des performances futures.',
     few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',

@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Только a-z, цифры и -_.; в начале буква или цифра.',
     nickname: 'Отображаемое имя',
     password: 'Пароль',
-    passwordHelp: 'Не меньше {limit} символов. Легко запомнить несколько не связанных слов.',
+    passwordHelp: 'Не меньше {limit} символов. Легко запомнить несколько не связанных между собой слов.',
     confirmPassword: 'Пароль ещё раз',
     passwordsDiffer: 'Пароли не совпадают.',
     email: 'Эл. почта',
