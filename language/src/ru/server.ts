@@ -200,7 +200,7 @@ export const server: ServerTexts = {
       },
       withdrawal_returned: {
         title: 'Банк вернул выведенные деньги',
-        body: 'Банк вернул деньги по заявке {withdrawal_no}: {reason}. Сумма {amount} снова в доступных средствах.',
+        body: 'Выплата по заявке {withdrawal_no} возвращена банком: {reason}. Сумма {amount} снова в доступных средствах.',
       },
       payout_account_changed: {
         title: 'Добавлен новый счёт для вывода',
