@@ -716,6 +716,22 @@ create table log_leaf (
 );
 CREATE TRIGGER log_leaf_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table log_statement (
+  id uuid not null default gen_random_uuid(),
+  xid xid8 not null default pg_current_xact_id(),
+  merchant_id uuid not null,
+  file_hash bytea not null,
+  made_at timestamp(3) with time zone not null default now(),
+  salt bytea not null,
+  constraint log_statement_file_hash_check CHECK ((length(file_hash) = 32)),
+  constraint log_statement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint log_statement_pkey PRIMARY KEY (id),
+  constraint log_statement_salt_check CHECK ((length(salt) = 32))
+);
+CREATE INDEX log_statement_merchant ON public.log_statement USING btree (merchant_id);
+CREATE INDEX log_statement_xid ON public.log_statement USING btree (xid);
+CREATE TRIGGER log_statement_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_statement FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table log_tile (
   level smallint not null,
   number bigint not null,

@@ -34,6 +34,7 @@ export const exportParts = [
   'terms',
   'transfers',
   'batches',
+  'statements',
   'conversions',
   'recharges',
   'withdrawals',

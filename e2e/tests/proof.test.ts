@@ -111,6 +111,11 @@ test.describe('a monthly statement', () => {
       expect(download.suggestedFilename()).toMatch(new RegExp(`^placard-\\d{4}-\\d\\d-\\w+\\.${name.toLowerCase()}$`));
       expect(readFileSync(await download.path(), 'utf8').startsWith(start)).toBe(true);
       await app.expectToast('Statement downloaded');
+      const [signature] = await Promise.all([page.waitForEvent('download'), app.button('Save signature').click()]);
+      expect(signature.suggestedFilename()).toBe(`${download.suggestedFilename()}.signature.json`);
+      const { record } = JSON.parse(readFileSync(await signature.path(), 'utf8')) as { record: string[] };
+      const hash = createHash('sha256').update(readFileSync(await download.path()));
+      expect(record[3]).toBe(hash.digest('base64'));
     }
 
     const shell = readFileSync(join(rootDir, 'e2e', 'support', 'example-shell.html'), 'utf8');

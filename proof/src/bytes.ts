@@ -3,6 +3,7 @@ import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export type Bytes = Uint8Array;
 
+export { sha256 } from '@noble/hashes/sha2.js';
 export const concat = concatBytes;
 export const utf8 = utf8ToBytes;
 

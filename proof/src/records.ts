@@ -67,6 +67,18 @@ export function transferRecord(transfer: TransferRecord): LogRecord {
   return ['placard/transfer/v1', transferId, cause, kind, merchantId, planId, reference, postedAt, entries];
 }
 
+/** A statement that was handed out, by the SHA-256 of its file. */
+export interface StatementRecord {
+  statementId: string;
+  merchantId: string;
+  fileHash: Bytes;
+  madeAt: string;
+}
+
+export function statementRecord({ statementId, merchantId, fileHash, madeAt }: StatementRecord): LogRecord {
+  return ['placard/statement/v1', statementId, merchantId, toBase64(fileHash), madeAt];
+}
+
 /** A key of a source, from the time at which it counts. */
 export function keyRecord(key: { sourceId: string; publicKey: Bytes; validFrom: string }): LogRecord {
   return ['placard/key/v1', key.sourceId, toBase64(key.publicKey), key.validFrom];

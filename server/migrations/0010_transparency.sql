@@ -38,6 +38,19 @@ create table log_audit_head (
 );
 create index log_audit_head_xid on log_audit_head (xid);
 
+-- The statements that merchants downloaded, by the hash of each file.
+create table log_statement (
+  id          uuid primary key default gen_random_uuid(),
+  xid         xid8 not null default pg_current_xact_id(),
+  merchant_id uuid not null references merchant,
+  file_hash   bytea not null check (length(file_hash) = 32),
+  made_at     timestamptz(3) not null default now(),
+  -- The entry's salt, made with the file so that the merchant gets the log's promise with it.
+  salt        bytea not null check (length(salt) = 32)
+);
+create index log_statement_xid on log_statement (xid);
+create index log_statement_merchant on log_statement (merchant_id);
+
 -- The log itself: entry number `position` is SHA-256 over the salt and the record of the row `ref`.
 create table log_leaf (
   position bigint primary key check (position >= 0),
@@ -79,7 +92,7 @@ create table log_identity (
 do $$
 declare name text;
 begin
-  foreach name in array array['log_batch', 'log_audit_head', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
+  foreach name in array array['log_batch', 'log_audit_head', 'log_statement', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
     execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
                    name || '_append_only', name);
   end loop;

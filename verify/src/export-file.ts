@@ -76,6 +76,12 @@ export const exportFile = v.object({
       ),
     }),
   ),
+  statements: v.array(
+    v.object({
+      record: v.tuple([v.literal('placard/statement/v1'), v.string(), v.string(), hash, v.string()]),
+      ...proof,
+    }),
+  ),
   conversions: v.array(
     v.object({ plan_id: v.string(), event_id: v.string(), payout: amount, state: v.string(), is_accrued: v.boolean() }),
   ),

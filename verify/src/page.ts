@@ -1,7 +1,7 @@
 /** The page that verifies without a server: one file with everything in it. */
 import { NoteError, parseKey } from '@placard/proof';
 import type { Finding } from './finding.ts';
-import { verifyFile } from './verify-file.ts';
+import { verifyFile, verifyStatement } from './verify-file.ts';
 
 function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.querySelector(`#${id}`);
@@ -10,6 +10,7 @@ function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind 
 }
 
 const [file, log] = [find('file', HTMLInputElement), find('log', HTMLInputElement)];
+const signature = find('signature', HTMLInputElement);
 const witnesses = find('witnesses', HTMLTextAreaElement);
 const [summary, findings] = [find('summary', HTMLParagraphElement), find('findings', HTMLTableElement)];
 
@@ -24,11 +25,17 @@ async function check(): Promise<void> {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     const keys = { log: parseKey(log.value), witnesses: witnesses.value.split('\n').filter(Boolean).map(parseKey) };
-    show(verifyFile(new Uint8Array(await chosen.arrayBuffer()), keys));
+    const [signed] = signature.files ?? [];
+    const bytes = await bytesOf(chosen);
+    show(signed ? verifyStatement(bytes, await bytesOf(signed), keys) : verifyFile(bytes, keys));
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
     summary.textContent = `This cannot be verified: ${error.message}.`;
   }
+}
+
+async function bytesOf(chosen: File): Promise<Uint8Array> {
+  return new Uint8Array(await chosen.arrayBuffer());
 }
 
 /** What is wrong comes first. */

@@ -30,6 +30,7 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...inLog('transfers', file.transfers, head),
     ...inLog('plans’ terms', file.terms, head),
     ...inLog('batches of events', file.batches, head),
+    ...inLog('statements', file.statements, head),
     ...file.batches.flatMap(signedBySource),
     ...termsOfPlans(file),
     ...entriesOfTransfers(file),

@@ -132,6 +132,8 @@ export const statement = defineShape({
     media_type: v.string(),
     /** The file’s bytes. */
     content_base64: v.string(),
+    /** A JSON file of its own, with which anybody can check that this log signed the file (docs/transparency.md). */
+    signature_base64: v.string(),
     month: f.month,
     part: f.count,
     parts: f.count,

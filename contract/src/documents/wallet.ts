@@ -209,13 +209,14 @@ export const wallet: Documents<'wallet'> = {
   statement: {
     summary: 'A monthly statement of available funds',
     description:
-      'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the requested language. Months are in the deployment’s zone (business_zone). A statement is returned only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance. The rate is limited: twenty PDFs at once and then one every six seconds, sixty CSVs and then one a second; beyond that too_many_attempts has the time to wait.',
+      'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the requested language. Months are in the deployment’s zone (business_zone). A statement is returned only if it adds up. `signature_base64` is a file with the signature of the transparency log: the file’s hash, and the log’s promise to record it. A month with very many entries comes in parts, each with its own opening and closing balance. The rate is limited: twenty PDFs at once and then one every six seconds, sixty CSVs and then one a second; beyond that too_many_attempts has the time to wait.',
     example: {
       request: { month: '2026-11', format: 'csv' },
       response: {
         file_name: 'placard-2026-11-m4k7q2.csv',
         media_type: 'text/csv; charset=utf-8',
         content_base64: '77u/',
+        signature_base64: 'e30=',
         month: '2026-11',
         part: 1,
         parts: 1,

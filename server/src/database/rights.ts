@@ -61,6 +61,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   log_checkpoint: 'insert',
   log_identity: 'insert',
   log_leaf: 'insert',
+  log_statement: 'insert',
   log_tile: 'insert',
   log_turn: 'insert',
   mail: 'insert, update (tries, next_try_at), delete',

@@ -4,12 +4,12 @@
  */
 import { formatAmount, toMinor } from '@placard/contract';
 import type { Currency, Minor } from '@placard/contract';
-import { auditRecord, batchRecord, keyRecord, termsRecord, transferRecord } from '@placard/proof';
+import { auditRecord, batchRecord, keyRecord, statementRecord, termsRecord, transferRecord } from '@placard/proof';
 import type { Bytes, Json, LogRecord } from '@placard/proof';
 import type { ReadDb } from '../database/database.ts';
 import type { FrozenTerms } from '../domain/plans/terms.ts';
 
-export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit'] as const;
+export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit', 'statement'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Transactions from `from` up to, not including, `to`. */
@@ -26,9 +26,12 @@ export interface LogRow {
   salt?: Bytes;
 }
 
+/** A row with a promise: its salt is as old as the row. */
+export type SaltedRow = LogRow & { salt: Bytes };
+
 type ReadRows = (db: ReadDb, currency: Currency, which: ReturnType<ReadDb>) => Promise<LogRow[]>;
 
-/** Returns at most `limit` rows of a kind. */
+/** Returns at most `limit` rows of a kind. A reader takes the condition in a query of its own: beside `xid::text` it would sort texts. */
 export async function readSpan(
   db: ReadDb,
   currency: Currency,
@@ -58,7 +61,7 @@ const readers: Record<LogKind, ReadRows> = {
   batch: async (db, _currency, which) => (await readBatches(db, which)).map(batchRow),
   key: async (db, _currency, which) => {
     const rows = await db<{ xid: string; id: string; source_id: string; public_key: Buffer; valid_from: Date }[]>`
-      select xid::text, id, source_id, public_key, valid_from from delivery_source_key where ${which}`;
+      select xid::text, id, source_id, public_key, valid_from from (select * from delivery_source_key where ${which}) k`;
     return rows.map((row) => ({
       xid: row.xid,
       ref: row.id,
@@ -73,14 +76,38 @@ const readers: Record<LogKind, ReadRows> = {
   transfer: readTransfers,
   audit: async (db, _currency, which) => {
     const rows = await db<{ xid: string; id: string; position: bigint; hash: Buffer }[]>`
-      select xid::text, id, position, hash from log_audit_head where ${which}`;
+      select xid::text, id, position, hash from (select * from log_audit_head where ${which}) h`;
     return rows.map(({ xid, id, position, hash }) => ({
       xid,
       ref: id,
       record: auditRecord({ position: String(position), hash }),
     }));
   },
+  statement: async (db, _currency, which) =>
+    (
+      await db<StatementRow[]>`
+      select id, xid::text, merchant_id, file_hash, made_at, salt from (select * from log_statement where ${which}) s`
+    ).map(statementRow),
 };
+
+export interface StatementRow {
+  id: string;
+  xid: string;
+  merchant_id: string;
+  file_hash: Buffer;
+  made_at: Date;
+  salt: Buffer;
+}
+
+export function statementRow(row: StatementRow): SaltedRow {
+  const record = statementRecord({
+    statementId: row.id,
+    merchantId: row.merchant_id,
+    fileHash: row.file_hash,
+    madeAt: row.made_at.toISOString(),
+  });
+  return { xid: row.xid, ref: row.id, record, salt: row.salt };
+}
 
 export interface BatchRow {
   id: string;
@@ -104,7 +131,7 @@ export async function readBatches(db: ReadDb, which: ReturnType<ReadDb>): Promis
     join delivery_evidence e using (source_id, batch_id, received_at) join delivery_source_key k on k.id = e.key_id`;
 }
 
-export function batchRow(row: BatchRow): LogRow & { salt: Bytes } {
+export function batchRow(row: BatchRow): SaltedRow {
   const record = batchRecord({
     batchId: row.batch_id,
     sourceKey: row.source_key,
@@ -129,7 +156,7 @@ interface TermsRow {
 
 async function readTerms(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<TermsRow[]>`
-    select xid::text, id, merchant_id, put_at, cash_minor, start_up_minor, promo_minor, terms from plan where ${which}`;
+    select xid::text, id, merchant_id, put_at, cash_minor, start_up_minor, promo_minor, terms from (select * from plan where ${which}) p`;
   const amount = (minor: Minor) => formatAmount(minor, currency);
   return rows.map((row) => ({
     xid: row.xid,

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportParts } from '@placard/contract';
 import { makeSigner, signatureLine, splitNote } from '@placard/proof';
-import { verifyFile } from '../../../verify/src/verify-file.ts';
+import { verifyFile, verifyStatement } from '../../../verify/src/verify-file.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerVerifyPage } from '../../src/http/merchant/verify-page.ts';
+import { readsOf } from '../../src/database/read-replica.ts';
 import { exportData } from '../../src/queries/accounts/export-data.ts';
+import { makeStatement } from '../../src/queries/wallet/statement/make-statement.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
 import { asApp } from '../support/as-app.ts';
@@ -34,6 +36,7 @@ const keys = { log: testLogKey, witnesses: [witness] };
 let deps: Deps;
 let merchant: KeyedActor;
 let file: Record<string, unknown>;
+let statements: Record<'pdf' | 'csv', { bytes: Buffer; signature: Buffer }>;
 
 /** Loads the export as the app does. */
 async function exportAll(): Promise<Record<string, unknown>> {
@@ -50,6 +53,15 @@ async function exportAll(): Promise<Record<string, unknown>> {
       : undefined;
   }
   return { currency: 'USD', as_of: asOf, ...parts };
+}
+
+async function download(format: 'pdf' | 'csv') {
+  const month = new Date().toISOString().slice(0, 7);
+  const made = await makeStatement({ ...asApp(deps), reads: readsOf(asApp(deps).sql) }, merchant, { month, format });
+  return {
+    bytes: Buffer.from(made.content_base64, 'base64'),
+    signature: Buffer.from(made.signature_base64, 'base64'),
+  };
 }
 
 const verify = (changed: unknown = file) => verifyFile(Buffer.from(JSON.stringify(changed)), keys);
@@ -81,8 +93,10 @@ beforeAll(async () => {
   await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
   await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
   await advanceUntil(deps, plan, 'settled');
+  statements = { pdf: await download('pdf'), csv: await download('csv') };
   const missing = async () =>
-    await deps.sql`select from ledger_transfer t where not exists (select 1 from log_leaf where ref = t.id)`;
+    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement) t
+                   where not exists (select 1 from log_leaf where ref = t.id)`;
   // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
   while ((await missing()).length > 0) await appendCommitted(asApp(deps));
   await publish({ ...deps, sql: asApp(deps).sql, headFile: join(folder, 'log-head'), witnesses: [] });
@@ -100,6 +114,38 @@ it('has its page, which may load and send nothing', async () => {
   expect([statusCode, policy]).toEqual([200, expect.stringMatching(/^default-src 'none'; script-src 'sha256-/)]);
   expect(policy).not.toContain('connect-src');
   await app.close();
+});
+
+describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
+  const found = (bytes: Buffer, signature: Buffer, trusted = keys) =>
+    verifyStatement(bytes, signature, trusted).map(({ verdict, what }) => `${verdict}: ${what}`);
+
+  it('is signed when it is handed out, and recorded in a later export', () => {
+    const { bytes, signature } = statements[format];
+    expect(found(bytes, signature)).toEqual([
+      expect.stringMatching(/^recomputed: statement .+: the same bytes$/),
+      expect.stringMatching(/^recorded: signed and promised by placard\.example\/log at 20/),
+      expect.stringMatching(/^unproved: the proof is not here/),
+    ]);
+    const later = found(bytes, Buffer.from(JSON.stringify(file)));
+    expect(later).toContainEqual(expect.stringMatching(/^recorded: checkpoint .+ seen by accountant\.example/));
+    expect(later).toContain('recorded: 2 statements');
+    expect(later.filter((line) => line.startsWith('wrong'))).toEqual([]);
+  });
+
+  it('with one byte changed, another file’s signature or another log’s is refused', () => {
+    const { bytes, signature } = statements[format];
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+    expect(found(changed, signature)[0]).toMatch(/^wrong: .+a byte of it was changed/);
+    expect(found(changed, Buffer.from(JSON.stringify(file)))[0]).toMatch(/^wrong: no statement in this export/);
+    const other = statements[format === 'pdf' ? 'csv' : 'pdf'];
+    expect(found(bytes, other.signature)[0]).toMatch(/^wrong: /);
+    const forged = signature.toString().replace(/"\d{4}-/, '"1999-');
+    expect(found(bytes, Buffer.from(forged))).toContainEqual('wrong: the promise is for another record');
+    const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
+    expect(() => found(bytes, signature, { ...keys, log: stranger })).toThrow('no promise of');
+  });
 });
 
 describe('an export', () => {

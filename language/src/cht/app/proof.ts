@@ -46,4 +46,8 @@ export const proof: Area<'proof'> = {
     start_up_advances: '平台已為您墊付、尚未歸還的啟動資金。',
     carried_reversals: '結算後沖回的轉換，從往後的結算扣回，每次最多一半。',
   },
+  statement: {
+    about: '有了簽章檔，任何人都能核實這份對帳單由我們出具且未被更動。',
+    save: '儲存簽章檔',
+  },
 };

@@ -51,4 +51,8 @@ export const proof: Area<'proof'> = {
     carried_reversals:
       'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Wir behalten sie von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte.',
   },
+  statement: {
+    about: 'Mit der Signatur kann jeder prüfen, dass der Auszug von uns stammt und niemand ihn verändert hat.',
+    save: 'Signatur speichern',
+  },
 };

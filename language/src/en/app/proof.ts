@@ -48,4 +48,8 @@ export const proof = {
     carried_reversals:
       'Conversions reversed after their plan was settled. We recover them from your later settlements, up to half of each.',
   },
+  statement: {
+    about: 'With its signature, anyone can check that the file is ours and that nobody changed it.',
+    save: 'Save signature',
+  },
 } as const;

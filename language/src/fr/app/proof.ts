@@ -51,4 +51,8 @@ export const proof: Area<'proof'> = {
     carried_reversals:
       'Conversions annulées après le règlement de leur plan. Nous les déduisons des règlements suivants, dans la limite de la moitié de chacun.',
   },
+  statement: {
+    about: 'Avec la signature, chacun peut vérifier que le relevé vient de nous et que personne ne l’a modifié.',
+    save: 'Enregistrer la signature',
+  },
 };

@@ -48,4 +48,8 @@ export const proof: Area<'proof'> = {
     start_up_advances: '선지급한 시작 자금 중 아직 상환되지 않은 금액입니다.',
     carried_reversals: '플랜이 정산된 뒤 취소된 전환입니다. 이후 정산에서 매번 정산액의 절반까지만 차감합니다.',
   },
+  statement: {
+    about: '서명 파일이 있으면 내역서를 저희가 발급했고 아무도 바꾸지 않았다는 것을 누구나 확인할 수 있습니다.',
+    save: '서명 파일 저장',
+  },
 };

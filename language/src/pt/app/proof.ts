@@ -50,4 +50,8 @@ export const proof: Area<'proof'> = {
     carried_reversals:
       'Conversões estornadas depois da liquidação do plano. São descontadas das liquidações seguintes, até metade de cada uma.',
   },
+  statement: {
+    about: 'Com a assinatura digital, qualquer pessoa pode conferir que o extrato é nosso e que ninguém o alterou.',
+    save: 'Salvar assinatura digital',
+  },
 };

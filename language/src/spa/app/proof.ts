@@ -50,4 +50,8 @@ export const proof: Area<'proof'> = {
     carried_reversals:
       'Conversiones anuladas después de liquidarse su plan. Se descuentan de las liquidaciones posteriores, hasta la mitad de cada una.',
   },
+  statement: {
+    about: 'Con la firma, cualquiera puede comprobar que el extracto es nuestro y que nadie lo ha modificado.',
+    save: 'Guardar firma',
+  },
 };

@@ -50,4 +50,8 @@ export const proof: Area<'proof'> = {
     carried_reversals:
       'Các lượt chuyển đổi bị hủy sau khi kế hoạch đã quyết toán. Các lần quyết toán sau sẽ thu hồi, mỗi lần tối đa một nửa.',
   },
+  statement: {
+    about: 'Với chữ ký, ai cũng có thể kiểm tra rằng sao kê do chúng tôi cấp và không ai sửa đổi.',
+    save: 'Lưu chữ ký',
+  },
 };

@@ -46,4 +46,8 @@ export const proof: Area<'proof'> = {
     start_up_advances: '平台已为您垫付、尚未归还的启动资金。',
     carried_reversals: '结算后冲回的转化，从以后的结算中扣回，每次最多一半。',
   },
+  statement: {
+    about: '有了签名文件，任何人都能核实这份对账单由我们出具且未被改动。',
+    save: '保存签名文件',
+  },
 };

@@ -190,7 +190,7 @@ const feedback: Reader = async (asked) =>
   from ${ownRows(asked, 'feedback')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 /** What the log has of a merchant's rows: each record with its proof. The key is the entry's place in the log. */
-function proved(kind: 'terms' | 'transfer', table: 'plan' | 'ledger_transfer'): Reader {
+function proved(kind: 'terms' | 'transfer' | 'statement', table: 'plan' | 'ledger_transfer' | 'log_statement'): Reader {
   return async (asked) => {
     const { sql, currency, size, merchantId } = asked;
     if (size === null) return [];
@@ -316,6 +316,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   terms: proved('terms', 'plan'),
   transfers: proved('transfer', 'ledger_transfer'),
   batches,
+  statements: proved('statement', 'log_statement'),
   conversions,
   recharges,
   withdrawals,

@@ -15,11 +15,11 @@ export async function proveBatch(
 ): Promise<BatchProof> {
   const [batch] = await readBatches(sql, sql`source_id = ${sourceId} and batch_id = ${batchId}`);
   if (!batch) throw new Refusal('batch_unknown');
-  const { record, salt } = batchRow(batch);
+  const row = batchRow(batch);
   return {
-    record: record.map(String),
-    salt: toBase64(salt),
-    promise: promiseOf(batch, logKey),
+    record: row.record.map(String),
+    salt: toBase64(row.salt),
+    promise: promiseOf(row, batch.received_at, logKey),
     proof: await readProofFile(sql, batch.id),
   };
 }

@@ -14,6 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readBatches } from '../../transparency/log-rows.ts';
 import type { BatchRow } from '../../transparency/log-rows.ts';
+import { batchRow } from '../../transparency/log-rows.ts';
 import { promiseOf } from '../../transparency/promise.ts';
 import { applyEvents } from './apply-events.ts';
 
@@ -47,7 +48,7 @@ export async function receiveBatch(deps: Deps, sent: SignedBatch, batch: Deliver
   }
   const { receipt, ...opened } = await openBatch(deps, sent, batch);
   const outcome = receipt ?? (await applyBatch(deps, sent.sourceId, batch));
-  return { ...outcome, promise: promiseOf(opened, deps.logKey) };
+  return { ...outcome, promise: promiseOf(batchRow(opened), opened.received_at, deps.logKey) };
 }
 
 async function applyBatch(deps: Deps, sourceId: string, batch: DeliveryBatch): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /**
  * A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. A
- * separate thread writes it, so that no other call waits for a long document.
+ * separate thread writes it, so that no other call waits for a long document. The log signs what is handed out.
  */
 import { formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -14,6 +14,7 @@ import type { RateLimit } from '../../../security/rate-limits.ts';
 import type { Reads } from '../../../database/read-replica.ts';
 import { readSettings } from '../../../context/settings.ts';
 import { createThreads } from '../../../platform/threads.ts';
+import { signStatement } from '../../../transparency/statements.ts';
 import { readStatement } from './read-statement.ts';
 import type { StatementPaper } from './statement-paper.ts';
 import type { writeStatement } from './statement-thread.ts';
@@ -46,7 +47,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as
  * share of the queue is taken; `overloaded` while the whole queue is.
  */
 export async function makeStatement(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'logKey'> & { reads: Reads },
   actor: Actor,
   { month, format, part = 1 }: Input,
 ): Promise<Answer> {
@@ -58,11 +59,13 @@ export async function makeStatement(
     return { paper: read, content: await write({ paper: read, format }) };
   });
   const { statement, merchant } = paper;
+  const signature = await signStatement(deps, actor.merchantId, Buffer.from(content, 'base64'));
   const suffix = statement.parts > 1 ? `-${statement.part}-of-${statement.parts}` : '';
   return {
     file_name: `placard-${month}-${merchant.no.toLowerCase()}${suffix}.${format}`,
     media_type: mediaTypes[format],
     content_base64: content,
+    signature_base64: Buffer.from(signature).toString('base64'),
     month,
     part: statement.part,
     parts: statement.parts,

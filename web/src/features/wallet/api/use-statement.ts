@@ -5,6 +5,7 @@ import { send } from '../../../api/client.ts';
 import { refusalOf } from '../../../api/errors.ts';
 import { callKey } from '../../../api/act.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import type { FileToSave } from '../../../platform/save-file.ts';
 
 export type StatementFormat = CallRequest<typeof calls.wallet.statement>['format'];
 
@@ -27,18 +28,27 @@ async function readPart(request: Part) {
   }
 }
 
-/** Loads a month's statement and saves it: one file, or one for each part of a very full month. */
+/**
+ * Loads a month's statement and saves it: one file, or one for each part of a very full month. Returns the signature of each, for who
+ * asks for them: more than one file at once is what browsers stop.
+ */
 export function useStatement() {
   return useMutation({
     mutationKey: callKey(calls.wallet.statement),
     mutationFn: async ({ month, format }: { month: string; format: StatementFormat }) => {
+      const signatures: FileToSave[] = [];
       let parts = 1;
       for (let part = 1; part <= parts; part += 1) {
         const file = await readPart({ month, format, part: String(part) });
         saveFile({ name: file.file_name, mediaType: file.media_type, base64: file.content_base64 });
+        signatures.push({
+          name: `${file.file_name}.signature.json`,
+          mediaType: 'application/json',
+          base64: file.signature_base64,
+        });
         parts = file.parts;
       }
-      return { parts };
+      return signatures;
     },
   });
 }

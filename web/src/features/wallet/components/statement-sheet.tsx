@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
+import { saveFile } from '../../../platform/save-file.ts';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useBasicConfig } from '../../../state/use-basic-config.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
@@ -67,27 +68,38 @@ function ChooseMonth({ zone, since }: { zone: string; since: string }) {
 function DownloadButtons({ month }: { month: string }) {
   const t = useTranslations('wallet.statement');
   const tApp = useTranslations('app.actions');
-  const { mutate, isPending, variables } = useStatement();
+  const tProof = useTranslations('proof.statement');
+  const { mutate, isPending, variables, data: signatures } = useStatement();
   const handleDownload = (format: StatementFormat) => {
     if (!isPending) mutate({ month, format }, { onSuccess: () => showToast(t('saved')) });
   };
   return (
-    <Buttons isPair>
-      <Button
-        isSending={isPending && variables.format === 'pdf'}
-        sendingLabel={tApp('sending')}
-        onClick={() => handleDownload('pdf')}
-      >
-        {t('pdf')}
-      </Button>
-      <Button
-        look="secondary"
-        isSending={isPending && variables.format === 'csv'}
-        sendingLabel={tApp('sending')}
-        onClick={() => handleDownload('csv')}
-      >
-        {t('csv')}
-      </Button>
-    </Buttons>
+    <>
+      <Buttons isPair>
+        <Button
+          isSending={isPending && variables.format === 'pdf'}
+          sendingLabel={tApp('sending')}
+          onClick={() => handleDownload('pdf')}
+        >
+          {t('pdf')}
+        </Button>
+        <Button
+          look="secondary"
+          isSending={isPending && variables.format === 'csv'}
+          sendingLabel={tApp('sending')}
+          onClick={() => handleDownload('csv')}
+        >
+          {t('csv')}
+        </Button>
+      </Buttons>
+      {signatures && (
+        <>
+          <Muted>{tProof('about')}</Muted>
+          <Button look="secondary" onClick={() => signatures.forEach(saveFile)}>
+            {tProof('save')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
