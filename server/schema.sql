@@ -657,6 +657,31 @@ CREATE INDEX ledger_transfer_remark ON public.ledger_transfer USING btree (merch
 CREATE INDEX ledger_transfer_xid ON public.ledger_transfer USING btree (xid);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table liability_leaf (
+  list_id uuid not null,
+  "position" integer not null,
+  merchant_id uuid,
+  salt bytea not null,
+  record jsonb not null,
+  constraint liability_leaf_list_id_fkey FOREIGN KEY (list_id) REFERENCES log_liabilities(id),
+  constraint liability_leaf_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint liability_leaf_pkey PRIMARY KEY (list_id, "position"),
+  constraint liability_leaf_salt_check CHECK ((length(salt) = 32))
+);
+CREATE INDEX liability_leaf_merchant ON public.liability_leaf USING btree (merchant_id, list_id);
+
+create table liability_node (
+  list_id uuid not null,
+  level smallint not null,
+  "position" integer not null,
+  sum_minor bigint not null,
+  hash bytea not null,
+  constraint liability_node_hash_check CHECK ((length(hash) = 32)),
+  constraint liability_node_list_id_fkey FOREIGN KEY (list_id) REFERENCES log_liabilities(id),
+  constraint liability_node_pkey PRIMARY KEY (list_id, level, "position"),
+  constraint liability_node_sum_minor_check CHECK ((sum_minor >= 0))
+);
+
 create table log_audit_head (
   id uuid not null default gen_random_uuid(),
   xid xid8 not null default pg_current_xact_id(),
@@ -715,6 +740,22 @@ create table log_leaf (
   constraint log_leaf_salt_check CHECK ((length(salt) = 32))
 );
 CREATE TRIGGER log_leaf_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table log_liabilities (
+  id uuid not null default gen_random_uuid(),
+  xid xid8 not null default pg_current_xact_id(),
+  day date not null,
+  made_at timestamp(3) with time zone not null,
+  leaves integer not null,
+  total_minor bigint not null,
+  root bytea not null,
+  constraint log_liabilities_day_key UNIQUE (day),
+  constraint log_liabilities_pkey PRIMARY KEY (id),
+  constraint log_liabilities_root_check CHECK ((length(root) = 32)),
+  constraint log_liabilities_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE INDEX log_liabilities_xid ON public.log_liabilities USING btree (xid);
+CREATE TRIGGER log_liabilities_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_liabilities FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table log_statement (
   id uuid not null default gen_random_uuid(),

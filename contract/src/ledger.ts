@@ -45,6 +45,25 @@ export type MerchantAccount = (typeof merchantAccounts)[number];
 export type NetworkAccount = (typeof networkAccounts)[number];
 export type AccountCode = MerchantAccount | NetworkAccount;
 
+/**
+ * What the network holds for others or has promised to pay for them: put start-up and promotional money buys media like a merchant's own.
+ * Unused start-up credit is owed to nobody.
+ */
+export const owedAccounts: readonly AccountCode[] = [
+  'available',
+  'reserved_cash',
+  'reserved_start_up',
+  'reserved_promo',
+  'pending',
+  'withdrawing',
+  'exchanging',
+  'guarantee',
+  'owed_after_closing',
+  'offer_escrow',
+  'traffic_payable',
+  'agent_payable',
+];
+
 export const transferKinds = [
   'top_up',
   'escrow_funded',

@@ -35,6 +35,7 @@ export const exportParts = [
   'transfers',
   'batches',
   'statements',
+  'liabilities',
   'conversions',
   'recharges',
   'withdrawals',

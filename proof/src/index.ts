@@ -9,4 +9,5 @@ export * from './note.ts';
 export * from './promise.ts';
 export * from './proofs.ts';
 export * from './records.ts';
+export * from './sum-tree.ts';
 export * from './tiles.ts';

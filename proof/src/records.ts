@@ -84,6 +84,31 @@ export function keyRecord(key: { sourceId: string; publicKey: Bytes; validFrom: 
   return ['placard/key/v1', key.sourceId, toBase64(key.publicKey), key.validFrom];
 }
 
+/** What is owed in all, at a moment: the root of a sum tree over everybody to whom it is owed. */
+export interface LiabilitiesRecord {
+  listId: string;
+  madeAt: string;
+  currency: string;
+  /** How many leaves the tree has, those of zero included. */
+  leaves: number;
+  total: string;
+  root: Bytes;
+}
+
+export function liabilitiesRecord(list: LiabilitiesRecord): LogRecord {
+  const { listId, madeAt, currency, leaves, total, root } = list;
+  return ['placard/liabilities/v1', listId, madeAt, currency, leaves, total, toBase64(root)];
+}
+
+/** One leaf of that tree: what is owed to a merchant (by id), or of an account of the network (by code), in parts. */
+export function liabilityRecord(owed: {
+  to: 'merchant' | 'account';
+  id: string;
+  parts: Readonly<Record<string, string>>;
+}): LogRecord {
+  return ['placard/liability/v1', owed.to, owed.id, owed.parts];
+}
+
 /** The head of the security log's chain after `position` rows. */
 export function auditRecord(head: { position: string; hash: Bytes }): LogRecord {
   return ['placard/audit/v1', head.position, toBase64(head.hash)];

@@ -51,6 +51,38 @@ create table log_statement (
 create index log_statement_xid on log_statement (xid);
 create index log_statement_merchant on log_statement (merchant_id);
 
+-- What was owed on each day: total and root of a sum tree, whose nodes are kept for the newest days.
+create table log_liabilities (
+  id          uuid primary key default gen_random_uuid(),
+  xid         xid8 not null default pg_current_xact_id(),
+  day         date not null unique,
+  made_at     timestamptz(3) not null,
+  leaves      integer not null,
+  total_minor bigint not null check (total_minor >= 0),
+  root        bytea not null check (length(root) = 32)
+);
+create index log_liabilities_xid on log_liabilities (xid);
+
+-- The leaves that stand for somebody; all others are zeros.
+create table liability_leaf (
+  list_id     uuid not null references log_liabilities,
+  position    integer not null,
+  merchant_id uuid references merchant,
+  salt        bytea not null check (length(salt) = 32),
+  record      jsonb not null,
+  primary key (list_id, position)
+);
+create index liability_leaf_merchant on liability_leaf (merchant_id, list_id);
+
+create table liability_node (
+  list_id   uuid not null references log_liabilities,
+  level     smallint not null,
+  position  integer not null,
+  sum_minor bigint not null check (sum_minor >= 0),
+  hash      bytea not null check (length(hash) = 32),
+  primary key (list_id, level, position)
+);
+
 -- The log itself: entry number `position` is SHA-256 over the salt and the record of the row `ref`.
 create table log_leaf (
   position bigint primary key check (position >= 0),
@@ -92,7 +124,7 @@ create table log_identity (
 do $$
 declare name text;
 begin
-  foreach name in array array['log_batch', 'log_audit_head', 'log_statement', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
+  foreach name in array array['log_batch', 'log_audit_head', 'log_statement', 'log_liabilities', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
     execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
                    name || '_append_only', name);
   end loop;

@@ -82,6 +82,34 @@ export const exportFile = v.object({
       ...proof,
     }),
   ),
+  liabilities: v.array(
+    v.object({
+      record: v.tuple([
+        v.literal('placard/liabilities/v1'),
+        v.string(),
+        v.string(),
+        v.string(),
+        v.number(),
+        amount,
+        hash,
+      ]),
+      ...proof,
+      /** Null: the list leaves this merchant out. */
+      own: v.nullable(
+        v.object({
+          record: v.tuple([
+            v.literal('placard/liability/v1'),
+            v.literal('merchant'),
+            v.string(),
+            v.record(v.string(), amount),
+          ]),
+          salt: hash,
+          index: v.number(),
+          path: v.array(v.tuple([amount, hash])),
+        }),
+      ),
+    }),
+  ),
   conversions: v.array(
     v.object({ plan_id: v.string(), event_id: v.string(), payout: amount, state: v.string(), is_accrued: v.boolean() }),
   ),

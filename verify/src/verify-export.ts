@@ -19,6 +19,7 @@ import type { Bytes, Checkpoint, LogRecord } from '@placard/proof';
 import type { ExportFile, Plan, TransferRecord } from './export-file.ts';
 import { recordedBy } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
+import { liabilitiesOf } from './verify-liabilities.ts';
 
 export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
   if (file.as_of === null)
@@ -31,6 +32,8 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...inLog('plans’ terms', file.terms, head),
     ...inLog('batches of events', file.batches, head),
     ...inLog('statements', file.statements, head),
+    ...inLog('list of what is owed', file.liabilities, head),
+    ...liabilitiesOf(file),
     ...file.batches.flatMap(signedBySource),
     ...termsOfPlans(file),
     ...entriesOfTransfers(file),

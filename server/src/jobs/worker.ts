@@ -16,6 +16,7 @@ import { sweepPartitions } from './make-partitions.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
+import { makeLiabilities } from '../usecases/make-liabilities.ts';
 import { logKeeper } from './keep-log.ts';
 import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
@@ -64,6 +65,7 @@ export async function startWorker(
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),
+    startSweep(deps.log, 'liabilities', 600_000, async () => await makeLiabilities(deps)),
     startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'partitions', 600_000, async () => await sweepPartitions(deps)),

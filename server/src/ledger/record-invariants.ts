@@ -1,5 +1,6 @@
 /** The invariants of what was recorded: against what sources signed, what puts froze, what operators did, and what the bank holds. */
-import type { AccountCode, TransferKind } from '@placard/contract';
+import { owedAccounts } from '@placard/contract';
+import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { findMisfits } from './evidence.ts';
 import type { Invariant } from './invariant.ts';
@@ -15,25 +16,6 @@ const records: Readonly<Partial<Record<PermittedCall, TransferKind>>> = {
   'closedAccounts.payOut': 'owed_paid_out',
   'capital.record': 'capital_paid_in',
 };
-
-/**
- * What the network holds for others or has promised to pay for them: put start-up and promotional money buys media like a merchant's own.
- * Unused start-up credit is owed to nobody.
- */
-const owedAccounts: readonly AccountCode[] = [
-  'available',
-  'reserved_cash',
-  'reserved_start_up',
-  'reserved_promo',
-  'pending',
-  'withdrawing',
-  'exchanging',
-  'guarantee',
-  'owed_after_closing',
-  'offer_escrow',
-  'traffic_payable',
-  'agent_payable',
-];
 
 export const recordInvariants: readonly Invariant[] = [
   {

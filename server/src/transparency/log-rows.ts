@@ -4,12 +4,20 @@
  */
 import { formatAmount, toMinor } from '@placard/contract';
 import type { Currency, Minor } from '@placard/contract';
-import { auditRecord, batchRecord, keyRecord, statementRecord, termsRecord, transferRecord } from '@placard/proof';
+import {
+  auditRecord,
+  batchRecord,
+  keyRecord,
+  liabilitiesRecord,
+  statementRecord,
+  termsRecord,
+  transferRecord,
+} from '@placard/proof';
 import type { Bytes, Json, LogRecord } from '@placard/proof';
 import type { ReadDb } from '../database/database.ts';
 import type { FrozenTerms } from '../domain/plans/terms.ts';
 
-export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit', 'statement'] as const;
+export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit', 'statement', 'liabilities'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Transactions from `from` up to, not including, `to`. */
@@ -83,12 +91,32 @@ const readers: Record<LogKind, ReadRows> = {
       record: auditRecord({ position: String(position), hash }),
     }));
   },
+  liabilities: readLiabilities,
   statement: async (db, _currency, which) =>
     (
       await db<StatementRow[]>`
       select id, xid::text, merchant_id, file_hash, made_at, salt from (select * from log_statement where ${which}) s`
     ).map(statementRow),
 };
+
+interface LiabilitiesRow {
+  id: string;
+  xid: string;
+  made_at: Date;
+  leaves: number;
+  total_minor: Minor;
+  root: Buffer;
+}
+
+async function readLiabilities(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
+  const rows = await db<LiabilitiesRow[]>`
+    select id, xid::text, made_at, leaves, total_minor, root from (select * from log_liabilities where ${which}) l`;
+  return rows.map(({ id, xid, made_at, leaves, total_minor, root }) => {
+    const total = formatAmount(total_minor, currency);
+    const record = liabilitiesRecord({ listId: id, madeAt: made_at.toISOString(), currency, leaves, total, root });
+    return { xid, ref: id, record };
+  });
+}
 
 export interface StatementRow {
   id: string;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportParts } from '@placard/contract';
+import { exportParts, formatAmount, owedAccounts, toMinor } from '@placard/contract';
 import { makeSigner, signatureLine, splitNote } from '@placard/proof';
 import { verifyFile, verifyStatement } from '../../../verify/src/verify-file.ts';
 import type { Deps } from '../../src/context/deps.ts';
@@ -12,6 +12,7 @@ import { registerVerifyPage } from '../../src/http/merchant/verify-page.ts';
 import { readsOf } from '../../src/database/read-replica.ts';
 import { exportData } from '../../src/queries/accounts/export-data.ts';
 import { makeStatement } from '../../src/queries/wallet/statement/make-statement.ts';
+import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
 import { asApp } from '../support/as-app.ts';
@@ -24,6 +25,7 @@ import {
   advanceUntil,
   eventsOf,
   makeDeps,
+  makeMerchant,
   putInto,
   send,
   testLogKey,
@@ -93,9 +95,12 @@ beforeAll(async () => {
   await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
   await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
   await advanceUntil(deps, plan, 'settled');
+  const gone = await makeMerchant(deps);
+  await deps.sql`update merchant set closed_at = now(), state = 'cancelled' where id = ${gone.id}`;
+  await makeLiabilities(asApp(deps));
   statements = { pdf: await download('pdf'), csv: await download('csv') };
   const missing = async () =>
-    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement) t
+    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement union all select id from log_liabilities) t
                    where not exists (select 1 from log_leaf where ref = t.id)`;
   // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
   while ((await missing()).length > 0) await appendCommitted(asApp(deps));
@@ -145,6 +150,53 @@ describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
     expect(found(bytes, Buffer.from(forged))).toContainEqual('wrong: the promise is for another record');
     const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
     expect(() => found(bytes, signature, { ...keys, log: stranger })).toThrow('no promise of');
+  });
+});
+
+describe('what is owed', () => {
+  type Listed = { record: [string, string, string, string, number, string, string]; own: Own };
+  type Own = { record: [string, string, string, Record<string, string>]; index: number; path: [string, string][] };
+  const listed = () => structuredClone(file['liabilities'] as [Listed]);
+  const faults = (change: (list: Listed) => unknown) => {
+    const lists = listed();
+    change(lists[0]);
+    return faultsOf({ ...file, liabilities: lists }).join('\n');
+  };
+
+  it('is in all what the ledger owes, and each merchant finds theirs in it', async () => {
+    expect(await makeLiabilities(asApp(deps)), 'once a day').toBe(0);
+    const [{ record, own }] = listed();
+    const [ledger] = await deps.sql<{ owed: bigint; merchants: bigint }[]>`
+      select (select sum(amount_minor)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
+              where a.code = any(${[...owedAccounts]}::text[])) as owed, (select count(*) from merchant) as merchants`;
+    expect(record[5]).toBe(formatAmount(toMinor(ledger?.owed ?? 0n), 'USD'));
+    const [leaves] = await deps.sql<
+      { count: bigint }[]
+    >`select count(*) from liability_leaf where merchant_id is not null`;
+    expect(leaves?.count).toBe(ledger?.merchants);
+    expect(own.record[3]).toMatchObject({ reserved_cash: '0.00', guarantee: '0.00' });
+    expect(verify().map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^\d+\.\d\d owed to this account, in the total \d+\.\d\d of 20/),
+    );
+  });
+
+  it('without this account, with another amount, or forged is refused', () => {
+    expect(faults((list) => ((list as { own: unknown }).own = null))).toMatch(/leaves this account out/);
+    expect(faults(({ own }) => (own.record[3]['available'] = '1.00'))).toMatch(/does not have this account’s/);
+    expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(/log does not have placard\/liabilities/);
+    expect(faults(({ own }) => (own.index ^= 1))).toMatch(/does not have this account’s/);
+    expect(faults(({ own }) => own.path.pop())).toMatch(/does not have this account’s/);
+    const [first] = listed()[0].own.path;
+    expect(first?.[0]).toBe('0.00');
+    expect(faults(({ own }) => (own.path[0] = ['-5.00', own.path[0]?.[1] ?? '']))).toMatch(
+      /does not have this account’s/,
+    );
+  });
+
+  it('with balances that the entries do not have is refused, though the tree has them', async () => {
+    const { entries } = file as { entries: { account: string }[] };
+    const without = entries.filter(({ account }) => account !== 'available');
+    expect(faultsOf({ ...file, entries: without }).join('\n')).toMatch(/has another available than the entries/);
   });
 });
 

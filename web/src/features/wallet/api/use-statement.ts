@@ -29,8 +29,8 @@ async function readPart(request: Part) {
 }
 
 /**
- * Loads a month's statement and saves it: one file, or one for each part of a very full month. Returns the signature of each, for who
- * asks for them: more than one file at once is what browsers stop.
+ * Loads a month's statement and saves it: one file, or one for each part of a very full month. Returns the signature of each, which a person
+ * saves with another press: browsers stop a second file of the same one.
  */
 export function useStatement() {
   return useMutation({
