@@ -55,7 +55,7 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Falta devolver {outstanding}\u00a0{currency} do adiantamento inicial. Depois disso, você poderá sacar ou fazer câmbio.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
-    withdraw_waiting: 'Após redefinir uma senha, não há saques nem câmbio por 24 horas.',
+    withdraw_waiting: 'Após redefinir uma senha, você não pode sacar nem fazer câmbio por 24 horas.',
     new_payee_waiting:
       'Você poderá sacar para sua nova conta em {left_seconds}. Isso protege seu dinheiro se outra pessoa tiver cadastrado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',
@@ -335,9 +335,9 @@ export const server: ServerTexts = {
   unsubscribe: {
     why: 'Você recebe este e-mail porque escolheu os e-mails sobre “{topic}”.',
     stop: 'Para parar de recebê-los, abra:',
-    title: 'Parar os e-mails sobre “{topic}”?',
+    title: 'Parar de receber e-mails sobre “{topic}”?',
     text: 'Essas mensagens continuam no aplicativo. Os e-mails sobre a segurança da conta sempre chegam.',
-    button: 'Parar estes e-mails',
+    button: 'Parar de receber',
     done: 'Você não receberá mais e-mails sobre “{topic}”.',
     invalid: 'Este link não é válido. No aplicativo, abra Configurações e depois Notificações.',
   },

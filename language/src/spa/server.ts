@@ -56,7 +56,7 @@ export const server: ServerTexts = {
     start_up_funds_outstanding:
       'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial. Después podrá retirar o cambiar dinero.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
-    withdraw_waiting: 'Tras restablecer una contraseña o clave, no hay retiros ni cambios durante 24 horas.',
+    withdraw_waiting: 'Tras restablecer una contraseña o clave, no puede retirar ni cambiar divisas durante 24 horas.',
     new_payee_waiting:
       'Podrá retirar a su cuenta de cobro nueva dentro de {left_seconds}. Esto protege su dinero si otra persona agregó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',
@@ -225,7 +225,7 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Se cambió su correo electrónico',
-        body: 'Se cambió su correo electrónico. Hasta el {wait_until} enviaremos los códigos de restablecimiento a la dirección anterior. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
+        body: 'Se cambió su correo electrónico. Hasta el {wait_until}, enviaremos los códigos de restablecimiento a la dirección anterior. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
       },
       phone_changed: {
         title: 'Se cambió su número de teléfono',
@@ -302,7 +302,7 @@ export const server: ServerTexts = {
       login: 'contraseña de acceso',
       transaction: 'clave de operaciones',
       exchange_cancelled: 'se canceló',
-      exchange_expired: 'venció sin pagarse',
+      exchange_expired: 'caducó sin pagarse',
       exchange_decided_for_you: 'se resolvió a su favor',
     },
     note: ' Nota: {note}',

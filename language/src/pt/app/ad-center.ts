@@ -86,7 +86,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Receita menos a taxa e o seu gasto próprio. Pode ser negativo. É uma estimativa até a liquidação dos seus planos.',
       revenue:
-        'O que as suas conversões renderam. Não pode ser sacado até ser liquidado. Pode ser corrigido até os números do plano serem definitivos.',
+        'O que as suas conversões renderam. Você não pode sacar a receita até a liquidação. Ela pode ser corrigida até os números do plano serem definitivos.',
       spend: 'Quanto custou a mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',
       impressions: 'Quantas vezes seus anúncios começaram a ser exibidos, segundo as fontes de veiculação.',
       clicks: 'Cliques nos seus anúncios, segundo as fontes de veiculação.',

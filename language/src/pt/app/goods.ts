@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: 'Cota oficial de planos',
     highYield: 'Cota para lojistas de alto rendimento',
     title: 'Como terminaram os planos desta oferta',
-    text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} de {from} a {to}. Na metade central, o lucro foi de {lower} a {upper} do gasto próprio. Um quarto teve resultado pior e um quarto, melhor.',
+    text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}. Na metade central, o lucro foi de {lower} a {upper} do gasto próprio. Um quarto teve resultado pior e um quarto, melhor.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
     few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',

@@ -183,7 +183,7 @@ export const plan: Area<'plan'> = {
     again: 'Veicular de novo com {amount}',
     pace: {
       spent: 'Estimativa: neste ritmo, o orçamento vai acabar por volta de {time}.',
-      left: 'Estimativa: neste ritmo, a sobra será de cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
+      left: 'Estimativa: neste ritmo, vai sobrar cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',
     },
     latest: {
       title: 'Conversões mais recentes',

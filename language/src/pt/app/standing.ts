@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
-    lent: 'Pela sua assinatura. Seu gasto liquidado dá o nível {level}.',
+    lent: 'Graças à sua assinatura. Pelo seu gasto liquidado, seu nível seria {level}.',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
     progress: 'Progresso até o nível {level}',
     missing:

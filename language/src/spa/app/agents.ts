@@ -53,7 +53,7 @@ export const agents: Area<'agents'> = {
     title: '¿Dejar de seguir a {name}?',
     message:
       'No compartirá la ganancia de los planes que lance a partir de ahora. Los ya lanzados conservan su agente y su porcentaje. Ya no podrá usar los cupones de equipo de este agente.',
-    keep: 'Mantener',
+    keep: 'Seguir con el agente',
     ok: 'Dejar de seguir',
     done: 'Ya no sigue a ningún agente.',
   },

@@ -5,7 +5,7 @@ export const exchange: Area<'exchange'> = {
   current: 'Cambio en curso',
   noCurrent: 'No hay ningún cambio de divisas en curso',
   noCurrentText:
-    'Un operador de cambio es una persona o empresa que le paga en otra moneda, fuera de Placard. Usted paga desde su billetera.',
+    'Un operador de cambio es una persona o empresa que le paga en otra moneda, fuera de Placard. Usted le paga desde su billetera.',
   who: 'Quién le paga',
   kinds: {
     personal: 'Particular',

@@ -235,7 +235,7 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'No recibimos respuesta, así que no sabemos si el retiro se hizo. Puede intentarlo de nuevo: se hará una sola vez.',
     requested: 'Retiro solicitado',
-    usually: 'Normalmente en su cuenta a más tardar el {date}',
+    usually: 'Suele llegar a más tardar el {date}',
     usuallyWhy:
       'Nuestra revisión y el banco suelen tardar {duration}, de lunes a viernes. Los feriados bancarios alargan el plazo.',
     late: 'Está tardando más de lo normal. Atención al cliente puede decirle dónde está su dinero.',
