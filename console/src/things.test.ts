@@ -89,7 +89,7 @@ describe('the registry on screens', () => {
         const isAllowed = access === 'anyone' || access.includes(role);
         expect(whyNot(role, call) === undefined, `${call.name} ${role}`).toBe(isAllowed);
       }
-    expect(whyNot('support', op.topups.record)).toBe('Needs the role finance or manager; yours is support.');
+    expect(whyNot('support', op.topups.record)).toBe('This needs the role finance or manager. Yours is support.');
   });
 
   it('writes names as words', () => {

@@ -65,7 +65,7 @@ describe('a form', () => {
     ).toEqual({
       amount: 'This is out of range: the limit is 5.00.',
       title: 'de: This is too long: the limit is 120.',
-      value: '1, Fee bps: This is not of the right kind.',
+      value: '1, Fee bps: This has the wrong type.',
     });
   });
 });
