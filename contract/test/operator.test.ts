@@ -180,6 +180,22 @@ describe('what moves or creates value', () => {
     }
   });
 
+  it('takes no dash for evidence', () => {
+    const proven = allOperatorCalls.flatMap(({ name, request }) => {
+      const evidence = 'evidence' in request.entries ? request.entries.evidence : undefined;
+      return evidence ? [{ name, evidence }] : [];
+    });
+    expect(proven.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['corrections.record', 'merchants.recordBreach', 'proposals.create']),
+    );
+    for (const { name, evidence } of proven) {
+      for (const nothing of ['-', 'ok', '  Case 7  ', '-'.repeat(8), '. . . . . .'])
+        expect(v.is(evidence, nothing), `${name} ${nothing}`).toBe(false);
+      for (const proof of ['Statement of 20 November, line 14.', '银行对账单第十四行。'])
+        expect(v.is(evidence, proof), `${name} ${proof}`).toBe(true);
+    }
+  });
+
   it('takes two people if its row was forgotten', () => {
     expect(valueOf('merchants.list')).toMatchObject({ counts: 'always' });
   });

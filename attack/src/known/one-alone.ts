@@ -135,7 +135,7 @@ const operators: readonly Weakness[] = [
       const username = `puppet-${randomUUID().slice(0, 8)}`;
       await ground.managerDone(op.operators.create, { username, role: 'finance', password }, maker);
       const request = { merchant, amount: '50000.00', reference: randomUUID() };
-      const proposed = { call: 'topups.record' as const, request, evidence: 'None.' };
+      const proposed = { call: 'topups.record' as const, request, evidence: 'None at all.' };
       const { proposal } = await ground.managerDone(op.proposals.create, proposed, maker);
       const { proposal_id } = proposal;
       return await ground.managerReason(op.proposals.approve, { proposal_id }, await ground.sessionOf(username));

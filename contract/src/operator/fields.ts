@@ -21,7 +21,8 @@ export const number = v.pipe(
 export const reference = f.line(120, 3);
 export const remark = f.line(limits.remarkMax);
 export const reason = f.paragraph(limits.remarkMax);
-export const evidence = f.paragraph(2_000);
+/** At least a few words, a place or an address: a dash proves nothing. */
+export const evidence = v.pipe(f.paragraph(2_000), v.minLength(8), v.regex(/[\p{L}\p{N}]/u));
 /** Decimal, with `-` for a deducted amount. */
 export const signedAmountInput = v.pipe(
   v.string(),

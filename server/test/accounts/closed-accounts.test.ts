@@ -123,7 +123,7 @@ describe('a closed account', () => {
     const { merchant } = await closedAfterWithdrawal();
     const base = { merchant: merchant.no, amount: '5.00' };
     await operators.done(op.topups.record, { ...base, reference: newId() });
-    const correction = { ...base, reason: 'A slip.', evidence: 'None.' };
+    const correction = { ...base, reason: 'A slip.', evidence: 'None at all.' };
     await operators.done(op.corrections.record, { ...correction, reference: newId() });
     await operators.done(op.corrections.record, { ...correction, amount: '-1.00', reference: newId() });
     expect(await balancesOf(deps, merchant)).toEqual({ owed_after_closing: 9_00n });

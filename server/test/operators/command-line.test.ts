@@ -146,7 +146,7 @@ describe('the command line', () => {
     };
     const rules = line('content publish --kind operating_rules --version 1 --title Rules --title zh=规则 --body');
     expect(
-      await json([...rules, `en=${fileOf('rules.txt', 'Be fair.\nBe kind.')}`, '--propose', 'Law.']),
+      await json([...rules, `en=${fileOf('rules.txt', 'Be fair.\nBe kind.')}`, '--propose', 'The new law.']),
     ).toMatchObject({
       proposal: { request: { title: { en: 'Rules', zh: '规则' }, body: { en: 'Be fair.\nBe kind.' } } },
     });
@@ -197,7 +197,7 @@ describe('the command line', () => {
     expect(await failureOf(topUp)).toBe(
       'This needs two people: it is above 5,000.00\u{A0}USD, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide. (second_person_needed)\nTo propose it, repeat the command with --propose and what proves it, such as the deposit’s receipt.\n',
     );
-    const { proposal } = (await json([...topUp, '--propose', 'Line 3.'])) as { proposal: { proposal_id: string } };
+    const { proposal } = (await json([...topUp, '--propose', 'Line 3 of 5.'])) as { proposal: { proposal_id: string } };
     expect(await failureOf(line(`proposals approve --proposal-id ${proposal.proposal_id}`))).toMatch(
       /^Someone else must approve this: .*\(own_proposal\)\n$/,
     );

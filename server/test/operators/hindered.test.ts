@@ -57,7 +57,7 @@ it('keeps no dispute open by the veto of a second account, nor for ever by anoth
   await merchants.get(owner, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
   await merchants.get(owner, calls.exchange.dispute, { exchange_id, reason: 'Nothing arrived.' });
   const request = { exchange_no, in_favour_of: 'merchant', reason: 'It came back.' };
-  const decide = { call: 'exchanges.decide', request, evidence: 'A letter.' } as const;
+  const decide = { call: 'exchanges.decide', request, evidence: 'A letter of 20 November.' } as const;
   const { proposal_id } = (await api.done(op.proposals.create, decide, maker)).proposal;
   const veto = { proposal_id, reason: 'No.' };
   expect(await reasonOf(op.proposals.reject, veto, made)).toBe('second_person_too_close');
@@ -78,7 +78,13 @@ it('keeps no dispute open by the veto of a second account, nor for ever by anoth
 it('writes to no more merchants a day than one person may, by whatever act carries the text', async () => {
   const token = await someone('announcer');
   const text = 'Call us.';
-  const correct = (merchant: string) => ({ merchant, amount: '0.01', reason: text, evidence: 'x', reference: newId() });
+  const correct = (merchant: string) => ({
+    merchant,
+    amount: '0.01',
+    reason: text,
+    evidence: 'The statement.',
+    reference: newId(),
+  });
   const first = await makeMerchant(api.deps);
   for (let written = 0; written < accessLimits.merchantsWrittenTo; written += 1) {
     const { no } = written === 0 ? first : await makeMerchant(api.deps);

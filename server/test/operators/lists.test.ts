@@ -216,7 +216,7 @@ describe('a list as CSV', () => {
   it('keeps amounts below zero as numbers, and filters as the list does', async () => {
     const merchant = await makeMerchant(api.deps, { available: 100_00n });
     const correction = { merchant: merchant.no, amount: '-5.00', reference: 'CASE-CSV' };
-    await api.done(op.corrections.record, { ...correction, reason: 'Twice.', evidence: 'Line 1.' });
+    await api.done(op.corrections.record, { ...correction, reason: 'Twice.', evidence: 'Line 1 of 3.' });
     const text = await (await exported({ call: 'corrections.list', request: { merchant: merchant.no } })).text();
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text).toContain(',-5.00,');

@@ -154,7 +154,7 @@ async function agreed(
   if ((alone.data as RefusalData | null)?.reason !== 'second_person_needed' || call.name === 'proposals.create')
     return alone;
   const { create, approve } = operatorCalls.proposals;
-  const made = await api.send(create, { call: call.name, request: payload, evidence: 'Agreed.' }, token);
+  const made = await api.send(create, { call: call.name, request: payload, evidence: 'Agreed by telephone.' }, token);
   if (made.code !== 200) return made;
   const { proposal_id } = (made.data as OperatorResponse<typeof create>).proposal;
   const approved = await api.send(approve, { proposal_id }, await colleagueOf(api));

@@ -76,7 +76,7 @@ export async function sendAgreed(
   const alone = await sendRequest(urls, request);
   if (alone.ok || (alone.reason !== 'second_person_needed' && alone.reason !== 'idempotency_key_reused')) return alone;
   const { create, approve } = operatorCalls.proposals;
-  const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed.' };
+  const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed by telephone.' };
   const made = await sendRequest(urls, { ...request, call: create, payload: proposing });
   if (!made.ok) return made;
   const { proposal_id } = (made.data as OperatorResponse<typeof create>).proposal;

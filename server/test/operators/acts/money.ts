@@ -58,7 +58,7 @@ export async function recordByTwo(world: World): Promise<void> {
   const { list: history } = await act(op.history.list, { thing: 'merchant', id: merchant.no });
   expect(history.map((each) => each.call)).toContain('topups.record');
   expect((await act(op.overview.show, {})).currency).toBe('USD');
-  const back = { merchant: merchant.no, amount: '-5000.00', reason: 'Test.', evidence: 'None.' };
+  const back = { merchant: merchant.no, amount: '-5000.00', reason: 'Test.', evidence: 'None at all.' };
   await act(op.corrections.record, { ...back, reference: 'CASE-90' });
   await act(op.corrections.record, { ...back, amount: '-1000.00', reference: 'CASE-91' });
 }
