@@ -1539,6 +1539,7 @@ CREATE INDEX recharge_filed_amount ON public.recharge USING btree (amount_minor)
 CREATE INDEX recharge_merchant ON public.recharge USING btree (merchant_id, filed_at DESC, id DESC);
 CREATE INDEX recharge_newest ON public.recharge USING btree (filed_at DESC, id DESC);
 CREATE INDEX recharge_open ON public.recharge USING btree (filed_at DESC, id DESC) WHERE ((state = 'filed'::text) OR ((reference IS NOT NULL) AND (state <> 'booked'::text)));
+CREATE INDEX recharge_reference ON public.recharge USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
 CREATE INDEX recharge_state_newest ON public.recharge USING btree (state, filed_at DESC, id DESC);
 CREATE TRIGGER recharge_revision BEFORE UPDATE ON public.recharge FOR EACH ROW EXECUTE FUNCTION bump_revision();
 

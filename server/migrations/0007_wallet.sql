@@ -81,7 +81,7 @@ create index recharge_merchant on recharge (merchant_id, filed_at desc, id desc)
 create index recharge_due on recharge (expires_at) where state = 'filed';
 create index recharge_newest on recharge (filed_at desc, id desc);
 create index recharge_state_newest on recharge (state, filed_at desc, id desc);
--- Filed, or with money that is not booked (`isWaiting`, queries/wallet/recharges.ts).
+-- Filed, or with money that is not booked (`isReceived`, queries/wallet/recharges.ts).
 create index recharge_open on recharge (filed_at desc, id desc)
   where state = 'filed' or (reference is not null and state <> 'booked');
 -- A proposal by amount needs to be the only one.
@@ -240,4 +240,5 @@ create unique index recorded_reference_arrived on recorded_reference (reference_
 create function reference_key(reference text) returns text language sql immutable as $$
   select upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g'))
 $$;
+create index recharge_reference on recharge (reference_key(reference)) where reference is not null;
 create index bank_statement_line_reference on bank_statement_line (reference_key(reference));

@@ -87,9 +87,12 @@ function linesOf(entry: Node, place: number, within: string): StatementLine[] {
   const own = textAt(entry, 'AcctSvcrRef') || `${within}/${textAt(entry, 'NtryRef') || `entry ${place + 1}`}`;
   const [only] = details;
   if (!only || details.length === 1) return [lineOf(entry, only ?? {}, own, place)];
+  const given = details.map((detail) => textAt(detail, 'Refs', 'AcctSvcrRef'));
   return details.map((detail, index) => {
-    const reference = textAt(detail, 'Refs', 'AcctSvcrRef') || `${own}/${index + 1}`;
-    return lineOf(entry, detail, reference, place);
+    const [reference = ''] = given.slice(index);
+    // Some banks repeat one in every payment of a batch.
+    const isOne = reference !== '' && given.indexOf(reference) === given.lastIndexOf(reference);
+    return lineOf(entry, detail, isOne ? reference : `${own}/${index + 1}`, place);
   });
 }
 

@@ -39,19 +39,35 @@ export async function recordReference(
   if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference });
 }
 
+/** Money that arrived at the bank, in the deployment's currency. */
+export interface Arrived {
+  reference: string;
+  amountMinor: Minor;
+  currency: string;
+  /** The recharge that it books. */
+  rechargeId?: string;
+}
+
 /**
- * Requires the amount of the bank's line where one with this reference is recorded. Refusal: `invalid_fields` naming `field`.
+ * Claims the reference of money that arrived. Where the bank's line is recorded, it takes that line's amount, and what was seen for a
+ * recharge books no other until that is asked back. Refusals: `reference_already_recorded`, `invalid_fields` naming the amount.
  */
-export async function requireLineAmount(
+export async function recordArrival(
   tx: Tx,
-  reference: string,
-  amountMinor: Minor,
-  field: 'amount' | 'received',
+  operator: ByOperator,
+  kind: 'top_up' | 'escrow_funding' | 'capital',
+  { reference, amountMinor, currency, rechargeId }: Arrived,
 ): Promise<void> {
+  const others = await tx`
+    select 1 from recharge
+    where reference_key(reference) = reference_key(${reference}) and state = 'seen' and id is distinct from ${rechargeId ?? null}`;
+  if (others.length > 0) throw new Refusal('reference_already_recorded', { reference });
+  await recordReference(tx, operator, kind, reference);
   const [found] = await tx<{ is_other: boolean | null }[]>`
-    select not bool_or(amount_minor = ${amountMinor}) as is_other from bank_statement_line
+    select not bool_or(amount_minor = ${amountMinor} and currency = ${currency}) as is_other from bank_statement_line
     where reference_key(reference) = reference_key(${reference})`;
-  if (found?.is_other) throw invalidFields({ field, rule: 'not_accepted' });
+  if (found?.is_other)
+    throw invalidFields({ field: rechargeId === undefined ? 'amount' : 'received', rule: 'not_accepted' });
 }
 
 /**

@@ -80,7 +80,7 @@ describe('a closed account', () => {
     const merchant = await makeWithdrawer(deps, api, 1_00n);
     expect((await api.get(merchant, calls.accounts.closeTerms, {})).merchant_no).toBe(merchant.no);
     const request = { merchant: merchant.no, amount: '1.00', reference: newId(), account_end: '0144' };
-    const evidence = 'None.';
+    const evidence = 'None at all.';
     await operators.refuses('state_refuses', op.proposals.create, { call: 'closedAccounts.payOut', request, evidence });
   });
 

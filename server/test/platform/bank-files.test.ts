@@ -93,6 +93,12 @@ describe('camt.053', () => {
     expect(statement.lines[0]).toMatchObject({ bookedOn: '2026-11-23', currency: 'USD', returnReason: null });
   });
 
+  it('has a reference for each payment of a batch, even if the bank repeats one', () => {
+    const again = detail('<d:Refs><d:AcctSvcrRef>B-1</d:AcctSvcrRef></d:Refs><d:Amt Ccy="USD">40</d:Amt>');
+    const { lines } = readCamt053(camt(entry(again + again)));
+    expect(lines.map(({ reference }) => reference)).toEqual(['B-1/1', 'B-1/2']);
+  });
+
   it('recognises a return by its reason, and leaves out what is not booked', () => {
     const back = entry(
       detail('<d:Refs><d:EndToEndId>W1</d:EndToEndId></d:Refs><d:RtrInf><d:Rsn><d:Cd>AC04</d:Cd></d:Rsn></d:RtrInf>'),

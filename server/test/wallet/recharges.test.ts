@@ -241,6 +241,48 @@ describe('a bank’s line', () => {
     expect(await shown(three.recharge_no)).toMatchObject({ matched_by: 'amount' });
   });
 
+  it('seen for one books no other, in no kind of money, until it is asked back', async () => {
+    const [owner, other] = [await filed('50.00'), await filed('50.00')];
+    expect(await outcomesOf(line('50.00', owner.recharge_no, 'IN-OWN'))).toEqual(['recharge_seen']);
+    const taken = { recharge_no: other.recharge_no, reference: ' in-own', received: '50.00' };
+    const topUp = { merchant: other.merchant.no, amount: '50.00', reference: 'IN-OWN' };
+    for (const refusal of [
+      await operators.refused(op.recharges.book, taken),
+      await operators.refused(op.topups.record, topUp),
+      await operators.refused(op.capital.record, { amount: '50.00', reference: 'IN-OWN' }),
+    ])
+      expect(refusal).toMatchObject({ reason: 'reference_already_recorded' });
+    await operators.done(op.recharges.askBack, { recharge_no: owner.recharge_no, reason: 'A slip in the number.' });
+    await operators.done(op.recharges.book, taken);
+    expect(await balancesOf(server.deps, other.merchant)).toEqual({ available: 50_00n });
+    const { list } = await operators.done(op.recharges.list, { merchant: owner.merchant.no });
+    expect(list).toEqual([]);
+    expect((await api.get(owner.merchant, calls.accounts.closeTerms, {})).blocks).toEqual([]);
+  });
+
+  it('under the reference of other money is not seen, but waits for a person', async () => {
+    const [one, two, three] = [await filed(), await filed(), await filed()];
+    await operators.done(op.topups.record, { merchant: three.merchant.no, amount: '3.00', reference: 'IN-BY-HAND' });
+    expect(
+      await outcomesOf(
+        line('200.00', one.recharge_no, 'IN-SAME'),
+        line('200.00', two.recharge_no, 'IN-SAME'),
+        line('200.00', three.recharge_no, 'IN-BY-HAND'),
+      ),
+    ).toEqual(['recharge_seen', 'state_refuses', 'state_refuses']);
+    await operators.done(op.recharges.book, { recharge_no: one.recharge_no });
+  });
+
+  it('in another currency is booked as no amount of ours', async () => {
+    const { recharge_no } = await filed('40.00');
+    await record('2026-11-23,40.00,EUR,IN-EUR,,,hello');
+    const typed = { recharge_no, reference: 'IN-EUR', received: '40.00' };
+    expect(await operators.refused(op.recharges.book, typed)).toMatchObject({ fields: [{ field: 'received' }] });
+    expect(await operators.refused(op.capital.record, { amount: '40.00', reference: 'IN-EUR' })).toMatchObject({
+      fields: [{ field: 'amount' }],
+    });
+  });
+
   it.each(['escrow_funding', 'withdrawal_return'])('is not proposed the money of a %s', async (kind) => {
     const { recharge_no } = await filed('654.32');
     await record(line('654.32', 'from Mika', `IN-${kind}`));

@@ -6,6 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
 import type { Db } from '../../database/database.ts';
+import { arrivingKinds } from '../../ledger/records.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -25,8 +26,14 @@ interface RechargeColumns {
   timeline: { state: RechargeState; at: string; reason: string | null }[];
 }
 
-/** Whether a recharge `r` has money at the bank that is not booked, asked back or not: operators and closing wait for it. */
-export const isReceived = (db: Db) => db`(r.reference is not null and r.state <> 'booked')`;
+/**
+ * Whether a recharge `r` has money at the bank that is not booked: operators and closing wait for it. One that was asked back waits
+ * until its line is booked as what it was.
+ */
+export const isReceived = (db: Db) => db`(
+  r.reference is not null and r.state <> 'booked' and not (r.state = 'asked_back' and exists (
+    select from recorded_reference k
+    where k.kind = any (${[...arrivingKinds]}::text[]) and k.reference_key = reference_key(r.reference))))`;
 
 /** Returns one page, newest first, with the network's account for the deployment's currency. */
 export async function listRecharges(

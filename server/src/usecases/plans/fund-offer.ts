@@ -6,7 +6,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { lookAtOwed } from '../conversions/look-at-owed.ts';
-import { recordReference, requirePositive } from '../../ledger/records.ts';
+import { recordArrival, requirePositive } from '../../ledger/records.ts';
 
 export interface FundInput {
   offerId: string;
@@ -22,13 +22,13 @@ export interface FundInput {
  * Refusals: `reference_already_recorded`, `invalid_fields`.
  */
 export async function fundOffer(
-  deps: Pick<Deps, 'sql' | 'jobs'>,
+  deps: Pick<Deps, 'sql' | 'jobs' | 'currency'>,
   operator: ByOperator,
   { offerId, amountMinor, reference, remark }: FundInput,
 ): Promise<{ transferId: string }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await recordReference(tx, operator, 'escrow_funding', reference);
+    await recordArrival(tx, operator, 'escrow_funding', { reference, amountMinor, currency: deps.currency });
     await openEscrow(tx, offerId);
     const { transferId } = await postTransfer(tx, {
       cause: `escrow_funded:${reference}`,

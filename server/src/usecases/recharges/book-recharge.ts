@@ -26,7 +26,7 @@ export async function bookRecharge(
       amountMinor: receivedMinor,
       reference,
       remark: recharge.recharge_no,
-      field: 'received',
+      rechargeId: recharge.id,
     });
     const arrived = { receivedMinor, reference };
     await moveRecharge(tx, recharge, { to: 'booked', by: operator.username, arrived, transferId });

@@ -3,6 +3,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { canRechargeMove, looksNumbered, rechargeNosIn } from '../../domain/wallet/recharges.ts';
 import type { LineOutcome } from '../../domain/wallet/match-line.ts';
+import { arrivingKinds } from '../../ledger/records.ts';
 import { moveRecharge, selectRecharge } from './recharge-row.ts';
 import type { RechargeRow } from './recharge-row.ts';
 
@@ -25,13 +26,24 @@ export async function seeRecharge(
   if (line.currency !== currency) return 'other_currency';
   if (recharge.reference === line.reference && recharge.received_minor === line.amountMinor)
     return 'recharge_already_seen';
-  if (recharge.reference !== null || !canRechargeMove(recharge.state, 'seen')) return 'state_refuses';
+  const isFree = recharge.reference === null && canRechargeMove(recharge.state, 'seen');
+  if (!isFree || (await isTaken(tx, line.reference))) return 'state_refuses';
   await moveRecharge(tx, recharge, {
     to: 'seen',
     by: operator.username,
     arrived: { receivedMinor: line.amountMinor, reference: line.reference },
   });
   return 'recharge_seen';
+}
+
+/** Whether other money came under this reference: this one could not be booked under it. */
+async function isTaken(tx: Tx, reference: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from recharge where reference_key(reference) = reference_key(${reference})
+    union all
+    select 1 from recorded_reference
+    where kind = any (${[...arrivingKinds]}::text[]) and reference_key = reference_key(${reference})`;
+  return rows.length > 0;
 }
 
 async function lockNamed(tx: Tx, numbers: readonly string[]): Promise<RechargeRow[]> {

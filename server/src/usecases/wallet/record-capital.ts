@@ -1,7 +1,7 @@
 import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { recordReference, requirePositive } from '../../ledger/records.ts';
+import { recordArrival, requirePositive } from '../../ledger/records.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -11,13 +11,13 @@ import type { Deps } from '../../context/deps.ts';
  * `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordCapital(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
   { amountMinor, reference }: { amountMinor: Minor; reference: string },
 ): Promise<{ transferId: string }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await recordReference(tx, operator, 'capital', reference);
+    await recordArrival(tx, operator, 'capital', { reference, amountMinor, currency: deps.currency });
     const { transferId } = await postTransfer(tx, {
       cause: `capital:${reference}`,
       kind: 'capital_paid_in',

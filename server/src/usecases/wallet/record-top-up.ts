@@ -6,13 +6,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import {
-  arrivalDetail,
-  lockArrival,
-  recordReference,
-  requireLineAmount,
-  requirePositive,
-} from '../../ledger/records.ts';
+import { arrivalDetail, lockArrival, recordArrival, requirePositive } from '../../ledger/records.ts';
 
 export interface TopUpInput {
   merchantId: string;
@@ -21,8 +15,8 @@ export interface TopUpInput {
   reference: string;
   /** Shown to the merchant with the entry. */
   remark?: string;
-  /** The form's field of the amount. */
-  field?: 'amount' | 'received';
+  /** The recharge that it books. */
+  rechargeId?: string;
 }
 
 /**
@@ -38,8 +32,7 @@ export async function recordTopUp(
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
     const arrival = await lockArrival(tx, merchantId);
-    await recordReference(tx, operator, 'top_up', reference);
-    await requireLineAmount(tx, reference, amountMinor, input.field ?? 'amount');
+    await recordArrival(tx, operator, 'top_up', { ...input, currency: deps.currency });
     const { transferId } = await postTransfer(tx, {
       cause: `top_up:${reference}`,
       kind: 'top_up',
