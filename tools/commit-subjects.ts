@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = '8fadabe3279128ec26d1f1e3cf5a456aa8756e79';
+const lastUnchecked = 'a31568eb65b8c058bbef7a1018a3de4cd40d3f9e';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
