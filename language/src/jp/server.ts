@@ -31,7 +31,8 @@ export const server: ServerTexts = {
     wrong_old_password: '現在のパスワードが違います。',
     login_password_needed: '続けるにはログインパスワードを入力してください。',
     wrong_login_password: 'ログインパスワードが違います。',
-    account_not_closable: '残高または進行中のものがあるため、退会できません。先に解消してください。',
+    account_not_closable:
+      '残高または進行中のものがあるため、退会できません。残高を出金し、すべて終了してからお手続きください。',
     new_password_same: '新しいパスワードが現在のものと同じです。',
     login_password_too_common:
       'このパスワードは推測されやすいものです。互いに関係のない単語をいくつか並べるなど、別のパスワードにしてください。',
@@ -227,7 +228,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: '連絡先が変更前の内容に戻りました',
-        body: 'メールアドレスまたは電話番号が、直近の変更前のものに戻りました。お心当たりがない場合は、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
+        body: 'メールアドレスまたは電話番号の直近の変更を取り消しました。お心当たりがない場合は、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
       },
       new_device: {
         title: '新しい端末からログインがありました',
@@ -275,7 +276,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'ストアレベルの条件変更が決まりました',
-        body: '{holds_from}から、ストアレベルの手数料や上限が変わります。それまでは現在のままです。それより前に出稿したプランの手数料は変わりません。',
+        body: '{holds_from}から、ストアレベルの手数料とプラン上限が変わります。それまでは現在のままです。それより前に出稿したプランの手数料は変わりません。',
       },
       membership_refunded: {
         title: 'メンバーシップが解約されました',

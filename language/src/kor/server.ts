@@ -30,7 +30,8 @@ export const server: ServerTexts = {
     wrong_old_password: '현재 비밀번호가 맞지 않습니다.',
     login_password_needed: '계속하려면 로그인 비밀번호를 입력하세요.',
     wrong_login_password: '로그인 비밀번호가 맞지 않습니다.',
-    account_not_closable: '계정에 금액이 남아 있거나 진행 중인 항목이 있으면 탈퇴할 수 없습니다. 먼저 마무리하세요.',
+    account_not_closable:
+      '계정에 금액이 남아 있거나 진행 중인 항목이 있으면 탈퇴할 수 없습니다. 금액을 출금하고 모두 끝난 뒤에 다시 시도하세요.',
     new_password_same: '새 비밀번호는 현재 비밀번호와 달라야 합니다.',
     login_password_too_common:
       '추측하기 쉬운 비밀번호입니다. 서로 관련 없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 선택하세요.',
@@ -269,7 +270,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: '상점 등급 조건이 바뀝니다',
-        body: '{holds_from}부터 상점 등급의 수수료와 기준이 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
+        body: '{holds_from}부터 상점 등급의 수수료와 동시 집행 수가 바뀝니다. 그때까지는 현재 조건이 적용됩니다. 그 전에 집행한 플랜의 수수료는 바뀌지 않습니다.',
       },
       membership_refunded: {
         title: '멤버십이 해지되었습니다',

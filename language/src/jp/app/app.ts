@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: '一覧の次の項目',
       previous: '一覧の前の項目',
       open: '開く',
-      put: '開いている提案に出稿',
+      put: '表示中のプランに出稿',
       close: '開いているものを閉じる',
       help: 'キーの一覧を表示',
     },

@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: '목록의 다음 항목',
       previous: '목록의 이전 항목',
       open: '열기',
-      put: '열린 제안 집행',
+      put: '표시된 플랜 집행',
       close: '열린 항목 닫기',
       help: '단축키 보기',
     },
