@@ -26,11 +26,11 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Focuses the page's last link or button, as before opening something with the keys. */
+/** Focuses the page's last link, as before opening something with the keys. A list's last button loads more, and goes. */
 async function standOnOpener(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const former of document.querySelectorAll<HTMLElement>('[data-opener]')) delete former.dataset['opener'];
-    const opener = [...document.querySelectorAll<HTMLElement>('main a[href], main button, header button')].at(-1);
+    const opener = [...document.querySelectorAll<HTMLElement>('header button, main a[href]')].at(-1);
     if (!opener) throw new Error('the page has nothing that opens anything');
     opener.dataset['opener'] = 'the opener';
     opener.focus();

@@ -201,7 +201,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     const support = await Console.openAs(browser, session);
     await support.open(`#/withdrawals/list?state=all&merchant=${merchant}`);
     await support.openFirst();
-    const why = 'Needs the role finance or manager; yours is support.';
+    const why = 'This needs the role finance or manager. Yours is support.';
     await expect(support.detail.getByText(why).first()).toBeVisible();
     for (const button of await support.detail.getByRole('button').all()) await expect(button).toBeDisabled();
     await support.open('#/proposals');

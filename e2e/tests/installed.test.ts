@@ -107,8 +107,8 @@ test.describe('a new version', () => {
       await page.goto(`${url}/#/plan?sheet=search`);
       await page.evaluate(async () => await navigator.serviceWorker.ready);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      const field = page.getByRole('dialog').getByRole('textbox').first();
-      await field.fill('half a word');
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Amount from' });
+      await field.fill('12.');
 
       deploy();
       await page.evaluate(async () => {
@@ -116,7 +116,7 @@ test.describe('a new version', () => {
         await (await navigator.serviceWorker.ready).update();
       });
       await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-      await expect(field, 'what is being typed stays').toHaveValue('half a word');
+      await expect(field, 'what is being typed stays').toHaveValue('12.');
       await page.keyboard.press('Escape');
 
       await expect(page.getByText('A new version is ready')).toBeVisible();

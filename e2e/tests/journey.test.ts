@@ -161,7 +161,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     });
     await app.open('/wallet');
     await expect(wallet.overview.amount('Available funds')).toContainText('500.00');
-    await expect(page.getByRole('button', { name: 'System top-up' })).toContainText('+500.00');
+    await expect(page.getByRole('button', { name: 'Deposit' })).toContainText('+500.00');
   });
 
   await test.step('an official plan is announced, and left', async () => {
@@ -280,8 +280,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
 
   await test.step('the flow list and the withdrawals show it', async () => {
     await app.open('/wallet');
-    const row = page.getByRole('button', { name: 'Manual payout' });
-    await expect(row).toContainText('−100.00');
+    await expect(page.getByRole('button', { name: /^Withdrawal .*−100\.00/ })).toBeVisible();
     await app.open('/wallet?sheet=withdrawals');
     await expect(wallet.sheet('Withdrawals').getByRole('button', { name: /Paid/ })).toContainText('−100.00');
     await expectWalletIsLedger(app, page, operator);

@@ -206,7 +206,7 @@ test.describe('offline', () => {
     // Nothing of the previous page is left: figures and fund details are those on the device, with their time.
     expect(await wallet.figure('Available funds')).toBe(seen);
     await expect(page.getByText(/Last updated/)).toHaveCount(2);
-    await expect(page.getByText('System top-up').first()).toBeVisible();
+    await expect(page.getByText(/^Put · P/).first()).toBeVisible();
     await expect(page.getByText('This did not load')).toHaveCount(0);
 
     await context.setOffline(false);
