@@ -1,8 +1,10 @@
 /**
- * The browser's copies of the app: a kept copy of the page follows today's configuration, and a file that was changed
- * in transit is not used.
+ * What the browser keeps: a copy of the page follows today's configuration, a file that was changed in transit is not used, and the
+ * transparency log's last checkpoint tells when history was rewritten.
  */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { checkpointText, formatKey, makeSigner, signNote } from '@placard/proof';
 import { expect, ownPage as test } from '../support/test.ts';
 
 test.describe('the kept copy of the app', () => {
@@ -141,4 +143,28 @@ test.describe('a file that was changed in transit', () => {
       expect(changed).toEqual([false, '']);
     });
   }
+});
+
+test.describe('the kept checkpoint of the log', () => {
+  test.use({ merchant: 'demo' });
+
+  const kept = async (page: Page) => await page.evaluate(() => localStorage.getItem('placard:log') ?? '');
+
+  test('is renewed quietly, and says aloud that history was rewritten', async ({ app, page }) => {
+    await app.open('/ad-center');
+    await expect.poll(async () => await kept(page), { timeout: 20_000 }).toContain('/log');
+    await expect(app.dialog).toHaveCount(0);
+
+    const signer = makeSigner('placard.example/log', 'log', new Uint8Array(32).fill(7));
+    const note = signNote(checkpointText({ origin: signer.name, size: 1, root: new Uint8Array(32) }), signer);
+    const earlier = JSON.stringify({ key: formatKey(signer), note });
+    await page.evaluate((value) => localStorage.setItem('placard:log', value), earlier);
+    await page.reload();
+    await expect(app.dialog).toContainText('Recorded history was changed', { timeout: 20_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), app.button('Save both states').click()]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(note);
+    await app.button('OK').click();
+    await expect(app.dialog).toHaveCount(0);
+    expect(await kept(page)).not.toContain(signer.name);
+  });
 });

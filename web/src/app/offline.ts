@@ -4,7 +4,7 @@
  * (inline/give-way.ts).
  */
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { isConnectionPoor } from '../platform/connection.ts';
@@ -101,17 +101,17 @@ const quietMs = 1_000;
  */
 const firstCopyMs = 4_000;
 
-/** Stores a copy from the first page after logging in. Used once. */
-export function useOfflineCopy(): void {
+/** Stores a copy from the first page after logging in. Used once. Returns whether the app has been quiet, and so it has begun. */
+export function useOfflineCopy(): boolean {
   const isBusy = useIsFetching() + useIsMutating() > 0;
-  const isStarted = useRef(false);
+  const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {
     if (isBusy) return say('busy');
     const telling = setTimeout(() => say('quiet'), quietMs);
     const starting = setTimeout(
       () => {
-        if (!isStarted.current) startKeeping();
-        isStarted.current = true;
+        if (!isStarted) startKeeping();
+        setIsStarted(true);
       },
       navigator.serviceWorker?.controller ? quietMs : firstCopyMs,
     );
@@ -119,5 +119,6 @@ export function useOfflineCopy(): void {
       clearTimeout(telling);
       clearTimeout(starting);
     };
-  }, [isBusy]);
+  }, [isBusy, isStarted]);
+  return isStarted;
 }

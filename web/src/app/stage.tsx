@@ -77,11 +77,25 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Stores a copy of the app on the device from the first page after logging in, and receives notifications. Renders nothing. */
+/** Without a network it comes with the next start. */
+const LogCheck = lazy(async () => {
+  try {
+    const [{ LogCheck: loaded }] = await Promise.all([import('./log-check.tsx'), loadFurtherTexts()]);
+    return { default: loaded };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Stores a copy of the app on the device from the first page after logging in, receives notifications, and checks the log. */
 function OfflineCopy() {
-  useOfflineCopy();
+  const isQuiet = useOfflineCopy();
   useWebPush();
-  return null;
+  return isQuiet ? (
+    <Suspense fallback={null}>
+      <LogCheck />
+    </Suspense>
+  ) : null;
 }
 
 /** The query of each list when it was last seen alone. */

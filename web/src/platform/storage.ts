@@ -32,7 +32,7 @@ const prefix = 'placard:';
 /** Answers stored for a start without a network (api/last-seen.ts). */
 const seenPrefix = `${prefix}seen:`;
 /** Placard's own values that say nothing about a person and so outlive a logout. */
-const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device'].map((name) => prefix + name));
+const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device', 'log'].map((name) => prefix + name));
 
 const fallback = new Map<string, string>();
 const listeners = new Set<() => void>();

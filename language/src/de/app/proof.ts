@@ -55,4 +55,9 @@ export const proof: Area<'proof'> = {
     about: 'Mit der Signatur kann jeder prüfen, dass der Auszug von uns stammt und niemand ihn verändert hat.',
     save: 'Signatur speichern',
   },
+  log: {
+    title: 'Die Aufzeichnungen wurden geändert',
+    text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort: Aufzeichnungen wurden umgeschrieben, oder Sie sehen eine andere Fassung. Speichern Sie beide Stände, und fragen Sie den Kundenservice.',
+    save: 'Beide Stände speichern',
+  },
 };

@@ -52,4 +52,9 @@ export const proof = {
     about: 'With its signature, anyone can check that the file is ours and that nobody changed it.',
     save: 'Save signature',
   },
+  log: {
+    title: 'Recorded history was changed',
+    text: 'This app keeps the last signed state of our records. What it sees now does not continue that state: records were rewritten, or you are shown a different history. Save both states and ask customer service.',
+    save: 'Save both states',
+  },
 } as const;

@@ -55,4 +55,9 @@ export const proof: Area<'proof'> = {
     about: 'Avec la signature, chacun peut vérifier que le relevé vient de nous et que personne ne l’a modifié.',
     save: 'Enregistrer la signature',
   },
+  log: {
+    title: 'L’historique enregistré a été modifié',
+    text: 'Cette application garde le dernier état signé de nos enregistrements. L’état actuel ne le prolonge pas : des enregistrements ont été réécrits, ou l’on vous montre un autre historique. Enregistrez les deux états et contactez le service client.',
+    save: 'Enregistrer les deux états',
+  },
 };

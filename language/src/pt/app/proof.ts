@@ -54,4 +54,9 @@ export const proof: Area<'proof'> = {
     about: 'Com a assinatura digital, qualquer pessoa pode conferir que o extrato é nosso e que ninguém o alterou.',
     save: 'Salvar assinatura digital',
   },
+  log: {
+    title: 'O histórico registrado foi alterado',
+    text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não o continua: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados e fale com o atendimento.',
+    save: 'Salvar os dois estados',
+  },
 };

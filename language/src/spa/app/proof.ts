@@ -54,4 +54,9 @@ export const proof: Area<'proof'> = {
     about: 'Con la firma, cualquiera puede comprobar que el extracto es nuestro y que nadie lo ha modificado.',
     save: 'Guardar firma',
   },
+  log: {
+    title: 'El historial registrado ha cambiado',
+    text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no lo continúa: se reescribieron registros o se te muestra otro historial. Guarda los dos estados y consulta con atención al cliente.',
+    save: 'Guardar los dos estados',
+  },
 };

@@ -54,4 +54,9 @@ export const proof: Area<'proof'> = {
     about: 'Với chữ ký, ai cũng có thể kiểm tra rằng sao kê do chúng tôi cấp và không ai sửa đổi.',
     save: 'Lưu chữ ký',
   },
+  log: {
+    title: 'Lịch sử đã ghi bị thay đổi',
+    text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó: bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái và hỏi bộ phận hỗ trợ.',
+    save: 'Lưu cả hai trạng thái',
+  },
 };
