@@ -35,7 +35,14 @@ export interface PlanEvents {
 
 /** Groups a batch's events by plan. Plans are in the order of their ids, events in the batch's. */
 export function byPlan(events: readonly (ReportedEvent & { plan_id: string })[]): PlanEvents[] {
-  const groups = Map.groupBy(events, ({ plan_id }) => plan_id.toLowerCase());
+  // Not `Map.groupBy`, which the app's oldest browsers lack.
+  const groups = new Map<string, ReportedEvent[]>();
+  for (const event of events) {
+    const planId = event.plan_id.toLowerCase();
+    const own = groups.get(planId);
+    if (own) own.push(event);
+    else groups.set(planId, [event]);
+  }
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([planId, own]) => ({ planId, events: own }));
 }
 

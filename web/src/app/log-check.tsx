@@ -15,7 +15,7 @@ async function check(): Promise<void> {
   keepLog(await checkLog(keptLog(), loadLog));
 }
 
-/** Both checkpoints, which nobody but the log can have signed: with them anybody sees that it told two histories. */
+/** Both checkpoints, which nobody but the log can have signed: they prove that there are two histories. */
 function saveEvidence({ key, note, other }: KeptLog): void {
   const text = [key, note, other?.key ?? '', other?.note ?? ''].join('\n');
   const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -78,7 +78,7 @@ export function Stage(props: StageProps) {
 }
 
 /** Without a network it comes with the next start. */
-const LogCheck = lazy(async () => {
+const LogCheck = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const [{ LogCheck: loaded }] = await Promise.all([import('./log-check.tsx'), loadFurtherTexts()]);
     return { default: loaded };

@@ -56,7 +56,7 @@ describe('the device', () => {
     ['it lost its end', serve(leaves(299))],
     ['it began again', serve([])],
     ['it has another key', serve(leaves(300), makeSigner(signer.name, 'log', new Uint8Array(32).fill(2)))],
-  ])('keeps what it had and says so when %s', async (_, forged) => {
+  ])('keeps what it had and the other beside it when %s', async (_, forged) => {
     const kept = await checkLog(undefined, serve(leaves(300)));
     const after = await checkLog(kept, forged);
     expect(after).toMatchObject(kept);
