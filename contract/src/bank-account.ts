@@ -1,11 +1,8 @@
 /** The number of a bank account, as a bank can pay to it. */
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
-import { line } from './fields.ts';
+import { accountNumber } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** An account of any kind, as its owner types it. */
-export const accountNumber = v.pipe(line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/));
 
 /** What begins as an IBAN does (ISO 13616: two letters, two digits). Other numbers have formats of their own. */
 function isLikeIban(account: string): boolean {

@@ -312,3 +312,23 @@ function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
       return issue.kind === 'schema' ? (issue.received === 'undefined' ? 'required' : 'type') : 'format';
   }
 }
+
+/** An account of any kind, as its owner types it. */
+export const accountNumber = v.pipe(line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/));
+
+/** A payout account without its method and number. */
+export const accountForm = {
+  card_name: personName(limits.payoutFieldMax),
+  user_name: personName(limits.payoutFieldMax),
+  mobile: phone,
+  branch_name: line(limits.payoutFieldMax),
+};
+
+/** What an approval is bound to, by its purpose: amount and payee where money moves, a new payout account, or nothing. */
+export const boundTo = {
+  amount: v.optional(amountInput),
+  payee: v.optional(id),
+  account: v.optional(
+    v.strictObject({ method: v.picklist(['bank', 'wallet']), bank_account: accountNumber, ...accountForm }),
+  ),
+};

@@ -158,7 +158,7 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
--- One-use tickets of /check/password: bound to merchant, session, purpose, amount and payee.
+-- One-use tickets of /check/password: bound to merchant, session, purpose, amount and payee (`payeeOf`, usecases/approval/tickets.ts).
 create table ticket (
   token_hash  bytea primary key,
   merchant_id uuid not null references merchant,

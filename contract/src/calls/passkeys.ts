@@ -74,8 +74,7 @@ export const remove = defineShape({
 export const startCheck = defineShape({
   request: v.strictObject({
     purpose: v.picklist(passkeyPurposes),
-    amount: v.optional(f.amountInput),
-    payee: v.optional(f.id),
+    ...f.boundTo,
   }),
   response: v.object({
     options: v.object({

@@ -1,18 +1,14 @@
 /** The payout account, and the transaction password that guards it and every way out of the wallet. */
 import * as v from 'valibot';
-import { accountNumber, bankAccount } from '../bank-account.ts';
+import { bankAccount } from '../bank-account.ts';
 import * as f from '../fields.ts';
-import { limits } from '../limits.ts';
 import { defineShape } from '../shape.ts';
 
 /** Refusals where the first digits or the first payout account take the login password. */
 const loginPasswordReasons = ['login_password_needed', 'wrong_login_password', 'too_many_attempts'] as const;
 
 const payoutForm = {
-  card_name: f.personName(limits.payoutFieldMax),
-  user_name: f.personName(limits.payoutFieldMax),
-  mobile: f.phone,
-  branch_name: f.line(limits.payoutFieldMax),
+  ...f.accountForm,
   login_password: v.optional(f.loginPassword),
   ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
 };
@@ -37,7 +33,7 @@ export const bankCardDetail = defineShape({
 export const editBankCard = defineShape({
   request: v.variant('method', [
     v.strictObject({ method: v.literal('bank'), bank_account: bankAccount, ...payoutForm }),
-    v.strictObject({ method: v.literal('wallet'), bank_account: accountNumber, ...payoutForm }),
+    v.strictObject({ method: v.literal('wallet'), bank_account: f.accountNumber, ...payoutForm }),
   ]),
   response: v.object({ bank_card: payoutAccount }),
   reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid', ...loginPasswordReasons],
@@ -59,7 +55,7 @@ export const setTransactionPassword = defineShape({
   ],
 });
 
-/** The purposes of a ticket from /check/password; each ticket is bound to its amount and payee. */
+/** The purposes of a ticket from /check/password; each ticket is bound to its amount and payee, or to the new account. */
 const ticketPurposes = [
   'withdraw',
   'exchange',
@@ -72,8 +68,7 @@ export const checkPassword = defineShape({
   request: v.strictObject({
     password: f.md5Hex,
     purpose: v.optional(v.picklist(ticketPurposes)),
-    amount: v.optional(f.amountInput),
-    payee: v.optional(f.id),
+    ...f.boundTo,
   }),
   response: v.object({ ticket: v.nullable(v.string()), expires_at: f.instantOrNull }),
   reasons: ['transaction_password_not_set', 'wrong_transaction_password', 'transaction_password_locked'],

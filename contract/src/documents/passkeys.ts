@@ -66,7 +66,7 @@ export const passkeys: Documents<'passkeys'> = {
   startCheck: {
     summary: 'What a device needs to approve an act with a passkey',
     description:
-      'Options for `navigator.credentials.get`. The challenge is bound to merchant, session, purpose, amount and payee like a ticket. It is valid once, for two minutes; a new request ends it.',
+      'Options for `navigator.credentials.get`. The challenge is bound to merchant, session, purpose, amount, and payee or account like a ticket. It is valid once, for two minutes; a new request ends it.',
     example: {
       request: { purpose: 'withdraw', amount: '100.00', payee: '019a9f3e-7c11-7000-8000-3f1f2b0c9a05' },
       response: {

@@ -150,7 +150,7 @@ export const wallet: Documents<'wallet'> = {
   checkPassword: {
     summary: 'Check the transaction password',
     description:
-      'With a purpose, answers a one-use ticket, valid for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only checks the password. Five wrong tries lock it for 15 minutes, each further lock in a row for longer (1, 4, 24 hours).',
+      'With a purpose, answers a one-use ticket, valid for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s); to bind another payout account, for exactly that `account`. Without one it only checks the password. Five wrong tries lock it for 15 minutes, each further lock in a row for longer (1, 4, 24 hours).',
     example: {
       request: {
         password: 'e7ae89148dde3d1e3e07e991b95db550',

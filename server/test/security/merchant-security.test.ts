@@ -68,12 +68,14 @@ describe('a new payout account', () => {
     await api.deps
       .sql`update payout_account set bound_at = now() - interval '25 hours' where merchant_id = ${person.id}`;
     await api.refuses('ticket_invalid', withdraw, payload, { token });
+    const { login_password: _password, ...bare } = card;
+    const account = { ...bare, bank_account: 'DE02 1203 0000 0000 2020 51' };
     const { ticket } = await api.done(
       calls.wallet.checkPassword,
-      { password: digits, purpose: 'rebind_payout_account' },
+      { password: digits, purpose: 'rebind_payout_account', account },
       { token },
     );
-    const other = { ...card, bank_account: 'DE02 1203 0000 0000 2020 51', ticket: ticket ?? '' };
+    const other = { ...account, ticket: ticket ?? '' };
     const { bank_card: rebound } = await api.done(calls.wallet.editBankCard, other, { token });
     const again = { ...payload, payout_account_id: rebound.payout_account_id };
     await api.refuses('new_payee_waiting', withdraw, again, { token });

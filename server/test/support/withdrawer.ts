@@ -13,15 +13,21 @@ export const wrongPassword = md5('234242');
 /** What sets the first digits. */
 export const firstDigits = { password, login_password: loginPassword };
 
-export const card: CallRequest<Calls['wallet']['editBankCard']> = {
+export const account: NonNullable<CallRequest<Calls['wallet']['checkPassword']>['account']> = {
   method: 'bank',
   card_name: 'Sparkasse Bremen',
   user_name: 'Mika Lindqvist',
   mobile: '+49 421 179 0018',
   bank_account: 'DE45 3704 0044 0532 0144 71',
   branch_name: 'Bremen Mitte',
-  login_password: loginPassword,
 };
+export const card: CallRequest<Calls['wallet']['editBankCard']> = { ...account, login_password: loginPassword };
+
+/** What approves this account instead of the bound one. */
+export const rebindTo = (change: Partial<typeof account>) => ({
+  purpose: 'rebind_payout_account' as const,
+  account: { ...account, ...change },
+});
 
 export interface Withdrawer extends TestMerchant {
   payoutAccountId: string;

@@ -16,7 +16,7 @@ import { countRows } from '../support/database.ts';
 import { issueReset, resetForm } from '../support/merchant-api.ts';
 import { addSession, loginPassword, makeMerchant, operator, toldTo } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { card, makeWithdrawer, password, ticketFor, wrongPassword } from '../support/withdrawer.ts';
+import { card, makeWithdrawer, password, rebindTo, ticketFor, wrongPassword } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
 import { atOnce, tally } from '../support/at-once.ts';
 
@@ -75,7 +75,7 @@ describe('adding a passkey', () => {
     const device = new Authenticator();
     const answer = device.create(await api.get(merchant, startAdding, {}));
     await api.refuses('ticket_invalid', merchant, add, { ...answer, ticket: 'made-up' });
-    const other = await ticketOf(merchant, 'rebind_payout_account');
+    const other = await ticketOf(merchant, 'change_transaction_password');
     await api.refuses('ticket_invalid', merchant, add, { ...answer, ticket: other });
     expect((await api.get(merchant, list, {})).list).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     await api.get(owner, withdraw, payload);
     await api.refuses('ticket_invalid', owner, withdraw, payload);
     expect((await api.get(owner, list, {})).list).toMatchObject([{ last_used_at: expect.any(String) as string }]);
-    const rebind = await approve(owner, device, { purpose: 'rebind_payout_account' });
+    const rebind = await approve(owner, device, rebindTo({ card_name: 'Other' }));
     await api.get(owner, editBankCard, { ...card, card_name: 'Other', ticket: rebind });
   });
 
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     for (const purpose of ['change_transaction_password', 'add_passkey']) {
       await api.refuses('invalid_fields', owner, startCheck, { purpose } as never);
     }
-    const ticket = await approve(owner, device, { purpose: 'rebind_payout_account' });
+    const ticket = await approve(owner, device, rebindTo({ card_name: 'Other' }));
     const next = md5('280417');
     await api.refuses('ticket_invalid', owner, setTransactionPassword, { password: next, ticket });
   });

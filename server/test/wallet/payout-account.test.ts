@@ -5,7 +5,7 @@ import { accessLimits } from '@placard/contract';
 import { atOnce, tally } from '../support/at-once.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeMerchant } from '../support/world.ts';
-import { card, makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
+import { card, makeWithdrawer, rebindTo, ticketFor } from '../support/withdrawer.ts';
 
 const { deps, api } = useMerchants();
 const { bankCardDetail, editBankCard } = calls.wallet;
@@ -73,13 +73,29 @@ describe('the payout account', () => {
     const other = { ...card, bank_account: 'GB33BUKB20201555555555' };
     await api.refuses('payout_account_unchanged', merchant, editBankCard, card);
     await api.refuses('ticket_invalid', merchant, editBankCard, other);
-    const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
+    const ticket = await ticketFor(api, merchant, rebindTo({ bank_account: other.bank_account }));
     const { bank_card: bound } = await api.get(merchant, editBankCard, { ...other, ticket });
     expect(bound.bank_account).toBe('••••5555');
     expect(bound.payout_account_id).not.toBe(merchant.payoutAccountId);
     const rows = await deps.sql<{ is_replaced: boolean }[]>`
       select replaced_at is not null as is_replaced from payout_account where merchant_id = ${merchant.id} order by id`;
     expect(rows.map((row) => row.is_replaced)).toEqual([true, false]);
+  });
+
+  it('is replaced by no other account than the checked one', async () => {
+    const merchant = await makeWithdrawer(deps, api, 100n);
+    const checked = { bank_account: 'GB33 BUKB 2020 1555 5555 55' };
+    const ticket = await ticketFor(api, merchant, rebindTo(checked));
+    for (const change of [
+      { bank_account: 'GB94BARC10201530093459' },
+      { user_name: 'Mika Lindquist' },
+      { card_name: 'Sparkasse Berlin' },
+      { branch_name: 'Bremen' },
+      { mobile: '+49 421 179 0019' },
+    ])
+      await api.refuses('ticket_invalid', merchant, editBankCard, { ...card, ...checked, ...change, ticket });
+    // The same account, however it is spaced.
+    await api.get(merchant, editBankCard, { ...card, bank_account: 'GB33BUKB20201555555555', ticket });
   });
 
   it('accepts only offered methods', async () => {

@@ -20,6 +20,7 @@ import {
   firstDigits,
   makeWithdrawer,
   password,
+  rebindTo,
   ticketFor,
   withdrawalOf,
   wrongPassword,
@@ -95,7 +96,7 @@ describe('the transaction password', () => {
     await api.get(merchant, setTransactionPassword, firstDigits);
     const next = md5('280417');
     await api.refuses('ticket_invalid', merchant, setTransactionPassword, { password: next });
-    const other = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
+    const other = await ticketFor(api, merchant, rebindTo({ card_name: 'Other' }));
     await api.refuses('ticket_invalid', merchant, setTransactionPassword, { password: next, ticket: other });
     const ticket = await ticketFor(api, merchant, { purpose: 'change_transaction_password' });
     await api.refuses('transaction_password_same', merchant, setTransactionPassword, { password, ticket });
@@ -169,7 +170,10 @@ describe('a ticket', () => {
       ],
     });
     expect(await refused({ purpose: 'rebind_payout_account', payee: newId() })).toMatchObject({
-      fields: [{ field: 'payee', rule: 'not_accepted' }],
+      fields: [
+        { field: 'payee', rule: 'not_accepted' },
+        { field: 'account', rule: 'required' },
+      ],
     });
     expect(await refused({ purpose: 'withdraw', amount: '1.005', payee: newId() })).toMatchObject({
       fields: [{ field: 'amount', rule: 'format' }],
@@ -223,8 +227,8 @@ describe('a ticket', () => {
 
   it('is used once even by acts that share no other lock', async () => {
     const merchant = await makeWithdrawer(deps, api, 500_00n);
-    const token = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
-    const binding = { purpose: 'rebind_payout_account', amountMinor: null, payee: null, token } as const;
+    const token = await ticketFor(api, merchant, { purpose: 'change_transaction_password' });
+    const binding = { purpose: 'change_transaction_password', amountMinor: null, payee: null, token } as const;
     const use = () => inTransaction(deps.sql, async (tx) => await redeemTicket(tx, merchant.keyed(), binding));
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, use));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -14,7 +14,7 @@ import { detailsOf } from '../support/refusals.ts';
 import { reasonOf } from '../plans/put-world.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { balancesOf, makeMerchant, networkBalance, operator, toldTo } from '../support/world.ts';
-import { card, firstDigits, makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import { card, firstDigits, makeWithdrawer, rebindTo, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { allPages } from '../support/pages.ts';
 import { setSetting } from '../support/settings.ts';
@@ -291,7 +291,7 @@ describe('withdrawing', () => {
   it('goes to the checked account: one replaced in between is refused', async () => {
     const { merchant } = await startWith(100_00n);
     const payload = await withdrawalOf(api, merchant, '10');
-    const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
+    const ticket = await ticketFor(api, merchant, rebindTo({ bank_account: 'GB33 BUKB 2020 1555 5555 55' }));
     await api.get(merchant, editBankCard, { ...card, bank_account: 'GB33 BUKB 2020 1555 5555 55', ticket });
     await api.refuses('ticket_invalid', merchant, withdraw, payload);
   });

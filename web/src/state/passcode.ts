@@ -2,7 +2,10 @@ import type { CallRequest, calls } from '@placard/contract';
 import type { ReactNode } from 'react';
 
 /** What a one-use ticket is for. */
-export type TicketFor = Pick<CallRequest<typeof calls.wallet.checkPassword>, 'purpose' | 'amount' | 'payee'>;
+export type TicketFor = Pick<
+  CallRequest<typeof calls.wallet.checkPassword>,
+  'purpose' | 'amount' | 'payee' | 'account'
+>;
 
 export interface PasscodeRequest extends TicketFor {
   /** The act to approve, in a sentence with amount and payee. */

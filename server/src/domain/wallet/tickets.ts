@@ -8,22 +8,24 @@ export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
   amountMinor: Minor | null;
-  /** The id of the payout account or of the exchange; null when no money moves. */
+  /** The id of the payout account or of the exchange, or what stands for a new account; null for other acts. */
   payee: string | null;
 }
 
-const movesMoney: Readonly<Record<TicketPurpose, boolean>> = {
-  withdraw: true,
-  exchange: true,
-  rebind_payout_account: false,
-  change_transaction_password: false,
-  add_passkey: false,
+const named = ['amount', 'payee', 'account'] as const;
+type Named = (typeof named)[number];
+
+const needed: Readonly<Record<TicketPurpose, readonly Named[]>> = {
+  withdraw: ['amount', 'payee'],
+  exchange: ['amount', 'payee'],
+  rebind_payout_account: ['account'],
+  change_transaction_password: [],
+  add_passkey: [],
 };
 
-/** Returns the fields that do not fit the purpose. Moving money needs an amount and a payee; anything else takes neither. */
-export function bindingErrors({ purpose, amountMinor, payee }: TicketBinding): FieldError[] {
-  const isNeeded = movesMoney[purpose];
-  return [...fieldError('amount', isNeeded, amountMinor !== null), ...fieldError('payee', isNeeded, payee !== null)];
+/** Returns the fields that do not fit the purpose: each takes exactly what it needs. */
+export function bindingErrors(purpose: TicketPurpose, given: { readonly [Name in Named]?: unknown }): FieldError[] {
+  return named.flatMap((field) => fieldError(field, needed[purpose].includes(field), given[field] !== undefined));
 }
 
 function fieldError(field: string, isNeeded: boolean, isGiven: boolean): FieldError[] {

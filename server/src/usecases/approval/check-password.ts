@@ -12,7 +12,7 @@ type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
 /**
  * Checks the password (an MD5 hex). Returns a ticket when a purpose is named, otherwise null. Refusals:
  * `transaction_password_not_set`, `wrong_transaction_password` with `tries_left`, `transaction_password_locked` with `until`,
- * `invalid_fields` where amount or payee do not fit the purpose.
+ * `invalid_fields` for what does not fit the purpose.
  */
 export async function checkPassword(
   deps: Pick<Deps, 'sql' | 'hasher' | 'currency'>,

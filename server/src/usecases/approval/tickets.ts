@@ -3,7 +3,9 @@
  * amount and payee, within two minutes by the database's clock. Using it is part of the act's transaction, so a refused act
  * leaves it unused.
  */
+import { createHash } from 'node:crypto';
 import { limits } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -26,22 +28,28 @@ export type TicketUse = IssueFor & { token: string | undefined };
 /** The purposes that the six digits or a passkey approve, and the export, which the login password approves. */
 type IssueFor = Omit<TicketBinding, 'purpose'> & { purpose: TicketBinding['purpose'] | 'export' };
 
-interface BindingInput {
-  purpose: TicketBinding['purpose'];
-  amount?: string | undefined;
-  payee?: string | undefined;
+type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
+type BindingInput = Pick<CheckInput, 'amount' | 'payee' | 'account'> & Pick<TicketBinding, 'purpose'>;
+type NewAccount = NonNullable<CheckInput['account']>;
+
+/** Builds the binding of an act to approve. Refusal: `invalid_fields` for what does not fit the purpose. */
+export function bindingOf({ purpose, ...given }: BindingInput, currency: string): TicketBinding {
+  const { amount, payee, account } = given;
+  const errors = bindingErrors(purpose, given);
+  if (errors.length > 0) throw invalidFields(...errors);
+  const amountMinor = amount === undefined ? null : requireAmount(amount, currency);
+  return { purpose, amountMinor, payee: account ? payeeOf(account) : (payee ?? null) };
 }
 
-/** Builds the binding of an act to approve. Refusal: `invalid_fields` where amount or payee do not fit the purpose. */
-export function bindingOf({ purpose, amount, payee }: BindingInput, currency: string): TicketBinding {
-  const binding = {
-    purpose,
-    amountMinor: amount === undefined ? null : requireAmount(amount, currency),
-    payee: payee ?? null,
-  };
-  const errors = bindingErrors(binding);
-  if (errors.length > 0) throw invalidFields(...errors);
-  return binding;
+/**
+ * Stands for a payout account that is not bound yet, however its number is spaced: 128 bits of a hash of all its fields, as the
+ * column of ids takes them.
+ */
+export function payeeOf(account: NewAccount): string {
+  const { method, card_name, user_name, mobile, bank_account, branch_name } = account;
+  const number = bank_account.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const fields = JSON.stringify([method, card_name, user_name, mobile, number, branch_name]);
+  return createHash('sha256').update(fields).digest('hex').slice(0, 32);
 }
 
 /** Issues a ticket for one act of this merchant and session. Call it only after a passed check. */

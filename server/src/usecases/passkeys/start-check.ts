@@ -14,7 +14,7 @@ type Answer = CallResponse<Calls['passkeys']['startCheck']>;
 /**
  * Returns what a device needs to approve an act (WebAuthn, 5.5). Refuses early, so nobody is prompted for a passkey that could
  * not be accepted. Refusals: `transaction_password_not_set`, `transaction_password_locked` with `until`, `passkey_not_found`,
- * `invalid_fields` where amount or payee do not fit the purpose.
+ * `invalid_fields` for what does not fit the purpose.
  */
 export async function startCheck(
   deps: Pick<Deps, 'sql' | 'relyingParty' | 'currency'>,

@@ -1,6 +1,6 @@
 /**
  * Binds a payout account. Invariant: a merchant has one current account. The first takes the login password, so that a stolen
- * session alone cannot name where money goes; replacing it takes a ticket for that act. The old row stays, so every
+ * session alone cannot name where money goes; replacing it takes a ticket for that very account. The old row stays, so every
  * withdrawal still shows where it went.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -16,7 +16,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { isAnswered, once } from '../once.ts';
-import { redeemTicket } from '../approval/tickets.ts';
+import { payeeOf, redeemTicket } from '../approval/tickets.ts';
 
 type AccountInput = CallPayload<Calls['wallet']['editBankCard']>;
 type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;
@@ -41,7 +41,7 @@ export async function bindPayoutAccount(
       await redeemTicket(tx, actor, {
         purpose: 'rebind_payout_account',
         amountMinor: null,
-        payee: null,
+        payee: payeeOf(account),
         token: ticket,
       });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { accessLimits, calls, limits } from '@placard/contract';
-import type { Reason } from '@placard/contract';
+import type { CallRequest, Calls, Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide, fits, misfit, over } from '../world.ts';
 import type { Merchant, World } from '../world.ts';
@@ -172,12 +172,28 @@ export type TicketBinding = {
   purpose: 'withdraw' | 'exchange' | 'rebind_payout_account' | 'change_transaction_password';
   amount: string | null;
   payee: string | null;
+  /** The account that replaces the bound one. */
+  account?: Account;
 };
+type Account = NonNullable<CallRequest<Calls['wallet']['checkPassword']>['account']>;
+
+export const accounts = [
+  'DE22 3704 0044 0532 0144 00',
+  'DE92 3704 0044 0532 0144 01',
+  'DE65 3704 0044 0532 0144 02',
+].map((bank_account): Account => ({
+  method: 'bank',
+  card_name: 'Sparkasse Bremen',
+  user_name: 'Mika Lindqvist',
+  mobile: '+49 421 179 0018',
+  bank_account,
+  branch_name: 'Bremen Mitte',
+}));
 
 /** A check of the transaction password, right or wrong. */
 function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
   const [actId, token] = [context.unique(), tokenOf(merchant)];
-  const { purpose, amount, payee } = binding;
+  const { purpose, amount, payee, account } = binding;
   const count: ModelStep = (world, answer) => {
     const current = merchantOf(world, merchant.no);
     if (current.password === null) return refusedWith('transaction_password_not_set', answer);
@@ -197,12 +213,18 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
       if (text === null) return 'it should answer a ticket';
       const minor = amount === null ? null : BigInt(amount.replace('.', ''));
       const ends = world.nowMs + limits.ticketLifetimeMs;
-      const bound = { merchantNo: merchant.no, token, purpose, amount: minor, payee };
+      const bound = { merchantNo: merchant.no, token, purpose, amount: minor, payee: account?.bank_account ?? payee };
       world.tickets.push({ ...bound, text, expiresAt: ends, isUsed: false });
       return undefined;
     });
   };
-  const payload = { password, purpose, ...(amount !== null && { amount }), ...(payee !== null && { payee }) };
+  const payload = {
+    password,
+    purpose,
+    ...(amount !== null && { amount }),
+    ...(payee !== null && { payee }),
+    ...(account && { account }),
+  };
   return merchantAct(
     context,
     merchant,
@@ -228,6 +250,9 @@ export async function ticketFor(
 export const checkPassword = byMerchant(({ context, merchant }, { flaw, variant }) => {
   const right = merchant.password ?? passwords[0] ?? '';
   const password = flaw === 0 ? right : (passwords.find((other) => other !== right) ?? right);
-  const purpose = variant % 2 === 0 ? 'rebind_payout_account' : 'change_transaction_password';
-  return checkAct(context, merchant, password, { purpose, amount: null, payee: null });
+  const account = accounts[variant % (accounts.length + 1)];
+  const act = account
+    ? ({ purpose: 'rebind_payout_account', account } as const)
+    : { purpose: 'change_transaction_password' as const };
+  return checkAct(context, merchant, password, { ...act, amount: null, payee: null });
 });

@@ -1,45 +1,32 @@
 /** Payout accounts and withdrawals: requested, cancelled, and what operators record of them. */
 import { calls } from '@placard/contract';
-import type { CallRequest, Calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { bpsUp, least, most, wire } from '../arithmetic.ts';
 import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
 import { byId, decide } from '../world.ts';
 import type { Merchant, Withdrawal, World } from '../world.ts';
 import { byMerchant, loginPassword } from './accounts.ts';
-import { ticketFor } from './passwords.ts';
+import { accounts, ticketFor } from './passwords.ts';
 import { between, operatorAct, pick, tokenOf } from './kit.ts';
 import type { Builder, Context, ModelStep } from './kit.ts';
 import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
 
-const cards: CallRequest<Calls['wallet']['editBankCard']>[] = [
-  'DE22 3704 0044 0532 0144 00',
-  'DE92 3704 0044 0532 0144 01',
-  'DE65 3704 0044 0532 0144 02',
-].map((bank_account) => ({
-  method: 'bank',
-  card_name: 'Sparkasse Bremen',
-  user_name: 'Mika Lindqvist',
-  mobile: '+49 421 179 0018',
-  bank_account,
-  branch_name: 'Bremen Mitte',
-  login_password: loginPassword,
-}));
-
 export const bindCard = byMerchant(async ({ act, context, merchant }, { variant, flaw }) => {
-  const form = variant % cards.length;
-  const card = cards[form];
-  if (!card) return undefined;
+  const form = variant % accounts.length;
+  const [account, checked] = [accounts[form], accounts[(form + (flaw === 2 ? 1 : 0)) % accounts.length]];
+  if (!account || !checked) return undefined;
   const binding = { purpose: 'rebind_payout_account', amount: null, payee: null } as const;
   const isRebound = merchant.payoutAccount !== null;
-  const ticket = isRebound && flaw !== 1 ? await ticketFor(context, merchant, binding) : undefined;
+  const ticket =
+    isRebound && flaw !== 1 ? await ticketFor(context, merchant, { ...binding, account: checked }) : undefined;
   const token = tokenOf(merchant);
   return act(
     calls.wallet.editBankCard,
-    { ...card, ...(ticket !== undefined && { ticket }) },
+    { ...account, login_password: loginPassword, ...(ticket !== undefined && { ticket }) },
     `bind payout account ${form}`,
     (world, answer, current) => {
-      const redeemed = findTicket(world, { ...binding, merchantNo: merchant.no, token }, ticket);
+      const payee = account.bank_account;
+      const redeemed = findTicket(world, { ...binding, payee, merchantNo: merchant.no, token }, ticket);
       const reasons = [
         current.payoutAccount?.form === form && ('payout_account_unchanged' as const),
         current.payoutAccount !== null && !redeemed && ('ticket_invalid' as const),

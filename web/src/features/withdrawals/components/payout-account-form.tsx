@@ -45,9 +45,9 @@ function useBind(isRebinding: boolean, ask: Passcode['ask']) {
     const send = (ticket?: string) =>
       act.mutate(ticket === undefined ? payload : { ...payload, ticket }, { ...options, onSuccess: goOn });
     if (!isRebinding) return send();
-    const account = `••••${payload.bank_account.slice(-shownEnd)}`;
-    const askForDigits = () =>
-      ask({ purpose: 'rebind_payout_account', subject: t('subject', { account }), onPassed: send });
+    const { ticket: _ticket, login_password: _password, ...account } = payload;
+    const subject = t('subject', { account: `••••${account.bank_account.slice(-shownEnd)}` });
+    const askForDigits = () => ask({ purpose: 'rebind_payout_account', account, subject, onPassed: send });
     act.mutate(payload, {
       ...options,
       onError: (error, ...rest) =>
