@@ -225,7 +225,7 @@ async function payOut({ person, operator, username }: Journey): Promise<void> {
   await operator.call(operatorCalls.withdrawals.send, which);
   await operator.call(operatorCalls.withdrawals.pay, { ...which, reference: `BANK-${username}-PAYOUT`.toUpperCase() });
   await person.open('/wallet');
-  await person.see(holding(button(/Manual payout/), '−100.00'));
+  await person.see(holding(button(/Withdrawal/), '−100.00'));
   await person.open('/wallet?sheet=withdrawals');
   await person.see(holding(button(/Paid/, dialog('Withdrawals')), '−100.00'));
 }

@@ -135,8 +135,8 @@ const logIns: readonly Weakness[] = [
   },
 ];
 
-/** Codes as they are handed out or mailed; codes are kept as a hash only. */
-const codeForm = '(RST|LIC|AUT|AC)(-[0-9A-Z]{4}){3}';
+/** Codes as they are handed out or mailed; codes are kept as a hash only. Within a word it is a part of a UUID. */
+const codeForm = String.raw`\m(RST|LIC|AUT|AC)(-[0-9A-Z]{4}){3}`;
 
 const resets: readonly Weakness[] = [
   {

@@ -18,7 +18,7 @@ let world: DemoWorld;
 beforeAll(async () => {
   deps = makeDeps(database.sql);
   world = await seedDemo(deps, { dataDir });
-});
+}, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the demo world', () => {
