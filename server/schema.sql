@@ -84,6 +84,20 @@ create table audit_seal (
 );
 CREATE TRIGGER audit_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table bank_balance (
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  amount_minor bigint not null,
+  signed_by text not null,
+  reference text not null,
+  evidence text not null,
+  recorded_by text not null,
+  recorded_at timestamp(3) with time zone not null default now(),
+  constraint bank_balance_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint bank_balance_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER bank_balance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_balance FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table bank_statement (
   id uuid not null,
   statement text not null,
@@ -749,6 +763,8 @@ create table log_liabilities (
   leaves integer not null,
   total_minor bigint not null,
   root bytea not null,
+  balance_id uuid,
+  constraint log_liabilities_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES bank_balance(id),
   constraint log_liabilities_day_key UNIQUE (day),
   constraint log_liabilities_pkey PRIMARY KEY (id),
   constraint log_liabilities_root_check CHECK ((length(root) = 32)),

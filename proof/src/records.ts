@@ -93,11 +93,14 @@ export interface LiabilitiesRecord {
   leaves: number;
   total: string;
   root: Bytes;
+  /** What a bank or an auditor signed that the accounts held, where the network recorded one. */
+  balance: { day: string; amount: string; signedBy: string; reference: string } | null;
 }
 
 export function liabilitiesRecord(list: LiabilitiesRecord): LogRecord {
-  const { listId, madeAt, currency, leaves, total, root } = list;
-  return ['placard/liabilities/v1', listId, madeAt, currency, leaves, total, toBase64(root)];
+  const { listId, madeAt, currency, leaves, total, root, balance } = list;
+  const signed = balance && [balance.day, balance.amount, balance.signedBy, balance.reference];
+  return ['placard/liabilities/v1', listId, madeAt, currency, leaves, total, toBase64(root), signed];
 }
 
 /** One leaf of that tree: what is owed to a merchant (by id), or of an account of the network (by code), in parts. */

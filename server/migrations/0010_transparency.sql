@@ -51,6 +51,18 @@ create table log_statement (
 create index log_statement_xid on log_statement (xid);
 create index log_statement_merchant on log_statement (merchant_id);
 
+-- What a bank or an auditor signed that the accounts held at the end of a day, as two operators recorded it.
+create table bank_balance (
+  id           uuid primary key default gen_random_uuid(),
+  day          date not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  signed_by    text not null,
+  reference    text not null,
+  evidence     text not null,
+  recorded_by  text not null,
+  recorded_at  timestamptz(3) not null default now()
+);
+
 -- What was owed on each day: total and root of a sum tree, whose nodes are kept for the newest days.
 create table log_liabilities (
   id          uuid primary key default gen_random_uuid(),
@@ -59,7 +71,9 @@ create table log_liabilities (
   made_at     timestamptz(3) not null,
   leaves      integer not null,
   total_minor bigint not null check (total_minor >= 0),
-  root        bytea not null check (length(root) = 32)
+  root        bytea not null check (length(root) = 32),
+  -- The newest one by then.
+  balance_id  uuid references bank_balance
 );
 create index log_liabilities_xid on log_liabilities (xid);
 
@@ -124,7 +138,7 @@ create table log_identity (
 do $$
 declare name text;
 begin
-  foreach name in array array['log_batch', 'log_audit_head', 'log_statement', 'log_liabilities', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
+  foreach name in array array['log_batch', 'log_audit_head', 'log_statement', 'log_liabilities', 'bank_balance', 'log_leaf', 'log_tile', 'log_turn', 'log_checkpoint', 'log_identity'] loop
     execute format('create trigger %I before update or delete or truncate on %I for each statement execute function ledger_refuse_change()',
                    name || '_append_only', name);
   end loop;

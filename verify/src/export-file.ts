@@ -92,6 +92,7 @@ export const exportFile = v.object({
         v.number(),
         amount,
         hash,
+        v.nullable(v.tuple([v.string(), amount, v.string(), v.string()])),
       ]),
       ...proof,
       /** Null: the list leaves this merchant out. */

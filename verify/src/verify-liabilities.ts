@@ -18,7 +18,7 @@ export function liabilitiesOf(file: ExportFile): Finding[] {
 }
 
 function ownIn({ record, own }: List, file: ExportFile): Finding[] {
-  const [, , madeAt, currency, leaves, total, root] = record;
+  const [, , madeAt, currency, leaves, total, root, balance] = record;
   const list = `the list of what is owed, of ${madeAt}`;
   const wrong = (what: string): Finding[] => [{ verdict: 'wrong', what }];
   if (own === null) return wrong(`${list}, leaves this account out`);
@@ -41,12 +41,20 @@ function ownIn({ record, own }: List, file: ExportFile): Finding[] {
       hash: bytes(root),
     });
   if (!isIn) return wrong(`${list}, does not have this account’s ${formatAmount(sum, currency)} in its total ${total}`);
+  const [day = '', held = '', signedBy = '', reference = ''] = balance ?? [];
+  const beside: Finding = balance
+    ? {
+        verdict: 'recorded',
+        what: `the network says that ${signedBy} signed ${held} for ${day} (${reference}): ask to see it`,
+      }
+    : { verdict: 'unproved', what: 'no balance signed by a bank or an auditor stands beside the total' };
   const misfits = owedAccounts.filter((code) => {
     const listed = parts.find((part) => part.code === code)?.minor ?? zero;
     return !balancesAt(file, code, Date.parse(madeAt)).includes(listed);
   });
   return [
     ...misfits.flatMap((code) => wrong(`${list}, has another ${code} than the entries have by then`)),
+    beside,
     {
       verdict: 'recorded',
       what: `${formatAmount(sum, currency)} owed to this account, in the total ${total} of ${madeAt}`,

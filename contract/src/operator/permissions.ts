@@ -97,6 +97,7 @@ export const permissions = {
   'corrections.record': forMoney,
   'corrections.list': everyone,
   'capital.record': forMoney,
+  'capital.attest': forMoney,
   'payouts.record': forMoney,
   'payouts.due': forMoney,
 

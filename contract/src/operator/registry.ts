@@ -112,7 +112,7 @@ export const operatorCalls = {
   topups: { record: money.recordTopUp, list: money.listTopUps },
   startUp: { grant: money.grantStartUp },
   corrections: { record: money.recordCorrection, list: money.listCorrections },
-  capital: { record: money.recordCapital },
+  capital: { record: money.recordCapital, attest: money.recordBankBalance },
   payouts: { record: money.recordPayout, due: money.duePayouts },
   proposals: {
     create: proposals.create,

@@ -147,6 +147,7 @@ export const actValues = {
   'startUp.grant': always('Until they are returned, start-up funds block the merchant’s withdrawals and exchanges.'),
   'corrections.record': { ...posted, tells: ['reason'] },
   'capital.record': always('It says that the bank has money of the network’s own, from which it pays what it gives.'),
+  'capital.attest': always('Merchants read it beside what is owed to them.'),
   'payouts.record': posted,
 
   'proposals.create': proposals,

@@ -20,6 +20,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   attempt_lock: 'insert, update, delete',
   audit_log: 'insert',
   audit_seal: 'insert',
+  bank_balance: 'insert',
   bank_statement: 'insert',
   bank_statement_line: 'insert',
   carried_reversal: 'insert, update (recovered_minor, written_off_minor)',

@@ -17,7 +17,8 @@ export type ReferenceKind =
   | 'escrow_funding'
   | 'payout'
   | 'owed_payment'
-  | 'capital';
+  | 'capital'
+  | 'bank_balance';
 
 /** Kinds of money that arrives at the network's bank; a reference is recorded for one of them. */
 export const arrivingKinds: readonly ReferenceKind[] = ['top_up', 'escrow_funding', 'withdrawal_return', 'capital'];

@@ -49,8 +49,9 @@ export async function listLiabilities(
     const levels = sumLevels(leaves);
     const root = levels.at(-1)?.[0] ?? sumLeaf(0n, randomBytes(32));
     const [list] = await tx<{ id: string }[]>`
-      insert into log_liabilities (day, made_at, leaves, total_minor, root)
-      values ((now() at time zone 'utc')::date, now(), ${size}, ${root.sum}, ${Buffer.from(root.hash)})
+      insert into log_liabilities (day, made_at, leaves, total_minor, root, balance_id)
+      values ((now() at time zone 'utc')::date, now(), ${size}, ${root.sum}, ${Buffer.from(root.hash)},
+              (select id from bank_balance order by day desc, recorded_at desc limit 1))
       on conflict do nothing returning id`;
     if (!list) return 0;
     await keep(tx, list.id, owed, places, levels);

@@ -106,14 +106,30 @@ interface LiabilitiesRow {
   leaves: number;
   total_minor: Minor;
   root: Buffer;
+  balance: { day: string; minor: string; by: string; reference: string } | null;
 }
 
 async function readLiabilities(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<LiabilitiesRow[]>`
-    select id, xid::text, made_at, leaves, total_minor, root from (select * from log_liabilities where ${which}) l`;
-  return rows.map(({ id, xid, made_at, leaves, total_minor, root }) => {
-    const total = formatAmount(total_minor, currency);
-    const record = liabilitiesRecord({ listId: id, madeAt: made_at.toISOString(), currency, leaves, total, root });
+    select id, xid::text, made_at, leaves, total_minor, root,
+           (select json_build_object('day', day, 'minor', amount_minor::text, 'by', signed_by, 'reference', reference)
+            from bank_balance b where b.id = l.balance_id) as balance
+    from (select * from log_liabilities where ${which}) l`;
+  return rows.map(({ id, xid, made_at, leaves, total_minor, root, balance }) => {
+    const record = liabilitiesRecord({
+      listId: id,
+      madeAt: made_at.toISOString(),
+      currency,
+      leaves,
+      total: formatAmount(total_minor, currency),
+      root,
+      balance: balance && {
+        day: balance.day,
+        amount: formatAmount(toMinor(balance.minor), currency),
+        signedBy: balance.by,
+        reference: balance.reference,
+      },
+    });
     return { xid, ref: id, record };
   });
 }

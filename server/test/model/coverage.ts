@@ -123,6 +123,7 @@ export const otherOperatorAreas: Readonly<Record<string, string>> = {
 
 /** The rest of the operators' acts. */
 export const otherOperatorCalls: Readonly<Record<string, string>> = {
+  'capital.attest': 'it moves nothing (transparency/verify.test.ts)',
   'capital.record': 'once, when a story begins (deployment.ts)',
   'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',

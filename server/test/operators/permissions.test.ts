@@ -14,7 +14,7 @@ const lowestRole = {
     merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
     recharges.list queues.counts previews.show history.list notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
   finance: `payments.prepare payments.list payments.show payments.send payments.cancel payments.file statements.check
-    statements.record statements.list statements.lines acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record capital.record payouts.record payouts.due withdrawals.show
+    statements.record statements.list statements.lines acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record capital.record capital.attest payouts.record payouts.due withdrawals.show
     recharges.show recharges.book recharges.askBack withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel exchanges.dispute exchanges.decide closedAccounts.list closedAccounts.payOut proposals.create proposals.list proposals.show proposals.approve proposals.reject
     proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,

@@ -13,6 +13,7 @@ import { readsOf } from '../../src/database/read-replica.ts';
 import { exportData } from '../../src/queries/accounts/export-data.ts';
 import { makeStatement } from '../../src/queries/wallet/statement/make-statement.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
+import { recordBankBalance } from '../../src/usecases/wallet/record-bank-balance.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
 import { asApp } from '../support/as-app.ts';
@@ -26,6 +27,7 @@ import {
   eventsOf,
   makeDeps,
   makeMerchant,
+  operator,
   putInto,
   send,
   testLogKey,
@@ -97,6 +99,13 @@ beforeAll(async () => {
   await advanceUntil(deps, plan, 'settled');
   const gone = await makeMerchant(deps);
   await deps.sql`update merchant set closed_at = now(), state = 'cancelled' where id = ${gone.id}`;
+  await recordBankBalance(asApp(deps), operator, {
+    amountMinor: toMinor(999_999n),
+    day: '2026-11-20',
+    signedBy: 'Example Bank',
+    reference: 'BAL-1',
+    evidence: 'Folder 12.',
+  });
   await makeLiabilities(asApp(deps));
   statements = { pdf: await download('pdf'), csv: await download('csv') };
   const missing = async () =>
@@ -154,7 +163,7 @@ describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
 });
 
 describe('what is owed', () => {
-  type Listed = { record: [string, string, string, string, number, string, string]; own: Own };
+  type Listed = { record: [string, string, string, string, number, string, string, string[]]; own: Own };
   type Own = { record: [string, string, string, Record<string, string>]; index: number; path: [string, string][] };
   const listed = () => structuredClone(file['liabilities'] as [Listed]);
   const faults = (change: (list: Listed) => unknown) => {
@@ -178,6 +187,12 @@ describe('what is owed', () => {
     expect(verify().map(({ what }) => what)).toContainEqual(
       expect.stringMatching(/^\d+\.\d\d owed to this account, in the total \d+\.\d\d of 20/),
     );
+  });
+
+  it('has the balance that a bank signed beside it, and no other one', () => {
+    const beside = 'the network says that Example Bank signed 9999.99 for 2026-11-20 (BAL-1): ask to see it';
+    expect(verify().map(({ what }) => what)).toContain(beside);
+    expect(faults(({ record }) => (record[7][1] = '19999.99'))).toMatch(/log does not have placard\/liabilities/);
   });
 
   it('without this account, with another amount, or forged is refused', () => {

@@ -176,6 +176,39 @@ export const recordCapital = defineOperatorCall({
   },
 });
 
+export const recordBankBalance = defineOperatorCall({
+  name: 'capital.attest',
+  summary: 'Record the balance that a bank or an auditor signed',
+  description:
+    'What all bank accounts of merchants’ money held at the end of a day, as somebody outside signed it. The next daily list of what is owed has it beside the total (docs/transparency.md). It moves nothing.',
+  request: v.strictObject({
+    amount: f.amountInput,
+    day: f.day,
+    signed_by: f.line(120, 3),
+    reference: o.reference,
+    evidence: o.evidence,
+  }),
+  fields: {
+    amount: 'The signed balance.',
+    day: 'The day at whose end it was so.',
+    signed_by: 'The bank or the auditor, by name; merchants read it.',
+    reference: 'The reference of the signed document; merchants read it.',
+    evidence: 'The place of the document.',
+  },
+  response: v.object({ balance_id: f.id, currency: f.currency, amount: f.amount }),
+  reasons: ['reference_already_recorded'],
+  example: {
+    request: {
+      amount: '559080.00',
+      day: '2026-11-23',
+      signed_by: 'Example Bank',
+      reference: 'BAL-2026-11-23',
+      evidence: 'Folder 12, page 3.',
+    },
+    response: { balance_id: o.exampleId, currency: 'USD', amount: '559080.00' },
+  },
+});
+
 const payoutKind = v.picklist(['traffic_payable', 'agent_payable', 'offer_escrow']);
 
 export const recordPayout = defineOperatorCall({

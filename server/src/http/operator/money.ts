@@ -7,6 +7,7 @@ import { invalidFields } from '../../platform/refusal.ts';
 import { findMerchant, findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { listPayables, listRecorded, readFunds } from '../../queries/operators/money.ts';
 import { grantStartUp } from '../../usecases/wallet/grant-start-up.ts';
+import { recordBankBalance } from '../../usecases/wallet/record-bank-balance.ts';
 import { recordCapital } from '../../usecases/wallet/record-capital.ts';
 import { recordCorrection } from '../../usecases/wallet/record-correction.ts';
 import { recordPayout } from '../../usecases/wallet/record-payout.ts';
@@ -62,6 +63,11 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
         currency: deps.currency,
         amount: formatAmount(amountMinor, deps.currency),
       };
+    },
+    attest: async ({ deps, operator }, { amount, signed_by: signedBy, ...input }) => {
+      const amountMinor = positiveMinorOf(amount, deps.currency, 'amount');
+      const { balanceId } = await recordBankBalance(deps, operator, { ...input, signedBy, amountMinor });
+      return { balance_id: balanceId, currency: deps.currency, amount: formatAmount(amountMinor, deps.currency) };
     },
   },
   payouts: {

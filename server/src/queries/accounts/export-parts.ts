@@ -222,7 +222,10 @@ const liabilities: Reader = async (asked) => {
   if (size === null || asked.after !== undefined) return [];
   const [newest] = await sql<{ id: string; position: bigint }[]>`
     select t.id, l.position from log_liabilities t join log_leaf l on l.ref = t.id
-    where l.position < ${size} and t.made_at > (select created_at from merchant where id = ${merchantId})
+    where l.position < ${size}
+      -- Who registered while it was made may be in it or not.
+      and (t.made_at > (select created_at from merchant where id = ${merchantId}) + interval '1 minute'
+           or exists (select 1 from liability_leaf o where o.list_id = t.id and o.merchant_id = ${merchantId}))
     order by t.day desc limit 1`;
   if (!newest) return [];
   const rows = await readRows(sql, asked.currency, 'liabilities', [newest.id]);

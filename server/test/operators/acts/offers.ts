@@ -145,6 +145,15 @@ export async function payOut(world: World): Promise<void> {
   const capital = { amount: '500.00', reference: 'CAPITAL-1' };
   expect(await act(op.capital.record, capital)).toMatchObject({ amount: '500.00' });
   await api.refuses('reference_already_recorded', op.capital.record, { ...capital, reference: 'capital-1' });
+  const balance = {
+    amount: '900.00',
+    day: '2026-11-20',
+    signed_by: 'Example Bank',
+    reference: 'BAL-1',
+    evidence: 'Folder 12.',
+  };
+  expect(await act(op.capital.attest, balance)).toMatchObject({ amount: '900.00' });
+  await api.refuses('reference_already_recorded', op.capital.attest, { ...balance, reference: 'bal-1' });
   expect(await act(op.payouts.due, {})).toMatchObject({
     list: [{ kind: 'traffic_payable', due: '30.00', waits: '0.00' }],
   });
