@@ -45,9 +45,9 @@ function useBind(isRebinding: boolean, ask: Passcode['ask']) {
     const send = (ticket?: string) =>
       act.mutate(ticket === undefined ? payload : { ...payload, ticket }, { ...options, onSuccess: goOn });
     if (!isRebinding) return send();
-    const { ticket: _ticket, login_password: _password, ...account } = payload;
-    const subject = t('subject', { account: `••••${account.bank_account.slice(-shownEnd)}` });
-    const askForDigits = () => ask({ purpose: 'rebind_payout_account', account, subject, onPassed: send });
+    const subject = t('subject', { account: `••••${payload.bank_account.slice(-shownEnd)}` });
+    // The form of a second account has neither a ticket nor the login password.
+    const askForDigits = () => ask({ purpose: 'rebind_payout_account', account: payload, subject, onPassed: send });
     act.mutate(payload, {
       ...options,
       onError: (error, ...rest) =>
