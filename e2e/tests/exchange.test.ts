@@ -57,18 +57,15 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   await expect(records).toContainText('No exchanges yet');
 
   const first = await prepare(operator, 'enterprise');
-  await test.step('a code of an enterprise is refused for a private acceptor: it stays, and is entered again', async () => {
+  await test.step('a wrong code is refused and stays; a right one of the other kind switches to it', async () => {
     await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
+    await form.paste('Acceptance code', 'AC-0000-0000-0000');
+    await form.submit();
+    await form.expectRefused('Acceptance code', 'Acceptance code error. Please re-enter it.');
+    await form.expectTexts({ 'Acceptance code': 'AC-0000-0000-0000' });
     await form.paste('Acceptance code', first.code);
     await form.submit();
-    await form.expectRefused(
-      'Acceptance code',
-      'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
-    );
-    await form.expectTexts({ 'Acceptance code': first.code });
-    await page.getByText('Enterprise', { exact: true }).click();
-    await form.paste('Acceptance code', first.code);
-    await form.submit();
+    await app.expectToast('The code is for “Enterprise”, so we selected that for you.');
   });
 
   await test.step('all terms are shown before anything moves', async () => {
@@ -106,6 +103,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   });
 
   await test.step('a personal one, disputed: the amount stays held, and the screen shows the decision date', async () => {
+    await page.getByText('Personal', { exact: true }).click();
     const second = await prepare(operator, 'personal');
     await form.paste('Acceptance code', second.code);
     await form.submit();

@@ -91,7 +91,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID 錯誤：您已在跟隨此代理人。',
     agent_not_followed: '您目前沒有跟隨代理人。',
     notification_not_found: '查無此通知。',
-    acceptance_code_wrong: '換匯碼錯誤。請重新輸入，並確認類型是個人還是企業。',
+    acceptance_code_wrong: '換匯碼錯誤，請重新輸入。',
     acceptance_code_used: '此換匯碼已使用過，請輸入另一組。',
     acceptance_code_expired: '此換匯碼已過期，請輸入另一組。',
     exchange_in_progress: '另一筆兌換正在處理中，請等它結束。',

@@ -107,8 +107,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID-Fehler: Sie folgen diesem Agenten bereits.',
     agent_not_followed: 'Sie folgen keinem Agenten.',
     notification_not_found: 'Mitteilung nicht gefunden.',
-    acceptance_code_wrong:
-      'Der Tauschcode ist falsch. Bitte geben Sie ihn erneut ein und prüfen Sie, ob er für eine Privatperson oder ein Unternehmen gilt.',
+    acceptance_code_wrong: 'Der Tauschcode ist falsch. Bitte geben Sie ihn erneut ein.',
     acceptance_code_used: 'Dieser Tauschcode wurde schon verwendet. Bitte geben Sie einen anderen ein.',
     acceptance_code_expired: 'Dieser Tauschcode ist abgelaufen. Bitte geben Sie einen anderen ein.',
     exchange_in_progress: 'Ein anderer Tausch läuft noch. Warten Sie, bis er beendet ist.',

@@ -97,8 +97,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID error: you already follow this agent.',
     agent_not_followed: 'You do not follow an agent.',
     notification_not_found: 'Notification not found.',
-    acceptance_code_wrong:
-      'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
+    acceptance_code_wrong: 'Acceptance code error. Please re-enter it.',
     acceptance_code_used: 'This acceptance code has been used. Please enter another one.',
     acceptance_code_expired: 'This acceptance code has expired. Please enter another one.',
     exchange_in_progress: 'You already have an exchange in progress. Wait until it has ended.',

@@ -100,8 +100,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Erreur d’identifiant : vous suivez déjà cet agent.',
     agent_not_followed: 'Vous ne suivez aucun agent.',
     notification_not_found: 'Notification introuvable.',
-    acceptance_code_wrong:
-      'Code de change incorrect. Saisissez-le de nouveau et vérifiez s’il concerne un particulier ou une entreprise.',
+    acceptance_code_wrong: 'Code de change incorrect. Saisissez-le de nouveau.',
     acceptance_code_used: 'Ce code de change a déjà été utilisé. Saisissez-en un autre.',
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
     exchange_in_progress: 'Une autre opération de change est en cours. Attendez qu’elle soit terminée.',

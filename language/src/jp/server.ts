@@ -98,8 +98,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'IDエラー：このエージェントはフォロー済みです。',
     agent_not_followed: 'フォロー中のエージェントはいません。',
     notification_not_found: 'お知らせが見つかりません。',
-    acceptance_code_wrong:
-      '両替コードが違います。もう一度入力し、「個人」と「法人」のどちらのコードかも確認してください。',
+    acceptance_code_wrong: '両替コードが違います。もう一度入力してください。',
     acceptance_code_used: 'この両替コードは使用済みです。別のコードを入力してください。',
     acceptance_code_expired: 'この両替コードは期限切れです。別のコードを入力してください。',
     exchange_in_progress: '別の両替が進行中です。終了してからお試しください。',

@@ -97,7 +97,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID 오류: 이미 팔로우 중인 에이전트입니다.',
     agent_not_followed: '팔로우 중인 에이전트가 없습니다.',
     notification_not_found: '알림을 찾을 수 없습니다.',
-    acceptance_code_wrong: '환전 코드 오류입니다. 다시 입력하고, 개인용인지 기업용인지도 확인하세요.',
+    acceptance_code_wrong: '환전 코드 오류입니다. 다시 입력하세요.',
     acceptance_code_used: '이미 사용된 환전 코드입니다. 다른 코드를 입력하세요.',
     acceptance_code_expired: '만료된 환전 코드입니다. 다른 코드를 입력하세요.',
     exchange_in_progress: '진행 중인 다른 환전이 있습니다. 끝난 뒤에 다시 시도하세요.',

@@ -99,7 +99,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Erro de ID: você já segue este agente.',
     agent_not_followed: 'Você não segue nenhum agente.',
     notification_not_found: 'Notificação não encontrada.',
-    acceptance_code_wrong: 'Código de câmbio incorreto. Digite de novo e confira se é de pessoa física ou de empresa.',
+    acceptance_code_wrong: 'Código de câmbio incorreto. Digite de novo.',
     acceptance_code_used: 'Este código de câmbio já foi usado. Digite outro.',
     acceptance_code_expired: 'Este código de câmbio expirou. Digite outro.',
     exchange_in_progress: 'Há outra operação de câmbio em andamento. Espere até que ela termine.',

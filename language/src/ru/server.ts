@@ -99,8 +99,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Ошибка ID: вы уже подписаны на этого агента.',
     agent_not_followed: 'Вы не подписаны на агента.',
     notification_not_found: 'Уведомление не найдено.',
-    acceptance_code_wrong:
-      'Неверный код обмена. Введите его ещё раз и проверьте, кто партнёр по обмену: частное лицо или компания.',
+    acceptance_code_wrong: 'Неверный код обмена. Введите его ещё раз.',
     acceptance_code_used: 'Этот код обмена уже использован. Введите другой.',
     acceptance_code_expired: 'Срок действия этого кода обмена истёк. Введите другой.',
     exchange_in_progress: 'Уже идёт другой обмен. Дождитесь его завершения.',

@@ -100,8 +100,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Error de ID: ya sigue a este agente.',
     agent_not_followed: 'No sigue a ningún agente.',
     notification_not_found: 'No se encontró la notificación.',
-    acceptance_code_wrong:
-      'El código de cambio no es correcto. Escríbalo de nuevo y compruebe si es de un particular o de una empresa.',
+    acceptance_code_wrong: 'El código de cambio no es correcto. Escríbalo de nuevo.',
     acceptance_code_used: 'Este código de cambio ya se usó. Escriba otro.',
     acceptance_code_expired: 'Este código de cambio venció. Escriba otro.',
     exchange_in_progress: 'Hay otro cambio de divisas en curso. Espere a que termine.',

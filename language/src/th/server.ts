@@ -92,7 +92,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ใช้รหัสนี้ไม่ได้: คุณติดตามตัวแทนคนนี้อยู่แล้ว',
     agent_not_followed: 'คุณไม่ได้ติดตามตัวแทนคนใด',
     notification_not_found: 'ไม่พบการแจ้งเตือนนี้',
-    acceptance_code_wrong: 'รหัสแลกเงินไม่ถูกต้อง โปรดใส่อีกครั้ง และตรวจสอบว่าเป็นรหัสของบุคคลหรือบริษัท',
+    acceptance_code_wrong: 'รหัสแลกเงินไม่ถูกต้อง โปรดใส่อีกครั้ง',
     acceptance_code_used: 'รหัสแลกเงินนี้ใช้ไปแล้ว โปรดใส่รหัสอื่น',
     acceptance_code_expired: 'รหัสแลกเงินนี้หมดอายุแล้ว โปรดใส่รหัสอื่น',
     exchange_in_progress: 'มีรายการแลกเงินอื่นค้างอยู่ โปรดรอให้รายการนั้นสิ้นสุดก่อน',

@@ -98,7 +98,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'Lỗi ID: bạn đang theo dõi đại lý này rồi.',
     agent_not_followed: 'Bạn không theo dõi đại lý nào.',
     notification_not_found: 'Không tìm thấy thông báo.',
-    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại và kiểm tra xem đối tác là cá nhân hay doanh nghiệp.',
+    acceptance_code_wrong: 'Mã đổi tiền không đúng. Hãy nhập lại.',
     acceptance_code_used: 'Mã đổi tiền này đã được dùng. Hãy nhập mã khác.',
     acceptance_code_expired: 'Mã đổi tiền này đã hết hạn. Hãy nhập mã khác.',
     exchange_in_progress: 'Một giao dịch đổi tiền khác đang diễn ra. Hãy đợi đến khi giao dịch đó kết thúc.',

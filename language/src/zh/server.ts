@@ -91,7 +91,7 @@ export const server: ServerTexts = {
     agent_already_followed: 'ID 错误：您已跟随该代理。',
     agent_not_followed: '您没有跟随任何代理。',
     notification_not_found: '未找到该消息。',
-    acceptance_code_wrong: '承兑码错误。请重新输入，并确认类型是个人还是企业。',
+    acceptance_code_wrong: '承兑码错误，请重新输入。',
     acceptance_code_used: '该承兑码已被使用，请换一个。',
     acceptance_code_expired: '该承兑码已过期，请换一个。',
     exchange_in_progress: '有一笔兑换正在进行，请等它结束。',

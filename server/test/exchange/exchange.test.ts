@@ -1,6 +1,7 @@
 /** Foreign exchange over HTTP, and operators' acts on it. Calls sent at once race over a pool of 16 connections. */
 import { randomUUID } from 'node:crypto';
 import { limits, toMinor, zero } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
@@ -33,9 +34,9 @@ async function toldOf(merchant: TestMerchant): Promise<string[]> {
 describe('foreign exchange', () => {
   const merchantWith = async (available = 1000_00n) => await makeWithdrawer(deps, api, available);
   /** What entering a code leads to: a reason, or `done`. */
-  const enter = async (merchant: TestMerchant, code: string, kind: 'personal' | 'enterprise' = 'personal') =>
-    await api.reason(merchant, detail, { kind, code });
-  type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
+  const enter = async (merchant: TestMerchant, code: string) =>
+    await api.reason(merchant, detail, { kind: 'personal', code });
+  type Confirmation = Pick<CallRequest<typeof detail>, 'kind' | 'code' | 'ticket'>;
   /** What a confirmation leads to. */
   const confirm = async (merchant: TestMerchant, payload: Confirmation) =>
     await api.reason(merchant, detail, payload, { key: randomUUID() });
@@ -76,7 +77,10 @@ describe('foreign exchange', () => {
     const other = await makeMerchant(deps);
     const codeFor = async (forMerchantId: string | null) => (await prepare(deps, { forMerchantId })).code;
     expect(await enter(merchant, 'AC-0000-0000-0000')).toBe('acceptance_code_wrong');
-    expect(await enter(merchant, await codeFor(null), 'enterprise')).toBe('acceptance_code_wrong');
+    // The code says which kind it is of; confirmed is only what it is.
+    const open = await codeFor(null);
+    expect((await api.get(merchant, detail, { kind: 'enterprise', code: open })).order.kind).toBe('personal');
+    expect(await confirm(merchant, { kind: 'enterprise', code: open, ticket: 'none' })).toBe('acceptance_code_wrong');
     expect(await enter(merchant, await codeFor(other.id))).toBe('acceptance_code_wrong');
     expect(await enter(merchant, await codeFor(merchant.id))).toBe('done');
     const [late, dead] = [await prepare(deps), await prepare(deps)];
@@ -145,12 +149,14 @@ describe('foreign exchange', () => {
     expect(time(order.expires_at) - time(order.confirmed_at)).toBe(3_600_000);
   });
 
-  it('names each obstacle to a confirmation, as for a withdrawal', async () => {
+  it('names each obstacle as for a withdrawal, to a look-up as to a confirmation', async () => {
     const merchant = await merchantWith(100_00n);
     const prepared = await prepare(deps);
     const payload = { kind: 'personal' as const, code: prepared.code, ticket: 'none' };
-    const refuses = async (expected: Expected, who: TestMerchant, ticket = 'none') =>
-      await api.refuses(expected, who, detail, { ...payload, ticket }, { key: randomUUID() });
+    const refuses = async (expected: Expected, who: TestMerchant) => {
+      await api.refuses(expected, who, detail, { kind: payload.kind, code: payload.code });
+      await api.refuses(expected, who, detail, payload, { key: randomUUID() });
+    };
     const bare = await makeMerchant(deps, { available: 900_00n, startUp: 1n });
     await refuses('transaction_password_not_set', bare);
     await api.get(bare, calls.wallet.setTransactionPassword, firstDigits);
@@ -161,7 +167,7 @@ describe('foreign exchange', () => {
     await refuses('withdraw_waiting', rich);
     await deps.sql`update merchant set withdrawals_wait_until = null where id = ${rich.id}`;
     const forAnother = await confirmationOf(api, rich, await prepare(deps));
-    await refuses('ticket_invalid', rich, forAnother.ticket);
+    expect(await confirm(rich, { ...payload, ticket: forAnother.ticket })).toBe('ticket_invalid');
     expect(await confirm(rich, await confirmationOf(api, rich, prepared))).toBe('done');
   });
 

@@ -14,6 +14,7 @@ export const exchange: Area<'exchange'> = {
   },
   code: '換匯碼',
   codeHelp: '由客服提供，憑此碼可查看付款方與全部條款。確認之前不會動用資金。',
+  switched: '此換匯碼屬於「{kind}」，已為您切換。',
   review: '檢視兌換',
   reviewNote: '確認之前，您會看到匯率、價差與兩種貨幣的金額。',
   reviewTitle: '檢視兌換',

@@ -16,6 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: 'Tauschcode',
   codeHelp:
     'Sie erhalten ihn vom Kundenservice. Damit sehen Sie, wer Ihnen zahlt und zu welchen Bedingungen. Bis zu Ihrer Bestätigung wird kein Geld bewegt.',
+  switched: 'Dieser Tauschcode gilt für „{kind}“. Die Auswahl wurde angepasst.',
   review: 'Tausch prüfen',
   reviewNote: 'Vor der Bestätigung sehen Sie Kurs, Kursaufschlag und beide Beträge.',
   reviewTitle: 'Tausch prüfen',

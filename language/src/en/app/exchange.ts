@@ -15,6 +15,7 @@ export const exchange = {
   code: 'Acceptance code',
   codeHelp:
     'You get it from customer service. Enter it to see who will pay you and all the terms. No money moves until you confirm.',
+  switched: 'The code is for “{kind}”, so we selected that for you.',
   review: 'Review exchange',
   reviewNote: 'You will see the rate, the spread and both amounts before you confirm.',
   reviewTitle: 'Review exchange',

@@ -15,6 +15,7 @@ export const exchange: Area<'exchange'> = {
   code: '両替コード',
   codeHelp:
     'カスタマーサポートからお伝えします。入力すると、両替相手とすべての条件が表示されます。確定するまで資金は動きません。',
+  switched: 'このコードは「{kind}」用のため、選択を切り替えました。',
   review: '両替の内容を見る',
   reviewNote: '確定する前に、レート、スプレッド、両方の金額を確認できます。',
   reviewTitle: '両替の内容',

@@ -16,6 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: 'Código de câmbio',
   codeHelp:
     'O atendimento fornece o código. Digite-o para ver quem paga você e todas as condições. Nenhum dinheiro é movimentado até você confirmar.',
+  switched: 'Este código é de “{kind}”. Ajustamos a seleção para você.',
   review: 'Revisar câmbio',
   reviewNote: 'Você verá a cotação, o spread e os dois valores antes de confirmar.',
   reviewTitle: 'Revisar câmbio',

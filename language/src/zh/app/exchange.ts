@@ -14,6 +14,7 @@ export const exchange: Area<'exchange'> = {
   },
   code: '承兑码',
   codeHelp: '由客服提供，可查看付款方和全部条款。确认之前不会动用资金。',
+  switched: '该承兑码属于“{kind}”，已为您切换。',
   review: '查看兑换',
   reviewNote: '确认之前，您会看到汇率、点差和两种货币的金额。',
   reviewTitle: '查看兑换',

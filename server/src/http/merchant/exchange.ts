@@ -9,7 +9,7 @@ export const exchangeHandlers: AreaHandlers<'exchange'> = {
   /** One path serves both steps. A ticket makes the call a confirmation, and only a confirmation needs a key. */
   detail: async ({ deps, actor, keyed }, { kind, code, ticket }) =>
     ticket === undefined
-      ? await lookUpExchange(deps, actor, { kind, code })
+      ? await lookUpExchange(deps, actor, code)
       : await confirmExchange(deps, keyed(), { kind, code, ticket }),
   dispute: async ({ deps, actor }, input) => await disputeExchange(deps, actor, input),
 };

@@ -1,6 +1,6 @@
 /**
- * Finds an exchange by its acceptance code. Reveals no more than the code's holder may know: a code of another merchant, or used
- * under the other kind of acceptor, looks as wrong as one that never existed.
+ * Finds an exchange by its acceptance code. Reveals no more than the code's holder may know: a code of another merchant
+ * looks as wrong as one that never existed.
  */
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -22,12 +22,12 @@ export function codeLimit({ merchantId }: Pick<Actor, 'merchantId'>): RateLimit 
 export async function lockByCode(
   tx: Tx,
   { merchantId }: Pick<Actor, 'merchantId'>,
-  entry: { kind: ExchangeRow['kind']; code: string },
+  code: string,
 ): Promise<ExchangeRow> {
   const [exchange] = await tx<ExchangeRow[]>`
-    ${selectExchange(tx)} where x.code_hash = ${tokenHash(entry.code)} for update of x`;
+    ${selectExchange(tx)} where x.code_hash = ${tokenHash(code)} for update of x`;
   const isTheirs = exchange?.for_merchant_id === null || exchange?.for_merchant_id === merchantId;
-  if (!exchange || !isTheirs || exchange.kind !== entry.kind) throw new Refusal('acceptance_code_wrong');
+  if (!exchange || !isTheirs) throw new Refusal('acceptance_code_wrong');
   // Cancelled before confirmation, the code was never used. Like an expired one, it requires a new code.
   if (exchange.state !== 'prepared')
     throw new Refusal(exchange.merchant_id ? 'acceptance_code_used' : 'acceptance_code_expired');

@@ -4,10 +4,6 @@
  * confirmations of one merchant wait for each other.
  */
 import type { CallResponse, Calls } from '@placard/contract';
-import { outflowBlocks } from '../../domain/wallet/outflow.ts';
-import { lockBalances } from '../../ledger/balances.ts';
-import { refuseBeyondBalance } from '../../ledger/refusals.ts';
-import { readOutflowFacts } from '../../ledger/outflow.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -16,10 +12,10 @@ import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { isAnswered, once } from '../once.ts';
-import { refuseBlocked } from '../wallet/refuse.ts';
 import { redeemTicket } from '../approval/tickets.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
+import { refuseBeforeDigits } from './before-digits.ts';
 
 export interface ConfirmInput {
   kind: ExchangeRow['kind'];
@@ -42,7 +38,8 @@ export async function confirmExchange(
   const isRepeated = await isAnswered(deps.sql, actor);
   if (!isRepeated) await countAttempt(deps.sql, codeLimit(actor));
   const confirmed = await once(deps, actor, async (tx) => {
-    const exchange = await lockByCode(tx, actor, input);
+    const exchange = await lockByCode(tx, actor, input.code);
+    if (exchange.kind !== input.kind) throw new Refusal('acceptance_code_wrong');
     await confirm(tx, deps.currency, actor, exchange, input.ticket);
     return { order: await readOrder(tx, actor, exchange.id, deps.currency) };
   });
@@ -59,11 +56,7 @@ async function confirm(
 ): Promise<void> {
   const { merchantId } = actor;
   const { id, amount_minor: amountMinor } = exchange;
-  const balances = await lockBalances(tx, merchantId);
-  await refuseSecond(tx, merchantId);
-  const facts = await readOutflowFacts(tx, merchantId, balances);
-  refuseBlocked(outflowBlocks(facts, 'exchange'), facts, currency);
-  refuseBeyondBalance(amountMinor, balances.available, currency);
+  await refuseBeforeDigits(tx, currency, merchantId, amountMinor);
   await redeemTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
   // The time for the payment begins now: it is as long as the code's, however late this is.
   await tx`
@@ -78,10 +71,4 @@ async function confirm(
     reference: id,
     postings: [{ from: 'available', to: 'exchanging', amountMinor, detail: 'exchange' }],
   });
-}
-
-async function refuseSecond(tx: Tx, merchantId: string): Promise<void> {
-  const rows =
-    await tx`select 1 from exchange where merchant_id = ${merchantId} and state in ('confirmed', 'disputed')`;
-  if (rows.length > 0) throw new Refusal('exchange_in_progress');
 }

@@ -5,22 +5,29 @@ import type { Deps } from '../../context/deps.ts';
 import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { readOrder } from '../../queries/exchange/exchange.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
-import type { ExchangeRow } from './exchange-row.ts';
+import { refuseBeforeDigits } from './before-digits.ts';
 
 /**
- * Shows the exchange behind an acceptance code without moving anything; the code stays usable. Refusals: `too_many_attempts`,
- * `acceptance_code_wrong`, `acceptance_code_used`, `acceptance_code_expired`.
+ * Shows the exchange behind an acceptance code without moving anything; the code stays usable. The order says which kind of
+ * acceptor it is of, whichever was chosen. Refusals, in this order: `too_many_attempts`, those of the code, what blocks an exchange.
  */
 export async function lookUpExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
-  entry: { kind: ExchangeRow['kind']; code: string },
+  code: string,
 ): Promise<CallResponse<Calls['exchange']['detail']>> {
   await countAttempt(deps.sql, codeLimit(actor));
-  const order = await inTransaction(deps.sql, async (tx) => {
-    const { id } = await lockByCode(tx, actor, entry);
-    return await readOrder(tx, actor, id, deps.currency);
+  const { order, amountMinor } = await inTransaction(deps.sql, async (tx) => {
+    const exchange = await lockByCode(tx, actor, code);
+    return {
+      order: await readOrder(tx, actor, exchange.id, deps.currency),
+      amountMinor: exchange.amount_minor,
+    };
   });
   await giveBack(deps.sql, codeLimit(actor));
+  await inTransaction(
+    deps.sql,
+    async (tx) => await refuseBeforeDigits(tx, deps.currency, actor.merchantId, amountMinor),
+  );
   return { order };
 }

@@ -40,9 +40,9 @@ const fieldOf = {
   ticket_invalid: null,
 } as const;
 
-/** Looks up an acceptance code; nothing moves. */
+/** Looks up an acceptance code; nothing moves. The form shows what blocks an exchange, with the way out. */
 export function useLookUpExchange() {
-  return useCallAct(calls.exchange.detail, { fieldOf });
+  return useCallAct(calls.exchange.detail, { fieldOf, isQuiet: true });
 }
 
 /** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens to the answer. */

@@ -1,21 +1,18 @@
-import type { CallReason, CommonReason, calls } from '@placard/contract';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { NoAnswerError, refusalOf } from '../../../api/errors.ts';
-import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, useQuerySheet } from '../../../platform/location.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
 import type { Passcode } from '../../../state/passcode.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useConfirmExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder, Reviewed } from '../api/use-exchange.ts';
+import { ExchangeFailure } from './exchange-failure.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
 export interface ReviewSheetProps {
@@ -79,41 +76,12 @@ export function ReviewSheet({ reviewed, passcode, onConfirmed }: ReviewSheetProp
       <Stack>
         {order && <OrderTerms order={order} />}
         <Notice tone="disclosure">{t('disclosure')}</Notice>
-        {error && <ConfirmFailure error={error} />}
+        {error && <ExchangeFailure error={error} unknown={t('unknown')} />}
         <Notice tone="plain" icon={ShieldCheck}>
           {t('never')}
         </Notice>
       </Stack>
       {passcode.dialog}
     </Sheet>
-  );
-}
-
-type Confirm = typeof calls.exchange.detail;
-/** The ways out of a refusal; without one its own text says all. */
-type Ways = Readonly<Record<Exclude<CallReason<Confirm>, CommonReason>, string | undefined>>;
-
-/** The refusal, and the way out of it, which is on the wallet's own pages. */
-function ConfirmFailure({ error }: { error: Error }) {
-  const t = useTranslations('exchange');
-  const tApi = useTranslations('api');
-  const ways: Ways = {
-    start_up_funds_outstanding: href('/wallet', { sheet: 'figure:start_up' }),
-    transaction_password_not_set: href('/wallet/set-password'),
-    insufficient_balance: href('/wallet', { sheet: 'figure:available' }),
-    acceptance_code_wrong: undefined,
-    acceptance_code_used: undefined,
-    acceptance_code_expired: undefined,
-    too_many_attempts: undefined,
-    exchange_in_progress: undefined,
-    withdraw_waiting: undefined,
-    ticket_invalid: undefined,
-  };
-  const reason = refusalOf<Confirm>(error)?.reason;
-  const way = reason !== undefined && reason in ways ? ways[reason as keyof Ways] : undefined;
-  return (
-    <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
-      {error instanceof NoAnswerError ? t('unknown') : failureText(error, tApi)}
-    </Notice>
   );
 }
