@@ -137,7 +137,8 @@ create table offer_plan_count (
   primary key (offer_id, state, part)
 );
 
--- An offer's settled plans by their profit per own spend in basis points, rounded down (product.md section 1); those that spent
+-- An offer's settled plans by their profit less the agent's share, per own spend, in basis points, rounded down (product.md
+-- section 1); those that spent
 -- nothing of their own have none. In sixteen parts too.
 create table offer_outcome (
   offer_id uuid not null references offer,
@@ -153,7 +154,7 @@ create table offer_outcome (
 create function plan_outcome_bps(p plan) returns integer language sql immutable as $$
   select case when p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor) > 0
     then floor(
-      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor
+      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor - p.agent_share_minor
        - (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor))) * 10000.0
       / (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor)))::integer end
 $$;

@@ -239,6 +239,8 @@ create table merchant_rollup (
   revenue_minor bigint not null default 0,
   fee_minor   bigint not null default 0,
   settled_revenue_minor bigint not null default 0,
+  invalid_impressions bigint not null default 0,
+  invalid_clicks bigint not null default 0,
   invalid_conversions bigint not null default 0,
   agent_share_minor bigint not null default 0,
   primary key (merchant_id, bucket_at)
@@ -247,9 +249,11 @@ create function roll_up_merchant() returns trigger
 language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
-                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_conversions, agent_share_minor)
+                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_impressions, invalid_clicks, invalid_conversions,
+                                    agent_share_minor)
   select merchant_id, bucket_at, sum(impressions), sum(clicks), sum(conversions), sum(spend_minor), sum(own_spend_minor),
-         sum(revenue_minor), sum(fee_minor), sum(settled_revenue_minor), sum(invalid_conversions), sum(agent_share_minor)
+         sum(revenue_minor), sum(fee_minor), sum(settled_revenue_minor), sum(invalid_impressions), sum(invalid_clicks),
+         sum(invalid_conversions), sum(agent_share_minor)
   from changed group by merchant_id, bucket_at order by merchant_id, bucket_at
   on conflict (merchant_id, bucket_at) do update
   set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
@@ -257,6 +261,8 @@ begin
       own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
       fee_minor = r.fee_minor + excluded.fee_minor,
       settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor,
+      invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
+      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
       invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
       agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
   return null;
@@ -265,11 +271,13 @@ create function roll_up_merchant_change() returns trigger
 language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
-                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_conversions, agent_share_minor)
+                                    revenue_minor, fee_minor, settled_revenue_minor, invalid_impressions, invalid_clicks, invalid_conversions,
+                                    agent_share_minor)
   select n.merchant_id, n.bucket_at, sum(n.impressions - o.impressions), sum(n.clicks - o.clicks),
          sum(n.conversions - o.conversions), sum(n.spend_minor - o.spend_minor), sum(n.own_spend_minor - o.own_spend_minor),
          sum(n.revenue_minor - o.revenue_minor), sum(n.fee_minor - o.fee_minor),
-         sum(n.settled_revenue_minor - o.settled_revenue_minor), sum(n.invalid_conversions - o.invalid_conversions),
+         sum(n.settled_revenue_minor - o.settled_revenue_minor), sum(n.invalid_impressions - o.invalid_impressions),
+         sum(n.invalid_clicks - o.invalid_clicks), sum(n.invalid_conversions - o.invalid_conversions),
          sum(n.agent_share_minor - o.agent_share_minor)
   from changed n join before o on o.plan_id = n.plan_id and o.bucket_at = n.bucket_at
   group by n.merchant_id, n.bucket_at order by n.merchant_id, n.bucket_at
@@ -279,6 +287,8 @@ begin
       own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
       fee_minor = r.fee_minor + excluded.fee_minor,
       settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor,
+      invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
+      invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
       invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
       agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
   return null;

@@ -14,8 +14,11 @@ const totals = v.object({
   revenue_settled: f.amount,
   fee: f.amount,
   profit: f.amount,
+  /** With those that were invalid, and so cost nothing. */
   impressions: f.count,
+  impressions_invalid: f.count,
   clicks: f.count,
+  clicks_invalid: f.count,
   /** With those that were reversed. */
   conversions: f.count,
   conversions_reversed: f.count,

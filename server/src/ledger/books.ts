@@ -190,11 +190,12 @@ const invariants: readonly Invariant[] = [
       full join (
         select merchant_id, bucket_at, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
                sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue, sum(fee_minor) as fee,
-               sum(settled_revenue_minor) as settled, sum(invalid_conversions) as reversed, sum(agent_share_minor) as agent_share
+               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share,
+               array[sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions)] as invalid
         from delivery_rollup group by merchant_id, bucket_at) p on p.merchant_id = m.merchant_id and p.bucket_at = m.bucket_at
       where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor,
-             m.invalid_conversions, m.agent_share_minor)
-         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled, p.reversed, p.agent_share)`,
+             m.agent_share_minor, array[m.invalid_impressions, m.invalid_clicks, m.invalid_conversions]::numeric[])
+         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled, p.agent_share, p.invalid)`,
   },
   {
     name: 'plan_counts_are_plans',

@@ -178,7 +178,7 @@ const plants: Record<string, readonly string[]> = {
   merchant_rollups_equal_plans: [
     ...columns(
       'merchant_rollup',
-      `impressions clicks conversions invalid_conversions ${someMoney} agent_share_minor`,
+      `impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions ${someMoney} agent_share_minor`,
       `merchant_id = ${merchant}`,
     ),
     earlier('merchant_rollup', `merchant_id = ${merchant}`),

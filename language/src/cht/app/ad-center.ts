@@ -68,6 +68,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: '優惠券支付',
     agentShare: '代理人分潤',
     reversed: '已沖回',
+    invalid: '其中無效，不計費',
   },
   updated: '更新於 {clock}，每 {seconds}\u00a0秒更新一次',
   sheet: {

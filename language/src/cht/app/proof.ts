@@ -43,6 +43,7 @@ export const proof: Area<'proof'> = {
     fee: 'Placard 從收入中收取的部分，無條件捨去。結算前為預估。',
     own_spend: '由您自己的資金和啟動資金支付的花費。',
     revenue_settled: '已結算計畫的收入。',
+    agent_share: '代理人從已結算計畫的利潤中取得的分潤，由您的結算中扣除。顯示的利潤未扣除此項。',
     start_up_advances: '平台已為您墊付、尚未歸還的啟動資金。',
     carried_reversals: '結算後沖回的轉換，從往後的結算扣回，每次最多一半。',
   },

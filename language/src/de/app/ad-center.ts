@@ -70,6 +70,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Mit Gutscheinen bezahlt',
     agentShare: 'Anteil des Agenten',
     reversed: 'Storniert',
+    invalid: 'Davon ungültig, nicht berechnet',
   },
   updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {

@@ -47,6 +47,8 @@ export const proof: Area<'proof'> = {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',
     own_spend: 'Was mit Ihrem eigenen Geld und dem Startvorschuss bezahlt wurde.',
     revenue_settled: 'Einnahmen abgerechneter Pläne.',
+    agent_share:
+      'Der Anteil des Agenten am Gewinn abgerechneter Pläne. Er wird bei der Abrechnung abgezogen; Ihr Gewinn wird vor diesem Abzug angezeigt.',
     start_up_advances: 'Startvorschuss, den wir Ihnen gewährt haben und der noch nicht zurückgezahlt ist.',
     carried_reversals:
       'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Wir behalten sie von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte.',

@@ -68,6 +68,7 @@ export const adCenter = {
     coupons: 'Paid by coupons',
     agentShare: 'Agent’s share',
     reversed: 'Reversed',
+    invalid: 'Of these invalid, not billed',
   },
   updated: 'Updated {clock}. Refreshes every {seconds} seconds.',
   sheet: {

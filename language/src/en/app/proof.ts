@@ -44,6 +44,8 @@ export const proof = {
     fee: 'Placard’s share of the revenue, rounded down. It is an estimate until settlement.',
     own_spend: 'What your own money and start-up funds paid for.',
     revenue_settled: 'Revenue from plans that are settled.',
+    agent_share:
+      'What your agent gets of the profit of settled plans, taken from your settlements. Your profit is shown before it.',
     start_up_advances: 'Start-up funds that we advanced to you and that are not returned yet.',
     carried_reversals:
       'Conversions reversed after their plan was settled. We recover them from your later settlements, up to half of each.',

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Payé par les coupons',
     agentShare: 'Part de l’agent',
     reversed: 'Annulées',
+    invalid: 'Dont non valides, non facturés',
   },
   updated: 'Mis à jour à {clock}, puis toutes les {seconds} secondes',
   sheet: {

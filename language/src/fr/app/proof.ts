@@ -47,6 +47,8 @@ export const proof: Area<'proof'> = {
     fee: 'La part de Placard sur les revenus, arrondie à l’inférieur. C’est une estimation jusqu’au règlement.',
     own_spend: 'Ce que votre propre argent et l’avance de démarrage ont payé.',
     revenue_settled: 'Les revenus des plans réglés.',
+    agent_share:
+      'La part de l’agent sur le bénéfice des plans réglés, prélevée lors du règlement. Votre bénéfice est affiché avant cette part.',
     start_up_advances: 'L’avance de démarrage que nous vous avons accordée et qui n’est pas encore remboursée.',
     carried_reversals:
       'Conversions annulées après le règlement de leur plan. Nous les déduisons des règlements suivants, dans la limite de la moitié de chacun.',

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'クーポン負担分',
     agentShare: 'エージェントの取り分',
     reversed: '取消',
+    invalid: 'うち無効（課金なし）',
   },
   updated: '{clock}更新（{seconds}秒ごと）',
   sheet: {

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: '쿠폰으로 낸 금액',
     agentShare: '에이전트 몫',
     reversed: '취소됨',
+    invalid: '이 중 무효, 청구 안 함',
   },
   updated: '{clock} 업데이트, {seconds}초마다 갱신',
   sheet: {

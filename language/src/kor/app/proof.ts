@@ -45,6 +45,8 @@ export const proof: Area<'proof'> = {
     fee: '수익 중 Placard의 몫이며 내림한 금액입니다. 정산 전에는 예상치입니다.',
     own_spend: '본인 자금과 시작 자금으로 낸 광고비입니다.',
     revenue_settled: '정산된 플랜의 수익입니다.',
+    agent_share:
+      '정산된 플랜의 이익에서 에이전트가 받는 몫으로, 정산할 때 빠집니다. 표시되는 이익은 빼기 전 금액입니다.',
     start_up_advances: '선지급한 시작 자금 중 아직 상환되지 않은 금액입니다.',
     carried_reversals: '플랜이 정산된 뒤 취소된 전환입니다. 이후 정산에서 매번 정산액의 절반까지만 차감합니다.',
   },

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Pago com cupons',
     agentShare: 'Parte do agente',
     reversed: 'Estornadas',
+    invalid: 'Dos quais inválidos, não cobrados',
   },
   updated: 'Hora dos dados: {clock}, atualizados a cada {seconds} segundos',
   sheet: {

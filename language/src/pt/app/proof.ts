@@ -46,6 +46,8 @@ export const proof: Area<'proof'> = {
     fee: 'A parte da receita que fica com a Placard, arredondada para baixo. É uma estimativa até a liquidação.',
     own_spend: 'O que foi pago com o seu dinheiro e com o adiantamento inicial.',
     revenue_settled: 'Receita de planos liquidados.',
+    agent_share:
+      'O que o agente recebe do lucro de planos liquidados, descontado na liquidação. Seu lucro aparece antes desse desconto.',
     start_up_advances: 'Adiantamento inicial que fizemos a você e que ainda não foi devolvido.',
     carried_reversals:
       'Conversões estornadas depois da liquidação do plano. São descontadas das liquidações seguintes, até metade de cada uma.',

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Оплачено купонами',
     agentShare: 'Доля агента',
     reversed: 'Отменено',
+    invalid: 'Из них недействительные, не оплачиваются',
   },
   updated: 'Обновлено в {clock}, обновляется каждые {seconds} с',
   sheet: {

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Pagado con cupones',
     agentShare: 'Parte del agente',
     reversed: 'Anuladas',
+    invalid: 'De ellos no válidos, no se cobran',
   },
   updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos.',
   sheet: {

@@ -46,6 +46,8 @@ export const proof: Area<'proof'> = {
     fee: 'La parte de los ingresos que corresponde a Placard, redondeada hacia abajo. Es una estimación hasta la liquidación.',
     own_spend: 'Lo que se pagó con su dinero y con el anticipo inicial.',
     revenue_settled: 'Ingresos de planes liquidados.',
+    agent_share:
+      'Lo que recibe el agente de la ganancia de planes liquidados; se descuenta en la liquidación. Su ganancia se muestra antes de este descuento.',
     start_up_advances: 'Anticipo inicial que le adelantamos y que aún no se ha devuelto.',
     carried_reversals:
       'Conversiones anuladas después de liquidarse su plan. Se descuentan de las liquidaciones posteriores, hasta la mitad de cada una.',

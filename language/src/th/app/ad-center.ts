@@ -68,6 +68,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'จ่ายด้วยคูปอง',
     agentShare: 'ส่วนแบ่งของตัวแทน',
     reversed: 'ยกเลิกแล้ว',
+    invalid: 'ในจำนวนนี้ไม่ถูกต้อง ไม่คิดเงิน',
   },
   updated: 'อัปเดตล่าสุด {clock} รีเฟรชทุก {seconds}\u00a0วินาที',
   sheet: {

@@ -69,6 +69,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Trả bằng phiếu ưu đãi',
     agentShare: 'Phần của đại lý',
     reversed: 'Đã hủy',
+    invalid: 'Trong đó không hợp lệ, không tính tiền',
   },
   updated: 'Cập nhật lúc {clock}, tự cập nhật mỗi {seconds}\u00a0giây',
   sheet: {

@@ -46,6 +46,8 @@ export const proof: Area<'proof'> = {
     fee: 'Phần doanh thu thuộc về Placard, làm tròn xuống. Đây là ước tính cho đến khi quyết toán.',
     own_spend: 'Phần chi bằng tiền của bạn và tiền ứng ban đầu.',
     revenue_settled: 'Doanh thu của các kế hoạch đã quyết toán.',
+    agent_share:
+      'Phần đại lý nhận từ lợi nhuận của các kế hoạch đã quyết toán, được trừ khi quyết toán. Lợi nhuận của bạn hiển thị trước khi trừ.',
     start_up_advances: 'Tiền ứng ban đầu chúng tôi đã ứng cho bạn và chưa được hoàn trả.',
     carried_reversals:
       'Các lượt chuyển đổi bị hủy sau khi kế hoạch đã quyết toán. Các lần quyết toán sau sẽ thu hồi, mỗi lần tối đa một nửa.',

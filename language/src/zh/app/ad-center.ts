@@ -68,6 +68,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: '优惠券支付',
     agentShare: '代理分成',
     reversed: '已冲回',
+    invalid: '其中无效，不计费',
   },
   updated: '更新于 {clock}，每 {seconds}\u00a0秒刷新一次',
   sheet: {

@@ -43,6 +43,7 @@ export const proof: Area<'proof'> = {
     fee: 'Placard 从收入中收取的部分，尾数舍去。结算前为预估。',
     own_spend: '由您自己的资金和启动资金支付的消耗。',
     revenue_settled: '已结算计划的收入。',
+    agent_share: '代理从已结算计划的利润中取得的分成，从您的结算款中扣除。显示的利润未扣除此项。',
     start_up_advances: '平台已为您垫付、尚未归还的启动资金。',
     carried_reversals: '结算后冲回的转化，从以后的结算中扣回，每次最多一半。',
   },

@@ -95,6 +95,7 @@ export function sums(db: ReadDb) {
     coalesce(sum(revenue_minor), 0)::bigint as revenue, coalesce(sum(settled_revenue_minor), 0)::bigint as revenue_settled,
     coalesce(sum(fee_minor), 0)::bigint as fee, coalesce(sum(impressions), 0)::int as impressions,
     coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(conversions), 0)::int as conversions,
+    coalesce(sum(invalid_impressions), 0)::int as impressions_invalid, coalesce(sum(invalid_clicks), 0)::int as clicks_invalid,
     coalesce(sum(invalid_conversions), 0)::int as conversions_reversed, coalesce(sum(agent_share_minor), 0)::bigint as agent_share`;
 }
 
@@ -105,7 +106,9 @@ export interface SumRow {
   revenue_settled: Minor;
   fee: Minor;
   impressions: number;
+  impressions_invalid: number;
   clicks: number;
+  clicks_invalid: number;
   conversions: number;
   conversions_reversed: number;
   agent_share: Minor;
@@ -123,7 +126,9 @@ export function toTotals(row: SumRow, currency: string): Totals {
     // Profit = revenue − fee − own spend (product.md section 1); it can be negative.
     profit: money(minus(row.revenue, row.fee, row.own_spend)),
     impressions: row.impressions,
+    impressions_invalid: row.impressions_invalid,
     clicks: row.clicks,
+    clicks_invalid: row.clicks_invalid,
     conversions: row.conversions,
     conversions_reversed: row.conversions_reversed,
     agent_share: money(row.agent_share),
@@ -167,6 +172,7 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
            coalesce(revenue, 0)::bigint as revenue, coalesce(revenue_settled, 0)::bigint as revenue_settled,
            coalesce(fee, 0)::bigint as fee, coalesce(impressions, 0) as impressions, coalesce(clicks, 0) as clicks,
            coalesce(conversions, 0) as conversions, coalesce(conversions_reversed, 0) as conversions_reversed,
+           coalesce(impressions_invalid, 0) as impressions_invalid, coalesce(clicks_invalid, 0) as clicks_invalid,
            coalesce(agent_share, 0)::bigint as agent_share
     from steps left join counted using (at)
     order by at`;

@@ -14,6 +14,7 @@ export const figureNames = [
   'fee',
   'own_spend',
   'revenue_settled',
+  'agent_share',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 

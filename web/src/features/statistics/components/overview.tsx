@@ -159,6 +159,7 @@ function ProfitLedger({ statistics: { totals, currency }, isStale }: { statistic
           label={t('figure.agentShare')}
           amount={negated(totals.agent_share, currency)}
           sign="always"
+          {...opensFigure('agent_share')}
         />
       )}
     </Ledger>

@@ -49,15 +49,22 @@ export function StatisticsSheet({ period }: { period: Period }) {
   );
 }
 
-/** Figures that only others open. */
-function isPart(name: FigureName): name is 'fee' | 'own_spend' | 'revenue_settled' {
-  return name === 'fee' || name === 'own_spend' || name === 'revenue_settled';
+/** Figures that are parts of others. */
+const parts = ['fee', 'own_spend', 'revenue_settled', 'agent_share'] as const;
+
+function isPart(name: FigureName): name is (typeof parts)[number] {
+  return (parts as readonly FigureName[]).includes(name);
 }
 
 /** The name of a figure. */
 function useTitle(): (name: FigureName) => string {
   const t = useTranslations('adCenter');
-  const titles = { fee: t('figure.fee'), own_spend: t('sheet.ownSpend'), revenue_settled: t('sheet.settled') };
+  const titles = {
+    fee: t('figure.fee'),
+    own_spend: t('sheet.ownSpend'),
+    revenue_settled: t('sheet.settled'),
+    agent_share: t('figure.agentShare'),
+  };
   return (name) => (isPart(name) ? titles[name] : t(`figure.${name}`));
 }
 
@@ -138,6 +145,14 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
             <LedgerRow label={t('figure.reversed')} value={formats.count(-totals.conversions_reversed)} />
           )}
           <LedgerRow kind="total" label={total} amount={costOf(totals, currency)} />
+        </Ledger>
+      );
+    case 'impressions':
+    case 'clicks':
+      return (
+        <Ledger label={total}>
+          <LedgerRow label={total} value={formats.count(totals[name])} />
+          <LedgerRow label={t('figure.invalid')} value={formats.count(totals[`${name}_invalid`])} />
         </Ledger>
       );
     default:
