@@ -101,7 +101,7 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   await page.getByLabel('Order').selectOption('Highest payout first');
   const rows = page.getByRole('tabpanel').getByRole('article');
   const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, token);
-  await expect(rows).toHaveText(list.map(({ plan_no: number }) => new RegExp(number)));
+  await expect(rows).toHaveText(list.map(({ product }) => new RegExp(product.name)));
   for (const row of [rows.nth(0), rows.nth(1)]) await row.getByText('Compare').click();
   await app.button('Compare 2 offers').click();
   const fact = (label: string) => app.dialog.getByRole('row', { name: new RegExp(`^${label} `) }).getByRole('cell');

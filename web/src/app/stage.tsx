@@ -197,8 +197,8 @@ interface ColumnProps extends Pick<PaneProps, 'tabBar' | 'page'> {
 }
 
 /** The rail has what a header has on a phone, and leads to the places. */
-function ruleBesideRail({ header, isTab }: AppRoute, isBeside: boolean): HeaderRule {
-  const isBack = header.back && !isTab && !isBeside;
+function ruleBesideRail({ header, isTab, path }: AppRoute, isBeside: boolean): HeaderRule {
+  const isBack = header.back && !isTab && path !== '/notification' && !isBeside;
   return { ...header, back: isBack, language: false, notification: false, service: false, logout: false };
 }
 

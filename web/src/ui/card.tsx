@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 import styles from './card.module.css';
 
 /** A raised object such as a plan. Only objects are cards; sections are bands, and no card is inside a card. */
-export function Card({ children }: { children: ReactNode }) {
-  return <article className={styles.card}>{children}</article>;
+export function Card({ children, isCompact }: { children: ReactNode; isCompact?: boolean }) {
+  return <article className={cx(styles.card, isCompact && styles.compact)}>{children}</article>;
 }
 
 /** The picture of a product, else an icon; decoration beside its name. */

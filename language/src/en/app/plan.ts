@@ -44,6 +44,7 @@ export const plan = {
     emptyMore: 'All your plans are under “All”.',
     showAll: 'Show all plans',
     pays: 'Pays {amount} per conversion',
+    from: 'from {lowest}',
     sort: 'Order',
     sorts: {
       newest: 'Newest first',

@@ -45,6 +45,7 @@ export const plan: Area<'plan'> = {
     emptyMore: 'Все ваши планы — на вкладке «Все».',
     showAll: 'Показать все планы',
     pays: 'Конверсия приносит {amount}',
+    from: 'от {lowest}',
     sort: 'Сортировка',
     sorts: {
       newest: 'Сначала новые',

@@ -4,11 +4,12 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * The focus after an overlay is closed (WCAG 2.2, 2.4.3): back to its opener; to the page's first control if it opened
- * automatically or its opener is gone; unchanged if the page has moved the focus already. Returns Base UI's
- * `finalFocus`.
+ * automatically or its opener is gone; unchanged if the page has moved the focus already, unless Esc closed it. Returns
+ * Base UI's `finalFocus`.
  */
 export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   const openerRef = useRef<Element | null>(null);
+  const isEscapedRef = useRef(false);
   useLayoutEffect(() => {
     if (!isOpen) return;
     openerRef.current = document.activeElement;
@@ -16,13 +17,20 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('[role=main], [data-beside]')) openerRef.current = target;
     };
+    const noteKey = ({ key }: KeyboardEvent) => {
+      isEscapedRef.current = key === 'Escape';
+    };
     addEventListener('focusin', note);
-    return () => removeEventListener('focusin', note);
+    addEventListener('keydown', noteKey, { capture: true });
+    return () => {
+      removeEventListener('focusin', note);
+      removeEventListener('keydown', noteKey, { capture: true });
+    };
   }, [isOpen]);
   return () => {
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.closest(dialogs);
-    if (isElsewhere) return false;
+    if (isElsewhere && !isEscapedRef.current) return false;
     const opener = openerRef.current;
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== body;
     return isThere ? opener : (document.querySelector('header') ?? true);

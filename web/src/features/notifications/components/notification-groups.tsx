@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
@@ -7,17 +8,19 @@ import type { Notification } from '../api/use-notifications.ts';
 import { groupByToday } from '../days.ts';
 import { iconOf } from './category.ts';
 
-/** Unread ones about security, then today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
+/** Unread ones about security (the opened one stays), then today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
 export function NotificationGroups({ items, readAt }: { items: readonly Notification[]; readAt: number }) {
   const t = useTranslations('notifications');
   const formats = useFormats();
-  const isUrgent = (item: Notification) => item.subject === 'security' && !item.is_read;
+  const [opened, setOpened] = useState<string>();
+  const isUrgent = (item: Notification) =>
+    item.subject === 'security' && (!item.is_read || item.notification_id === opened);
   const urgent = items.filter(isUrgent);
   const others = items.filter((item) => !isUrgent(item));
   const { today, earlier } = groupByToday(others, (item) => formats.date(item?.published_at ?? readAt, 'date'));
   return (
     <>
-      {urgent.length > 0 && <Group title={t('security')} items={urgent} timeStyle="dateTime" />}
+      {urgent.length > 0 && <Group title={t('security')} items={urgent} timeStyle="dateTime" onOpen={setOpened} />}
       {today.length > 0 && <Group title={t('today')} items={today} timeStyle="time" />}
       {earlier.length > 0 && <Group title={t('earlier')} items={earlier} timeStyle="day" />}
     </>
@@ -28,10 +31,12 @@ function Group({
   title,
   items,
   timeStyle,
+  onOpen,
 }: {
   title: string;
   items: readonly Notification[];
   timeStyle: 'time' | 'day' | 'dateTime';
+  onOpen?: (id: string) => void;
 }) {
   const t = useTranslations('notifications');
   const tTopic = useTranslations('profile.notices.topics');
@@ -55,7 +60,10 @@ function Group({
             icon={iconOf(item)}
             unreadLabel={item.is_read ? undefined : t('unread')}
             opens={`note:${item.notification_id}`}
-            onClick={() => setQuery('sheet', `note:${item.notification_id}`)}
+            onClick={() => {
+              onOpen?.(item.notification_id);
+              setQuery('sheet', `note:${item.notification_id}`);
+            }}
           />
         ))}
       </Rows>

@@ -1,11 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Caption, VisuallyHidden } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 import { mostCompared } from '../api/use-offer-choice.ts';
 import type { OfferChoice } from '../api/use-offer-choice.ts';
@@ -13,7 +11,7 @@ import { bold } from './marks.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './offer-row.module.css';
 
-/** An open offer in one compact row: payout, price, bounds and deadline, and whether it is compared. */
+/** An open offer in one compact row: payout, lowest put, price and deadline, and whether it is compared. */
 export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferChoice }) {
   const t = useTranslations('plan.list');
   const tPlan = useTranslations('plan');
@@ -21,31 +19,28 @@ export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferCho
   const isChosen = choice.numbers.includes(plan.plan_no);
   const price = { amount: formats.amount(plan.media_price) };
   return (
-    <Card>
+    <Card isCompact>
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
-        meta={tPlan('meta', { type: tPlan(`type.${plan.product.type}`), number: plan.plan_no })}
+        meta={
+          <>
+            <span className={styles.line}>
+              <b>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</b>
+              <span>{t('from', { lowest: formats.amount(plan.lowest_put) })}</span>
+            </span>
+            <span className={styles.line}>
+              <span>{tPlan(plan.pricing_model === 'cpm' ? 'terms.priceCpm' : 'terms.priceCpc', price)}</span>
+              {plan.offer_ends_at !== null && (
+                <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
+              )}
+              {plan.is_official && <span>{tPlan('official')}</span>}
+            </span>
+          </>
+        }
         href={href('/plan/goods-detail', { plan_no: plan.plan_no })}
-        end={<Icon of={ChevronRight} size={18} />}
       />
-      <p className={styles.pays}>
-        <b>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</b>
-        <span>{tPlan(plan.pricing_model === 'cpm' ? 'terms.priceCpm' : 'terms.priceCpc', price)}</span>
-      </p>
-      <div className={styles.foot}>
-        <Caption className={styles.bounds}>
-          <span>
-            {tPlan('range', {
-              lowest: formats.amount(plan.lowest_put),
-              highest: formats.money(plan.highest_put, plan.currency),
-            })}
-          </span>
-          {plan.offer_ends_at !== null && (
-            <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
-          )}
-          {plan.is_official && <span>{tPlan('official')}</span>}
-        </Caption>
+      <div className={styles.compare}>
         <Checkbox
           checked={isChosen}
           disabled={!isChosen && choice.numbers.length >= mostCompared}

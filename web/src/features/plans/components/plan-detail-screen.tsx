@@ -84,6 +84,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
         <Band isJoined>
           <ButtonLink
             look="secondary"
+            aria-keyshortcuts="p"
             href={href('/plan/goods-detail', { plan_no: plan.again, amount: plan.put_amount, sheet: 'put' })}
           >
             {t('detail.again', { amount: formats.amount(plan.put_amount) })}

@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { Row } from '../../../ui/lists/row.tsx';
+import { LongId } from '../../../ui/long-id.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanEvents } from '../api/use-proof.ts';
 import type { PlanEvent } from '../api/use-proof.ts';
@@ -71,7 +72,10 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           {event.batch && (
             <>
               <br />
-              {t('batch', { batch: event.batch.batch_id, key: event.batch.public_key })}
+              {t.rich('batch', {
+                batch: <LongId id={event.batch.batch_id} />,
+                key: <LongId id={event.batch.public_key} />,
+              })}
             </>
           )}
         </>

@@ -34,6 +34,7 @@ export function RechargeSheet() {
   const canPay = query.data !== undefined && payTo !== null;
   return (
     <Sheet
+      isDecision
       isOpen={isOpen}
       onClose={close}
       title={t('title')}

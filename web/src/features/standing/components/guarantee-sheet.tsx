@@ -27,7 +27,7 @@ export function GuaranteeSheet() {
   const { isOpen, close } = useQuerySheet('guarantee');
   const query = useStanding({ isEnabled: isOpen });
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+    <Sheet isDecision isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[44, 38, 38, 60, 50]}>
         {(standing) => (
           <Stack>

@@ -26,7 +26,7 @@ export function MembershipSheet() {
   const { isOpen, close } = useQuerySheet('membership');
   const query = useStanding({ isEnabled: isOpen });
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+    <Sheet isDecision isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[44, 44, 44, 44, 50]}>
         {(standing) => (
           <Stack>
