@@ -93,11 +93,17 @@ describe('the overview’s figures', () => {
     expect((await readStatistics(reading(), merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
   });
 
-  it('compare with the period before once the ad account was open in it', async () => {
+  it('compare with the period before once the ad account was open in all of it', async () => {
     const merchant = await makeMerchant(deps);
     const read = async () => (await readStatistics(reading(), merchant.keyed(), statisticsTypes.today, 'UTC')).previous;
     expect(await read()).toBeNull();
-    await deps.sql`update merchant set ad_account_opened_at = now() - interval '25 hours' where id = ${merchant.id}`;
+    const openedHoursBeforeToday = async (hours: number) =>
+      await deps.sql`
+        update merchant set ad_account_opened_at = date_trunc('day', now(), 'UTC') - make_interval(hours => ${hours})
+        where id = ${merchant.id}`;
+    await openedHoursBeforeToday(23);
+    expect(await read()).toBeNull();
+    await openedHoursBeforeToday(24);
     expect(await read()).toMatchObject({ profit: '0.00' });
   });
 });

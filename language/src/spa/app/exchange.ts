@@ -16,7 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: 'Código de cambio',
   codeHelp:
     'Se lo da atención al cliente. Muestra quién le paga y todas las condiciones. No se mueve dinero hasta que confirme.',
-  switched: 'Este código es de tipo «{kind}», así que lo seleccionamos por usted.',
+  switched: 'Este código es de tipo “{kind}”, así que lo seleccionamos por usted.',
   review: 'Revisar cambio',
   reviewNote: 'Verá el tipo de cambio, el diferencial y los dos importes antes de confirmar.',
   reviewTitle: 'Revisar cambio',

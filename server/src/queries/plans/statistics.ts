@@ -34,7 +34,7 @@ export async function readStatistics(
   // One snapshot, so that the series adds up to the totals while events arrive.
   return await reads.snapshot(async (tx) => {
     const span = await readSpan(tx, type, zone);
-    const hasPrevious = span.previous_to !== null && (await wasOpenAt(tx, actor, span.previous_to));
+    const hasPrevious = span.previous_from !== null && (await wasOpenAt(tx, actor, span.previous_from));
     const account = await readAccount(tx, actor);
     return {
       type,
@@ -179,7 +179,7 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
   return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));
 }
 
-/** An ad account that was not open yet cannot be compared with itself. */
+/** An ad account that was open for a part of a period only cannot be compared with it. */
 async function wasOpenAt(db: ReadDb, actor: Actor, time: Date): Promise<boolean> {
   const rows = await db`select from merchant where id = ${actor.merchantId} and ad_account_opened_at <= ${time}`;
   return rows.length > 0;

@@ -1,24 +1,26 @@
 import { useLayoutEffect, useRef } from 'react';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
+const pages = '[role=main], [data-beside]';
 
 /**
  * The focus after an overlay is closed (WCAG 2.2, 2.4.3): back to its opener; to the page's first control if it opened
- * automatically or its opener is gone; unchanged if the page has moved the focus already, unless Esc closed it. Returns
- * Base UI's `finalFocus`.
+ * automatically or its opener is gone; unchanged if the page has moved the focus already. Returns Base UI's
+ * `finalFocus`.
  */
 export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   const openerRef = useRef<Element | null>(null);
-  const isEscapedRef = useRef(false);
   useLayoutEffect(() => {
     if (!isOpen) return;
     openerRef.current = document.activeElement;
     // Beside a wide page another may open what it shows next.
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest('[role=main], [data-beside]')) openerRef.current = target;
+      if (target instanceof Element && target.closest(pages)) openerRef.current = target;
     };
+    // Esc in the rail closes what is beside the page, too, and its opener gets the focus.
     const noteKey = ({ key }: KeyboardEvent) => {
-      isEscapedRef.current = key === 'Escape';
+      const isInRail = !document.activeElement?.closest(`${dialogs}, ${pages}`);
+      if (key === 'Escape' && isInRail && openerRef.current instanceof HTMLElement) openerRef.current.focus();
     };
     addEventListener('focusin', note);
     addEventListener('keydown', noteKey, { capture: true });
@@ -30,7 +32,7 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   return () => {
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== null && activeElement !== body && !activeElement.closest(dialogs);
-    if (isElsewhere && !isEscapedRef.current) return false;
+    if (isElsewhere) return false;
     const opener = openerRef.current;
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== body;
     return isThere ? opener : (document.querySelector('header') ?? true);

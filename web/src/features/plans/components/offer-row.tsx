@@ -22,7 +22,7 @@ export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferCho
     <Card isCompact>
       <CardHead
         thumb={<ProductThumb product={plan.product} />}
-        name={plan.product.name}
+        name={<span className={styles.name}>{plan.product.name}</span>}
         meta={
           <>
             <span className={styles.line}>

@@ -149,13 +149,20 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
       );
     case 'impressions':
     case 'clicks':
-      return (
-        <Ledger label={total}>
-          <LedgerRow label={total} value={formats.count(totals[name])} />
-          <LedgerRow label={t('figure.invalid')} value={formats.count(totals[`${name}_invalid`])} />
-        </Ledger>
-      );
+      return <Counts name={name} totals={totals} />;
     default:
       return null;
   }
+}
+
+/** What was counted, and how many of them were invalid. */
+function Counts({ name, totals }: { name: 'impressions' | 'clicks'; totals: StatisticsByPlan['totals'] }) {
+  const t = useTranslations('adCenter.figure');
+  const formats = useFormats();
+  return (
+    <Ledger label={t(name)}>
+      <LedgerRow label={t(name)} value={formats.count(totals[name])} />
+      <LedgerRow label={t('invalid')} value={formats.count(totals[`${name}_invalid`])} />
+    </Ledger>
+  );
 }
