@@ -13,9 +13,10 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | boolean {
   useLayoutEffect(() => {
     if (!isOpen) return;
     openerRef.current = document.activeElement;
-    // Beside a wide page another may open what it shows next.
+    // Beside a wide page another may open what it shows next; Base UI's guard on the way out of the panel is none.
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest(pages)) openerRef.current = target;
+      if (target instanceof Element && target.matches(`:is(${pages}) :not([data-base-ui-focus-guard])`))
+        openerRef.current = target;
     };
     // Esc in the rail closes what is beside the page, too, and its opener gets the focus.
     const noteKey = ({ key }: KeyboardEvent) => {
