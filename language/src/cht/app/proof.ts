@@ -37,7 +37,7 @@ export const proof: Area<'proof'> = {
     expired: '產品業主的款項未能按時到位，這筆款項已失效，不再支付。',
     reviewed: '審核至 {time}，審核結束前不支付任何款項。',
     source: '{source}，接收於 {clock}',
-    batch: '批次 {batch}，簽名金鑰 {key}',
+    batch: '批次 <id>{batch}</id>，簽名金鑰 <id>{key}</id>',
   },
   about: {
     fee: 'Placard 從收入中收取的部分，無條件捨去。結算前為預估。',

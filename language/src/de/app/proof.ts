@@ -41,7 +41,7 @@ export const proof: Area<'proof'> = {
     expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
     source: '{source}, empfangen um {clock}',
-    batch: 'Stapel {batch}, signiert mit Schlüssel {key}',
+    batch: 'Stapel <id>{batch}</id>, signiert mit Schlüssel <id>{key}</id>',
   },
   about: {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',

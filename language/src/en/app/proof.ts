@@ -38,7 +38,7 @@ export const proof = {
     expired: 'The product owner’s funds did not cover it in time, so it expired unpaid.',
     reviewed: 'Under review until {time}. Nothing will be paid before the review ends.',
     source: '{source}, received {clock}',
-    batch: 'Batch {batch}, signed with key {key}',
+    batch: 'Batch <id>{batch}</id>, signed with key <id>{key}</id>',
   },
   about: {
     fee: 'Placard’s share of the revenue, rounded down. It is an estimate until settlement.',

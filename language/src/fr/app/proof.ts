@@ -41,7 +41,7 @@ export const proof: Area<'proof'> = {
     expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
     reviewed: 'En cours d’examen jusqu’au {time}. Rien ne sera payé avant la fin de l’examen.',
     source: '{source}, reçu à {clock}',
-    batch: 'Lot {batch}, signé avec la clé {key}',
+    batch: 'Lot <id>{batch}</id>, signé avec la clé <id>{key}</id>',
   },
   about: {
     fee: 'La part de Placard sur les revenus, arrondie à l’inférieur. C’est une estimation jusqu’au règlement.',

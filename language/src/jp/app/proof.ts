@@ -39,7 +39,7 @@ export const proof: Area<'proof'> = {
     expired: '広告主の資金が期限までに足りず、支払われずに失効しました。',
     reviewed: '{time}まで審査中です。審査が終わるまで支払われません。',
     source: '{source}、{clock}受信',
-    batch: 'バッチ{batch}、署名鍵{key}',
+    batch: 'バッチ<id>{batch}</id>、署名鍵<id>{key}</id>',
   },
   about: {
     fee: '収益のうちPlacardが受け取る分で、端数は切り捨てです。精算までは見込みです。',

@@ -39,7 +39,7 @@ export const proof: Area<'proof'> = {
     expired: '광고주 자금이 기한까지 채워지지 않아 지급 없이 소멸되었습니다.',
     reviewed: '{time}까지 심사 중입니다. 심사가 끝나기 전에는 지급되지 않습니다.',
     source: '{source}, {clock} 수신',
-    batch: '배치 {batch}, 서명 키 {key}',
+    batch: '배치 <id>{batch}</id>, 서명 키 <id>{key}</id>',
   },
   about: {
     fee: '수익 중 Placard의 몫이며 내림한 금액입니다. 정산 전에는 예상치입니다.',

@@ -40,7 +40,7 @@ export const proof: Area<'proof'> = {
     expired: 'Os fundos do anunciante não a cobriram a tempo, e ela expirou sem pagamento.',
     reviewed: 'Em análise até {time}. Nada será pago antes do fim da análise.',
     source: '{source}, recebido: {clock}',
-    batch: 'Lote {batch}, assinado com a chave {key}',
+    batch: 'Lote <id>{batch}</id>, assinado com a chave <id>{key}</id>',
   },
   about: {
     fee: 'A parte da receita que fica com a Placard, arredondada para baixo. É uma estimativa até a liquidação.',

@@ -40,7 +40,7 @@ export const proof: Area<'proof'> = {
     expired: 'Los fondos del anunciante no la cubrieron a tiempo y caducó sin pagarse.',
     reviewed: 'En revisión hasta el {time}. No se pagará nada antes de que termine la revisión.',
     source: '{source}, recibido: {clock}',
-    batch: 'Lote {batch}, firmado con la clave {key}',
+    batch: 'Lote <id>{batch}</id>, firmado con la clave <id>{key}</id>',
   },
   about: {
     fee: 'La parte de los ingresos que corresponde a Placard, redondeada hacia abajo. Es una estimación hasta la liquidación.',

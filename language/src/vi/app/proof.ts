@@ -40,7 +40,7 @@ export const proof: Area<'proof'> = {
     expired: 'Chủ sản phẩm không nạp kịp tiền bảo chứng nên lượt này đã hết hạn và không được trả.',
     reviewed: 'Đang xem xét đến {time}. Không khoản nào được trả trước khi xem xét xong.',
     source: '{source}, nhận lúc {clock}',
-    batch: 'Lô {batch}, ký bằng khóa {key}',
+    batch: 'Lô <id>{batch}</id>, ký bằng khóa <id>{key}</id>',
   },
   about: {
     fee: 'Phần doanh thu thuộc về Placard, làm tròn xuống. Đây là ước tính cho đến khi quyết toán.',

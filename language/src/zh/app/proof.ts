@@ -37,7 +37,7 @@ export const proof: Area<'proof'> = {
     expired: '产品方的资金未能按时到位，这笔款项已失效，不再支付。',
     reviewed: '审核至 {time}，审核结束前不支付任何款项。',
     source: '{source}，接收于 {clock}',
-    batch: '批次 {batch}，签名密钥 {key}',
+    batch: '批次 <id>{batch}</id>，签名密钥 <id>{key}</id>',
   },
   about: {
     fee: 'Placard 从收入中收取的部分，尾数舍去。结算前为预估。',

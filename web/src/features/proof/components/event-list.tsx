@@ -73,8 +73,9 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
             <>
               <br />
               {t.rich('batch', {
-                batch: <LongId id={event.batch.batch_id} />,
-                key: <LongId id={event.batch.public_key} />,
+                batch: event.batch.batch_id,
+                key: event.batch.public_key,
+                id: (words) => <LongId id={String(words)} />,
               })}
             </>
           )}
