@@ -39,7 +39,8 @@ test('a tab for each status shows the plans of that status, and all shows every 
       await expect(cards).toHaveText(
         // The rows of open offers are compact: their tab alone has their status.
         expected.map(
-          ({ plan_no: number }) => new RegExp(state === 'wait_put' ? number : `${number}.*${labels[state]}`),
+          ({ plan_no: number, product }) =>
+            new RegExp(state === 'wait_put' ? product.name : `${number}.*${labels[state]}`),
         ),
         { timeout: 1_000 },
       );
