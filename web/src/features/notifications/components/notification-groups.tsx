@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { InboxRow } from '../../../ui/lists/inbox-row.tsx';
 import { MonthHeader, Rows } from '../../../ui/lists/row.tsx';
 import type { Notification } from '../api/use-notifications.ts';
 import { groupByToday } from '../days.ts';
 import { iconOf } from './category.ts';
 
-/** Unread ones about security (the opened one stays), then today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
+/** Unread ones about security (one stays while it is open), then today's, then the earlier ones. `readAt` is when they were loaded, in ms since 1970. */
 export function NotificationGroups({ items, readAt }: { items: readonly Notification[]; readAt: number }) {
   const t = useTranslations('notifications');
   const formats = useFormats();
   const [opened, setOpened] = useState<string>();
-  const isUrgent = (item: Notification) =>
-    item.subject === 'security' && (!item.is_read || item.notification_id === opened);
+  const { subject } = useQuerySheet('note');
+  const isBeingRead = (item: Notification) => item.notification_id === opened && opened === subject;
+  const isUrgent = (item: Notification) => item.subject === 'security' && (!item.is_read || isBeingRead(item));
   const urgent = items.filter(isUrgent);
   const others = items.filter((item) => !isUrgent(item));
   const { today, earlier } = groupByToday(others, (item) => formats.date(item?.published_at ?? readAt, 'date'));
