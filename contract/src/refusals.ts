@@ -214,6 +214,10 @@ export const refusals = {
     code: 405,
     details: { reference: told(v.nullable(v.string()), 'The reference that is recorded already.') },
   },
+  reference_of_another_merchant: {
+    code: 405,
+    details: { reference: told(v.string(), 'The number of another merchant’s recharge.') },
+  },
   state_refuses: {
     code: 405,
     details: {

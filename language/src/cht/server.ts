@@ -108,6 +108,7 @@ export const server: ServerTexts = {
     merchant_not_found: '查無此商家。',
     operator_object_not_found: '查無 {object}。',
     reference_already_recorded: '此參考編號已登錄：{reference}。',
+    reference_of_another_merchant: '這是另一位商家的儲值編號：{reference}。',
     state_refuses: '在 {state} 狀態下無法操作。',
     role_not_sufficient: '您的角色沒有此權限，需要 {role}。',
     last_manager: '這是唯一有效的管理員，請先設立另一位。',

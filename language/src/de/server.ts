@@ -124,6 +124,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Händler nicht gefunden.',
     operator_object_not_found: 'Nicht gefunden: {object}.',
     reference_already_recorded: 'Diese Referenz ist bereits erfasst: {reference}.',
+    reference_of_another_merchant: 'Dies ist die Referenz der Aufladung eines anderen Händlers: {reference}.',
     state_refuses: 'Im Status {state} nicht möglich.',
     role_not_sufficient: 'Ihre Rolle reicht dafür nicht aus. Nötig ist: {role}.',
     last_manager: 'Das ist der einzige aktive Manager. Richten Sie zuerst einen weiteren ein.',

@@ -114,6 +114,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Merchant not found.',
     operator_object_not_found: '{object} not found.',
     reference_already_recorded: 'This reference is already recorded: {reference}.',
+    reference_of_another_merchant: 'This is the reference of another merchant’s recharge: {reference}.',
     state_refuses: 'This is not possible in the state {state}.',
     role_not_sufficient: 'Your role does not allow this. It needs the role {role}.',
     last_manager: 'This is the only active manager. Add another one first.',

@@ -117,6 +117,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Marchand introuvable.',
     operator_object_not_found: 'Introuvable : {object}.',
     reference_already_recorded: 'Cette référence est déjà enregistrée : {reference}.',
+    reference_of_another_merchant: 'C’est la référence du rechargement d’un autre marchand : {reference}.',
     state_refuses: 'Impossible dans l’état {state}.',
     role_not_sufficient: 'Votre rôle ne le permet pas. Rôle requis : {role}.',
     last_manager: 'C’est le seul responsable actif. Désignez-en d’abord un autre.',

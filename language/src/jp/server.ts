@@ -115,6 +115,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'ストアが見つかりません。',
     operator_object_not_found: '{object}が見つかりません。',
     reference_already_recorded: 'この参照番号は記録済みです：{reference}。',
+    reference_of_another_merchant: '別のストアのチャージの参照番号です：{reference}。',
     state_refuses: '状態が{state}のため、実行できません。',
     role_not_sufficient: '現在の権限では実行できません。{role}の権限が必要です。',
     last_manager: '有効な管理者はほかにいません。先に別の管理者を登録してください。',

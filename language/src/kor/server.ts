@@ -114,6 +114,7 @@ export const server: ServerTexts = {
     merchant_not_found: '판매자를 찾을 수 없습니다.',
     operator_object_not_found: '찾을 수 없음: {object}',
     reference_already_recorded: '이미 기록된 참조 번호입니다: {reference}',
+    reference_of_another_merchant: '다른 판매자의 충전 참조 번호입니다: {reference}',
     state_refuses: '현재 상태({state})에서는 할 수 없습니다.',
     role_not_sufficient: '현재 역할로는 할 수 없습니다. 필요한 역할: {role}',
     last_manager: '활성 상태인 유일한 관리자입니다. 다른 관리자를 먼저 지정하세요.',

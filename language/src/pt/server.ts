@@ -117,6 +117,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Lojista não encontrado.',
     operator_object_not_found: 'Não encontrado: {object}.',
     reference_already_recorded: 'Esta referência já está registrada: {reference}.',
+    reference_of_another_merchant: 'Esta é a referência da recarga de outro lojista: {reference}.',
     state_refuses: 'Não é possível no estado {state}.',
     role_not_sufficient: 'Seu perfil não permite isso; é preciso o perfil {role}.',
     last_manager: 'Este é o único gerente ativo. Adicione outro primeiro.',

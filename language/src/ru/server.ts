@@ -116,6 +116,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Магазин не найден.',
     operator_object_not_found: 'Не найдено: {object}.',
     reference_already_recorded: 'Этот номер операции уже внесён: {reference}.',
+    reference_of_another_merchant: 'Это номер пополнения другого магазина: {reference}.',
     state_refuses: 'Действие невозможно в состоянии {state}.',
     role_not_sufficient: 'У вашей роли нет на это прав; нужна роль {role}.',
     last_manager: 'Это единственный действующий руководитель. Сначала назначьте другого.',

@@ -117,6 +117,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'No se encontró el comercio.',
     operator_object_not_found: 'No se encontró: {object}.',
     reference_already_recorded: 'Esta referencia ya está registrada: {reference}.',
+    reference_of_another_merchant: 'Esta es la referencia de la recarga de otro comercio: {reference}.',
     state_refuses: 'No es posible en el estado {state}.',
     role_not_sufficient: 'Su rol no lo permite; se necesita el rol {role}.',
     last_manager: 'Es el único administrador activo. Agregue otro primero.',

@@ -109,6 +109,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'ไม่พบร้านค้านี้',
     operator_object_not_found: 'ไม่พบ {object}',
     reference_already_recorded: 'เลขอ้างอิงนี้บันทึกไว้แล้ว: {reference}',
+    reference_of_another_merchant: 'นี่คือเลขอ้างอิงการเติมเงินของร้านค้าอื่น: {reference}',
     state_refuses: 'ทำไม่ได้ในสถานะ {state}',
     role_not_sufficient: 'บทบาทของคุณทำรายการนี้ไม่ได้ ต้องเป็น {role}',
     last_manager: 'นี่คือผู้จัดการคนเดียวที่ใช้งานอยู่ ตั้งผู้จัดการอีกคนก่อน',

@@ -115,6 +115,7 @@ export const server: ServerTexts = {
     merchant_not_found: 'Không tìm thấy người bán.',
     operator_object_not_found: 'Không tìm thấy {object}.',
     reference_already_recorded: 'Mã tham chiếu này đã được ghi nhận: {reference}.',
+    reference_of_another_merchant: 'Đây là mã tham chiếu nạp tiền của người bán khác: {reference}.',
     state_refuses: 'Không thực hiện được ở trạng thái {state}.',
     role_not_sufficient: 'Vai trò của bạn không được phép làm việc này; cần vai trò {role}.',
     last_manager: 'Đây là quản lý duy nhất đang hoạt động. Hãy thêm một quản lý khác trước.',

@@ -108,6 +108,7 @@ export const server: ServerTexts = {
     merchant_not_found: '未找到该商户。',
     operator_object_not_found: '未找到 {object}。',
     reference_already_recorded: '该凭证号已登记：{reference}。',
+    reference_of_another_merchant: '这是另一位商户的充值编号：{reference}。',
     state_refuses: '当前状态 {state} 下无法操作。',
     role_not_sufficient: '您的角色无此权限，需要 {role}。',
     last_manager: '这是唯一有效的管理员，请先添加另一位。',

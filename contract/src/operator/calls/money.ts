@@ -59,7 +59,8 @@ export const recordTopUp = defineOperatorCall({
   name: 'topups.record',
   transfers: ['top_up'],
   summary: 'Record a deposit that arrived at the bank',
-  description: 'Bank to the merchant’s available funds.',
+  description:
+    'Bank to the merchant’s available funds. The number of a recharge of theirs as reference books that recharge. The answer has the numbers of those that stay open: one that this money was for is still waiting for it.',
   request: v.strictObject({
     merchant: o.merchantRef,
     amount: f.amountInput,
@@ -69,14 +70,14 @@ export const recordTopUp = defineOperatorCall({
   fields: {
     merchant: merchantText,
     amount: 'The amount, such as 500.00.',
-    reference: 'The bank’s reference of the deposit.',
+    reference: 'The number of the recharge that it is for, such as RF3753900754; without one, the bank’s reference.',
     remark: 'The merchant reads it with the entry.',
   },
-  response: recorded,
-  reasons: ['merchant_not_found', 'reference_already_recorded'],
+  response: v.object({ ...recorded.entries, open_recharges: v.array(v.string()) }),
+  reasons: ['merchant_not_found', 'reference_already_recorded', 'reference_of_another_merchant', 'state_refuses'],
   example: {
     request: { merchant: '81XZ0F', amount: '500.00', reference: exampleReference },
-    response: exampleRecorded,
+    response: { ...exampleRecorded, open_recharges: [] },
   },
 });
 

@@ -56,6 +56,7 @@ export const refusalsOfActs = [
   'plan_not_found',
   'plan_not_stoppable',
   'reference_already_recorded',
+  'reference_of_another_merchant',
   'insufficient_balance',
   'state_refuses',
   'name_taken',

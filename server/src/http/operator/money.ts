@@ -5,14 +5,15 @@ import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator'
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { findMerchant, findMerchantId, findNamed } from '../../queries/operators/find.ts';
+import { readOpenRechargeNos } from '../../queries/operators/recharges.ts';
 import { listPayables, listRecorded, readFunds } from '../../queries/operators/money.ts';
+import { recordDeposit } from '../../usecases/recharges/record-deposit.ts';
 import { grantStartUp } from '../../usecases/wallet/grant-start-up.ts';
 import { recordBankBalance } from '../../usecases/wallet/record-bank-balance.ts';
 import { recordCapital } from '../../usecases/wallet/record-capital.ts';
 import { recordCorrection } from '../../usecases/wallet/record-correction.ts';
 import { recordPayout } from '../../usecases/wallet/record-payout.ts';
 import type { Payee } from '../../usecases/wallet/record-payout.ts';
-import { recordTopUp } from '../../usecases/wallet/record-top-up.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';
 
@@ -22,8 +23,9 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
       const found = await findMerchant(deps.sql, merchant);
       const amountMinor = positiveMinorOf(amount, deps.currency, 'amount');
       const input = { merchantId: found.id, amountMinor, reference, ...(remark && { remark }) };
-      const { transferId } = await recordTopUp(deps, operator, input);
-      return (await recorded(deps, transferId, found, amountMinor)).answer;
+      const { transferId } = await recordDeposit(deps, operator, input);
+      const { answer } = await recorded(deps, transferId, found, amountMinor);
+      return { ...answer, open_recharges: await readOpenRechargeNos(deps.sql, found.id) };
     },
     list: async ({ deps }, { merchant, ...page }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);

@@ -66,6 +66,9 @@ function toRecharge(row: RechargeRow, currency: string): Recharge {
   };
 }
 
+/** Whether a recharge `r` waits for its money, or has money that is not booked. */
+const isOpen = (db: Db) => db`(r.state = 'filed' or ${isReceived(db)})`;
+
 export interface RechargeFilter extends PageInput {
   state?: Recharge['state'] | 'all' | undefined;
   merchantId: string | null;
@@ -80,7 +83,7 @@ export async function listRecharges(
   const page = pageOf(input);
   const rows = await db<RechargeRow[]>`
     ${selectRecharges(db, currency)} where true
-      ${state === undefined ? db`and (r.state = 'filed' or ${isReceived(db)})` : only(db, 'r.state', state === 'all' ? null : state)}
+      ${state === undefined ? db`and ${isOpen(db)}` : only(db, 'r.state', state === 'all' ? null : state)}
       ${only(db, 'r.merchant_id', merchantId)}
       ${after(db, page, 'r.filed_at', 'r.id')} ${inOrder(db, page, 'r.filed_at', 'r.id')}`;
   return listed(
@@ -89,6 +92,14 @@ export async function listRecharges(
     (row) => ({ at: row.filed_at, id: row.id }),
     (row) => ({ ...toRecharge(row, currency), payer: row.payer, bank_text: row.bank_text }),
   );
+}
+
+/** Returns the numbers of a merchant's open recharges, oldest first. */
+export async function readOpenRechargeNos(db: Db, merchantId: string): Promise<string[]> {
+  const rows = await db<{ recharge_no: string }[]>`
+    select recharge_no from recharge r
+    where r.merchant_id = ${merchantId} and ${isOpen(db)} order by r.filed_at, r.id`;
+  return rows.map((row) => row.recharge_no);
 }
 
 /** Returns a recharge. Refusal: `operator_object_not_found`. */

@@ -15,9 +15,9 @@ export async function bookRecharge(
   deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
   /** What arrived, by the bank's reference; both default to the line on which it was seen. */
-  input: { rechargeId: string; reference: string | undefined; receivedMinor: Minor | undefined },
-): Promise<void> {
-  await inTransaction(deps.sql, async (tx) => {
+  input: { rechargeId: string; reference: string | undefined; receivedMinor: Minor | undefined; remark?: string },
+): Promise<{ transferId: string }> {
+  return await inTransaction(deps.sql, async (tx) => {
     const recharge = await lockRechargeFor(tx, input.rechargeId, 'booked');
     const reference = arrivedAs(recharge, 'reference', input.reference);
     const receivedMinor = arrivedAs(recharge, 'received', input.receivedMinor);
@@ -25,11 +25,12 @@ export async function bookRecharge(
       merchantId: recharge.merchant_id,
       amountMinor: receivedMinor,
       reference,
-      remark: recharge.recharge_no,
+      remark: input.remark ?? recharge.recharge_no,
       rechargeId: recharge.id,
     });
     const arrived = { receivedMinor, reference };
     await moveRecharge(tx, recharge, { to: 'booked', by: operator.username, arrived, transferId });
+    return { transferId };
   });
 }
 
