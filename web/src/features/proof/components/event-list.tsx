@@ -1,3 +1,4 @@
+import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -54,6 +55,14 @@ export function EventList({ subject, head }: { subject: EventsSubject; head?: Pr
   );
 }
 
+const longId = (words: ReactNode) => (
+  <LongId
+    id={Children.toArray(words)
+      .filter((word) => typeof word === 'string')
+      .join('')}
+  />
+);
+
 /** One event; outside the list of its transfer, it links to that transfer. */
 function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
   const t = useTranslations('proof.events');
@@ -75,7 +84,7 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
               {t.rich('batch', {
                 batch: event.batch.batch_id,
                 key: event.batch.public_key,
-                id: (words) => <LongId id={String(words)} />,
+                id: longId,
               })}
             </>
           )}
