@@ -120,11 +120,20 @@ test('a settled plan shows its result first; put again fills in the last amount'
   const { put_amount: put, profit } = plan ?? {};
   await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
   const isLoss = profit?.startsWith('-');
-  await expect(app.main.getByText(isLoss ? 'Loss' : 'Gain', { exact: true })).toBeVisible();
+  const word = isLoss ? 'Loss' : 'Gain';
+  await expect(app.main.getByText(word, { exact: true })).toHaveCount(2);
+  const rows = app.main.locator(`dl[aria-label="${word}"] > div`);
+  const total = rows.filter({ has: page.getByText(word, { exact: true }) });
+  const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
+  const parts = await rows.locator('dd').allTextContents();
+  const result = await total.locator('dd').textContent();
+  const above = parts.slice(0, parts.indexOf(result ?? '')).map(cents);
+  expect(above.length).toBeGreaterThan(2);
+  expect(above.reduce((sum, part) => sum + part, 0)).toBe(cents(result ?? ''));
   await expect(
     page.getByRole('button', { name: new RegExp(`^${isLoss ? '−' : '\\+'}${profit?.replace('-', '') ?? ''}\\sUSD`) }),
   ).toBeVisible();
-  await expect(app.main).toContainText(`You put ${plan?.money?.put_cash ?? ''} and got `);
+  await expect(app.main).toContainText(`You paid ${plan?.money?.put_cash ?? ''} from your balance and got `);
   await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
   await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
   await app.expectRoute(/goods-detail/);

@@ -129,8 +129,6 @@ export const plan: Area<'plan'> = {
       profitNote: '收入減去手續費與自付花費',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
       why: '損益明細',
-      put: '投放金額',
-      spent: '廣告花費',
       cameBack: '已收回',
       comesBack: '預估收回',
     },
@@ -351,6 +349,6 @@ export const plan: Area<'plan'> = {
       loss: '目前虧損（預估）',
       even: '目前損益兩平（預估）',
     },
-    story: '投放 {amount}，收回 {returned}。',
+    story: '從餘額支付 {amount}，收回 {returned}。',
   },
 };

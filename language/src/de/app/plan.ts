@@ -133,8 +133,6 @@ export const plan: Area<'plan'> = {
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
-      put: 'Eingesetzt',
-      spent: 'Für Werbung ausgegeben',
       cameBack: 'Zurückerhalten',
       comesBack: 'Sie bekämen zurück',
     },
@@ -368,6 +366,6 @@ export const plan: Area<'plan'> = {
       loss: 'Bisheriger Verlust, geschätzt',
       even: 'Bisher weder Gewinn noch Verlust, geschätzt',
     },
-    story: 'Sie haben {amount} eingesetzt und {returned} zurückerhalten.',
+    story: 'Sie haben {amount} aus Ihrem Guthaben bezahlt und {returned} zurückerhalten.',
   },
 };

@@ -129,8 +129,6 @@ export const plan = {
       profitNote: 'Revenue less fee and your own spend',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
-      put: 'You put',
-      spent: 'Spent on ads',
       cameBack: 'You got back',
       comesBack: 'You would get back',
     },
@@ -358,6 +356,6 @@ export const plan = {
       loss: 'Loss so far, estimated',
       even: 'No gain or loss so far, estimated',
     },
-    story: 'You put {amount} and got {returned} back.',
+    story: 'You paid {amount} from your balance and got {returned} back.',
   },
 } as const;

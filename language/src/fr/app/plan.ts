@@ -133,8 +133,6 @@ export const plan: Area<'plan'> = {
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
-      put: 'Engagé',
-      spent: 'Dépensé en publicité',
       cameBack: 'Récupéré',
       comesBack: 'Vous récupéreriez',
     },
@@ -364,6 +362,6 @@ export const plan: Area<'plan'> = {
       loss: 'Perte à ce jour, estimée',
       even: 'Ni bénéfice ni perte à ce jour, estimé',
     },
-    story: 'Vous avez engagé {amount} et récupéré {returned}.',
+    story: 'Vous avez payé {amount} avec votre solde et récupéré {returned}.',
   },
 };

@@ -130,8 +130,6 @@ export const plan: Area<'plan'> = {
       profitNote: '収益から手数料と自己負担の広告費を引いた額',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
       why: '損益の内訳',
-      put: '出稿額',
-      spent: '広告費',
       cameBack: '戻った額',
       comesBack: '戻る見込み額',
     },
@@ -357,6 +355,6 @@ export const plan: Area<'plan'> = {
       loss: 'これまでの損失（見込み）',
       even: 'これまで損益ゼロ（見込み）',
     },
-    story: '出稿額{amount}に対し、{returned}が戻りました。',
+    story: '残高からの支払い{amount}に対し、{returned}が戻りました。',
   },
 };

@@ -130,8 +130,6 @@ export const plan: Area<'plan'> = {
       profitNote: '수익에서 수수료와 본인 부담 광고비를 뺀 금액',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
-      put: '집행 금액',
-      spent: '광고비',
       cameBack: '돌려받은 금액',
       comesBack: '돌려받을 예상 금액',
     },
@@ -354,6 +352,6 @@ export const plan: Area<'plan'> = {
       loss: '현재까지 손실(예상)',
       even: '현재까지 손익 없음(예상)',
     },
-    story: '집행한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
+    story: '잔액에서 결제한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
   },
 };

@@ -132,8 +132,6 @@ export const plan: Area<'plan'> = {
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
-      put: 'Seu orçamento',
-      spent: 'Gasto em anúncios',
       cameBack: 'Você recebeu de volta',
       comesBack: 'Você receberia de volta',
     },
@@ -365,6 +363,6 @@ export const plan: Area<'plan'> = {
       loss: 'Prejuízo até agora, estimado',
       even: 'Sem lucro nem prejuízo até agora, estimado',
     },
-    story: 'Você destinou {amount} ao plano e recebeu {returned} de volta.',
+    story: 'Você pagou {amount} com seu saldo e recebeu {returned} de volta.',
   },
 };

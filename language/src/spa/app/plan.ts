@@ -132,8 +132,6 @@ export const plan: Area<'plan'> = {
       profitNote: 'Ingresos menos la comisión y su gasto propio',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
-      put: 'Su presupuesto',
-      spent: 'Gastado en publicidad',
       cameBack: 'Recuperó',
       comesBack: 'Recuperaría',
     },
@@ -365,6 +363,6 @@ export const plan: Area<'plan'> = {
       loss: 'Pérdida hasta ahora, estimada',
       even: 'Sin ganancia ni pérdida hasta ahora, estimado',
     },
-    story: 'Destinó {amount} al plan. Recuperó {returned}.',
+    story: 'Pagó {amount} con su saldo y recuperó {returned}.',
   },
 };

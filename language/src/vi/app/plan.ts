@@ -130,8 +130,6 @@ export const plan: Area<'plan'> = {
       profitNote: 'Doanh thu trừ phí và tiền bạn tự chi',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
       why: 'Cách tính',
-      put: 'Bạn đã bỏ ra',
-      spent: 'Đã chi cho quảng cáo',
       cameBack: 'Bạn đã nhận lại',
       comesBack: 'Ước tính nhận lại',
     },
@@ -361,6 +359,6 @@ export const plan: Area<'plan'> = {
       loss: 'Lỗ đến nay, ước tính',
       even: 'Đến nay không lãi, không lỗ, ước tính',
     },
-    story: 'Bạn đã bỏ ra {amount} và nhận lại {returned}.',
+    story: 'Bạn đã trả {amount} từ số dư và nhận lại {returned}.',
   },
 };

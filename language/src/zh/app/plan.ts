@@ -129,8 +129,6 @@ export const plan: Area<'plan'> = {
       profitNote: '收入减去手续费和您的消耗',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
       why: '盈亏明细',
-      put: '投放金额',
-      spent: '广告消耗',
       cameBack: '已收回',
       comesBack: '预估收回',
     },
@@ -345,6 +343,6 @@ export const plan: Area<'plan'> = {
       loss: '目前亏损（预估）',
       even: '目前盈亏平衡（预估）',
     },
-    story: '投放 {amount}，收回 {returned}。',
+    story: '从余额支付 {amount}，收回 {returned}。',
   },
 };

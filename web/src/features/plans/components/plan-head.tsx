@@ -6,14 +6,12 @@ import { copyText } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Figure } from '../../../ui/figures/figure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { FailedText } from './plan-card.tsx';
-import { opensFigure } from './plan-money.tsx';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
@@ -59,7 +57,6 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         )}
       </div>
       <PlanResult plan={plan} />
-      <HeadFigures plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
         <>
           <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
@@ -72,24 +69,6 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <StandText plan={plan} />
       </Muted>
     </Band>
-  );
-}
-
-function HeadFigures({ plan }: { plan: PlanDetail }) {
-  const t = useTranslations('plan.detail');
-  const { money, currency } = plan;
-  if (!money || plan.state === 'put_failed') return null;
-  return (
-    <div className={styles.pair}>
-      <div>
-        <Caption>{money.is_final ? t('spent') : t('spentSoFar')}</Caption>
-        <Figure amount={money.consumed} currency={currency} {...opensFigure('spent')} />
-      </div>
-      <div>
-        <Caption>{money.is_final ? t('revenue') : t('revenueSoFar')}</Caption>
-        <Figure amount={money.revenue} currency={currency} {...opensFigure('revenue')} />
-      </div>
-    </div>
   );
 }
 

@@ -65,6 +65,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
  */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
+  const tPlan = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
@@ -81,9 +82,9 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
         </Notice>
       )}
       <Ledger label={t('title')}>
-        <LedgerRow label={t('put')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
+        <LedgerRow label={tPlan('detail.money.cash')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
         <LedgerRow
-          label={t('spent')}
+          label={tPlan('sheet.profit.spentCash')}
           amount={negated(money.consumed_cash, currency)}
           {...(isSome(money.consumed_start_up) ? opensFigure('spent') : opensTransfers(plan, 'own_spend'))}
         />
@@ -116,8 +117,7 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
 /** What settlement adds to and takes from the revenue besides the fee. */
 function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
-  const formats = useFormats();
-  const { currency, terms } = plan;
+  const { currency } = plan;
   return (
     <>
       {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
@@ -128,8 +128,29 @@ function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
           {...opensPosted(plan, 'start_up_return')}
         />
       )}
+      <AfterProfit plan={plan} money={money} />
+    </>
+  );
+}
+
+/** What is taken from what comes back, and is no part of the profit. */
+export function AfterProfit({
+  plan,
+  money,
+  kind = 'plain',
+}: {
+  plan: PlanDetail;
+  money: PlanMoney;
+  kind?: 'plain' | 'after';
+}) {
+  const t = useTranslations('plan.detail.settlement');
+  const formats = useFormats();
+  const { currency, terms } = plan;
+  return (
+    <>
       {isSome(money.agent_share) && (
         <LedgerRow
+          kind={kind}
           label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
           amount={negated(money.agent_share, currency)}
           {...opensPosted(plan, 'agent_share')}
@@ -137,6 +158,7 @@ function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
       )}
       {isSome(money.reversal_recovered) && (
         <LedgerRow
+          kind={kind}
           label={t('recovered')}
           amount={negated(money.reversal_recovered, currency)}
           {...opensPosted(plan, 'reversal_recovered')}
