@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { VisuallyHidden } from '../text.tsx';
 import { cx } from '../cx.ts';
@@ -52,6 +52,13 @@ function useTabKeys<Value extends string>({ items, value, onChange }: TabsProps<
 function TabList<Value extends string>({ className, ...props }: TabsProps<Value> & { className: string | undefined }) {
   const { items, value, onChange, label, panelId } = props;
   const { listRef, handleKeyDown } = useTabKeys(props);
+  // The address may choose a tab that is off screen. Only the list scrolls, never the page.
+  const at = items.findIndex((item) => item.value === value);
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const tab = list?.children[at];
+    if (list && tab instanceof HTMLElement) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [listRef, at]);
   return (
     <div ref={listRef} className={className} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
       {items.map((item) => (
@@ -62,10 +69,7 @@ function TabList<Value extends string>({ className, ...props }: TabsProps<Value>
           aria-selected={item.value === value}
           aria-controls={panelId}
           tabIndex={item.value === value ? 0 : -1}
-          onClick={(event) => {
-            onChange(item.value);
-            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
-          }}
+          onClick={() => onChange(item.value)}
         >
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
