@@ -290,7 +290,9 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.open('/ad-center?period=all');
     const ledger = new Ledger(app.main);
     const [profit = '', ...parts] = await Promise.all(
-      ['Profit', 'Revenue', 'Fee', 'Spend', 'Paid by coupons'].map(async (row) => await ledger.amount(row).innerText()),
+      ['(Profit|Loss)', 'Revenue', 'Fee', 'Spend', 'Paid by coupons'].map(
+        async (row) => await ledger.amount(row).innerText(),
+      ),
     );
     expect(sumOf(parts)).toBe(hundredths(profit));
     await expect(firstSteps).toHaveCount(0);

@@ -31,6 +31,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Gewinn, {range}',
     profitAll: 'Gewinn insgesamt',
+    loss: 'Verlust, {range}',
+    lossAll: 'Verlust insgesamt',
     revenue:
       'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
     settled: 'Alle Einnahmen sind abgerechnet.',
@@ -60,6 +62,7 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Gewinn',
+    loss: 'Verlust',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',
     impressions: 'Impressionen',

@@ -29,6 +29,8 @@ export const adCenter = {
   hero: {
     profit: 'Profit, {range}',
     profitAll: 'Profit, all time',
+    loss: 'Loss, {range}',
+    lossAll: 'Loss, all time',
     revenue:
       '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet and may be corrected until its plan’s figures are final.',
     settled: 'All revenue is settled.',
@@ -58,6 +60,7 @@ export const adCenter = {
   },
   figure: {
     profit: 'Profit',
+    loss: 'Loss',
     revenue: 'Revenue',
     spend: 'Spend',
     impressions: 'Impressions',

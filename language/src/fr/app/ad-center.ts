@@ -30,6 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Bénéfice, {range}',
     profitAll: 'Bénéfice depuis le début',
+    loss: 'Perte, {range}',
+    lossAll: 'Perte depuis le début',
     revenue:
       'Revenus réglés : <b>{settled}</b>. Pas encore réglés : <b>{open}</b> ; ce montant peut être corrigé jusqu’à ce que les chiffres du plan soient définitifs.',
     settled: 'Tous les revenus sont réglés.',
@@ -59,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Bénéfice',
+    loss: 'Perte',
     revenue: 'Revenus',
     spend: 'Dépenses',
     impressions: 'Impressions',

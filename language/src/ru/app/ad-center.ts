@@ -30,6 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Прибыль, {range}',
     profitAll: 'Прибыль за всё время',
+    loss: 'Убыток, {range}',
+    lossAll: 'Убыток за всё время',
     revenue:
       'Доход с завершённым расчётом: <b>{settled}</b>. Ещё без расчёта: <b>{open}</b>, эта сумма может измениться, пока показатели плана не станут окончательными.',
     settled: 'По всему доходу расчёт завершён.',
@@ -59,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Прибыль',
+    loss: 'Убыток',
     revenue: 'Доход',
     spend: 'Расход',
     impressions: 'Показы',

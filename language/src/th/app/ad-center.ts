@@ -30,6 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'กำไร {range}',
     profitAll: 'กำไรทั้งหมดจนถึงตอนนี้',
+    loss: 'ขาดทุน {range}',
+    lossAll: 'ขาดทุนทั้งหมดจนถึงตอนนี้',
     revenue: 'รายได้ที่สรุปยอดแล้ว <b>{settled}</b> ยังไม่สรุปยอด <b>{open}</b> ซึ่งอาจมีการปรับแก้จนกว่าตัวเลขของแผนจะเป็นยอดสุดท้าย',
     settled: 'สรุปยอดรายได้ครบแล้ว',
     nothing: 'ไม่มีความเคลื่อนไหวในช่วงเวลานี้',
@@ -58,6 +60,7 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'กำไร',
+    loss: 'ขาดทุน',
     revenue: 'รายได้',
     spend: 'ค่าใช้จ่าย',
     impressions: 'การแสดงผล',

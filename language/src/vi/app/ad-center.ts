@@ -30,6 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: 'Lợi nhuận, {range}',
     profitAll: 'Lợi nhuận từ trước đến nay',
+    loss: 'Lỗ, {range}',
+    lossAll: 'Lỗ từ trước đến nay',
     revenue:
       '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
@@ -59,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Lợi nhuận',
+    loss: 'Lỗ',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',
     impressions: 'Lượt hiển thị',

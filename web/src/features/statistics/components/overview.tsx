@@ -110,16 +110,21 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
+function isLoss({ totals }: Statistics): boolean {
+  return totals.profit.startsWith('-');
+}
+
 function Profit({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter.hero');
   const tApp = useTranslations('app.figure');
   const range = usePeriodRange()(statistics);
+  const word = isLoss(statistics) ? 'loss' : 'profit';
   return (
     <>
       <HeroFigure
         label={
           <>
-            {range === undefined ? t('profitAll') : t('profit', { range })}
+            {range === undefined ? t(`${word}All`) : t(word, { range })}
             {statistics.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
             {statistics.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
           </>
@@ -136,11 +141,13 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
 }
 
 /** Profit as the sum that it is: every row opens, and a loss looks like a gain. */
-function ProfitLedger({ statistics: { totals, currency }, isStale }: { statistics: Statistics; isStale: boolean }) {
+function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
+  const { totals, currency } = statistics;
+  const word = t(isLoss(statistics) ? 'figure.loss' : 'figure.profit');
   const coupons = differenceOf(totals.spend, totals.own_spend, currency);
   return (
-    <Ledger label={t('figure.profit')} isStale={isStale}>
+    <Ledger label={word} isStale={isStale}>
       <LedgerRow label={t('figure.revenue')} amount={totals.revenue} sign="always" {...opensFigure('revenue')} />
       <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} sign="always" {...opensFigure('fee')} />
       <LedgerRow
@@ -152,7 +159,7 @@ function ProfitLedger({ statistics: { totals, currency }, isStale }: { statistic
       {isSome(coupons) && (
         <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
       )}
-      <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
+      <LedgerRow kind="total" label={word} amount={totals.profit} {...opensFigure('profit')} />
       {isSome(totals.agent_share) && (
         <LedgerRow
           kind="after"
