@@ -104,21 +104,6 @@ function Unit({ children }: { children: ReactNode }) {
   return <span className={styles.unit}>{children}</span>;
 }
 
-/** A free-standing figure in a pair or beside text. */
-export function Figure({ amount, currency, sign = 'auto', onOpen }: AmountProps) {
-  const formats = useFormats();
-  const options = { sign };
-  return (
-    <FigureButton
-      onOpen={onOpen}
-      text={formats.money(amount, currency, options)}
-      className={cx(styles.figure, styles.large)}
-    >
-      {formats.amount(amount, options)}
-    </FigureButton>
-  );
-}
-
 /** Tiles in two columns with hairlines between them. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return <div className={styles.stats}>{children}</div>;
