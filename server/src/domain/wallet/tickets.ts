@@ -8,7 +8,7 @@ export interface TicketBinding {
   purpose: TicketPurpose;
   /** Minor units of the wallet currency; null when no money moves. */
   amountMinor: Minor | null;
-  /** The id of the payout account or of the exchange, or what stands for a new account; null for other acts. */
+  /** The id of the payout account or of the exchange, or the hash of a new account; null for other acts. */
   payee: string | null;
 }
 
