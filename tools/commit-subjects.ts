@@ -1,7 +1,7 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
 /** Subjects are checked after this commit. */
-const lastUnchecked = 'a31568eb65b8c058bbef7a1018a3de4cd40d3f9e';
+const lastUnchecked = '0ce86b2e4dbc41f1cca2cc17213e708bbfa7e744';
 const mostCharacters = 72;
 
 /** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
