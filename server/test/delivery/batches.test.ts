@@ -111,11 +111,11 @@ describe('a batch', () => {
     // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it. In a
     // database of its own, because nobody signed that event.
     const { sql, close } = await createTestDatabase();
-    const deps = makeDeps(sql);
-    const source = await addSource(deps);
-    const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 100n });
-    const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
-    const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const apart = makeDeps(sql);
+    const signer = await addSource(apart);
+    const offering = await addOffering(apart, signer, { pricingModel: 'cpc', priceMinor: 100n });
+    const plan = await putInto(apart, await addMerchant(apart, 50_000n), offering, '200.00');
+    const other = await putInto(apart, await addMerchant(apart, 50_000n), offering, '200.00');
     const clicks = eventsOf(plan).traffic('click', 5);
     const [, taken] = clicks;
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<undefined>();
@@ -123,12 +123,12 @@ describe('a batch', () => {
     const first = sql.begin(async (tx) => {
       await tx`
         insert into delivery_event (source_id, event_id, plan_id, merchant_id, kind, occurred_at, is_counted)
-        select ${source.id}, ${taken?.event_id ?? ''}, id, merchant_id, 'click', now(), false from plan where id = ${other}`;
+        select ${signer.id}, ${taken?.event_id ?? ''}, id, merchant_id, 'click', now(), false from plan where id = ${other}`;
       holding.resolve(undefined);
       await mayCommit;
     });
     await holding.promise;
-    const receipt = send(deps, source, clicks);
+    const receipt = send(apart, signer, clicks);
     await expect
       .poll(
         async () =>
