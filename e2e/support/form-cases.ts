@@ -151,7 +151,7 @@ export const forms: FormCase[] = [
     fields: { 'Acceptance code': code },
     refusal: {
       at: 'Acceptance code',
-      text: 'Acceptance code error. Please re-enter it, and check whether it is for a personal or an enterprise acceptor.',
+      text: 'Acceptance code error. Please re-enter it.',
     },
   },
   {

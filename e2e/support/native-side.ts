@@ -108,7 +108,7 @@ export async function installNativeApp(context: BrowserContext, answers: Record<
   const page = shellPage(readFileSync(join(dist, 'index.html'), 'utf8'), { script: fileName, address: deployment });
   await context.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    if (/^\/(api|files)\//.test(pathname)) {
+    if (/^\/(api|files|log)\//.test(pathname)) {
       const response = await route.fetch({ url: `${address()}${pathname}${search}` });
       return await route.fulfill({ response });
     }

@@ -175,7 +175,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     const offeringNo = await offerShortPlan(operator, 'journey', username);
     await firstSteps.getByRole('link', { name: 'Put your first plan' }).click();
     await app.expectRoute('/plan?status=wait_put');
-    await page.getByRole('link', { name: new RegExp(offeringNo) }).click();
+    await page.locator(`a[href*="${offeringNo}"]`).click();
     await expect(app.button('Put this plan')).toBeVisible();
     await app.button('Put this plan').click();
     const sheet = wallet.sheet('Put this plan');
