@@ -32,8 +32,10 @@ export function ExchangeFailure({ error, unknown }: { error: Error; unknown?: st
   const reason = refusalOf<Detail>(error)?.reason;
   const way = reason !== undefined && reason in ways ? ways[reason as keyof Ways] : undefined;
   return (
-    <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
-      {unknown !== undefined && error instanceof NoAnswerError ? unknown : failureText(error, tApi)}
-    </Notice>
+    <div role="alert">
+      <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
+        {unknown !== undefined && error instanceof NoAnswerError ? unknown : failureText(error, tApi)}
+      </Notice>
+    </div>
   );
 }
