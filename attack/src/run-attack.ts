@@ -2,10 +2,8 @@
 import { readOperations } from './operations.ts';
 import type { Operation } from './operations.ts';
 import { tryAccess } from './parts/access.ts';
-import { tryDelivery } from './parts/delivery.ts';
 import { tryHeaders } from './parts/headers.ts';
 import { sendHostileInput } from './parts/hostile-input.ts';
-import { tryKnown } from './parts/known.ts';
 import { tryLog } from './parts/log-lines.ts';
 import { png } from './parts/pictures.ts';
 import { trySenders } from './parts/senders.ts';
@@ -30,14 +28,12 @@ interface Attack {
 const parts: Readonly<Record<string, Part>> = {
   access: async ({ target, world, operations, effort, report }) =>
     await tryAccess(target, world, operations, effort, report),
-  delivery: async ({ target, world, report }) => await tryDelivery(target, world, report),
-  known: async ({ target, world, report }) => await tryKnown(target, world, report),
   uploads: async ({ target, world, report }) => await tryUploads(target, world, report),
   headers: async ({ target, world, report }) => await tryHeaders(target, world, report),
   senders: async ({ target, report }) => await trySenders(target, report),
   input: async ({ target, world, operations, effort, report }) =>
     await sendHostileInput(target, world, operations, effort, report),
-  stored: async ({ target, report }) => await tryStored(target, report),
+  stored: async ({ target, world, report }) => await tryStored(target, world, report),
   log: async ({ target, world, report }) => await tryLog(target, world, report),
 };
 

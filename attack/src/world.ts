@@ -14,7 +14,7 @@ import { newId } from '../../server/src/platform/ids.ts';
 import { openSession } from '../../server/src/usecases/accounts/open-session.ts';
 import { grantCoupon } from '../../server/src/usecases/coupons/grant-coupon.ts';
 import { prepareExchange } from '../../server/src/usecases/exchange/prepare-exchange.ts';
-import { makeDeps, makeMerchant, makeOffering, operator } from '../../server/test/support/world.ts';
+import { loginPassword, makeDeps, makeMerchant, makeOffering, operator } from '../../server/test/support/world.ts';
 import { publishTerms } from '../../server/test/support/terms.ts';
 import { asMerchant, parseJson, send, sendCall } from './send.ts';
 import type { Target } from './target.ts';
@@ -41,6 +41,8 @@ export interface World {
   renew(merchant: Merchant): Promise<void>;
   renewOperator(stage: keyof World['operatorTokens']): Promise<void>;
 }
+
+export { loginPassword };
 
 const digits = createHash('md5').update('482913').digest('hex');
 
@@ -87,11 +89,11 @@ async function call<C extends Call>(
 
 async function makeRichMerchant(deps: Deps, target: Target): Promise<Merchant> {
   const { id, no } = await makeMerchant(deps, { available: 10_000_00n });
-  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash('a long pass phrase')} where id = ${id}`;
+  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(loginPassword)} where id = ${id}`;
   const merchant = { id, no, token: await openMerchantSession(deps, id) };
   await call(target, merchant, calls.wallet.setTransactionPassword, {
     password: digits,
-    login_password: 'a long pass phrase',
+    login_password: loginPassword,
   });
   const { bank_card: card } = await call(
     target,
@@ -131,7 +133,7 @@ async function withdraw(target: Target, merchant: Merchant, payee: string): Prom
 }
 
 /** Another merchant must neither see nor remove it; server/test/wallet/passkeys.test.ts tries its signatures. */
-export async function givePasskey({ sql }: Pick<Deps, 'sql'>, merchantId: string): Promise<void> {
+async function givePasskey({ sql }: Deps, merchantId: string): Promise<void> {
   const id = newId();
   await sql`
     insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
@@ -193,7 +195,7 @@ async function openMerchantSession(deps: Deps, merchantId: string): Promise<stri
 
 async function makeOperator(deps: Deps): Promise<string> {
   const id = newId();
-  const hash = await deps.hasher.hash('a long pass phrase');
+  const hash = await deps.hasher.hash(loginPassword);
   await deps.sql`
     insert into operator (id, username, password_hash, role)
     values (${id}, ${`attack-${id.slice(-8)}`}, ${hash}, 'manager')`;

@@ -138,11 +138,22 @@ describe('unproven requests', () => {
     const isRefused = { code: codes.noAuth, data: { reason: 'signature_invalid' } };
     expect(await getPlans(headers, other)).toMatchObject(isRefused);
     expect(await getPlans(headers)).toMatchObject(isRefused);
+    expect(await getPlans(headers, `${signedFor}&cursor=${randomUUID()}`)).toMatchObject(isRefused);
     expect(await getPlans(signed(source, '', { target: deliveryPaths.plans }))).toMatchObject(isRefused);
     const body = batchOf(impression());
     expect(await post(body, signed(source, body, { target: deliveryPaths.plans }))).toMatchObject(isRefused);
     expect(await post(body, signed(source, body, { method: 'GET' }))).toMatchObject(isRefused);
     expect(await post(body, signed(source, body, { sourceId: randomUUID() }))).toMatchObject(isRefused);
+  });
+
+  // The point R is the neutral one, which the key is too, and S is zero: S·B = R + h·A for every text.
+  it('is refused under a key of small order, for which everybody can sign', async () => {
+    const { id } = await addSource(deps);
+    const nobody = Buffer.from(`01${'00'.repeat(31)}`, 'hex');
+    await database.sql`update delivery_source set public_key = ${nobody} where id = ${id}`;
+    const signature = Buffer.concat([nobody, Buffer.alloc(32)]).toString('base64');
+    const headers = { ...signedAsk({ ...source, id }), 'x-signature': signature };
+    expect(await getPlans(headers)).toMatchObject({ code: codes.noAuth, data: { reason: 'signature_invalid' } });
   });
 
   it('is refused from a paused source, until it is resumed', async () => {

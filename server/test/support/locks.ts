@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Sql } from '../../src/database/database.ts';
 
 /** Returns how many connections to this database wait for a lock. */
-export async function waitingForLocks(sql: Sql): Promise<number> {
+async function waitingForLocks(sql: Sql): Promise<number> {
   const rows = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
