@@ -73,9 +73,12 @@ export function textsIn(root: Element): SeenText[] {
   return texts;
 }
 
-/** An excerpt that a tap opens may be cut: the rest is one tap away. */
+/** An excerpt may be cut if a tap opens it, or if it is an id that a title holds whole. */
 function isExcerpt(element: Element): boolean {
-  return getComputedStyle(element).webkitLineClamp !== 'none' && element.closest('[aria-expanded="false"]') !== null;
+  const { webkitLineClamp, textOverflow } = getComputedStyle(element);
+  if (webkitLineClamp !== 'none') return element.closest('[aria-expanded="false"]') !== null;
+  const whole = element.closest('[title]')?.getAttribute('title') ?? '';
+  return textOverflow === 'ellipsis' && whole !== '' && whole.startsWith(element.textContent ?? '');
 }
 
 /** The element that cuts a box off, unless the rest can be scrolled to; `undefined` if all of it is visible. */
@@ -206,8 +209,8 @@ function findingsOfText(text: SeenText): Finding[] {
   const what = describe(element);
   const cutter = ink.map((box) => cutterOf(element, box)).find((found) => found !== undefined);
   if (cutter) return [{ rule: 'text cut off', what, detail: `by ${describe(cutter)}` }];
-  const outside = ink.find((box) => isBeyondScreen(box));
-  if (!outside || scrollsSideways(element)) return touchingLines(text);
+  const outside = ink.map((box) => shownPart(element, box)).find((box) => isBeyondScreen(box));
+  if (!outside) return touchingLines(text);
   return [{ rule: 'outside', what, detail: `${Math.round(outside.left)} to ${Math.round(outside.right)}` }];
 }
 

@@ -20,6 +20,11 @@ const wrong = [
     lang: 'en',
     html: '<p style="width: 90px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis">A title too long</p>',
   },
+  {
+    rule: 'outside',
+    lang: 'en',
+    html: '<p style="position: fixed; left: 300px; white-space: nowrap">Too far right</p>',
+  },
   { rule: 'texts overlap', lang: 'en', html: '<p>One</p><p style="position: relative; top: -34px">Another</p>' },
   { rule: 'lines touch', lang: 'vi', html: '<p style="width: 60px; line-height: 0.8">Ặt ật gầy Ễn</p>' },
   { rule: 'amount broken', lang: 'en', html: '<p style="width: 110px; font: 16px monospace">Only 100.00 USD</p>' },
@@ -55,7 +60,8 @@ ownPage('the check finds the deliberate faults', async ({ page }) => {
 
 ownPage('the check finds nothing in a correct page', async ({ page }) => {
   await page.setContent(`<html lang="th"><meta name="viewport" content="width=device-width"><body>
-    <p style="line-height: 1.6">ที่นี้ผู้ใช้ถอนเงินได้ 100.00\u00A0USD <a href="#">ถอน</a></p><button style="width: 44px; height: 44px">ถอน</button>`);
+    <p style="line-height: 1.6">ที่นี้ผู้ใช้ถอนเงินได้ 100.00\u00A0USD <a href="#">ถอน</a></p><button style="width: 44px; height: 44px">ถอน</button>
+    <p title="M5BgKKPsjTEi" style="width: 40px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis">M5BgKKPsjTEi</p>`);
   expect(await layoutFindings(page)).toEqual([]);
 });
 
