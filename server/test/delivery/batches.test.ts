@@ -4,16 +4,14 @@ import { readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { useDatabase } from '../support/use-database.ts';
+import { useDeps } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
 
-const database = useDatabase();
-let deps: Deps;
+const { database, deps } = useDeps();
 let source: Source;
 
 beforeAll(async () => {
-  deps = makeDeps(database.sql);
   source = await addSource(deps);
 });
 

@@ -5,8 +5,8 @@ import type { Deps } from '../../src/context/deps.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { endFlight as endOf } from '../support/end-flight.ts';
 import { boundTraffic } from '../support/settings.ts';
-import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto } from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { addMerchant, addOffering, addSource, eventsOf, putInto } from '../support/world.ts';
 import type { OfferTerms, Source } from '../support/world.ts';
 
 /** Traffic that explains some conversions: clicks that are paid for. */
@@ -15,11 +15,9 @@ export const cpc = { pricingModel: 'cpc', priceMinor: toMinor(100n) } as const;
 
 /** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useBoundedPlans() {
-  const database = useDatabase();
-  let deps: Deps;
+  const { database, deps } = useDeps();
 
   beforeEach(async () => {
-    deps = makeDeps(database.sql);
     await boundTraffic(database.sql);
   });
 
@@ -70,5 +68,5 @@ export function useBoundedPlans() {
     return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, due, run };
   };
 
-  return { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce };
+  return { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce };
 }

@@ -1,9 +1,8 @@
 /** What one source, one merchant, or both together cannot get: money that no traffic explains or that nobody put there. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toMinor } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { countLetThrough } from '../../src/usecases/conversions/accrue-conversions.ts';
@@ -13,15 +12,11 @@ import { holdConversion } from '../../src/usecases/conversions/hold-conversion.t
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
-import { addMerchant, corrections, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
+import { addMerchant, corrections, eventsOf, operator, putInto, send } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
+const { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
-let deps: Deps;
-beforeEach(() => {
-  deps = makeDeps(database.sql);
-});
 
 describe('a source that reports conversions without clicks', () => {
   it('earns nothing with twenty payouts of 4,900 for a put of 1.00, and is paused', async () => {

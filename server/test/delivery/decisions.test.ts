@@ -1,30 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaults } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/conversions/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
-import { useDatabase } from '../support/use-database.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  eventsOf,
-  figuresOf,
-  makeDeps,
-  operator,
-  putInto,
-  send,
-} from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto, send } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
 
-const database = useDatabase();
-let deps: Deps;
+const { database, deps } = useDeps();
 let source: Source;
 
 beforeAll(async () => {
-  deps = makeDeps(database.sql);
   source = await addSource(deps);
 });
 

@@ -5,30 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, deliverablePlans, deliveryLimits, deliveryPaths } from '@placard/contract';
 import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { signedDelivery as signed } from '../support/signed-delivery.ts';
-import { useDatabase } from '../support/use-database.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  eventsOf,
-  figuresOf,
-  makeDeps,
-  operator,
-  putInto,
-} from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
 
-const database = useDatabase();
-let deps: Deps;
+const { database, deps } = useDeps();
 let app: FastifyInstance;
 let source: Source;
 let plan: string;
 
 beforeAll(async () => {
-  deps = makeDeps(database.sql);
   app = createApp(deps);
   registerDeliveryApi(app, deps);
   await app.ready();

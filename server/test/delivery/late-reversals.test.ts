@@ -3,7 +3,7 @@
  * than that.
  */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { negate, toMinor } from '@placard/contract';
 import type { Actor } from '../../src/context/actor.ts';
 import type { Deps } from '../../src/context/deps.ts';
@@ -20,7 +20,6 @@ import {
   addOffering,
   addSource,
   eventsOf,
-  makeDeps,
   makeMerchant,
   networkBalance,
   operator,
@@ -32,11 +31,7 @@ import type { OfferTerms } from '../support/world.ts';
 import { giveCoupon, put } from '../plans/put-world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, endFlight, atOnce } = useBoundedPlans();
-let deps: Deps;
-beforeEach(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps, endFlight, atOnce } = useBoundedPlans();
 
 /** A settled plan with this many conversions of 12.00, one click of 1.00 for each unit of the put. */
 async function settled(

@@ -1,6 +1,6 @@
 /** Conversions that an escrow cannot pay: owed, paid as soon as they can be, and over on a date. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaults, toMinor } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
@@ -15,17 +15,12 @@ import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { readCloseBlocks } from '../../src/queries/accounts/close-blocks.ts';
 import { fundOffer } from '../../src/usecases/plans/fund-offer.ts';
 import { setSetting } from '../../src/usecases/support/set-setting.ts';
-import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, operator, putInto, send } from '../support/world.ts';
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
+const { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
-let deps: Deps;
-
-beforeEach(() => {
-  deps = makeDeps(database.sql);
-});
 
 describe('a conversion that its escrow cannot pay', () => {
   const short = async () => {

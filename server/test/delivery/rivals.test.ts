@@ -1,8 +1,7 @@
 /** What a source, an owner or a rival plan can do to those whom the same escrow owes. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toMinor } from '@placard/contract';
-import type { Deps } from '../../src/context/deps.ts';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import { showOverview } from '../../src/queries/operators/overview.ts';
 import { resumeSource } from '../../src/usecases/delivery/change-source.ts';
@@ -15,7 +14,6 @@ import {
   addSource,
   corrections,
   eventsOf,
-  makeDeps,
   operator,
   putInto,
   send,
@@ -23,11 +21,7 @@ import {
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
-const { database, begin, conversionsOf, isPaused, endFlight, atOnce } = useBoundedPlans();
-let deps: Deps;
-beforeEach(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps, begin, conversionsOf, isPaused, endFlight, atOnce } = useBoundedPlans();
 
 const fund = async (by: typeof deps, { offerId }: TestOffering, amountMinor: bigint) =>
   await fundOffer(by, operator, {

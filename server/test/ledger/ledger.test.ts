@@ -1,20 +1,15 @@
 /** The database itself holds the ledger's invariants: these tests bypass the code on purpose. */
 import { toMinor, zero } from '@placard/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/context/deps.ts';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { postRecord } from '../support/records.ts';
-import { useDatabase } from '../support/use-database.ts';
-import { balancesOf, makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { balancesOf, makeMerchant, makeOffering } from '../support/world.ts';
 
-const database = useDatabase();
-let deps: Deps;
-beforeAll(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps } = useDeps();
 
 describe('the ledger in the database', () => {
   it('refuses to change or remove what is written', async () => {

@@ -1,26 +1,12 @@
 /** Putting with a coupon: which one can be used, what it pays, and what it deducts from the fee. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/context/deps.ts';
+import { describe, expect, it } from 'vitest';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { useDatabase } from '../support/use-database.ts';
-import {
-  advanceUntil,
-  balancesOf,
-  deliver,
-  events,
-  makeDeps,
-  makeMerchant,
-  makeOffering,
-  planIdOf,
-} from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { advanceUntil, balancesOf, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import { giveCoupon, put, reasonOf } from './put-world.ts';
 
-const database = useDatabase();
-let deps: Deps;
-beforeAll(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps } = useDeps();
 
 describe('a coupon for a put', () => {
   it('refuses a coupon that has expired', async () => {

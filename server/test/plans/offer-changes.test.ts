@@ -3,25 +3,20 @@
  * at once over as many connections as the pool has; the books are checked after each, so a quota must equal the plans
  * that hold its places.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction, nested } from '../../src/database/database.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { editOffering } from '../../src/usecases/plans/edit-offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopOffer } from '../../src/usecases/plans/stop-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { countDeadlocks } from '../support/locks.ts';
-import { useDatabase } from '../support/use-database.ts';
-import { deliver, events, makeDeps, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 import { reasonOf } from './put-world.ts';
 
-const database = useDatabase();
-let deps: Deps;
-beforeAll(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps } = useDeps();
 
 /** Prepares a put; the returned function sends it. */
 async function readyToPut(merchant: TestMerchant, offering: TestOffering): Promise<() => Promise<object>> {

@@ -4,21 +4,19 @@
  */
 import { toMinor } from '@placard/contract';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/context/deps.ts';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
-import { useDatabase } from '../support/use-database.ts';
+import { useDeps } from '../support/use-database.ts';
 import {
   advanceUntil,
   balancesOf,
   deliver,
   events,
-  makeDeps,
   makeMerchant,
   makeOffering,
   operator,
@@ -26,11 +24,7 @@ import {
 } from '../support/world.ts';
 import { giveCoupon, put, reasonOf } from './put-world.ts';
 
-const database = useDatabase();
-let deps: Deps;
-beforeAll(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps } = useDeps();
 
 describe('putting a plan', () => {
   it('refuses what terms, balance or level do not allow', async () => {

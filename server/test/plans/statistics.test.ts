@@ -1,20 +1,15 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
 import { readsOf } from '../../src/database/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
-import { useDatabase } from '../support/use-database.ts';
-import { deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import { useDeps } from '../support/use-database.ts';
+import { deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { put } from './put-world.ts';
 
-const database = useDatabase();
-let deps: Deps;
-beforeAll(() => {
-  deps = makeDeps(database.sql);
-});
+const { deps } = useDeps();
 
 const money = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 const counts = ['impressions', 'clicks', 'conversions'] as const;

@@ -5,7 +5,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import type { ApiRequest } from '../support/api-client.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Arena } from './arena.ts';
-import { each, expectBalances, expectDone, expectSame, finish, times } from './kit.ts';
+import { each, expectDone, expectSame, finish, times } from './kit.ts';
 import type { Race } from './kit.ts';
 
 /** Makes a coupon's definition and returns its id. */
@@ -79,24 +79,6 @@ async function grant(arena: Arena, merchant: TestMerchant, definitionId: string)
   return (answer as { coupon_id: string }).coupon_id;
 }
 
-const couponsOfOneName: Race = {
-  name: 'two coupons of one name in a day',
-  kind: 'conflicting',
-  isTestedElsewhere: true,
-  run: async (arena, requests) => {
-    const merchant = await arena.merchant({ available: 100_000_00n });
-    const definitionId = await defineCoupon(arena, randomUUID());
-    const puts = await each(requests, async () => {
-      const couponId = await grant(arena, merchant, definitionId);
-      return await arena.putRequest(merchant, await arena.offering(), '100', couponId);
-    });
-    const answers = await arena.atOnce(puts);
-    const wrong = expectDone(answers, 1, ['coupon_same_name_today']);
-    const balances = { available: 100_000_00n - 90_00n, reserved_cash: 90_00n, reserved_promo: 10_00n };
-    return finish(answers, [...wrong, ...(await expectBalances(arena, merchant, balances))]);
-  },
-};
-
 const couponTwice: Race = {
   name: 'one coupon in several puts',
   kind: 'conflicting',
@@ -155,27 +137,4 @@ const registerOnce: Race = {
   },
 };
 
-const registerTwice: Race = {
-  name: 'one licence code, several users',
-  kind: 'conflicting',
-  isTestedElsewhere: true,
-  run: async (arena, requests) => {
-    const [licence, prefix] = [await issueCodes(arena, 'licence'), `r${randomUUID().slice(0, 12)}`];
-    const count = Math.min(requests, 12);
-    const answers = await arena.atOnce(
-      times(count, (index) => registration(licence, `${prefix}-${index}`, randomUUID())),
-    );
-    const users = await usersOf(arena, prefix);
-    const wrong = expectDone(answers, 1, ['licence_code_used']);
-    return finish(answers, [...wrong, ...(users === 1 ? [] : [`${users} users`])]);
-  },
-};
-
-export const codeRaces: readonly Race[] = [
-  receiveOnce,
-  receiveFromSeveral,
-  couponsOfOneName,
-  couponTwice,
-  registerOnce,
-  registerTwice,
-];
+export const codeRaces: readonly Race[] = [receiveOnce, receiveFromSeveral, couponTwice, registerOnce];

@@ -10,8 +10,6 @@ export interface Race {
   name: string;
   /** How the requests are related: the same act sent often, or acts that conflict. */
   kind: 'identical' | 'conflicting';
-  /** A test in one process covers it already; the command runs it over several. */
-  isTestedElsewhere?: boolean;
   /** Runs it once with this many requests; `wrong` has the results that it must not have. */
   run(arena: Arena, requests: number): Promise<Outcome & { wrong: string[] }>;
 }

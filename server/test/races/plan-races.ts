@@ -2,7 +2,6 @@
  * Races of plans: delivery, corrections and operators' decisions arrive while merchants stop plans, products stop, and
  * workers in separate processes settle. The expected result is calculated from the events that counted.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
@@ -11,7 +10,7 @@ import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
 import { corrections, events } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Arena, RaceOffering } from './arena.ts';
-import { each, expectBalances, expectDone, finish, times, underOwnKeys } from './kit.ts';
+import { expectBalances, expectDone, finish, times, underOwnKeys } from './kit.ts';
 import type { Race } from './kit.ts';
 
 const funds = 1000_00n;
@@ -170,50 +169,6 @@ async function untilOver(arena: Arena, planId: string): Promise<void> {
   throw new Error('the plan was not over in half a minute');
 }
 
-const stopOnce: Race = {
-  name: 'stop a plan',
-  kind: 'identical',
-  isTestedElsewhere: true,
-  run: async (arena, requests) => {
-    const plan = await putPlan(arena, {});
-    const answers = await arena.atOnce(times(requests, () => stopRequest(arena, plan)).map(withKey(randomUUID())));
-    const wrong = expectDone(answers, requests, []);
-    return finish(answers, [...wrong, ...(await expectBalances(arena, plan.merchant, { available: funds }))]);
-  },
-};
-
-const withKey =
-  (key: string) =>
-  (request: ApiRequest): ApiRequest =>
-    ({ ...request, key }) as ApiRequest;
-
-/** The product stops while merchants put: whoever put in time gets everything back, and no plan continues. */
-const productStops: Race = {
-  name: 'put while the product stops',
-  kind: 'conflicting',
-  isTestedElsewhere: true,
-  run: async (arena, requests) => {
-    const offering = await arena.offering();
-    const puts = await each(requests, async () => {
-      return await arena.putRequest(await arena.merchant({ available: funds }), offering, '100');
-    });
-    const stop = arena.operatorRequest(operatorCalls.offers.stop, {
-      offer: offering.offerId,
-      reason: 'Off the market.',
-    });
-    const answers = await arena.atOnce([...puts.slice(0, requests >> 1), stop, ...puts.slice(requests >> 1)]);
-    const [row] = await arena.deps.sql<{ running: number }[]>`
-      select count(*)::int as running from plan
-      where offer_id = ${offering.offerId} and state in ('matching', 'putting')`;
-    const running = row?.running ?? 0;
-    const others = answers.filter((answer) => !answer.ok && answer.reason !== 'plan_not_open');
-    return finish(answers, [
-      ...(running === 0 ? [] : [`${running} plans of a stopped product go on`]),
-      ...(others.length === 0 ? [] : [`${others.length} were refused for another reason`]),
-    ]);
-  },
-};
-
 /** The guarantee is back, or a plan runs behind it: not taken back while one runs. */
 const guaranteeWhilePutting: Race = {
   name: 'take the guarantee back while putting',
@@ -241,9 +196,7 @@ const guaranteeWhilePutting: Race = {
 };
 
 export const planRaces: readonly Race[] = [
-  stopOnce,
   stopWhileConsuming,
-  productStops,
   guaranteeWhilePutting,
   settleWhileCorrected,
   settleWhileReversed,

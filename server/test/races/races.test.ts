@@ -1,7 +1,7 @@
 /**
  * Races over two server processes and two workers on one PostgreSQL: those that no test in one process covers. Method:
- * all requests of a race are sent at the same moment, alternating between the processes. `npm run races` runs all of
- * them, with more requests.
+ * all requests of a race are sent at the same moment, alternating between the processes. `npm run races` has more
+ * processes and requests.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openArena } from './arena.ts';
@@ -18,10 +18,9 @@ beforeAll(async () => {
 afterAll(async () => await arena.close());
 
 const isSlow = ({ name }: Race): boolean => name.startsWith('settle');
-const here = allRaces.filter(({ isTestedElsewhere }) => isTestedElsewhere !== true);
 
 describe('over two processes', () => {
-  it.each(here.filter((race) => !isSlow(race)).map((race) => [race.name, race.kind, race] as const))(
+  it.each(allRaces.filter((race) => !isSlow(race)).map((race) => [race.name, race.kind, race] as const))(
     '%s: %s requests at once',
     async (_name, _kind, race) => {
       const { wrong, deadlocks } = await runRace(arena, race, requests, 1);

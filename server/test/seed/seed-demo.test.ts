@@ -5,18 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import type { DemoWorld } from '../../src/seed/seed-demo.ts';
-import type { Deps } from '../../src/context/deps.ts';
 import { makeDeps } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { useDatabase } from '../support/use-database.ts';
+import { useDeps } from '../support/use-database.ts';
 
-const database = useDatabase();
+const { database, deps } = useDeps();
 const dataDir = mkdtempSync(join(tmpdir(), 'placard-seed-'));
-let deps: Deps;
 let world: DemoWorld;
 
 beforeAll(async () => {
-  deps = makeDeps(database.sql);
   world = await seedDemo(deps, { dataDir });
 }, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

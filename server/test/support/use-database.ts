@@ -2,8 +2,10 @@
 import { fundDetails, transferKinds } from '@placard/contract';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeDeps } from './world.ts';
 
 export interface DatabaseInUse {
   readonly sql: Sql;
@@ -38,6 +40,15 @@ export function useDatabase(): DatabaseInUse {
       return opened().url;
     },
   };
+}
+
+/** The same, with the dependencies of acts on it. */
+export function useDeps(): { database: DatabaseInUse; deps: Deps } {
+  const database = useDatabase();
+  // One object from the start, so that a file can name it once; its members are there from beforeAll on.
+  const deps = {} as Deps;
+  beforeAll(() => void Object.assign(deps, makeDeps(database.sql)));
+  return { database, deps };
 }
 
 /** Transfers of no kind, wallet lines of no detail, and audit entries without an act or its object: only types forbid them. */

@@ -1,8 +1,7 @@
 /** What is paid out of the network's accounts: never what somebody may still have to get back, or to be paid with. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toMinor } from '@placard/contract';
-import type { Deps } from '../../src/context/deps.ts';
 import { inTransaction, nested } from '../../src/database/database.ts';
 import { readPayables } from '../../src/ledger/payables.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
@@ -10,14 +9,9 @@ import { recordPayout } from '../../src/usecases/wallet/record-payout.ts';
 import type { Payee } from '../../src/usecases/wallet/record-payout.ts';
 import { clicks, cpc, useBoundedPlans } from '../delivery/bounded-plans.ts';
 import { startInTurn } from '../support/locks.ts';
-import { addMerchant, corrections, makeDeps, networkBalance, operator, putInto, send } from '../support/world.ts';
+import { addMerchant, corrections, networkBalance, operator, putInto, send } from '../support/world.ts';
 
-const { database, begin, conversionsOf, endFlight } = useBoundedPlans();
-let deps: Deps;
-
-beforeEach(() => {
-  deps = makeDeps(database.sql);
-});
+const { database, deps, begin, conversionsOf, endFlight } = useBoundedPlans();
 
 const pay = async (payee: Payee, amountMinor: bigint) =>
   await recordPayout(deps, operator, {
