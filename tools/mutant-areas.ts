@@ -69,7 +69,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   'usecases/plans': usecases(
     'plans',
     ['put-plan.ts', 'coupon-for-put.ts', 'settle-plan.ts', 'return-unspent.ts'],
-    ['plans/{put,coupon-put,worked-example}', 'delivery/{bounds,owed,late-reversals}', 'wallet/guarantee-membership'],
+    ['plans/{put,coupon-put,worked-example}', 'delivery/{bounds,owed}', 'wallet/guarantee-membership'],
   ),
   'usecases/operators': usecases(
     'operators',

@@ -3,7 +3,7 @@
  * details (product.md section 5).
  */
 
-/** Accounts that belong to one merchant. All but the last two may never go below zero; of a
+/** Accounts that belong to one merchant. All but the last may never go below zero; of a
  * closed merchant `owed_after_closing` alone takes money (product.md section 1). */
 export const merchantAccounts = [
   'available',
@@ -17,14 +17,10 @@ export const merchantAccounts = [
   'guarantee',
   'owed_after_closing',
   'start_up_advances',
-  'carried_reversals',
 ] as const;
 
-/**
- * Kept per merchant, but the network's: advances outstanding (below zero while money is out) and reversals still to
- * be recovered (likewise).
- */
-export const perMerchantNetworkAccounts = ['start_up_advances', 'carried_reversals'] as const;
+/** Kept per merchant, but the network's: advances outstanding, below zero while money is out. */
+export const perMerchantNetworkAccounts = ['start_up_advances'] as const;
 
 /** The network's own accounts; `offer_escrow` has one account per offer, guarded like a merchant's. */
 export const networkAccounts = [
@@ -75,8 +71,6 @@ export const transferKinds = [
   'conversion_accrued',
   'conversion_reversed',
   'settlement',
-  'reversal_carried',
-  'reversal_written_off',
   'start_up_returned',
   'withdrawal_requested',
   'withdrawal_paid',
@@ -103,7 +97,6 @@ export const deliveryKinds = [
   'invalid_credited',
   'conversion_accrued',
   'conversion_reversed',
-  'reversal_carried',
 ] as const satisfies readonly TransferKind[];
 
 /** The eight types of specification.md section 3. */
@@ -132,7 +125,6 @@ export const fundTypeByDetail = {
   invalid_credited: 'ad_billing',
   fee: 'ad_billing',
   revenue: 'ad_serving',
-  reversal_recovered: 'ad_serving',
   correction: 'system_deduction',
   guarantee_paid_in: 'system_deduction',
   start_up_returned: 'virtual_recharge_deduction',

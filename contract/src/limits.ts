@@ -69,13 +69,10 @@ export const limits = {
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
-  carriedReversalWriteOffDays: 180,
   /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
   owedConversionDays: 90,
   /** From so many settled plans on, an offer’s results are shown as a distribution (product.md section 1). */
   resultsFromPlans: 8,
-  /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
-  carriedReversalShareBps: 5_000n,
   creditScoreStart: 100,
   creditScoreMax: 100,
   creditScorePerSettledPlan: 1,

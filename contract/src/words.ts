@@ -140,7 +140,6 @@ export const openableFigures = [
   'start_up_credit',
   'guarantee',
   'start_up_advances',
-  'carried_reversals',
 ] as const;
 
 /** `seen`: on the bank's statement; `asked_back`: an operator ended it with a question. */

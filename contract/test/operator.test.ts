@@ -94,7 +94,6 @@ describe('calls that move money', () => {
       'owed_paid_out',
       'capital_paid_in',
       'conversion_reversed',
-      'reversal_carried',
       'unspent_returned',
     ],
     'statements.record': ['withdrawal_paid', 'withdrawal_returned'],
@@ -106,7 +105,7 @@ describe('calls that move money', () => {
     'closedAccounts.payOut': ['owed_paid_out'],
     'plans.stop': ['unspent_returned'],
     'offers.stop': ['unspent_returned'],
-    'conversions.reverse': ['conversion_reversed', 'reversal_carried'],
+    'conversions.reverse': ['conversion_reversed'],
   };
 
   it('are these and no others', () => {

@@ -1,11 +1,11 @@
 -- The ledger: accounts, transfers, entries. Entries are append-only; every transfer sums to zero; a guarded balance never goes
 -- below zero; a cause is posted once. Only server/src/ledger writes here.
 
--- Whether a balance may be so: advances and carried reversals are debts, a house account keeps no balance.
+-- Whether a balance may be so: advances are debts, a house account keeps no balance.
 create function ledger_keeps_floor(code text, is_materialised boolean, balance_minor bigint) returns boolean
 language sql immutable parallel safe return
   case
-    when code in ('start_up_advances', 'carried_reversals') then balance_minor <= 0
+    when code = 'start_up_advances' then balance_minor <= 0
     when is_materialised then balance_minor >= 0
     else balance_minor = 0
   end;
@@ -163,7 +163,7 @@ begin
     where a.offer_id = for_offer and a.code = account_code and a.merchant_id is null;
   elsif account_code in ('available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending',
                          'withdrawing', 'exchanging', 'start_up_credit', 'guarantee', 'owed_after_closing',
-                         'start_up_advances', 'carried_reversals') then
+                         'start_up_advances') then
     select a.id into found_id from ledger_account a
     where a.merchant_id = for_merchant and a.code = account_code and a.offer_id is null;
   else
@@ -258,7 +258,7 @@ language sql security definer set search_path = public, pg_catalog, pg_temp as $
   insert into ledger_account (code, merchant_id, is_materialised)
   select code, for_merchant, true
   from unnest(array['available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending', 'withdrawing',
-                    'exchanging', 'start_up_credit', 'guarantee', 'start_up_advances', 'carried_reversals']) as code
+                    'exchanging', 'start_up_credit', 'guarantee', 'start_up_advances']) as code
   on conflict do nothing;
 $$;
 
@@ -270,14 +270,14 @@ language sql security definer set search_path = public, pg_catalog, pg_temp as $
 $$;
 
 -- Closes the accounts of a merchant. Money that arrives for them later is kept in `owed_after_closing` until it is paid out;
--- advances and carried reversals are the network's own. The balance of every other account stays zero.
+-- advances are the network's own. The balance of every other account stays zero.
 create function ledger_close_merchant(for_merchant uuid) returns void language plpgsql as $$
 begin
   perform ledger_open_merchant(for_merchant);
   insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', for_merchant, true)
   on conflict do nothing;
   update ledger_account set is_closed = true
-  where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals');
+  where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances');
 end $$;
 
 -- The sums of the entries of each account code, up to an entry number. The balance of a house account, the debt to each agent

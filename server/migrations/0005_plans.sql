@@ -34,7 +34,6 @@ create table plan (
   fee_coupon_minor bigint,
   start_up_return_minor bigint,
   agent_share_minor bigint,
-  recovered_minor bigint,
   net_minor     bigint,
   put_at        timestamptz(3) not null default now(),
   matching_ends_at timestamptz(3) not null,

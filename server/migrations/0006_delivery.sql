@@ -187,22 +187,14 @@ create index conversion_on_hold on conversion (occurred_at desc, id desc) where 
 create index conversion_pending on conversion (occurred_at desc, id desc) where state = 'pending';
 create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
 
--- A reversal after the settlement: carried, recovered from later settlements, written off in the end.
-create table carried_reversal (
-  id           uuid primary key,
-  merchant_id  uuid not null references merchant,
-  plan_id      uuid not null references plan,
-  conversion_id uuid not null unique references conversion,
-  amount_minor bigint not null check (amount_minor > 0),
-  recovered_minor bigint not null default 0 check (recovered_minor >= 0),
-  written_off_minor bigint not null default 0 check (written_off_minor >= 0),
-  reason       text not null,
-  carried_at   timestamptz(3) not null default now(),
-  write_off_at timestamptz(3) not null,
-  constraint carried_reversal_rest check (recovered_minor + written_off_minor <= amount_minor)
-);
-create index carried_reversal_open on carried_reversal (merchant_id, carried_at)
-  where recovered_minor + written_off_minor < amount_minor;
+-- Locked and cleared ones are final (docs/product.md section 4).
+create function conversion_refuse_reversal() returns trigger language plpgsql as $$
+begin
+  raise exception 'conversion % is %: it is final', old.id, old.state;
+end $$;
+create trigger conversion_final before update of state on conversion
+  for each row when (old.state in ('locked', 'cleared') and new.state <> 'cleared')
+  execute function conversion_refuse_reversal();
 
 -- A plan's figures by 15 minutes. Counts by the event's time, money by the time it was posted; the books prove them equal to the
 -- events and entries.

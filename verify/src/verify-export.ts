@@ -206,7 +206,6 @@ function figuresOf(plan: Plan, file: ExportFile): Finding[] {
     compare(plan, 'clicks', plan.clicks, String(countOf('click'))),
     figure('consumed', plan.consumed, consumed),
     figure('payouts of its conversions', formatAmount(moved('pending', 'conversion_accrued'), currency), payouts),
-    // A conversion reversed after the settlement changes neither figure: it is a carried reversal, a transfer of its own.
     figure('revenue', plan.revenue, moved('pending', 'conversion_accrued', 'conversion_reversed')),
     ...(plan.fee === null ? [] : [figure('fee', plan.fee, moved('fee_income', 'settlement'))]),
   ];

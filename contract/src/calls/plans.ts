@@ -117,7 +117,6 @@ export const money = v.object({
   fee_coupon: f.amount,
   start_up_return: f.amount,
   agent_share: f.amount,
-  reversal_recovered: f.amount,
   /** The amount that settlement pays, or paid, into available. */
   net: f.amount,
   /** revenue − fee − own spend: may be negative. */

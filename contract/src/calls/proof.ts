@@ -10,15 +10,7 @@ import { conversionStates, eventKinds, holdCauses, invalidCategories, periodFigu
 import { planDetail } from './plans.ts';
 
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
-const wholeFigures = [
-  'put',
-  'held',
-  'returned',
-  'net',
-  'agent_share',
-  'start_up_return',
-  'reversal_recovered',
-] as const;
+const wholeFigures = ['put', 'held', 'returned', 'net', 'agent_share', 'start_up_return'] as const;
 const transferFigures = [...periodFigures, ...wholeFigures] as const;
 
 const period = {

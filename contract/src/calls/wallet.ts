@@ -27,7 +27,6 @@ export const property = defineShape({
     discount_amount: f.amount,
     guarantee: f.amount,
     start_up_funds: f.startUpFunds,
-    carried_reversals: f.amount,
     /** Whether figures come from simulated traffic, or from a source that belongs to the network. */
     is_simulated: v.boolean(),
     is_own_source: v.boolean(),

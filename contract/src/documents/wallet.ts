@@ -99,7 +99,6 @@ export const wallet: Documents<'wallet'> = {
           working: '50.00',
           working_returns_at: '2026-11-28T08:00:00.000Z',
         },
-        carried_reversals: '0.00',
         is_simulated: false,
         is_own_source: false,
         as_of: '2026-11-21T08:15:00.000Z',

@@ -10,7 +10,7 @@ import type { SettingKey } from './settings.ts';
 export interface ActValue {
   /**
    * By amount, in the acting operator’s sum. `posted`: what it posts. `coupon`: the maximum value of its coupon.
-   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people once it is locked. `begun`: the payments
+   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people past its lock date. `begun`: the payments
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
@@ -213,7 +213,7 @@ export const actValues = {
   'conversions.reverse': {
     counts: 'conversion',
     tells: ['reason'],
-    why: 'It takes revenue from a merchant, or what is owed to one; locked or settled revenue only by two.',
+    why: 'It takes revenue from a merchant, or what is owed to one; what a hold keeps past its lock date only by two.',
   },
 
   'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },

@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: '無效流量返還',
     fee: '手續費',
     revenue: '收入結算',
-    reversal_recovered: '沖回款扣回',
     correction: '更正',
     guarantee_paid_in: '存入保證金',
     start_up_returned: '歸還啟動資金',

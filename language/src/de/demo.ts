@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Bedingungen eines Plans. Bevor Sie schalten, zeigen wir Ihnen Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine. Mit dem Schalten werden sie im Plan festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
 
-4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Abgerechnetes Geld entnehmen wir Ihrem Guthaben nie wieder. Wird eine Conversion nach ihrer Abrechnung storniert, behalten wir den Betrag von Ihren späteren Abrechnungen ein, höchstens die Hälfte jeder Abrechnung.
+4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Abgerechnetes Geld entnehmen wir Ihrem Guthaben nie wieder.
 
 5. Auszahlung. Ihr verfügbares Guthaben können Sie sich gegen die angezeigte Gebühr auszahlen lassen, sofern dem keine von uns genannte Regel entgegensteht. Für eine Auszahlung müssen Sie nie erst etwas zahlen.
 

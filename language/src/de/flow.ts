@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Ungültiger Traffic gutgeschrieben',
     fee: 'Gebühr',
     revenue: 'Einnahmen abgerechnet',
-    reversal_recovered: 'Storno einbehalten',
     correction: 'Korrektur',
     guarantee_paid_in: 'Kaution eingezahlt',
     start_up_returned: 'Startvorschuss zurückgezahlt',

@@ -8,7 +8,7 @@ export const demo = {
 
 3. Terms of a plan. We show you the media price, payout, fee, agent’s share, limits and dates before you put. They are fixed in the plan when you put it. A plan cannot spend more than its put.
 
-4. Settlement. We remove invalid traffic and credit it. Each conversion is locked on its date, or reversed with a reason. We never take settled money back out of your wallet. If a conversion is reversed after its settlement, we recover it from your later settlements, up to half of each.
+4. Settlement. We remove invalid traffic and credit it. Each conversion is locked on its date, or reversed with a reason. We never take settled money back out of your wallet.
 
 5. Withdrawal. You can withdraw your available funds for the fee shown, unless a rule that we name prevents it. You never have to pay in order to withdraw.
 

@@ -23,7 +23,6 @@ export const flow = {
     invalid_credited: 'Invalid traffic credited',
     fee: 'Fee',
     revenue: 'Revenue settled',
-    reversal_recovered: 'Reversal recovered',
     correction: 'Correction',
     guarantee_paid_in: 'Guarantee paid in',
     start_up_returned: 'Start-up funds returned',

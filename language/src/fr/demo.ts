@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Conditions d’un plan. Avant le lancement, nous vous montrons le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates. Ces conditions sont figées dans le plan au lancement. Un plan ne peut pas dépenser plus que son budget.
 
-4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais dans votre portefeuille un montant déjà réglé. Si une conversion est annulée après son règlement, nous déduisons son montant de vos règlements suivants, dans la limite de la moitié de chacun.
+4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais dans votre portefeuille un montant déjà réglé.
 
 5. Retrait. Vous pouvez retirer vos fonds disponibles moyennant les frais affichés, sauf si une règle que nous vous indiquons s’y oppose. Vous n’avez jamais à payer pour pouvoir retirer.
 

@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Trafic non valide recrédité',
     fee: 'Frais',
     revenue: 'Revenus réglés',
-    reversal_recovered: 'Annulation déduite',
     correction: 'Correction',
     guarantee_paid_in: 'Dépôt de garantie versé',
     start_up_returned: 'Avance de démarrage remboursée',

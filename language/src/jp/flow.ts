@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: '無効トラフィックの返金',
     fee: '手数料',
     revenue: '収益の精算',
-    reversal_recovered: '取消分の差引',
     correction: '訂正',
     guarantee_paid_in: '保証金の預け入れ',
     start_up_returned: 'スタート資金の返済',

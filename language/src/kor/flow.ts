@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: '무효 트래픽 환급',
     fee: '수수료',
     revenue: '수익 정산',
-    reversal_recovered: '취소분 차감',
     correction: '정정',
     guarantee_paid_in: '보증금 납입',
     start_up_returned: '시작 자금 상환',

@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Condições de um plano. Antes de você veicular um plano, mostramos o preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas. Eles são fixados no plano quando você o veicula. Um plano não pode gastar mais do que o orçamento.
 
-4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com o motivo informado. Nunca retiramos da sua carteira dinheiro já liquidado. Se uma conversão for estornada depois da liquidação, nós a descontamos das suas liquidações seguintes, até metade de cada uma.
+4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com o motivo informado. Nunca retiramos da sua carteira dinheiro já liquidado.
 
 5. Saque. Você pode sacar seu saldo disponível com a taxa mostrada, salvo se uma regra que indicarmos impedir. Você nunca precisa pagar para poder sacar.
 

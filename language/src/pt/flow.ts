@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Tráfego inválido creditado',
     fee: 'Taxa',
     revenue: 'Receita liquidada',
-    reversal_recovered: 'Estorno descontado',
     correction: 'Correção',
     guarantee_paid_in: 'Caução depositada',
     start_up_returned: 'Adiantamento inicial devolvido',

@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Возмещение за недействительный трафик',
     fee: 'Комиссия',
     revenue: 'Доход по расчёту',
-    reversal_recovered: 'Удержание по отмене',
     correction: 'Корректировка',
     guarantee_paid_in: 'Депозит внесён',
     start_up_returned: 'Возврат стартового аванса',

@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Condiciones de un plan. Antes de lanzar un plan le mostramos el precio de la publicidad, el pago por conversión, la comisión, la parte del agente, los límites y las fechas. Quedan fijados en el plan cuando usted lo lanza. Un plan no puede gastar más que su presupuesto.
 
-4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula indicando el motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado. Si una conversión se anula después de su liquidación, la descontamos de sus liquidaciones posteriores, hasta la mitad de cada una.
+4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula indicando el motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado.
 
 5. Retiro. Puede retirar su saldo disponible con la comisión indicada, salvo que lo impida una norma que le indiquemos. Nunca tiene que pagar para poder retirar.
 

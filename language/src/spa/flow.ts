@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Tráfico no válido abonado',
     fee: 'Comisión',
     revenue: 'Ingresos liquidados',
-    reversal_recovered: 'Anulación descontada',
     correction: 'Corrección',
     guarantee_paid_in: 'Garantía depositada',
     start_up_returned: 'Anticipo inicial devuelto',

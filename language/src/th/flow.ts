@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'คืนเงินการเข้าชมที่ไม่ถูกต้อง',
     fee: 'ค่าธรรมเนียม',
     revenue: 'สรุปยอดรายได้',
-    reversal_recovered: 'หักคืนยอดที่ยกเลิก',
     correction: 'การแก้ไขยอด',
     guarantee_paid_in: 'วางเงินประกัน',
     start_up_returned: 'คืนเงินตั้งต้น',

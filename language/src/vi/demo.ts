@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Điều khoản của kế hoạch. Chúng tôi cho bạn thấy giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày trước khi bạn chạy. Chúng được cố định trong kế hoạch khi bạn chạy. Kế hoạch không thể chi quá ngân sách.
 
-4. Quyết toán. Chúng tôi loại lưu lượng không hợp lệ và hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Chúng tôi không bao giờ lấy lại khoản đã quyết toán từ ví của bạn. Nếu một lượt chuyển đổi bị hủy sau khi đã quyết toán, chúng tôi thu hồi từ các lần quyết toán sau của bạn, mỗi lần tối đa một nửa.
+4. Quyết toán. Chúng tôi loại lưu lượng không hợp lệ và hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Chúng tôi không bao giờ lấy lại khoản đã quyết toán từ ví của bạn.
 
 5. Rút tiền. Bạn rút được số dư khả dụng với mức phí hiển thị, trừ khi một quy tắc mà chúng tôi nêu rõ chưa cho phép. Bạn không bao giờ phải trả tiền để được rút tiền.
 

@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     fee: 'Phí',
     revenue: 'Quyết toán doanh thu',
-    reversal_recovered: 'Thu hồi khoản hủy',
     correction: 'Điều chỉnh',
     guarantee_paid_in: 'Nộp tiền ký quỹ',
     start_up_returned: 'Hoàn trả tiền ứng ban đầu',

@@ -23,7 +23,6 @@ export const flow: FundWords = {
     invalid_credited: '无效流量返还',
     fee: '手续费',
     revenue: '收入结算',
-    reversal_recovered: '冲回款扣回',
     correction: '更正',
     guarantee_paid_in: '存入保证金',
     start_up_returned: '归还启动资金',

@@ -8,7 +8,6 @@ import { sweepRateLimits } from '../../../server/src/security/rate-limits.ts';
 import { readPlanBacklog } from '../../../server/src/queries/plans/backlog.ts';
 import { expireExchanges } from '../../../server/src/usecases/exchange/expire-exchanges.ts';
 import { sendDuePushes } from '../../../server/src/usecases/outbox/send-pushes.ts';
-import { writeOffReversals } from '../../../server/src/usecases/plans/write-off-reversals.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 
 const auditChain = createAuditChain(['a pepper for growth that is long enough']);
@@ -17,7 +16,6 @@ export const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = 
   'due plans': async (deps) => await sweepDuePlans(deps),
   exchanges: async (deps) => await expireExchanges(deps),
   pushes: async (deps) => await sendDuePushes(deps, {}),
-  reversals: async (deps) => await writeOffReversals(deps),
   'security log': async ({ sql }) => await auditChain.seal(sql, 'newest'),
   'security log, each hour': async ({ sql }) => await auditChain.seal(sql, 'all'),
   'ledger checkpoint': async ({ sql }) => await checkpointMover(sql)(),

@@ -23,7 +23,6 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_balance: 'insert',
   bank_statement: 'insert',
   bank_statement_line: 'insert',
-  carried_reversal: 'insert, update (recovered_minor, written_off_minor)',
   content: 'insert, update (replaced_at)',
   conversion:
     'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since)',
@@ -108,7 +107,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   plan:
     'insert, update (state, impressions, clicks, invalid_impressions, invalid_clicks, billable_events, billable_invalid, ' +
     'consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor, fee_minor, fee_coupon_minor, ' +
-    'start_up_return_minor, agent_share_minor, recovered_minor, net_minor, started_at, flight_ends_at, finished_at, grace_ends_at, ' +
+    'start_up_return_minor, agent_share_minor, net_minor, started_at, flight_ends_at, finished_at, grace_ends_at, ' +
     'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, end_reason, next_due_at)',
   plan_terms: null,
   plan_transition: 'insert',

@@ -9,7 +9,6 @@ import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
-import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
 import { expireRecharges } from '../usecases/recharges/expire-recharges.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
 import { sweepPartitions } from './make-partitions.ts';
@@ -62,7 +61,6 @@ export async function startWorker(
     ...(mailer
       ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
       : []),
-    startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),
     startSweep(deps.log, 'liabilities', 600_000, async () => await makeLiabilities(deps)),

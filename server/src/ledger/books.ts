@@ -64,11 +64,11 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'nobody_below_zero',
-    rule: 'No merchant account and no escrow is below zero; advances and carried reversals are never above it.',
+    rule: 'No merchant account and no escrow is below zero; advances are never above it.',
     find: (tx) => tx`
       select id, code, merchant_id, balance_minor from ledger_account
       where is_materialised
-        and case when code in ('start_up_advances', 'carried_reversals') then balance_minor > 0 else balance_minor < 0 end`,
+        and case when code = 'start_up_advances' then balance_minor > 0 else balance_minor < 0 end`,
   },
   {
     name: 'reserved_is_explained_by_plans',
@@ -262,7 +262,7 @@ const invariants: readonly Invariant[] = [
     find: (tx) => tx`
       select a.merchant_id, a.code, a.balance_minor, a.is_closed, m.closed_at
       from ledger_account a left join merchant m on m.id = a.merchant_id
-      where a.is_closed <> (m.closed_at is not null and a.code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals'))
+      where a.is_closed <> (m.closed_at is not null and a.code not in ('owed_after_closing', 'start_up_advances'))
          or (a.code = 'owed_after_closing' and m.closed_at is null)`,
   },
   {
@@ -279,22 +279,12 @@ const invariants: readonly Invariant[] = [
       where a.code = 'start_up_advances' and -a.balance_minor <> b.kept + coalesce(p.working, 0)`,
   },
   {
-    name: 'carried_reversals_are_explained',
-    rule: 'What is carried is what reversals after settlement still ask for.',
+    name: 'locked_conversions_stay',
+    rule: 'No conversion that earned is reversed once its plan’s figures are final.',
     find: (tx) => tx`
-      select a.merchant_id, -a.balance_minor as carried, coalesce(c.rest, 0) as rest
-      from ledger_account a
-      left join (select merchant_id, sum(amount_minor - recovered_minor - written_off_minor) as rest
-                 from carried_reversal group by merchant_id) c using (merchant_id)
-      where a.code = 'carried_reversals' and -a.balance_minor <> coalesce(c.rest, 0)`,
-  },
-  {
-    name: 'carried_reversals_were_received',
-    rule: 'No more of a plan is carried than its settlements left the merchant.',
-    find: (tx) => tx`
-      select c.plan_id, sum(c.amount_minor) as carried, p.net_minor, p.recovered_minor
-      from carried_reversal c join plan p on p.id = c.plan_id
-      group by c.plan_id, p.id having sum(c.amount_minor) > coalesce(p.net_minor + p.recovered_minor, 0)`,
+      select c.id as conversion, c.plan_id, c.decided_at, p.reconciled_at
+      from conversion c join plan p on p.id = c.plan_id
+      where c.state = 'reversed' and c.accrued_in is not null and c.decided_at > p.reconciled_at`,
   },
   {
     name: 'quota_places_are_plans',
@@ -367,8 +357,7 @@ async function readTotals(tx: Tx): Promise<Record<string, string>> {
     select (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
            (select coalesce(sum(amount_minor), 0) from ledger_entry) as sum_of_all_entries,
            (select coalesce(sum(balance_minor), 0) from ledger_account
-            where merchant_id is not null and code not in ('start_up_advances', 'carried_reversals', 'start_up_credit',
-                                                           'reserved_start_up', 'reserved_promo')) as client_liabilities,
+            where merchant_id is not null and code not in ('start_up_advances', 'start_up_credit', 'reserved_start_up', 'reserved_promo')) as client_liabilities,
            (select -coalesce(sum(e.amount_minor), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
             where a.code = 'bank') as recorded_bank_balance`;
   const totals = Object.fromEntries(Object.entries(plain(counts ?? {})).map(([key, value]) => [key, String(value)]));

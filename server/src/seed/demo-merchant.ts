@@ -3,7 +3,6 @@ import type { Actor } from '../context/actor.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { holdConversion } from '../usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../usecases/conversions/release-conversion.ts';
-import { reverseConversion } from '../usecases/conversions/reverse-conversion.ts';
 import { followAgent } from '../usecases/agents/follow-agent.ts';
 import { grantCoupon } from '../usecases/coupons/grant-coupon.ts';
 import { payExchange } from '../usecases/exchange/pay-exchange.ts';
@@ -59,7 +58,6 @@ const stories: readonly (readonly [number, Story])[] = [
   [40.3, becomeMember],
   [38.8, pay(10_000)],
   [36.5, plan({ offer: 'harbourWeekend', hundredths: 6_000, fill: 1.01, conversions: 0 })],
-  [33.6, async (self) => await reverseSettled(self)],
   [32.4, plan({ offer: 'northboundAutumn', hundredths: 8_000, fill: 1, conversions: 6 }, { 1.2: stop })],
   [30.2, recharge],
   [
@@ -152,14 +150,6 @@ async function conversionOf({ deps }: SeedContext, planId: string): Promise<stri
   const [row] = await deps.sql<{ id: string }[]>`
     select id from conversion where plan_id = ${planId} order by (state = 'on_hold') desc, occurred_at desc limit 1`;
   return row?.id ?? '';
-}
-
-/** A conversion of the official plan is reversed after its settlement, so later settlements carry it. */
-async function reverseSettled({ context, actor }: Self): Promise<void> {
-  const [reversed] = await context.deps.sql<{ id: string }[]>`
-    select id from plan where merchant_id = ${actor.merchantId} and is_official and state = 'settled'`;
-  const conversionId = await conversionOf(context, reversed?.id ?? '');
-  await reverseConversion(context.deps, context.operator, { conversionId, reason: 'The order was sent back.' });
 }
 
 async function becomeMember({ context, actor }: Self): Promise<void> {

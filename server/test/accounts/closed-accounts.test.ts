@@ -108,7 +108,7 @@ describe('a closed account', () => {
     'exchanges.pay': 'not',
     'exchanges.decide': 'not',
     'statements.record': 'not',
-    // After settlement it is carried as the network's own claim and written off.
+    // Of a settled plan only what is owed can be reversed, and that posts nothing.
     'conversions.reverse': 'not',
     // Makes another act of this list.
     'proposals.approve': 'not',
@@ -145,7 +145,7 @@ describe('a closed account', () => {
     expect(await deps.sql`select 1 from coupon where merchant_id = ${merchant.id}`).toHaveLength(0);
   });
 
-  const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances', 'carried_reversals'];
+  const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances'];
 
   it('refuses a posting to any account of its owner, whoever posts it', async () => {
     const { merchant } = await closedAfterWithdrawal();

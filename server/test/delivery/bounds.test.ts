@@ -17,6 +17,8 @@ import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
 
 const { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
+const lockAll = async (plan: string) =>
+  await database.sql`update conversion set lock_at = now() where plan_id = ${plan} and state = 'pending'`;
 
 describe('a source that reports conversions without clicks', () => {
   it('earns nothing with twenty payouts of 4,900 for a put of 1.00, and is paused', async () => {
@@ -210,7 +212,7 @@ describe('a plan’s conversions', () => {
   });
 
   it('lose their earnings when the clicks behind them are removed', async () => {
-    const { source, merchant, plan, make } = await begin(cpc);
+    const { source, merchant, plan, make } = await begin({ ...cpc, lockSeconds: 3_600 });
     const paid = clicks(make, 12);
     await send(deps, source, [...paid, ...make.traffic('conversion', 6)]);
     expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(7_200n);
@@ -222,6 +224,7 @@ describe('a plan’s conversions', () => {
     expect(await isPaused(source)).toMatchObject({ is_paused: true });
     await endFlight(plan);
     await passReviews(plan);
+    await lockAll(plan);
     await endFlight(plan);
     expect(await conversionsOf(plan)).toEqual([
       { state: 'cleared', held_for: null, count: 1 },
@@ -265,7 +268,7 @@ describe('a plan’s conversions', () => {
   });
 
   it('are settled although a source removes a few clicks in every review', async () => {
-    const { source, plan, make } = await begin(cpc);
+    const { source, plan, make } = await begin({ ...cpc, lockSeconds: 3_600 });
     const paid = clicks(make, 40);
     await send(deps, source, [...paid, ...make.traffic('conversion', 20)]);
     const removeTwo = async () => await send(deps, source, paid.splice(0, 2).map(make.invalid));
@@ -276,9 +279,11 @@ describe('a plan’s conversions', () => {
     await database.sql`update plan set grace_ends_at = grace_ends_at - interval '1 minute' where id = ${plan}`;
     await removeTwo();
     expect(await conversionsOf(plan)).toEqual([
-      { state: 'locked', held_for: null, count: 18 },
       { state: 'on_hold', held_for: 'implausible_rate', count: 2 },
+      { state: 'pending', held_for: null, count: 18 },
     ]);
+    // Locked ones are final, whatever else is removed.
+    await lockAll(plan);
     await passReviews(plan);
     const [row] = await database.sql`select state, invalid_clicks from plan where id = ${plan}`;
     expect(row).toEqual({ state: 'settled', invalid_clicks: 4n });

@@ -112,7 +112,6 @@ const plants: Record<string, readonly string[]> = {
     ),
     `update ledger_account set balance_minor = -1 where code = 'offer_escrow'`,
     `update ledger_account set balance_minor = 1 where code = 'start_up_advances'`,
-    `update ledger_account set balance_minor = 1 where code = 'carried_reversals'`,
   ],
   reserved_is_explained_by_plans: [
     ...['reserved_cash', 'reserved_start_up', 'reserved_promo'].flatMap(balance),
@@ -201,11 +200,7 @@ const plants: Record<string, readonly string[]> = {
     `insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', ${merchant}, true)`,
   ],
   start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
-  carried_reversals_are_explained: balance('carried_reversals'),
-  carried_reversals_were_received: [
-    `insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
-     values (gen_random_uuid(), ${merchant}, ${running}, gen_random_uuid(), 1, 'None.', now())`,
-  ],
+  locked_conversions_stay: [`update conversion set state = 'reversed', decided_at = now() where state = 'cleared'`],
   quota_places_are_plans: [
     'update offering set places = 9, places_taken = 3',
     'update offering set places = 9, places_taken = 1',

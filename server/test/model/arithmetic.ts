@@ -90,8 +90,6 @@ export interface SettlementFacts {
   agentBps: number;
   /** Off the fee, by a deduction coupon. */
   deduction: bigint;
-  /** Reversals after settlement that are not recovered yet. */
-  carried: bigint;
 }
 
 export interface SettlementFigures {
@@ -100,7 +98,6 @@ export interface SettlementFigures {
   startUpReturn: bigint;
   startUpShortfall: bigint;
   agentShare: bigint;
-  recovered: bigint;
   net: bigint;
   profit: bigint;
 }
@@ -108,7 +105,7 @@ export interface SettlementFigures {
 /**
  * "Fee = floor(rate × revenue). Start-up return = min(start-up consumed, floor((revenue − fee) × start-up share of the
  * consumption)); what is missing is written off. Agent = floor(rate × max(0, revenue − fee − cash and start-up consumed)), at
- * most what remains." Carried reversals are "recovered from later settlements (at most half of each)".
+ * most what remains."
  */
 export function settlement({ revenue, consumed, ...facts }: SettlementFacts): SettlementFigures {
   const fee = bps(revenue, facts.feeBps);
@@ -119,15 +116,13 @@ export function settlement({ revenue, consumed, ...facts }: SettlementFacts): Se
   const profit = afterFee - consumed.cash - consumed.startUp;
   const afterReturn = afterFee - startUpReturn;
   const agentShare = least(bps(most(profit, 0n), facts.agentBps), afterReturn);
-  const recovered = least(facts.carried, (afterReturn - agentShare) / 2n);
   return {
     fee,
     feeCoupon,
     startUpReturn,
     startUpShortfall: consumed.startUp - startUpReturn,
     agentShare,
-    recovered,
-    net: afterReturn - agentShare - recovered,
+    net: afterReturn - agentShare,
     profit,
   };
 }

@@ -8,7 +8,6 @@ import postgres from 'postgres';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
-import { writeOffReversals } from '../../src/usecases/plans/write-off-reversals.ts';
 import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
 import { openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
@@ -166,7 +165,6 @@ async function work(deps: Deps, job: Job): Promise<ApiAnswer> {
 async function sweepOnce(deps: Deps): Promise<void> {
   await sweepDuePlans(deps);
   await expireExchanges(deps);
-  await writeOffReversals(deps);
   await checkpointMover(deps.sql)();
 }
 

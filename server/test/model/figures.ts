@@ -5,16 +5,7 @@
 import { createHash } from 'node:crypto';
 import { share, total, wire } from './arithmetic.ts';
 import { placesTaken } from './acts/plans.ts';
-import {
-  accountsOf,
-  carriedTotal,
-  estimate,
-  levelOf,
-  merchantOf,
-  reversedOf,
-  revenueOf,
-  walletOf,
-} from './rules-wallet.ts';
+import { accountsOf, estimate, levelOf, merchantOf, reversedOf, revenueOf, walletOf } from './rules-wallet.ts';
 import type { Conversion, Merchant, Plan, World } from './world.ts';
 import { houseAccounts } from './world.ts';
 
@@ -81,7 +72,7 @@ function planRow(plan: Plan): string {
     plan.clicks,
     plan.invalidImpressions,
     plan.invalidClicks,
-    plan.result?.figures.net ?? '-',
+    plan.result?.net ?? '-',
     plan.conversions
       .toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
       .map(({ fromEscrow }) => fromEscrow)
@@ -94,7 +85,7 @@ export function expectedScreens(world: World, scope: Scope): Figures {
   const figures: Figures = new Map();
   for (const no of scope.merchants) addMerchant(figures, world, merchantOf(world, no), scope.lists);
   for (const plan of world.plans) {
-    if (scope.plans.includes(plan.no)) addPlan(figures, world, plan, merchantOf(world, plan.merchantNo));
+    if (scope.plans.includes(plan.no)) addPlan(figures, world, plan);
   }
   return figures;
 }
@@ -122,7 +113,7 @@ const addList: Record<ListName, AddList> = {
   plans: (figures, world, { no }) => {
     for (const plan of world.plans.filter(({ merchantNo }) => merchantNo === no)) {
       const amounts = [plan.putAmount, plan.consumed, total(plan.held), revenueOf(plan)].map(wire);
-      const result = plan.result ? [wire(plan.result.figures.net), wire(plan.result.figures.profit)] : ['-', '-'];
+      const result = plan.result ? [wire(plan.result.net), wire(plan.result.profit)] : ['-', '-'];
       const returned = total(plan.returned) > 0n ? wire(total(plan.returned)) : '-';
       figures.set(`plans of ${no}: ${plan.no}`, [plan.state, ...amounts, ...result, returned].join(' '));
     }
@@ -148,8 +139,8 @@ const addList: Record<ListName, AddList> = {
   },
 };
 
-function addPlan(figures: Figures, world: World, plan: Plan, owner: Merchant): void {
-  const result = plan.result?.figures ?? estimate(world, plan, carriedTotal(owner));
+function addPlan(figures: Figures, world: World, plan: Plan): void {
+  const result = plan.result ?? estimate(world, plan);
   const isFinal = ['wait_settlement', 'settled', 'put_failed'].includes(plan.state);
   const consumed = share(plan.consumed, plan.put);
   const amounts: Record<string, bigint> = {
@@ -170,7 +161,6 @@ function addPlan(figures: Figures, world: World, plan: Plan, owner: Merchant): v
     fee_coupon: result.feeCoupon,
     start_up_return: result.startUpReturn,
     agent_share: result.agentShare,
-    reversal_recovered: result.recovered,
     net: result.net,
     profit: result.profit,
   };

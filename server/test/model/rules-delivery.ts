@@ -4,11 +4,9 @@
  */
 import { defaults } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
-import { least, mediaCost, most, total } from './arithmetic.ts';
+import { least, mediaCost, total } from './arithmetic.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
-import { estimate } from './rules-wallet.ts';
 import type { Conversion, EventRecord, Plan, World } from './world.ts';
-import { need } from './world.ts';
 
 type Line = { accepted: number; duplicates: number; recordedOnly: number };
 
@@ -108,7 +106,6 @@ function accrue(world: World, plan: Plan, events: readonly { id: string; record:
       state: 'pending',
       lockAt: record.at + offer.seconds.lock * 1000,
       holdUntil: null,
-      isTakenOut: false,
     });
   }
 }
@@ -154,42 +151,11 @@ export function conversionOf(plan: Plan, eventId: string): Conversion {
   return found;
 }
 
-/** Before the settlement: the revenue goes back to its payer. */
+/** The revenue goes back to its payer. */
 export function takeOut(world: World, plan: Plan, conversion: Conversion): void {
   conversion.state = 'reversed';
   conversion.holdUntil = null;
-  conversion.isTakenOut = true;
   const offer = offerOf(world, plan);
   offer.escrow += conversion.fromEscrow;
   world.house.network_cover += conversion.payout - conversion.fromEscrow;
-}
-
-/**
- * After it: the owner gets it back at once, from everybody who has a part. "Each gives back what they have less what the rest of the
- * revenue leaves them"; the merchant's part is carried until later settlements or the write-off.
- */
-export function carry(world: World, plan: Plan, conversion: Conversion, writeOffDays: number): void {
-  conversion.state = 'reversed';
-  const offer = offerOf(world, plan);
-  offer.escrow += conversion.fromEscrow;
-  const { house } = world;
-  house.network_cover += conversion.payout - conversion.fromEscrow;
-  const { left } = need(plan.result ?? undefined, `result of ${plan.no}`);
-  const rest = estimate(
-    world,
-    { ...plan, conversions: plan.conversions.filter(({ state }) => state !== 'reversed') },
-    0n,
-  );
-  house.fee_income -= left.fee - rest.fee;
-  house.promotions += left.feeCoupon - rest.feeCoupon;
-  house.write_offs -= left.startUpReturn - rest.startUpReturn;
-  // "Nobody gets anything": if the merchant had more of less revenue, they keep what they have.
-  const shared = left.net + left.agentShare - rest.net - rest.agentShare;
-  const carried = least(shared, most(0n, left.net - rest.net));
-  house.agent_payable -= shared - carried;
-  const agent = world.agents.find(({ no }) => no === plan.terms.agentNo);
-  if (agent) agent.due -= shared - carried;
-  Object.assign(left, rest, { net: left.net - carried, agentShare: left.agentShare - (shared - carried) });
-  const merchant = world.merchants.find(({ no }) => no === plan.merchantNo);
-  if (carried > 0n) merchant?.carried.push({ rest: carried, writeOffAt: world.nowMs + writeOffDays * 86_400_000 });
 }

@@ -1,9 +1,9 @@
 /** The model's rules of a plan's life after the put (product.md section 4). */
 import { minus, noParts, share, total } from './arithmetic.ts';
 import type { Parts } from './arithmetic.ts';
-import { carriedTotal, estimate, flow, merchantOf, revenueOf } from './rules-wallet.ts';
+import { estimate, flow, merchantOf, revenueOf } from './rules-wallet.ts';
 import { byId } from './world.ts';
-import type { Merchant, Plan, World } from './world.ts';
+import type { Plan, World } from './world.ts';
 
 /** matching → putting, when the first delivery arrives. */
 export function startPlan(world: World, plan: Plan, flightSeconds: number): void {
@@ -112,13 +112,12 @@ function reconcile(world: World, plan: Plan): void {
 /** One transaction posts everything. */
 function settle(world: World, plan: Plan): void {
   const merchant = merchantOf(world, plan.merchantNo);
-  const figures = estimate(world, plan, carriedTotal(merchant));
-  const { fee, feeCoupon, startUpReturn, startUpShortfall, agentShare, recovered } = figures;
+  const figures = estimate(world, plan);
+  const { fee, feeCoupon, startUpReturn, startUpShortfall, agentShare } = figures;
   flow(merchant, 'revenue', revenueOf(plan), plan.no);
   flow(merchant, 'fee', -(fee - feeCoupon), plan.no);
   flow(merchant, 'start_up_returned', -startUpReturn, plan.no);
   flow(merchant, 'agent_share', -agentShare, plan.no);
-  flow(merchant, 'reversal_recovered', -recovered, plan.no);
   merchant.advanced -= startUpReturn + startUpShortfall;
   world.house.fee_income += fee;
   world.house.promotions -= feeCoupon;
@@ -126,23 +125,12 @@ function settle(world: World, plan: Plan): void {
   world.house.agent_payable += agentShare;
   const agent = world.agents.find(({ no }) => no === plan.terms.agentNo);
   if (agent) agent.due += agentShare;
-  recover(merchant, recovered);
   for (const conversion of plan.conversions) if (conversion.state === 'locked') conversion.state = 'cleared';
   merchant.volume += plan.consumed < plan.putAmount ? plan.consumed : plan.putAmount;
   merchant.score = Math.min(100, merchant.score + 1);
-  plan.result = { figures, left: { ...figures, net: figures.net + recovered } };
+  plan.result = figures;
   plan.state = 'settled';
   plan.nextDueAt = null;
-}
-
-/** Oldest first. */
-function recover(merchant: Merchant, amount: bigint): void {
-  let left = amount;
-  for (const carried of merchant.carried) {
-    const taken = carried.rest < left ? carried.rest : left;
-    carried.rest -= taken;
-    left -= taken;
-  }
 }
 
 export function offerOf(world: World, plan: Pick<Plan, 'offerId'>) {

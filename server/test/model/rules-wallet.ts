@@ -19,17 +19,17 @@ export function merchantOf(world: World, no: string): Merchant {
 export const isOver = (plan: Plan): boolean => plan.state === 'put_failed' || plan.state === 'settled';
 export const isRunning = (plan: Plan): boolean => plan.state === 'matching' || plan.state === 'putting';
 
-/** Revenue less reversals; a reversal of what was settled is carried and changes no plan. */
+/** Revenue less reversals. */
 export function revenueOf(plan: Plan): bigint {
-  return plan.conversions.reduce((sum, { payout, isTakenOut }) => sum + (isTakenOut ? 0n : payout), 0n);
+  return plan.conversions.reduce((sum, { payout, state }) => sum + (state === 'reversed' ? 0n : payout), 0n);
 }
 
 export function reversedOf(plan: Plan): bigint {
-  return plan.conversions.reduce((sum, { payout, isTakenOut }) => sum + (isTakenOut ? payout : 0n), 0n);
+  return plan.conversions.reduce((sum, { payout, state }) => sum + (state === 'reversed' ? payout : 0n), 0n);
 }
 
 /** What a settlement of a plan would pay now. */
-export function estimate(world: World, plan: Plan, carried: bigint): SettlementFigures {
+export function estimate(world: World, plan: Plan): SettlementFigures {
   const coupon = world.coupons.find(({ id }) => id === plan.couponId);
   const definition = world.definitions.find(({ id }) => id === coupon?.definitionId);
   return settlement({
@@ -38,14 +38,11 @@ export function estimate(world: World, plan: Plan, carried: bigint): SettlementF
     feeBps: plan.terms.feeBps,
     agentBps: plan.terms.agentBps,
     deduction: definition?.kind === 'deduction' ? (definition.amount ?? 0n) : 0n,
-    carried,
   });
 }
 
 /** What is consumed, by source. */
 const consumedParts = (plan: Plan) => share(plan.consumed, plan.put);
-
-export const carriedTotal = (merchant: Merchant): bigint => merchant.carried.reduce((sum, { rest }) => sum + rest, 0n);
 
 /** A merchant's accounts as the ledger should have them. */
 export function accountsOf(world: World, merchant: Merchant): Record<string, bigint> {
@@ -68,7 +65,6 @@ export function accountsOf(world: World, merchant: Merchant): Record<string, big
     start_up_credit: merchant.startUpCredit,
     guarantee: merchant.guarantee,
     start_up_advances: -merchant.advanced,
-    carried_reversals: -carriedTotal(merchant),
   };
 }
 
@@ -78,7 +74,7 @@ export function walletOf(world: World, merchant: Merchant): Record<string, strin
   const open = world.plans.filter((plan) => plan.merchantNo === merchant.no && !isOver(plan) && revenueOf(plan) > 0n);
   const made = { fee: 0n, startUp: 0n, agent: 0n };
   for (const plan of open) {
-    const { fee, feeCoupon, startUpReturn, agentShare } = estimate(world, plan, 0n);
+    const { fee, feeCoupon, startUpReturn, agentShare } = estimate(world, plan);
     made.fee += fee - feeCoupon;
     made.startUp += startUpReturn;
     made.agent += agentShare;
@@ -105,7 +101,6 @@ export function walletOf(world: World, merchant: Merchant): Record<string, strin
     'start_up_funds.outstanding': wire(merchant.advanced),
     'start_up_funds.unused': wire(merchant.startUpCredit),
     'start_up_funds.working': wire(merchant.advanced - merchant.startUpCredit),
-    carried_reversals: wire(carriedTotal(merchant)),
     // Every source of the stories is simulated, and none is the network’s own.
     is_simulated: String(world.plans.some(({ merchantNo }) => merchantNo === merchant.no)),
     is_own_source: 'false',

@@ -100,14 +100,11 @@ class Search {
   }
 }
 
-/** The same text for the same world: lists have no order, except for reversals, which are recovered oldest first. */
-function inOrder(value: unknown, name = ''): unknown {
+/** The same text for the same world: lists have no order. */
+function inOrder(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => JSON.stringify(inOrder(item)));
-    return name === 'carried' ? items : items.toSorted();
-  }
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(inOrder(item))).toSorted();
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return members.map(([member, inner]) => [member, inOrder(inner, member)]);
+  return members.map(([member, inner]) => [member, inOrder(inner)]);
 }

@@ -22,12 +22,6 @@ export interface FundRow {
   planNo: string | null;
 }
 
-export interface Carried {
-  /** Left to recover or write off. */
-  rest: bigint;
-  writeOffAt: number;
-}
-
 export interface PayoutAccount {
   id: string;
   /** Which of the harness's forms is bound. */
@@ -47,7 +41,6 @@ export interface Merchant {
   /** Advances outstanding. */
   advanced: bigint;
   guarantee: bigint;
-  carried: Carried[];
   volume: bigint;
   score: number;
   membership: { price: bigint; days: number; endsAt: number } | null;
@@ -159,8 +152,6 @@ export interface Conversion {
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lockAt: number;
   holdUntil: number | null;
-  /** Reversed before its plan was settled: removed from the plan's revenue. A later reversal is carried instead. */
-  isTakenOut: boolean;
 }
 
 export type PlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
@@ -199,8 +190,7 @@ export interface Plan {
   /** What is still reserved, by source. */
   held: Parts;
   conversions: Conversion[];
-  /** As settled; and what reversals left of it since, with what was recovered in the net. */
-  result: { figures: SettledFigures; left: SettledFigures } | null;
+  result: SettledFigures | null;
 }
 
 export interface SettledFigures {
@@ -208,7 +198,6 @@ export interface SettledFigures {
   feeCoupon: bigint;
   startUpReturn: bigint;
   agentShare: bigint;
-  recovered: bigint;
   net: bigint;
   profit: bigint;
 }
@@ -274,7 +263,6 @@ export interface Exchange {
 export type RecordSpec = { amount: bigint; reference: string } & (
   | { call: 'topups.record' | 'startUp.grant' | 'corrections.record'; merchantNo: string }
   | { call: 'offers.fund'; offerId: string }
-  | { call: 'conversions.reverse'; planNo: string; eventId: string; conversionId: string }
   | { call: 'exchanges.decide'; exchangeNo: string; inFavourOf: 'merchant' | 'acceptor' }
   | {
       call: 'payouts.record';

@@ -1,10 +1,7 @@
-/** Reversals by operators: who decides, who is notified, how long, and what a closed account leaves. */
+/** Reversals by operators: who decides, who is notified, and until when. */
 import { beforeAll, expect, it } from 'vitest';
-import { limits } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
-import { readBalances } from '../../src/ledger/balances.ts';
-import { writeOffAtClosing } from '../../src/usecases/plans/write-off-reversals.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { addMerchant, addOffering, addSource, advanceUntil, eventsOf, putInto, send } from '../support/world.ts';
@@ -33,7 +30,6 @@ async function begin(terms: Partial<OfferTerms> = {}) {
     { id: string }[]
   >`select id from conversion where plan_id = ${plan} order by occurred_at`;
   return {
-    merchant,
     plan,
     requests: rows.map(({ id }) => ({ conversion_id: id, reason: 'The order was cancelled.' })),
   };
@@ -44,40 +40,32 @@ const reasonOf = async (request: object) =>
 const told = async (plan: string) =>
   await api.deps.sql`select params from notification where plan_id = ${plan} and template = 'conversion_reversed'`;
 
-it('take two people once it is locked or settled, and notify the merchant of the reason', async () => {
-  const { merchant, plan, requests } = await begin({ lockSeconds: 3_600 });
-  const [pending, locked, cleared] = requests;
-  if (!pending || !locked || !cleared) throw new Error('there are three');
+it('end with the lock date, even before a plan’s step; the merchant is notified of the reason of one before it', async () => {
+  const { plan, requests } = await begin({ lockSeconds: 3_600 });
+  const [pending, locked, held] = requests;
+  if (!pending || !locked || !held) throw new Error('there are three');
   expect(await reasonOf(pending)).toBe('done');
   expect(await told(plan)).toMatchObject([{ params: { reason: 'The order was cancelled.' } }]);
-  await api.deps.sql`update conversion set lock_at = now() where id = ${locked.conversion_id}`;
-  expect(await reasonOf(locked)).toBe('second_person_needed');
-  await api.done(op.conversions.reverse, locked, token);
+  const reviewAt = new Date(Date.now() + 3_600_000).toISOString();
+  await api.done(op.conversions.hold, { ...held, reason: 'The shop asks.', review_at: reviewAt }, token);
   await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+  expect(await reasonOf(locked)).toBe('state_refuses');
+  // On hold it is not decided yet, but the merchant has waited for longer than the terms say.
+  expect(await reasonOf(held)).toBe('second_person_needed');
+  await api.done(op.conversions.reverse, held, token);
   await api.deps.sql`update plan set flight_ends_at = now(), next_due_at = now() where id = ${plan}`;
   await advanceUntil(api.deps, plan, 'settled');
-  expect(await reasonOf(cleared)).toBe('second_person_needed');
-  await api.done(op.conversions.reverse, cleared, token);
-  expect(await told(plan)).toHaveLength(3);
-  const { carried_reversals: carried } = await readBalances(api.deps.sql, merchant.merchantId);
-  expect(carried).toBe(-1_140n);
-  const written = await api.deps.sql.begin(async (tx) => await writeOffAtClosing(tx, merchant.merchantId));
-  expect(written).toBe(1_140n);
-  expect((await readBalances(api.deps.sql, merchant.merchantId)).carried_reversals).toBe(0n);
+  expect(await reasonOf(locked)).toBe('state_refuses');
+  expect(await told(plan)).toHaveLength(2);
 });
 
-it('end 90 days after the settlement', async () => {
-  const { plan, requests } = await begin();
-  const [first, second] = requests;
-  if (!first || !second) throw new Error('there are three');
-  await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
-  await api.deps.sql`update plan set flight_ends_at = now(), next_due_at = now() where id = ${plan}`;
-  await advanceUntil(api.deps, plan, 'settled');
-  const settledAgo = async (ms: number) =>
-    await api.deps.sql`
-      update plan set settled_at = now() - ${ms} * interval '1 millisecond' where id = ${plan}`;
-  await settledAgo(limits.owedConversionDays * 86_400_000 - 60_000);
-  await api.done(op.conversions.reverse, first, token);
-  await settledAgo(limits.owedConversionDays * 86_400_000);
-  expect(await reasonOf(second)).toBe('state_refuses');
+it('are refused by the database for what is locked or cleared, whoever asks', async () => {
+  const { plan } = await begin();
+  for (const state of ['locked', 'cleared']) {
+    await api.deps.sql`update conversion set state = ${state} where plan_id = ${plan}`;
+    for (const to of ['reversed', 'pending', 'on_hold'])
+      await expect(api.deps.sql`update conversion set state = ${to} where plan_id = ${plan}`).rejects.toThrow(
+        'is final',
+      );
+  }
 });

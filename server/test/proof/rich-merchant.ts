@@ -1,7 +1,7 @@
 /**
  * A merchant to whom everything has happened: plans of both pricings and every end, coupons, start-up funds, an agent,
- * invalid traffic before and after the return of the unspent money, a full put that gets room again, conversions held,
- * reversed and carried, withdrawals in every direction. All of it by the real use cases.
+ * invalid traffic before and after the return of the unspent money, a full put that gets room again, conversions held and
+ * reversed, withdrawals in every direction. All of it by the real use cases.
  */
 import { toMinor } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
@@ -43,7 +43,7 @@ export async function makeRichMerchant(deps: Deps, api: MerchantCalls): Promise<
   await follow(deps, merchant);
   const world: World = { deps, merchant };
   await api.get(merchant, calls.wallet.payGuarantee, { amount: '30' });
-  await settleAndReverseLater(world);
+  await settleWithCoupon(world);
   await settleAfterThat(world);
   await creditAfterReturn(world);
   await fillAgain(world);
@@ -97,17 +97,14 @@ async function conversionsOf({ deps }: World, plan: PutPlan): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Settled with a deduction coupon and start-up funds; then one of its conversions is reversed: carried. */
-async function settleAndReverseLater(world: World): Promise<void> {
+/** Settled with a deduction coupon and start-up funds. */
+async function settleWithCoupon(world: World): Promise<void> {
   const plan = await put(world, {}, '100', 'deduction');
   await plan.send(events(plan.id, 'click', 61), events(plan.id, 'conversion', 9), events(plan.id, 'impression', 30));
   await stop(world, plan);
   await advanceUntil(world.deps, plan.id, 'settled');
-  const [conversionId = ''] = await conversionsOf(world, plan);
-  await reverseConversion(world.deps, operator, { conversionId, reason: 'The order was cancelled.' });
 }
 
-/** The next settlement recovers what is carried. */
 async function settleAfterThat(world: World): Promise<void> {
   const plan = await put(world, {}, '80', 'discount');
   await plan.send(events(plan.id, 'click', 40), events(plan.id, 'conversion', 7));

@@ -25,7 +25,7 @@ async function openAccount(walk: Walk, figure: AccountFigure, amount: string, pl
   const entries = pages.flatMap((page) => page.list);
   if (planNo === undefined) expect(pages[0]?.balance, figure).toBe(amount);
   expect(told(sum(entries.map((entry) => entry.amount))), `the entries of ${figure}`).toBe(amount);
-  const isTurned = figure === 'start_up_advances' || figure === 'carried_reversals';
+  const isTurned = figure === 'start_up_advances';
   for (const id of new Set(entries.map((entry) => entry.transfer_id))) {
     const here = sum(entries.filter((entry) => entry.transfer_id === id).map((entry) => entry.amount));
     const there = movedIn(await openTransfer(walk, id), figure);
@@ -59,8 +59,6 @@ function partIn(figure: TransferFigure, transfer: Transfer): bigint | undefined 
       return movedIn(transfer, 'available');
     case 'agent_share':
       return movedIn(transfer, 'agent_payable');
-    case 'reversal_recovered':
-      return movedIn(transfer, 'carried_reversals');
     case 'fee':
       return isSettlement ? movedIn(transfer, 'promotions') : undefined;
     case 'profit':
@@ -123,9 +121,8 @@ async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promis
     fee_coupon: () => undefined,
     start_up_return: async () => await bySettlement('start_up_return', money.start_up_return),
     agent_share: async () => await bySettlement('agent_share', money.agent_share),
-    reversal_recovered: async () => await bySettlement('reversal_recovered', money.reversal_recovered),
     net: async () => {
-      const deducted = m('fee') - m('fee_coupon') + m('start_up_return') + m('agent_share') + m('reversal_recovered');
+      const deducted = m('fee') - m('fee_coupon') + m('start_up_return') + m('agent_share');
       equals(m('net'), m('revenue') - deducted, 'net');
       await bySettlement('net', money.net);
     },
@@ -259,7 +256,6 @@ async function openWallet(walk: Walk, property: Property): Promise<void> {
     'start_up_funds.unused': account('start_up_credit', startUp.unused),
     'start_up_funds.working': () =>
       expect(startUp.working).toBe(told(minor(startUp.outstanding) - minor(startUp.unused))),
-    carried_reversals: account('carried_reversals', property.carried_reversals),
   };
   expect(Object.keys(ways).toSorted()).toEqual(amountsIn(property).toSorted());
   for (const way of Object.values(ways)) await way();

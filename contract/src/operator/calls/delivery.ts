@@ -248,7 +248,7 @@ export const releaseConversion = defineOperatorCall({
   fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
   description:
-    'It is good: it is locked, as long as the plan’s clicks explain it. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
+    'It is good: it is pending again until its lock date, and then locked. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
   request: v.strictObject({ conversion_id: f.id }),
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),
@@ -261,11 +261,10 @@ export const releaseConversion = defineOperatorCall({
 
 export const reverseConversion = defineOperatorCall({
   name: 'conversions.reverse',
-  fits: { state: ['pending', 'on_hold', 'locked', 'cleared'] },
-  transfers: ['conversion_reversed', 'reversal_carried'],
+  fits: { state: ['pending', 'on_hold'] },
+  transfers: ['conversion_reversed'],
   summary: 'Reverse a conversion',
-  description:
-    'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the net that the merchant received for it is carried and recovered from later settlements.',
+  description: 'The revenue goes back to the owner. From its lock date on a conversion is final, unless it is on hold.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason }),
   fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.' },
   response: v.object({ conversion }),

@@ -194,7 +194,6 @@ export const approve = defineOperatorCall({
     'owed_paid_out',
     'capital_paid_in',
     'conversion_reversed',
-    'reversal_carried',
     'unspent_returned',
   ],
   summary: 'Approve another operator’s proposal',

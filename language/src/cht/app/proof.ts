@@ -45,7 +45,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: '已結算計畫的收入。',
     agent_share: '代理人從已結算計畫的利潤中取得的分潤，由您的結算中扣除。顯示的利潤未扣除此項。',
     start_up_advances: '平台已為您墊付、尚未歸還的啟動資金。',
-    carried_reversals: '結算後沖回的轉換，從往後的結算扣回，每次最多一半。',
   },
   statement: {
     about: '有了簽章檔，任何人都能核實這份對帳單由我們出具且未被更動。',

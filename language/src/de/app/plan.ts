@@ -126,7 +126,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'Vom Gutschein bezahlte Gebühr',
       startUp: 'Startvorschuss zurückgezahlt',
       agent: 'Agent {agent}, {rate} des Gewinns',
-      recovered: 'Frühere Stornos einbehalten',
       net: 'Gutschrift auf Ihr Guthaben',
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       profit: 'Gewinn',
@@ -259,8 +258,7 @@ export const plan: Area<'plan'> = {
     grace: 'Verspätete Ereignisse',
     graceText: 'Zählen nach dem Ende noch {duration} lang. Danach buchen wir zurück, was nicht verbraucht ist',
     lock: 'Conversions',
-    lockText:
-      '{duration} nach dem Ereignis bestätigt. Nur mit Begründung stornierbar. Was nach der Abrechnung storniert wird, behalten wir von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte',
+    lockText: '{duration} nach dem Ereignis bestätigt und dann endgültig. Davor nur mit Begründung stornierbar',
     settle: 'Abrechnung',
     settleText: '{duration} nachdem die Zahlen endgültig sind, ins verfügbare Guthaben',
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',

@@ -50,8 +50,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       'Der Anteil des Agenten am Gewinn abgerechneter Pläne. Er wird bei der Abrechnung abgezogen; Ihr Gewinn wird vor diesem Abzug angezeigt.',
     start_up_advances: 'Startvorschuss, den wir Ihnen gewährt haben und der noch nicht zurückgezahlt ist.',
-    carried_reversals:
-      'Conversions, die nach der Abrechnung ihres Plans storniert wurden. Wir behalten sie von späteren Abrechnungen ein, je Abrechnung höchstens die Hälfte.',
   },
   statement: {
     about: 'Mit der Signatur kann jeder prüfen, dass der Auszug von uns stammt und niemand ihn verändert hat.',

@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Tauschvorgänge unterwegs',
     unused: 'Frei',
     working: 'In Plänen',
-    carried:
-      'Von späteren Abrechnungen behalten wir {amount} für Conversions ein, die nach ihrer Abrechnung storniert wurden; je Abrechnung höchstens die Hälfte.',
     about: {
       total: 'Ihr gesamtes Geld außer der Kaution. Gutscheine und Startvorschuss sind nicht enthalten.',
       available: 'Geld, das Sie für Pläne einsetzen oder sich auszahlen lassen können. Unten steht jede Änderung.',
@@ -68,7 +66,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Kaution',
     owed_after_closing: 'Verwahrt für geschlossene Konten',
     start_up_advances: 'Gewährte Startvorschüsse',
-    carried_reversals: 'Stornos, die noch einzubehalten sind',
     bank: 'Bank',
     offer_escrow: 'Treuhandguthaben des Produktanbieters',
     traffic_payable: 'Von Placard für Werbeleistung geschuldet',
@@ -92,8 +89,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Conversion gezählt',
     conversion_reversed: 'Conversion storniert',
     settlement: 'Abrechnung',
-    reversal_carried: 'Storno vorgetragen',
-    reversal_written_off: 'Storno ausgebucht',
     start_up_returned: 'Startvorschuss zurückgezahlt',
     withdrawal_requested: 'Auszahlung beantragt',
     withdrawal_paid: 'Auszahlung erfolgt',

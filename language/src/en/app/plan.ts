@@ -122,7 +122,6 @@ export const plan = {
       feeCoupon: 'Fee paid by the coupon',
       startUp: 'Start-up funds returned',
       agent: 'Agent {agent}, {rate} of profit',
-      recovered: 'Earlier reversals recovered',
       net: 'To your balance',
       netPaid: 'Paid to your balance',
       profit: 'Profit',
@@ -250,8 +249,7 @@ export const plan = {
     grace: 'Late events',
     graceText: 'Counted for {duration} after the end. Then we will return what is not spent',
     lock: 'Conversions',
-    lockText:
-      'Locked {duration} after they happen. Reversed only with a reason. After settlement, we recover reversed ones from your later settlements, up to half of each',
+    lockText: 'Locked {duration} after they happen, and final from then on. Reversed before that only with a reason',
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into your available funds',
     settleAtOnce: 'As soon as the figures are final, into your available funds',

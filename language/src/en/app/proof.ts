@@ -47,8 +47,6 @@ export const proof = {
     agent_share:
       'What your agent gets of the profit of settled plans, taken from your settlements. Your profit is shown before it.',
     start_up_advances: 'Start-up funds that we advanced to you and that are not returned yet.',
-    carried_reversals:
-      'Conversions reversed after their plan was settled. We recover them from your later settlements, up to half of each.',
   },
   statement: {
     about: 'With its signature, anyone can check that the file is ours and that nobody changed it.',

@@ -33,8 +33,6 @@ export const wallet = {
     exchanging: 'Exchanges on their way',
     unused: 'Unused',
     working: 'In plans',
-    carried:
-      'We will recover {amount} from your later settlements, up to half of each, for conversions that were reversed after settlement.',
     about: {
       total: 'All your money except the guarantee. Coupons and start-up funds are not included.',
       available: 'Money that you can put into plans or withdraw. Every change is listed below.',
@@ -66,7 +64,6 @@ export const wallet = {
     guarantee: 'Guarantee',
     owed_after_closing: 'Kept for closed accounts',
     start_up_advances: 'Start-up advances',
-    carried_reversals: 'Reversals still to recover',
     bank: 'Bank',
     offer_escrow: 'The product owner’s escrow',
     traffic_payable: 'Owed for media',
@@ -90,8 +87,6 @@ export const wallet = {
     conversion_accrued: 'Conversion counted',
     conversion_reversed: 'Conversion reversed',
     settlement: 'Settlement',
-    reversal_carried: 'Reversal carried over',
-    reversal_written_off: 'Reversal written off',
     start_up_returned: 'Start-up funds returned',
     withdrawal_requested: 'Withdrawal requested',
     withdrawal_paid: 'Withdrawal paid',

@@ -126,7 +126,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'Frais payés par le coupon',
       startUp: 'Avance de démarrage remboursée',
       agent: 'Agent {agent}, {rate} du bénéfice',
-      recovered: 'Annulations antérieures déduites',
       net: 'À créditer sur votre solde',
       netPaid: 'Crédité sur votre solde',
       profit: 'Bénéfice',
@@ -256,8 +255,7 @@ export const plan: Area<'plan'> = {
     grace: 'Événements tardifs',
     graceText: 'Pris en compte pendant {duration} après la fin. Ensuite, nous recréditerons ce qui n’est pas dépensé',
     lock: 'Conversions',
-    lockText:
-      'Validées {duration} après l’événement. Annulables seulement avec un motif. Ce qui est annulé après le règlement est déduit des règlements suivants, dans la limite de la moitié de chacun',
+    lockText: 'Validées {duration} après l’événement, puis définitives. Avant, annulables seulement avec un motif',
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, sur vos fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, sur vos fonds disponibles',

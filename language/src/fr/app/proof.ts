@@ -50,8 +50,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       'La part de l’agent sur le bénéfice des plans réglés, prélevée lors du règlement. Votre bénéfice est affiché avant cette part.',
     start_up_advances: 'L’avance de démarrage que nous vous avons accordée et qui n’est pas encore remboursée.',
-    carried_reversals:
-      'Conversions annulées après le règlement de leur plan. Nous les déduisons des règlements suivants, dans la limite de la moitié de chacun.',
   },
   statement: {
     about: 'Avec la signature, chacun peut vérifier que le relevé vient de nous et que personne ne l’a modifié.',

@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Opérations de change en cours',
     unused: 'Non utilisée',
     working: 'Dans des plans',
-    carried:
-      'Nous déduirons {amount} des prochains règlements pour des conversions annulées après leur règlement, dans la limite de la moitié de chacun.',
     about: {
       total: 'Tout votre argent, hors dépôt de garantie. Les coupons et l’avance de démarrage ne sont pas compris.',
       available: 'L’argent que vous pouvez engager dans des plans ou retirer. Chaque variation figure ci-dessous.',
@@ -70,7 +68,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Dépôt de garantie',
     owed_after_closing: 'Conservé pour des comptes fermés',
     start_up_advances: 'Avances de démarrage accordées',
-    carried_reversals: 'Annulations encore à déduire',
     bank: 'Banque',
     offer_escrow: 'Séquestre de l’annonceur',
     traffic_payable: 'Dû par Placard pour l’espace publicitaire',
@@ -94,8 +91,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Conversion comptée',
     conversion_reversed: 'Conversion annulée',
     settlement: 'Règlement',
-    reversal_carried: 'Annulation reportée',
-    reversal_written_off: 'Annulation passée en perte par Placard',
     start_up_returned: 'Avance de démarrage remboursée',
     withdrawal_requested: 'Retrait demandé',
     withdrawal_paid: 'Retrait versé',

@@ -123,7 +123,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'クーポンによる手数料の割引',
       startUp: 'スタート資金の返済',
       agent: 'エージェント{agent}（利益の{rate}）',
-      recovered: '以前の取消分の差引',
       net: '残高への入金額',
       netPaid: '残高に入金済み',
       profit: '利益',
@@ -251,7 +250,7 @@ export const plan: Area<'plan'> = {
     graceText: '終了後{duration}は計上されます。その後、消化されなかった分が戻ります',
     lock: 'コンバージョン',
     lockText:
-      '発生から{duration}で確定。取り消されるのは、理由があるときだけです。精算後に取り消された分は、以後の精算から、各回の半分を上限に差し引かれます',
+      '発生から{duration}で確定し、その後は取り消されません。それまでに取り消されるのは、理由があるときだけです',
     settle: '精算',
     settleText: '数値の確定から{duration}後、利用可能残高へ',
     settleAtOnce: '数値が確定しだい、利用可能残高へ',

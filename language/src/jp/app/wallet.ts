@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: '手続き中の両替',
     unused: '未使用',
     working: 'プランで使用中',
-    carried:
-      '精算後に取り消されたコンバージョン分の{amount}が、今後の精算から差し引かれます。差し引かれるのは、1回の精算につき最大で半分です。',
     about: {
       total: '保証金を除く、ご自身の資金の合計です。クーポンとスタート資金は含みません。',
       available: 'プランへの出稿や出金に使える資金です。増減した明細をすべて下に表示しています。',
@@ -66,7 +64,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: '保証金',
     owed_after_closing: '退会済みアカウントの預かり金',
     start_up_advances: 'スタート資金の立替',
-    carried_reversals: '取消分の繰越',
     bank: '銀行',
     offer_escrow: '広告主のエスクロー',
     traffic_payable: '広告配信費の未払い',
@@ -90,8 +87,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'コンバージョンの計上',
     conversion_reversed: 'コンバージョンの取消',
     settlement: '精算',
-    reversal_carried: '精算後の取消分の繰越',
-    reversal_written_off: '精算後の取消分の償却',
     start_up_returned: 'スタート資金の返済',
     withdrawal_requested: '出金の申請',
     withdrawal_paid: '出金の支払い',

@@ -123,7 +123,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: '쿠폰으로 낸 수수료',
       startUp: '시작 자금 상환',
       agent: '{agent} 에이전트, 이익의 {rate}',
-      recovered: '이전 취소분 차감',
       net: '잔액으로 지급될 금액',
       netPaid: '잔액으로 지급됨',
       profit: '이익',
@@ -248,8 +247,7 @@ export const plan: Area<'plan'> = {
     grace: '지연 데이터',
     graceText: '종료 후 {duration} 동안 집계합니다. 그 뒤 쓰지 않은 금액을 반환합니다',
     lock: '전환',
-    lockText:
-      '발생 {duration} 후 확정됩니다. 사유가 있을 때만 취소됩니다. 정산 뒤 취소된 금액은 이후 정산에서 매번 정산액의 절반까지만 차감합니다',
+    lockText: '발생 {duration} 후 확정되며, 그 뒤에는 취소되지 않습니다. 그 전에는 사유가 있을 때만 취소됩니다',
     settle: '정산',
     settleText: '수치가 확정되고 {duration} 후, 사용 가능 금액으로',
     settleAtOnce: '수치가 확정되는 즉시, 사용 가능 금액으로',

@@ -48,7 +48,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       '정산된 플랜의 이익에서 에이전트가 받는 몫으로, 정산할 때 빠집니다. 표시되는 이익은 빼기 전 금액입니다.',
     start_up_advances: '선지급한 시작 자금 중 아직 상환되지 않은 금액입니다.',
-    carried_reversals: '플랜이 정산된 뒤 취소된 전환입니다. 이후 정산에서 매번 정산액의 절반까지만 차감합니다.',
   },
   statement: {
     about: '서명 파일이 있으면 이 내역서를 Placard가 발급했고 변경되지 않았음을 누구나 확인할 수 있습니다.',

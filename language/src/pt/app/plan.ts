@@ -125,7 +125,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'Taxa paga pelo cupom',
       startUp: 'Adiantamento inicial devolvido',
       agent: 'Agente {agent}, {rate} do lucro',
-      recovered: 'Estornos anteriores descontados',
       net: 'A creditar no seu saldo',
       netPaid: 'Creditado no seu saldo',
       profit: 'Lucro',
@@ -257,7 +256,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
     lock: 'Conversões',
     lockText:
-      'Confirmadas {duration} depois de ocorrerem. Estornadas só com o motivo informado. O que for estornado depois da liquidação é descontado das seguintes, até metade de cada uma',
+      'Confirmadas {duration} depois de ocorrerem e, a partir daí, definitivas. Antes, estornadas só com o motivo informado',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',

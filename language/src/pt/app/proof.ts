@@ -49,8 +49,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       'O que o agente recebe do lucro de planos liquidados, descontado na liquidação. Seu lucro aparece antes desse desconto.',
     start_up_advances: 'Adiantamento inicial que fizemos a você e que ainda não foi devolvido.',
-    carried_reversals:
-      'Conversões estornadas depois da liquidação do plano. São descontadas das liquidações seguintes, até metade de cada uma.',
   },
   statement: {
     about: 'Com a assinatura digital, qualquer pessoa pode conferir que o extrato é nosso e que ninguém o alterou.',

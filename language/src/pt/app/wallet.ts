@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Operações de câmbio em andamento',
     unused: 'Sem uso',
     working: 'Em planos',
-    carried:
-      'Descontaremos {amount} das próximas liquidações, até metade de cada uma, por conversões estornadas depois da liquidação.',
     about: {
       total: 'Todo o seu dinheiro, exceto a caução. Não inclui cupons nem adiantamento inicial.',
       available: 'Dinheiro que você pode usar em planos ou sacar. Cada mudança aparece abaixo.',
@@ -66,7 +64,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Caução',
     owed_after_closing: 'Guardado para contas encerradas',
     start_up_advances: 'Adiantamentos iniciais da Placard',
-    carried_reversals: 'Estornos a descontar',
     bank: 'Banco',
     offer_escrow: 'Conta garantia do anunciante',
     traffic_payable: 'Mídia a pagar (Placard)',
@@ -90,8 +87,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Conversão contabilizada',
     conversion_reversed: 'Conversão estornada',
     settlement: 'Liquidação',
-    reversal_carried: 'Estorno posterior a descontar',
-    reversal_written_off: 'Estorno posterior: baixa por conta da Placard',
     start_up_returned: 'Adiantamento inicial devolvido',
     withdrawal_requested: 'Saque solicitado',
     withdrawal_paid: 'Saque pago',

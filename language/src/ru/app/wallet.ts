@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Обмены в пути',
     unused: 'Не использовано',
     working: 'В планах',
-    carried:
-      'За конверсии, отменённые после расчёта, будет удержано {amount} из следующих расчётов, до половины каждого.',
     about: {
       total: 'Все ваши деньги, кроме гарантийного депозита. Купоны и стартовый аванс не входят.',
       available: 'Деньги, которые можно направить в планы или вывести. Ниже — каждая операция.',
@@ -66,7 +64,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Гарантийный депозит',
     owed_after_closing: 'Хранится для закрытых аккаунтов',
     start_up_advances: 'Выданные стартовые авансы',
-    carried_reversals: 'Отмены к удержанию',
     bank: 'Банк',
     offer_escrow: 'Эскроу-счёт владельца продукта',
     traffic_payable: 'Долг Placard за размещение',
@@ -90,8 +87,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Конверсия учтена',
     conversion_reversed: 'Конверсия отменена',
     settlement: 'Расчёт',
-    reversal_carried: 'Отмена к удержанию',
-    reversal_written_off: 'Отмена списана за счёт Placard',
     start_up_returned: 'Возврат стартового аванса',
     withdrawal_requested: 'Вывод запрошен',
     withdrawal_paid: 'Вывод выполнен',

@@ -125,7 +125,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'Comisión pagada con el cupón',
       startUp: 'Anticipo inicial devuelto',
       agent: 'Agente {agent}, {rate} de la ganancia',
-      recovered: 'Anulaciones anteriores descontadas',
       net: 'Por abonar en su saldo',
       netPaid: 'Abonado en su saldo',
       profit: 'Ganancia',
@@ -257,7 +256,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Cuentan durante {duration} tras el final. Después devolveremos lo que no se gastó',
     lock: 'Conversiones',
     lockText:
-      'Se confirman {duration} después de ocurrir. Solo se anulan indicando el motivo. Lo que se anule después de la liquidación se descuenta de las posteriores, hasta la mitad de cada una',
+      'Se confirman {duration} después de ocurrir y desde entonces son definitivas. Antes solo se anulan indicando el motivo',
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',

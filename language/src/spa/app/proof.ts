@@ -49,8 +49,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       'Lo que recibe el agente de la ganancia de planes liquidados; se descuenta en la liquidación. Su ganancia se muestra antes de este descuento.',
     start_up_advances: 'Anticipo inicial que le adelantamos y que aún no se ha devuelto.',
-    carried_reversals:
-      'Conversiones anuladas después de liquidarse su plan. Se descuentan de las liquidaciones posteriores, hasta la mitad de cada una.',
   },
   statement: {
     about: 'Con la firma, cualquiera puede comprobar que el extracto es nuestro y que nadie lo ha modificado.',

@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Cambios de divisas en curso',
     unused: 'Sin usar',
     working: 'En planes',
-    carried:
-      'Descontaremos {amount} de las próximas liquidaciones, hasta la mitad de cada una, por conversiones anuladas después de liquidarse.',
     about: {
       total: 'Todo su dinero excepto la garantía. No incluye los cupones ni el anticipo inicial.',
       available: 'Dinero que puede destinar a planes o retirar. Abajo aparece cada movimiento.',
@@ -66,7 +64,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Garantía',
     owed_after_closing: 'Guardado para cuentas cerradas',
     start_up_advances: 'Anticipos iniciales de Placard',
-    carried_reversals: 'Anulaciones por descontar',
     bank: 'Banco',
     offer_escrow: 'Fondos en custodia del anunciante',
     traffic_payable: 'Publicidad por pagar (Placard)',
@@ -90,8 +87,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Conversión contada',
     conversion_reversed: 'Conversión anulada',
     settlement: 'Liquidación',
-    reversal_carried: 'Anulación posterior por descontar',
-    reversal_written_off: 'Anulación posterior: baja a cargo de Placard',
     start_up_returned: 'Anticipo inicial devuelto',
     withdrawal_requested: 'Retiro solicitado',
     withdrawal_paid: 'Retiro pagado',

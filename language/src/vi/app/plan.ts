@@ -123,7 +123,6 @@ export const plan: Area<'plan'> = {
       feeCoupon: 'Phí do phiếu ưu đãi trả',
       startUp: 'Hoàn trả tiền ứng',
       agent: 'Đại lý {agent}, {rate} lợi nhuận',
-      recovered: 'Thu hồi khoản hủy trước đây',
       net: 'Vào số dư của bạn',
       netPaid: 'Đã trả vào số dư',
       profit: 'Lợi nhuận',
@@ -253,8 +252,7 @@ export const plan: Area<'plan'> = {
     grace: 'Dữ liệu đến muộn',
     graceText: 'Được tính trong {duration} sau khi kết thúc. Sau đó chúng tôi hoàn phần chưa chi',
     lock: 'Lượt chuyển đổi',
-    lockText:
-      'Chốt {duration} sau khi xảy ra. Chỉ bị hủy khi có lý do. Khoản bị hủy sau quyết toán sẽ được thu hồi từ các lần quyết toán sau, mỗi lần tối đa một nửa',
+    lockText: 'Chốt {duration} sau khi xảy ra và không bị hủy nữa. Trước đó chỉ bị hủy khi có lý do',
     settle: 'Quyết toán',
     settleText: '{duration} sau khi chốt số liệu, vào số dư khả dụng',
     settleAtOnce: 'Ngay khi chốt số liệu, vào số dư khả dụng',

@@ -49,8 +49,6 @@ export const proof: Area<'proof'> = {
     agent_share:
       'Phần đại lý nhận từ lợi nhuận của các kế hoạch đã quyết toán, được trừ khi quyết toán. Lợi nhuận của bạn hiển thị trước khi trừ.',
     start_up_advances: 'Tiền ứng ban đầu chúng tôi đã ứng cho bạn và chưa được hoàn trả.',
-    carried_reversals:
-      'Các lượt chuyển đổi bị hủy sau khi kế hoạch đã quyết toán. Các lần quyết toán sau sẽ thu hồi, mỗi lần tối đa một nửa.',
   },
   statement: {
     about: 'Với chữ ký, ai cũng có thể kiểm tra rằng sao kê do chúng tôi cấp và không ai sửa đổi.',

@@ -33,8 +33,6 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Tiền đổi đang chuyển',
     unused: 'Chưa dùng',
     working: 'Trong kế hoạch',
-    carried:
-      'Các lần quyết toán sau sẽ thu hồi {amount} cho những lượt chuyển đổi bị hủy sau quyết toán, mỗi lần tối đa một nửa.',
     about: {
       total: 'Toàn bộ tiền của bạn, trừ tiền ký quỹ. Không gồm phiếu ưu đãi và tiền ứng ban đầu.',
       available: 'Số tiền bạn có thể dùng để chạy kế hoạch hoặc rút. Mọi thay đổi được liệt kê bên dưới.',
@@ -66,7 +64,6 @@ export const wallet: Area<'wallet'> = {
     guarantee: 'Tiền ký quỹ',
     owed_after_closing: 'Giữ cho tài khoản đã đóng',
     start_up_advances: 'Tiền đã ứng ban đầu',
-    carried_reversals: 'Khoản hủy chờ thu hồi',
     bank: 'Ngân hàng',
     offer_escrow: 'Tiền bảo chứng của chủ sản phẩm',
     traffic_payable: 'Placard phải trả cho quảng cáo',
@@ -90,8 +87,6 @@ export const wallet: Area<'wallet'> = {
     conversion_accrued: 'Ghi nhận lượt chuyển đổi',
     conversion_reversed: 'Hủy lượt chuyển đổi',
     settlement: 'Quyết toán',
-    reversal_carried: 'Khoản hủy muộn chờ thu hồi',
-    reversal_written_off: 'Khoản hủy muộn Placard xóa nợ',
     start_up_returned: 'Hoàn trả tiền ứng ban đầu',
     withdrawal_requested: 'Yêu cầu rút tiền',
     withdrawal_paid: 'Đã chi trả lệnh rút',

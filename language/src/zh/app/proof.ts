@@ -45,7 +45,6 @@ export const proof: Area<'proof'> = {
     revenue_settled: '已结算计划的收入。',
     agent_share: '代理从已结算计划的利润中取得的分成，从您的结算款中扣除。显示的利润未扣除此项。',
     start_up_advances: '平台已为您垫付、尚未归还的启动资金。',
-    carried_reversals: '结算后冲回的转化，从以后的结算中扣回，每次最多一半。',
   },
   statement: {
     about: '有了签名文件，任何人都能核实这份对账单由我们出具且未被改动。',

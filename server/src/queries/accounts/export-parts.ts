@@ -97,7 +97,7 @@ const plans: Reader = async (asked) =>
   select p.id as row_key, p.id as plan_id, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
          p.start_up_minor, p.promo_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
          p.returned_minor, p.revenue_minor - p.reversed_minor as revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
-         p.agent_share_minor, p.recovered_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
+         p.agent_share_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
   from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
   join offer o on o.id = p.offer_id join product r on r.id = o.product_id
   order by p.put_at, p.id`;

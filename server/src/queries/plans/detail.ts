@@ -1,6 +1,6 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
 import { formatAmount, times, toMinor } from '@placard/contract';
-import type { CallResponse, Calls, Minor } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,8 +23,6 @@ export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 
 interface DetailRow extends PlanColumns {
   transitions: Transition[] | null;
-  /** The inputs of a settlement estimate besides the plan: carried reversals, and the coupon's discount on the fee. */
-  carried_minor: Minor;
   owed_count: number;
   started_at: Date | null;
   billed_events: bigint;
@@ -38,8 +36,6 @@ function detailColumns(db: Db) {
   return db`
     , p.started_at, p.billable_events - p.billable_invalid as billed_events, o.product_id, now() as now,
     ${transitionsOf(db)} as transitions,
-    coalesce((select -a.balance_minor from ledger_account a
-              where a.merchant_id = p.merchant_id and a.code = 'carried_reversals'), 0) as carried_minor,
     (select count(*)::int from conversion c
      where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold') as owed_count,
     (select json_build_object('id', c.id, 'kind', d.kind, 'names', d.names, 'deduction_minor',
@@ -61,12 +57,12 @@ export async function findPlanDetail(
     ${planColumns(db, detailColumns(db))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
-  const settlement = { carriedMinor: row.carried_minor, deductionMinor: toMinor(row.coupon?.deduction_minor ?? 0n) };
+  const deductionMinor = toMinor(row.coupon?.deduction_minor ?? 0n);
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
     timeline: timelineOf(row, row.transitions ?? []),
-    money: moneyOf(row, settlement, currency, isFinal),
+    money: moneyOf(row, deductionMinor, currency, isFinal),
     delivery: await readDelivery(db, row, currency),
     owed: owedOf(row, currency),
     coupon: couponOf(row, actor),

@@ -13,14 +13,15 @@ type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
 /** Returns a plan's figures. Before settlement, its part is what the frozen terms would pay if nothing changed. */
 export function moneyOf(
   row: PlanColumns,
-  context: { carriedMinor: Minor; deductionMinor: Minor },
+  /** A coupon's discount on the fee. */
+  deductionMinor: Minor,
   currency: string,
   isFinal: boolean,
 ): PlanMoney {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const consumed = consumedParts(row);
   const cap = totalOf(partsOfPut(row));
-  const result = settlementOf(row, context);
+  const result = settlementOf(row, deductionMinor);
   return {
     put: money(row.put_minor),
     put_cash: money(row.cash_minor),
@@ -39,29 +40,27 @@ export function moneyOf(
     fee_coupon: money(result.feeCouponMinor),
     start_up_return: money(result.startUpReturnMinor),
     agent_share: money(result.agentShareMinor),
-    reversal_recovered: money(result.recoveredMinor),
     net: money(result.netMinor),
     profit: money(result.profitMinor),
     is_final: isFinal,
   };
 }
 
-function settlementOf(row: PlanColumns, context: { carriedMinor: Minor; deductionMinor: Minor }): Settlement {
+function settlementOf(row: PlanColumns, deductionMinor: Minor): Settlement {
   const computed = settle({
     revenueMinor: minus(row.revenue_minor, row.reversed_minor),
     consumed: consumedParts(row),
     feeBps: row.terms.feeBps,
     agentShareBps: row.terms.agentShareBps,
-    ...context,
+    deductionMinor,
   });
   if (row.net_minor === null) return computed;
-  // A posted settlement is final, whatever is carried now.
+  // As posted: in several parts each is rounded.
   return {
     ...computed,
     feeCouponMinor: row.fee_coupon_minor ?? zero,
     startUpReturnMinor: row.start_up_return_minor ?? zero,
     agentShareMinor: row.agent_share_minor ?? zero,
-    recoveredMinor: row.recovered_minor ?? zero,
     netMinor: row.net_minor,
     profitMinor: settledProfit(row),
   };

@@ -22,14 +22,13 @@ export type OwnPlan = Pick<
   net_minor: Minor | null;
   agent_share_minor: Minor | null;
   start_up_return_minor: Minor | null;
-  recovered_minor: Minor | null;
 };
 
 /** Returns the merchant's own plan of that number. Refusal: `plan_not_found`, also for another merchant's. */
 export async function findOwnPlan(db: Db, actor: Actor, planNo: string): Promise<OwnPlan> {
   const [plan] = await db<OwnPlan[]>`
     select id, merchant_id, plan_no, terms, put_at, cash_minor, start_up_minor, promo_minor, consumed_minor, returned_minor,
-           revenue_minor, reversed_minor, net_minor, agent_share_minor, start_up_return_minor, recovered_minor
+           revenue_minor, reversed_minor, net_minor, agent_share_minor, start_up_return_minor
     from plan where merchant_id = ${actor.merchantId} and plan_no = ${planNo}`;
   if (!plan) throw new Refusal('plan_not_found');
   return plan;

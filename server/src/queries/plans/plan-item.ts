@@ -38,7 +38,6 @@ export interface PlanColumns extends ProductColumns {
   fee_coupon_minor: Minor | null;
   start_up_return_minor: Minor | null;
   agent_share_minor: Minor | null;
-  recovered_minor: Minor | null;
   net_minor: Minor | null;
   put_at: Date;
   matching_ends_at: Date;

@@ -89,7 +89,6 @@ const kindsOf: Record<Figure, readonly TransferKind[]> = {
   net: ['settlement'],
   agent_share: ['settlement'],
   start_up_return: ['settlement'],
-  reversal_recovered: ['settlement'],
 };
 
 /** A transfer's effect on the accounts behind the figures, in minor units. */
@@ -105,7 +104,6 @@ interface PartRow {
   /** Where the returned unspent money went. */
   back_minor: Minor;
   agent_minor: Minor;
-  carried_minor: Minor;
   start_up_minor: Minor;
   /** The plan's revenue before this transfer; 0 if the figure does not need it. */
   revenue_before_minor: Minor;
@@ -128,7 +126,6 @@ async function readParts(tx: Tx, plan: OwnPlan, input: Input, from: Date | null,
              ${sumIn(tx, ['available'])} as available_minor,
              ${sumIn(tx, ['available', 'start_up_credit', 'promotions'])} as back_minor,
              ${sumIn(tx, ['agent_payable'])} as agent_minor,
-             ${sumIn(tx, ['carried_reversals'])} as carried_minor,
              coalesce(-sum(e.amount_minor) filter (where e.detail = 'start_up_returned' and a.code = 'available'), 0)::bigint
                as start_up_minor,
              min(e.id) as first_entry
@@ -184,8 +181,6 @@ function hasPart(tx: Tx, figure: Figure) {
       return tx`p.agent_minor <> 0`;
     case 'start_up_return':
       return tx`p.start_up_minor <> 0`;
-    case 'reversal_recovered':
-      return tx`p.carried_minor <> 0`;
   }
 }
 
@@ -215,8 +210,6 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): Minor {
       return row.agent_minor;
     case 'start_up_return':
       return row.start_up_minor;
-    case 'reversal_recovered':
-      return row.carried_minor;
   }
 }
 
@@ -267,7 +260,5 @@ function wholeOf(plan: OwnPlan, figure: Exclude<Figure, PeriodFigure>): Minor {
       return plan.agent_share_minor ?? zero;
     case 'start_up_return':
       return plan.start_up_return_minor ?? zero;
-    case 'reversal_recovered':
-      return plan.recovered_minor ?? zero;
   }
 }

@@ -1,5 +1,5 @@
 /** The wallet's figures: each is a sum of ledger entries as of one moment (product.md section 5). */
-import { formatAmount, minus, negate, plus, zero } from '@placard/contract';
+import { formatAmount, minus, plus, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -66,7 +66,6 @@ function figures(
     on_the_way_makeup: { withdrawing: money(balances.withdrawing), exchanging: money(balances.exchanging) },
     discount_amount: money(balances.reserved_promo),
     guarantee: money(balances.guarantee),
-    carried_reversals: money(negate(balances.carried_reversals)),
   };
 }
 
@@ -77,7 +76,7 @@ interface ToBeSettled {
   startUpReturnMinor: Minor;
   agentShareMinor: Minor;
   netMinor: Minor;
-  /** Until it is settled an operator may still reverse a conversion. */
+  /** Until it is settled: a conversion that is not locked may still be reversed. */
   isEstimated: boolean;
 }
 
@@ -107,7 +106,6 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
   return sum;
 }
 
-/** Leaves out earlier reversals: they are not a term of the plan and have a figure of their own. */
 function settlePlan(plan: OpenPlan) {
   return settle({
     revenueMinor: plan.gross_minor,
@@ -115,7 +113,6 @@ function settlePlan(plan: OpenPlan) {
     feeBps: plan.terms.feeBps,
     agentShareBps: plan.terms.agentShareBps,
     deductionMinor: plan.deduction_minor,
-    carriedMinor: zero,
   });
 }
 

@@ -15,7 +15,6 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { confirmPassword, wrongLoginPassword } from './confirm-password.ts';
-import { writeOffAtClosing } from '../plans/write-off-reversals.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 /**
@@ -32,7 +31,6 @@ export async function closeAccount(
     const balances = await lockBalances(tx, actor.merchantId);
     const blocks = await readCloseBlocks(tx, actor.merchantId, deps.currency, balances);
     if (blocks.length > 0) throw new Refusal('account_not_closable', { blocks });
-    const writtenOffMinor = await writeOffAtClosing(tx, actor.merchantId);
     await eraseOwner(tx, actor, passwordHash);
     await eraseBelongings(tx, actor.merchantId);
     await endAllSessions(tx, actor.merchantId);
@@ -41,7 +39,7 @@ export async function closeAccount(
       actor: actor.merchantId,
       act: 'account_closed',
       object: `merchant:${actor.merchantId}`,
-      details: { address: actor.address, device: actor.device, written_off_minor: writtenOffMinor.toString() },
+      details: { address: actor.address, device: actor.device },
     });
   });
 }

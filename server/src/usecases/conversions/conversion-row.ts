@@ -18,6 +18,11 @@ export interface ConversionRow {
   is_accrued: boolean;
 }
 
+/** Returns its state as the merchant is shown it: a pending one is locked from its lock date on, whenever the plan's step comes. */
+export function stateAt({ state, lock_at: lockAt }: ConversionRow, now: Date): ConversionRow['state'] {
+  return state === 'pending' && lockAt <= now ? 'locked' : state;
+}
+
 /** Locks a conversion's plan, which guards all its conversions, and returns both. Refusal: `operator_object_not_found`. */
 export async function lockConversion(
   tx: Tx,

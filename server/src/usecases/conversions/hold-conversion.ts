@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readBounds } from './accrue-conversions.ts';
-import { lockConversion } from './conversion-row.ts';
+import { lockConversion, stateAt } from './conversion-row.ts';
 
 export interface HoldInput {
   conversionId: string;
@@ -22,12 +22,8 @@ export interface HoldInput {
 export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: HoldInput): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const { plan, conversion } = await lockConversion(tx, input.conversionId);
-    const isLockDue = conversion.lock_at <= plan.now;
-    if (conversion.state !== 'pending' || isLockDue) {
-      throw new Refusal('state_refuses', {
-        state: isLockDue && conversion.state === 'pending' ? 'locked' : conversion.state,
-      });
-    }
+    const state = stateAt(conversion, plan.now);
+    if (state !== 'pending') throw new Refusal('state_refuses', { state });
     const latest = addSeconds(plan.now, (await readBounds(tx)).reviewHours * 3_600);
     if (input.reviewAt <= plan.now || input.reviewAt > latest)
       throw invalidFields({ field: 'review_at', rule: 'range' });

@@ -10,7 +10,7 @@ import type { DeliveryBounds } from './accrue-conversions.ts';
 
 /**
  * Holds conversions that were let through, owed ones too, and that the plan's traffic no longer explains, the latest first: clicks
- * taken out must not leave their earnings behind. Posts nothing; each has a review from now on, and undecided ones are reversed
+ * taken out must not leave their earnings behind. Locked ones are final. Posts nothing; each has a review from now on, and undecided ones are reversed
  * later. What an operator holds keeps that hold until its review date, and is held here afterwards instead of being locked. `plan`
  * has its current figures. Returns how many.
  */
@@ -30,7 +30,8 @@ export async function holdUnexplained(
     where id in (
       select id from conversion
       where plan_id = ${plan.id}
-        and ((held_for is null and (state in ('pending', 'locked') or (state = 'on_hold' and hold_until <= ${plan.now})))
+        and ((held_for is null
+              and ((state = 'pending' and lock_at > ${plan.now}) or (state = 'on_hold' and hold_until <= ${plan.now})))
           or (state = 'on_hold' and held_for = 'escrow_short'))
       order by occurred_at desc, id desc limit ${excess})
     returning 1`;

@@ -29,7 +29,7 @@ export async function reverseAccrued(
   const rows = await tx<{ payout_minor: Minor; escrow_minor: Minor; is_accrued: boolean }[]>`
     update conversion set state = 'reversed', reason = coalesce(${reversal.reason}, reason), decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
-      and state in ('pending', 'on_hold', 'locked')
+      and state in ('pending', 'on_hold')
     returning payout_minor, escrow_minor, accrued_in is not null as is_accrued`;
   if (rows.length !== reversal.eventIds.length)
     throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);

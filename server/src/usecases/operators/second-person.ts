@@ -72,7 +72,7 @@ export async function alwaysTakesTwo(
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
     case 'conversion':
-      return await wasLocked(tx, act);
+      return await wasHeldPastLock(tx, act);
     case 'posted':
     case 'begun':
     case 'stopped':
@@ -154,19 +154,13 @@ async function hasChanged(db: Db, { call, actIds }: DoneAct): Promise<boolean> {
   return changed.length > 0;
 }
 
-/**
- * Whether the act reversed a conversion that the merchant could count on: locked or cleared, or past its lock date, which is
- * what the merchant is shown before the plan is reconciled. A rule's hold shows none as locked.
- */
-async function wasLocked(db: Db, { actIds }: DoneAct): Promise<boolean> {
+/** Whether the act reversed what an operator's hold had kept past the lock date. */
+async function wasHeldPastLock(db: Db, { actIds }: DoneAct): Promise<boolean> {
   const changed = await db`
     select 1
     from operator_act a cross join jsonb_to_recordset(a.changes) as change(field text, before text)
     join conversion c on c.id = a.thing_id::uuid
-    where a.id = any (${[...actIds]}::uuid[]) and change.field = 'state'
-      and (change.before in ('locked', 'cleared')
-           or (c.lock_at <= a.at and not (change.before = 'on_hold' and c.held_for is not null)))
-    limit 1`;
+    where a.id = any (${[...actIds]}::uuid[]) and change.field = 'state' and c.held_for is null and c.lock_at <= a.at limit 1`;
   return changed.length > 0;
 }
 

@@ -16,11 +16,10 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { accrueOwed, expireOwed } from '../conversions/review-held.ts';
 import { postedBucket } from '../conversions/roll-up.ts';
-import { inputOf, readSettled, revenueOf } from '../conversions/settled.ts';
+import { inputOf, readPosted, revenueOf } from '../conversions/settled.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from '../plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { recoverCarried } from './recover-carried.ts';
 
 /**
  * wait_settlement → settled, once the settlement date has come. A conversion that the escrow cannot pay does not keep the rest
@@ -30,7 +29,8 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
   if (!isDue(before.settle_due_at, before.now)) return;
   const { plan } = await accrueOwed(tx, deps, before);
   const revenueMinor = revenueOf(plan);
-  const result = settle(await inputOf(tx, plan, await carriedOf(tx, plan)));
+  await lockBalances(tx, plan.merchant_id);
+  const result = settle(await inputOf(tx, plan));
   await postSettlement(tx, plan, {
     cause: `settlement:${plan.id}`,
     revenueMinor,
@@ -64,9 +64,10 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
   if (addedMinor === 0n) {
     await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
   } else {
-    const { posted, back } = await readSettled(tx, plan);
-    const input = await inputOf(tx, plan, await carriedOf(tx, plan));
-    const result = settleRest(input, posted, back);
+    await lockBalances(tx, plan.merchant_id);
+    const posted = await readPosted(tx, plan);
+    const input = await inputOf(tx, plan);
+    const result = settleRest(input, posted);
     // The first settlement's write-off is returned to write-offs.
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
     await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
@@ -96,7 +97,6 @@ function nextLook(tx: Tx, plan: PlanRow) {
 /** Adds the result of settling this revenue to the plan and its roll-ups, and clears its conversions. */
 async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: Settlement): Promise<void> {
   await tx.pipeline({
-    carried: async (part) => await recoverCarried(part, plan.merchant_id, result.recoveredMinor),
     conversions: (part) => part`
       update conversion set state = 'cleared', decided_at = ${plan.now}
       where plan_id = ${plan.id} and state in ('pending', 'locked')`,
@@ -107,7 +107,6 @@ async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: S
           fee_coupon_minor = coalesce(fee_coupon_minor, 0) + ${result.feeCouponMinor},
           start_up_return_minor = coalesce(start_up_return_minor, 0) + ${result.startUpReturnMinor},
           agent_share_minor = coalesce(agent_share_minor, 0) + ${result.agentShareMinor},
-          recovered_minor = coalesce(recovered_minor, 0) + ${result.recoveredMinor},
           net_minor = coalesce(net_minor, 0) + ${result.netMinor}
       where id = ${plan.id}`,
     rollUp: async (part) => await rollUp(part, plan, revenueMinor, result),
@@ -133,14 +132,6 @@ async function tellMerchant(
   });
 }
 
-/**
- * Returns what earlier reversals still have to recover. Read under the lock of the accounts, so two settlements cannot both
- * recover it.
- */
-async function carriedOf(tx: Tx, plan: PlanRow): Promise<Minor> {
-  return negate((await lockBalances(tx, plan.merchant_id)).carried_reversals);
-}
-
 async function postSettlement(
   tx: Tx,
   plan: PlanRow,
@@ -159,7 +150,6 @@ async function postSettlement(
     { from: 'available', to: startUpTo, amountMinor: result.startUpReturnMinor, detail: 'start_up_returned' },
     { from: 'write_offs', to: 'start_up_advances', amountMinor: result.startUpShortfallMinor },
     { from: 'available', to: 'agent_payable', amountMinor: result.agentShareMinor, detail: 'agent_share' },
-    { from: 'available', to: 'carried_reversals', amountMinor: result.recoveredMinor, detail: 'reversal_recovered' },
   ] as const;
   // A plan without revenue and without start-up credit has nothing to post.
   if (postings.every((posting) => posting.amountMinor === 0n)) return;

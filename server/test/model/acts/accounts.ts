@@ -124,7 +124,6 @@ function newMerchant(username: string, no: string, token: string): Merchant {
     startUpCredit: 0n,
     advanced: 0n,
     guarantee: 0n,
-    carried: [],
     volume: 0n,
     score: limits.creditScoreStart,
     membership: null,

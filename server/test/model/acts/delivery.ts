@@ -1,8 +1,7 @@
 /** Delivery: batches with duplicates, corrections and late events; operators' decisions on conversions. */
-import { limits } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
-import { applyToPlan, carry, conversionOf, takeOut } from '../rules-delivery.ts';
+import { applyToPlan, conversionOf, takeOut } from '../rules-delivery.ts';
 import { byNo, decide, fits } from '../world.ts';
 import type { BatchRecord, Conversion, Plan, World } from '../world.ts';
 import { operatorAct, pick } from './kit.ts';
@@ -139,7 +138,7 @@ function receiptDifference({ lines }: BatchRecord, data: unknown): string | unde
 }
 
 /** A conversion by numbers, with its plan: one that is in `states` first. */
-export function chooseConversion(world: World, which: number, states: readonly Conversion['state'][], flaw: number) {
+function chooseConversion(world: World, which: number, states: readonly Conversion['state'][], flaw: number) {
   const all = world.plans.flatMap((plan) => plan.conversions.map((conversion) => ({ plan, conversion })));
   const able = all.filter(({ conversion }) => states.includes(conversion.state));
   return pick(flaw === 1 || able.length === 0 ? all : able, which);
@@ -175,36 +174,30 @@ export const releaseConversion: Builder = async (context, { which, flaw }) => {
   const step: ModelStep = (world, answer) => {
     const current = conversionOf(byNo(world.plans, plan.no), conversion.eventId);
     return decide(answer, [current.state !== 'on_hold' && 'state_refuses'], () => {
-      Object.assign(current, { state: 'locked', holdUntil: null });
+      Object.assign(current, { state: current.lockAt <= world.nowMs ? 'locked' : 'pending', holdUntil: null });
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId) };
   return operatorAct(context, operatorCalls.conversions.release, payload, `release a conversion of ${plan.no}`, step);
 };
 
-/** Before the settlement it is taken out of pending, afterwards carried. */
-export function reverse(world: World, plan: Plan, conversion: Conversion): void {
-  if (conversion.state === 'cleared') return carry(world, plan, conversion, limits.carriedReversalWriteOffDays);
-  takeOut(world, plan, conversion);
-  const event = world.events[conversion.eventId];
-  if (event) event.isInvalid = true;
-}
-
 export const reverseConversion: Builder = async (context, { which, variant, flaw }) => {
-  const states: Conversion['state'][] = variant % 2 === 0 ? ['cleared'] : ['pending', 'on_hold', 'locked'];
+  const states: Conversion['state'][] = variant % 2 === 0 ? ['locked', 'cleared'] : ['pending', 'on_hold'];
   const chosen = chooseConversion(context.world, which, states, flaw);
   if (!chosen) return undefined;
   const { plan, conversion } = chosen;
   const step: ModelStep = (world, answer) => {
     const current = byNo(world.plans, plan.no);
     const now = conversionOf(current, conversion.eventId);
-    const takesTwo = now.state === 'locked' || now.state === 'cleared';
+    const isPastLock = now.lockAt <= world.nowMs;
     const reasons = [
-      now.state === 'reversed' && ('state_refuses' as const),
-      takesTwo && ('second_person_needed' as const),
+      now.state !== 'on_hold' && (now.state !== 'pending' || isPastLock) && ('state_refuses' as const),
+      isPastLock && ('second_person_needed' as const),
     ];
     return decide(answer, reasons, () => {
-      reverse(world, current, now);
+      takeOut(world, current, now);
+      const event = world.events[now.eventId];
+      if (event) event.isInvalid = true;
     });
   };
   const payload = { conversion_id: await context.findId('conversion', conversion.eventId), reason: 'Not an order.' };

@@ -305,7 +305,7 @@ export const advance: Builder = (context, { which, flaw }) => {
   };
 };
 
-/** The workers' sweeps: plans whose time has come, exchanges and reversals whose time is over. */
+/** The workers' sweeps: plans whose time has come, exchanges whose time is over. */
 export const sweep: Builder = (_context, { variant }): Act => ({
   name: variant % 3 === 0 ? 'worker: two sweeps at once' : 'worker: sweep',
   words: `worker: sweep ${variant % 3 === 0 ? 'twice at once' : 'once'}`,
@@ -331,10 +331,5 @@ function sweepAll(world: World): void {
     if (state === 'confirmed' && isDue) openDispute(world, exchange);
     const endsAt = (disputedAt ?? 0) + limits.exchangeDisputeMs + limits.exchangeDisputeOverdueMs;
     if (state === 'disputed' && endsAt <= world.nowMs) endDispute(world, exchange);
-  }
-  for (const carried of world.merchants.flatMap((merchant) => merchant.carried)) {
-    if (carried.writeOffAt > world.nowMs) continue;
-    world.house.write_offs -= carried.rest;
-    carried.rest = 0n;
   }
 }

@@ -6,12 +6,10 @@ import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Reason } from '@placard/contract';
 import { most, wire } from '../arithmetic.ts';
-import { conversionOf } from '../rules-delivery.ts';
 import { isEscrowNeeded, trafficDue } from '../rules-plans.ts';
 import { flow, merchantOf } from '../rules-wallet.ts';
 import { byId, byNo, decide } from '../world.ts';
 import type { Proposal, RecordSpec, World } from '../world.ts';
-import { chooseConversion, reverse } from './delivery.ts';
 import { between, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, ModelStep, Op } from './kit.ts';
 
@@ -25,7 +23,6 @@ export const records: Record<RecordSpec['call'], { call: OperatorCall; reference
   'offers.fund': { call: operatorCalls.offers.fund, referenceKind: 'escrow_funding' },
   'payouts.record': { call: operatorCalls.payouts.record, referenceKind: 'payout' },
   'exchanges.decide': { call: operatorCalls.exchanges.decide, referenceKind: 'exchange_payment' },
-  'conversions.reverse': { call: operatorCalls.conversions.reverse, referenceKind: 'none' },
 };
 
 const positive = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
@@ -49,9 +46,8 @@ export function referenceFor(context: Context, kind: string, flaw: number): stri
   return (flaw === 1 ? pick(known, known.length - 1)?.slice(book.length) : undefined) ?? `REF-${context.unique()}`;
 }
 
-/** Whether it has an outside reference: a dispute decided for the merchant and a reversal have none. */
-const isOutside = (spec: RecordSpec): boolean =>
-  spec.call !== 'conversions.reverse' && (spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor');
+/** Whether it has an outside reference: a dispute decided for the merchant has none. */
+const isOutside = (spec: RecordSpec): boolean => spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor';
 
 function requestOf(spec: RecordSpec): Record<string, unknown> {
   const { amount, reference } = spec;
@@ -66,8 +62,6 @@ function requestOf(spec: RecordSpec): Record<string, unknown> {
       return { ...base, offer: spec.offerId };
     case 'payouts.record':
       return { ...base, ...spec.payee };
-    case 'conversions.reverse':
-      return { conversion_id: spec.conversionId, reason: 'Not an order.' };
     case 'exchanges.decide':
       return {
         exchange_no: spec.exchangeNo,
@@ -96,9 +90,6 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   if (!isKnown) return ['merchant_not_found'];
   const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
   return [
-    spec.call === 'conversions.reverse' &&
-      conversionOf(byNo(world.plans, spec.planNo), spec.eventId).state === 'reversed' &&
-      'state_refuses',
     spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
     isOutside(spec) &&
       !(spec.call === 'exchanges.decide' && byNo(world.exchanges, spec.exchangeNo).reference === spec.reference) &&
@@ -137,11 +128,6 @@ function applyRecord(world: World, spec: RecordSpec): void {
     case 'payouts.record':
       payOut(world, spec.payee, amount);
       return;
-    case 'conversions.reverse': {
-      const plan = byNo(world.plans, spec.planNo);
-      reverse(world, plan, conversionOf(plan, spec.eventId));
-      return;
-    }
     case 'exchanges.decide': {
       const exchange = byNo(world.exchanges, spec.exchangeNo);
       exchange.state = isOutside(spec) ? 'paid' : 'returned';
@@ -236,21 +222,6 @@ const decisionOf: Chooser = (context, { which, flaw, variant }) => {
   };
 };
 
-/** The reversal of a conversion that one operator cannot reverse. */
-const reversalOf: Chooser = async (context, { which, variant, flaw }) => {
-  const chosen = chooseConversion(context.world, which, variant % 2 === 0 ? ['cleared'] : ['locked'], flaw);
-  if (!chosen) return undefined;
-  const { plan, conversion } = chosen;
-  return {
-    call: 'conversions.reverse',
-    planNo: plan.no,
-    eventId: conversion.eventId,
-    conversionId: await context.findId('conversion', conversion.eventId),
-    amount: 0n,
-    reference: '',
-  };
-};
-
 /** Records by one operator; refused where it takes two. */
 const recording =
   (choose: Chooser): Builder =>
@@ -285,13 +256,12 @@ export const decideAlone = recording(decisionOf);
 
 /** Any of them, larger now and then than one operator may record alone. */
 const anySpec: Chooser = async (context, op) => {
-  const choosers = [topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf, decisionOf, reversalOf];
+  const choosers = [topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf, decisionOf];
   const spec = await pick(choosers, op.which)?.(context, op);
   if (
     !spec ||
     spec.call === 'payouts.record' ||
     spec.call === 'exchanges.decide' ||
-    spec.call === 'conversions.reverse' ||
     spec.amount < 0n ||
     op.variant % 2 === 0
   )

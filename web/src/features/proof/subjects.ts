@@ -34,7 +34,6 @@ const figures: Record<TransferFigure, true> = {
   net: true,
   agent_share: true,
   start_up_return: true,
-  reversal_recovered: true,
 };
 
 function isFigure(name: string): name is TransferFigure {

@@ -15,7 +15,6 @@ export const accountByFigure = {
   start_up_credit: 'start_up_credit',
   reserved_start_up: 'reserved_start_up',
   start_up_advances: 'start_up_advances',
-  carried_reversals: 'carried_reversals',
 } as const satisfies Record<string, AccountName>;
 
 export type AccountFigure = keyof typeof accountByFigure;

@@ -156,14 +156,6 @@ export function AfterProfit({
           {...opensPosted(plan, 'agent_share')}
         />
       )}
-      {isSome(money.reversal_recovered) && (
-        <LedgerRow
-          kind={kind}
-          label={t('recovered')}
-          amount={negated(money.reversal_recovered, currency)}
-          {...opensPosted(plan, 'reversal_recovered')}
-        />
-      )}
     </>
   );
 }

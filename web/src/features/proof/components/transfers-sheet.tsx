@@ -33,8 +33,6 @@ function useFigureTitle(): (figure: TransferFigure) => string {
         return t('wallet.figure.agentShare');
       case 'start_up_return':
         return t('wallet.figure.startUpReturn');
-      case 'reversal_recovered':
-        return t('wallet.flow.details.reversal_recovered');
     }
   };
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
-import { Caption, LinkButton } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
 import type { Property } from '../../../state/use-property.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
@@ -43,31 +41,20 @@ function TotalLedger({ property }: { property: Property }) {
 
 function SettledLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet');
-  const formats = useFormats();
   const { currency, to_be_settled_makeup: makeup } = property;
   return (
-    <>
-      <Ledger label={t('figures.to_be_settled')}>
-        <LedgerRow label={t('figure.gross')} amount={makeup.gross} {...opensFigure('pending')} />
-        <LedgerRow label={t('figure.fee')} amount={negated(makeup.fee, currency)} />
-        <LedgerRow label={t('figure.startUpReturn')} amount={negated(makeup.start_up_return, currency)} />
-        <LedgerRow label={t('figure.agentShare')} amount={negated(makeup.agent_share, currency)} />
-        <LedgerRow
-          kind="total"
-          label={t('figures.to_be_settled')}
-          note={makeup.is_estimated ? t('figures.estimated') : undefined}
-          amount={property.to_be_settled}
-        />
-      </Ledger>
-      {isSome(property.carried_reversals) && (
-        <>
-          <Caption>{t('figure.carried', { amount: formats.amount(property.carried_reversals) })}</Caption>
-          <LinkButton isCaption onClick={() => setQuery('sheet', 'figure:carried_reversals')}>
-            {t('accounts.carried_reversals')}
-          </LinkButton>
-        </>
-      )}
-    </>
+    <Ledger label={t('figures.to_be_settled')}>
+      <LedgerRow label={t('figure.gross')} amount={makeup.gross} {...opensFigure('pending')} />
+      <LedgerRow label={t('figure.fee')} amount={negated(makeup.fee, currency)} />
+      <LedgerRow label={t('figure.startUpReturn')} amount={negated(makeup.start_up_return, currency)} />
+      <LedgerRow label={t('figure.agentShare')} amount={negated(makeup.agent_share, currency)} />
+      <LedgerRow
+        kind="total"
+        label={t('figures.to_be_settled')}
+        note={makeup.is_estimated ? t('figures.estimated') : undefined}
+        amount={property.to_be_settled}
+      />
+    </Ledger>
   );
 }
 

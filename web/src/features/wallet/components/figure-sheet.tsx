@@ -27,7 +27,6 @@ function useFigureTitle(): (name: FigureName) => string {
       case 'start_up_credit':
       case 'reserved_start_up':
       case 'start_up_advances':
-      case 'carried_reversals':
         return t(`accounts.${name}`);
       default:
         return t(`figures.${name}`);
@@ -88,9 +87,7 @@ function FigureBody({ name, title, property, isStale }: FigureBodyProps) {
   const head = (amount: string | undefined, isOld: boolean) => (
     <>
       {amount !== undefined && <AmountLine amount={amount} currency={currency} isStale={isOld} />}
-      <Muted>
-        {name === 'start_up_advances' || name === 'carried_reversals' ? tProof(name) : t(`figure.about.${name}`)}
-      </Muted>
+      <Muted>{name === 'start_up_advances' ? tProof(name) : t(`figure.about.${name}`)}</Muted>
     </>
   );
   if (!isAccountFigure(name)) {
