@@ -67,6 +67,7 @@ beforeAll(async () => {
     async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }),
     async () => await Promise.resolve({ daysAhead: 90, rowsWithoutPartition: 0 }),
     async () => await Promise.resolve({ overdue: 0 }),
+    async () => await Promise.resolve({ broken: 0, ageSeconds: 0, fullAgeSeconds: 0, waitingSeconds: 0 }),
   );
   reads = openReplica(metrics.addReplica());
   merchants = await createMerchantServer(deps, { webDir: rig.dir, reads });

@@ -297,3 +297,16 @@ create table ledger_checkpoint_sum (
   amount_minor bigint not null,
   primary key (code, agent_no)
 );
+
+-- Runs of `books`, and what each that found nothing sealed for the next (server/src/ledger/books-checkpoint.ts).
+create table books_run (
+  id      uuid primary key,
+  at      timestamptz(3) not null,
+  is_full boolean not null,
+  -- The rules that did not hold.
+  broken  text[] not null,
+  sealed  bytea
+);
+create index books_run_newest on books_run (at desc, id desc);
+create trigger books_run_append_only before update or delete or truncate on books_run
+  for each statement execute function ledger_refuse_change();

@@ -26,6 +26,7 @@ import { readPushGateways } from './push/read-gateways.ts';
 import { publicKeyOf } from './push/web-push.ts';
 import { readRelyingParty } from './security/relying-party.ts';
 import { createSecretBox } from './security/secret-box.ts';
+import type { SecretBox } from './security/secret-box.ts';
 import type { Mailer } from './mail/mail.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -47,6 +48,8 @@ export interface Parts {
   auditChain: AuditChain;
   /** Where the log keeps what it signed last, and who cosigns it. */
   publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
+  /** For runs of `books`: what seals their checkpoints, and a pool without time limits. */
+  books: { secretBox: SecretBox; openPool: () => Sql };
   /** Closes what was opened here, in the order that lets running work end. */
   close(): Promise<void>;
 }
@@ -106,7 +109,15 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  return { deps, queue, mailer, pushGateways, auditChain: createAuditChain([pepper, ...older]), publishing, close };
+  const books = { secretBox: booksBox(config), openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
+  const auditChain = createAuditChain([pepper, ...older]);
+  return { deps, queue, mailer, pushGateways, auditChain, publishing, books, close };
+}
+
+/** Seals the checkpoints of `books`. */
+export function booksBox(config: Config): SecretBox {
+  const [pepper = '', ...older] = readPeppers(config);
+  return createSecretBox(pepper, 'books', older);
 }
 
 interface DeploymentRow {

@@ -14,6 +14,7 @@ import { ReadReplica } from './database/read-replica.ts';
 import type { Reads } from './database/read-replica.ts';
 import { StartError } from './platform/start-error.ts';
 import { readOverdueDisputes } from './queries/operators/overview.ts';
+import { readBooksHealth, readLogHealth } from './queries/operators/recorded-health.ts';
 import { readPlanBacklog } from './queries/plans/backlog.ts';
 
 /** How long a stopping server still answers, so that a proxy sees it is not ready and sends no more. */
@@ -32,6 +33,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     async () => await readPlanBacklog(deps.sql),
     async () => await readPartitions(deps.sql),
     async () => ({ overdue: (await readOverdueDisputes(deps.sql)).count }),
+    async () => ({ ...(await readBooksHealth(deps.sql)), ...(await readLogHealth(deps.sql)) }),
   );
   const replica = openReplica(deps, config, metrics);
   try {

@@ -2,8 +2,7 @@
  * A witness (C2SP tlog-witness): cosigns a log's checkpoint only if it continues the last one that it cosigned. Invariant: what it
  * cosigned last is on its disk before the cosignature leaves, so it never cosigns two histories, whatever happens to it or the log.
  */
-import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   emptyRoot,
@@ -16,6 +15,7 @@ import {
   splitNote,
 } from '@placard/proof';
 import type { Bytes, NoteKey, NoteSigner, Tree } from '@placard/proof';
+import { keepFile } from '@placard/proof/keep-file';
 
 export interface WitnessOptions {
   signer: NoteSigner;
@@ -59,7 +59,7 @@ export function addCheckpoint(options: WitnessOptions, body: string): Answer {
   if (next.size === known.size && !isSame(next.root, known.root)) return { status: 409, body: `${known.size}\n` };
   if (!isConsistent(known, next, proof))
     return { status: 422, body: 'this does not continue what was cosigned before\n' };
-  keep(file, note);
+  keepFile(file, note);
   const seenAt = (options.now ?? (() => Math.floor(Date.now() / 1000)))();
   return { status: 200, body: signatureLine(splitNote(note).text, options.signer, seenAt) };
 }
@@ -87,16 +87,4 @@ function readKnown(file: string, log: NoteKey): Tree {
   return existsSync(file)
     ? openCheckpoint(readFileSync(file, 'utf8'), log, []).checkpoint
     : { size: 0, root: emptyRoot };
-}
-
-function keep(file: string, note: string): void {
-  const fresh = `${file}.${randomUUID()}`;
-  const handle = openSync(fresh, 'wx', 0o600);
-  try {
-    writeFileSync(handle, note);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(fresh, file);
 }

@@ -23,6 +23,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_balance: 'insert',
   bank_statement: 'insert',
   bank_statement_line: 'insert',
+  books_run: 'insert',
   content: 'insert, update (replaced_at)',
   conversion:
     'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since)',

@@ -4,6 +4,7 @@ import type { Reason } from '@placard/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PartitionState } from '../database/partitions.ts';
 import type { ReplicaMetrics } from '../database/read-replica.ts';
+import type { BooksHealth, LogHealth } from '../queries/operators/recorded-health.ts';
 
 /** In seconds: a call should take tens of milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -50,6 +51,7 @@ export function createMetrics(
   readPlans: () => Promise<PlanGauges>,
   readPartitions: () => Promise<PartitionState>,
   readDisputes: () => Promise<DisputeGauges>,
+  readRecorded: () => Promise<BooksHealth & LogHealth>,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -68,6 +70,7 @@ export function createMetrics(
   addGauges(registry, readDisputes, {
     overdue: ['placard_disputes_overdue', 'Disputes of exchanges that were not decided by their deadline.'],
   });
+  addGauges(registry, readRecorded, recordedGauges);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Seconds from a request’s first byte to its answer’s last.',
@@ -99,6 +102,16 @@ export function createMetrics(
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }
+
+const recordedGauges: Record<keyof (BooksHealth & LogHealth), readonly [name: string, help: string]> = {
+  broken: ['placard_books_broken', 'Rules of the books that did not hold in the newest run.'],
+  ageSeconds: ['placard_books_age_seconds', 'How long ago the newest run of the books was.'],
+  fullAgeSeconds: ['placard_books_full_age_seconds', 'How long ago the newest run that read everything was.'],
+  waitingSeconds: [
+    'placard_log_waiting_seconds',
+    'For how long the oldest row has waited that no published checkpoint of the transparency log has; 60 are promised.',
+  ],
+};
 
 /** Adds a gauge for each figure that `readAll` returns, with its name and help. */
 function addGauges<Figures extends string>(

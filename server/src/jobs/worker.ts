@@ -16,6 +16,8 @@ import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
 import { makeLiabilities } from '../usecases/make-liabilities.ts';
+import { booksKeeper } from './keep-books.ts';
+import type { BooksParts } from './keep-books.ts';
 import { logKeeper } from './keep-log.ts';
 import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
@@ -30,12 +32,14 @@ export async function startWorker(
     pushGateways,
     auditChain,
     publishing,
+    books,
   }: {
     queue: JobQueue;
     mailer: Mailer | undefined;
     pushGateways: PushGateways;
     auditChain: AuditChain;
     publishing: Pick<Publishing, 'headFile' | 'witnesses'>;
+    books: BooksParts;
   },
 ): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
@@ -64,6 +68,7 @@ export async function startWorker(
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'transparency log', 5_000, logKeeper({ ...deps, ...publishing })),
     startSweep(deps.log, 'liabilities', 600_000, async () => await makeLiabilities(deps)),
+    startSweep(deps.log, 'books', 600_000, booksKeeper({ ...deps, books })),
     startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'partitions', 600_000, async () => await sweepPartitions(deps)),

@@ -2,10 +2,12 @@
  * The books: each invariant of the ledger is a query that finds its violations. The books balance when no query returns a row.
  * Reads one snapshot, so it may run while money moves.
  */
-import { limits } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from '../database/database.ts';
+import { dueRelations } from './books-scope.ts';
+import type { Fragment, Position } from './books-scope.ts';
 import { sumsOf } from './checkpoint.ts';
+import { deliveryInvariants } from './delivery-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
 
@@ -28,36 +30,55 @@ export interface BooksReport {
   totals: Record<string, string>;
 }
 
-/** One hundred percent. */
-const basisPoints = 10_000n;
-
 const reservedParts = `
   select merchant_id,
          sum(cash_minor + start_up_minor + promo_minor - consumed_minor - returned_minor) as held
   from plan group by merchant_id`;
 
-const invariants: readonly Invariant[] = [
+/** The sum and the newest of the entries of each account; from a position on, of those with new ones: what it had before, and these. */
+function sumsByAccount(tx: Tx, since: Position | undefined) {
+  if (!since)
+    return tx`select account_id, sum(amount_minor) as sum, max(id) as last_id from ledger_entry group by account_id`;
+  return tx`
+    select account_id, coalesce(before.balance_after_minor, 0) + sum as sum, last_id
+    from (select account_id, sum(amount_minor) as sum, max(id) as last_id from ledger_entry where id > ${since.entryId}::bigint
+          group by account_id) new
+    left join lateral (select balance_after_minor from ledger_entry e where e.account_id = new.account_id and e.id <= ${since.entryId}::bigint
+                       order by e.id desc limit 1) before on true`;
+}
+
+/** What the ledger's own checkpoint sums up: all entries, or the sums of a position and the entries since. */
+function sumsToCheckpoint(tx: Tx, since: Position | undefined) {
+  const upTo: ReturnType<Tx> = tx`e.id <= (select entry_id from ledger_checkpoint)`;
+  if (!since) return sumsOf(tx, upTo);
+  return tx`
+    select * from jsonb_to_recordset(${tx.json([...since.sums])}) as sealed(code text, agent_no text, amount_minor bigint)
+    union all ${sumsOf(tx, tx`${upTo} and e.id > ${since.entryId}::bigint`)}`;
+}
+
+export const invariants: readonly Invariant[] = [
   ...recordInvariants,
   {
     name: 'transfers_sum_to_zero',
-    rule: 'The entries of every transfer sum to zero, there are at least two, and all are of its time.',
+    rule: 'Every entry is of a transfer; the entries of each sum to zero, there are at least two, and all are of its time.',
+    due: 'transfers',
     find: (tx) => tx`
-      select t.id as transfer_id, t.cause, coalesce(e.sum, 0) as sum, coalesce(e.entries, 0) as entries
+      select coalesce(t.id, e.transfer_id) as transfer_id, t.cause, coalesce(e.sum, 0) as sum, coalesce(e.entries, 0) as entries
       from ledger_transfer t
-      left join (
+      full join (
         select transfer_id, sum(amount_minor) as sum, count(*) as entries, min(posted_at) as first, max(posted_at) as last
         from ledger_entry group by transfer_id) e
         on e.transfer_id = t.id
-      where coalesce(e.sum, 0) <> 0 or coalesce(e.entries, 0) < 2 or e.first <> t.posted_at or e.last <> t.posted_at`,
+      where t.id is null or coalesce(e.sum, 0) <> 0 or coalesce(e.entries, 0) < 2 or e.first <> t.posted_at or e.last <> t.posted_at`,
   },
   {
     name: 'balances_equal_entries',
     rule: 'Every kept balance is the sum of its entries, and the last entry says so.',
-    find: (tx) => tx`
+    // Those without an entry since a checkpoint are in its digest.
+    find: (tx, since) => tx`
       select a.id, a.code, a.merchant_id, a.balance_minor, coalesce(s.sum, 0) as entries_sum, l.balance_after_minor
       from ledger_account a
-      left join (select account_id, sum(amount_minor) as sum, max(id) as last_id from ledger_entry group by account_id) s
-        on s.account_id = a.id
+      ${since ? tx`` : tx`left`} join (${sumsByAccount(tx, since)}) s on s.account_id = a.id
       left join ledger_entry l on l.id = s.last_id
       where a.is_materialised
         and (a.balance_minor <> coalesce(s.sum, 0) or a.balance_minor <> coalesce(l.balance_after_minor, 0))`,
@@ -90,113 +111,7 @@ const invariants: readonly Invariant[] = [
                  where state not in ('settled', 'put_failed') group by merchant_id) p using (merchant_id)
       where a.code = 'pending' and a.balance_minor <> coalesce(p.revenue, 0)`,
   },
-  {
-    name: 'revenue_is_explained_by_conversions',
-    rule: 'A plan’s revenue is its accrued conversions, and what was reversed of it is the reversed ones.',
-    find: (tx) => tx`
-      select p.id as plan_id, p.revenue_minor, p.reversed_minor, c.accrued, c.reversed
-      from plan p
-      left join (
-        select plan_id, offer_id, sum(payout_minor) as accrued, sum(payout_minor) filter (where state = 'reversed') as reversed
-        from conversion where accrued_in is not null group by plan_id, offer_id) c on c.plan_id = p.id and c.offer_id = p.offer_id
-      where p.revenue_minor <> coalesce(c.accrued, 0)
-         or (p.state <> 'settled' and p.reversed_minor <> coalesce(c.reversed, 0))`,
-  },
-  {
-    name: 'consumption_is_explained_by_events',
-    rule: 'What a plan consumed is posted to traffic payable; its counts, and what it consumed, are those of the events recorded.',
-    find: (tx) => tx`
-      select p.id as plan_id, p.consumed_minor, l.posted, p.impressions, e.impressions as event_impressions, p.clicks, e.clicks as event_clicks,
-             e.cost
-      from plan p
-      left join (
-        select x.plan_id, sum(x.amount_minor) as posted
-        from ledger_entry x join ledger_account a on a.id = x.account_id
-        where x.plan_id is not null and a.code = 'traffic_payable' group by x.plan_id) l on l.plan_id = p.id
-      left join (
-        select plan_id, count(*) filter (where kind = 'impression') as impressions,
-               count(*) filter (where kind = 'click') as clicks,
-               coalesce(sum(charged_minor), 0) + coalesce(sum(filled_minor), 0) - coalesce(sum(credited_minor), 0) as cost
-        from delivery_event where is_counted group by plan_id) e on e.plan_id = p.id
-      where p.consumed_minor <> coalesce(l.posted, 0) or p.impressions <> coalesce(e.impressions, 0)
-         or p.clicks <> coalesce(e.clicks, 0) or p.consumed_minor <> e.cost`,
-  },
-  {
-    name: 'events_are_known_once',
-    rule: 'Every event is known by its id, every id by its one event, and an event is of the merchant whose plan it is.',
-    find: (tx) => tx`
-      select source_id, event_id, e.plan_id, e.merchant_id, p.merchant_id as plans_merchant, e.received_at, known.received_at as known_since
-      from delivery_event e full join delivery_event_id known using (source_id, event_id) left join plan p on p.id = e.plan_id
-      where e.received_at is distinct from known.received_at or e.merchant_id <> p.merchant_id`,
-  },
-  {
-    name: 'rollups_equal_events',
-    rule: 'The counts of every quarter of an hour of every plan are those of the events recorded in it.',
-    find: (tx) => tx`
-      select coalesce(r.plan_id, e.plan_id) as plan_id, coalesce(r.bucket_at, e.bucket_at) as bucket_at,
-             r.impressions, e.impressions as event_impressions, r.clicks, e.clicks as event_clicks, r.conversions,
-             e.conversions as event_conversions, r.invalid_impressions, e.invalid_impressions as event_invalid_impressions,
-             r.invalid_clicks, e.invalid_clicks as event_invalid_clicks, r.invalid_conversions,
-             e.invalid_conversions as event_invalid_conversions
-      from (
-        select plan_id, date_bin(${limits.rollupMinutes} * interval '1 minute', occurred_at, timestamptz '2000-01-01 00:00Z') as bucket_at,
-               count(*) filter (where kind = 'impression') as impressions, count(*) filter (where kind = 'click') as clicks,
-               count(*) filter (where kind = 'conversion') as conversions,
-               count(*) filter (where kind = 'impression' and is_invalid) as invalid_impressions,
-               count(*) filter (where kind = 'click' and is_invalid) as invalid_clicks,
-               count(*) filter (where kind = 'conversion' and is_invalid) as invalid_conversions
-        from delivery_event where is_counted and kind <> 'invalid' group by 1, 2) e
-      full join delivery_rollup r on r.plan_id = e.plan_id and r.bucket_at = e.bucket_at
-      where (coalesce(r.impressions, 0), coalesce(r.clicks, 0), coalesce(r.conversions, 0), coalesce(r.invalid_impressions, 0),
-             coalesce(r.invalid_clicks, 0), coalesce(r.invalid_conversions, 0))
-         <> (coalesce(e.impressions, 0), coalesce(e.clicks, 0), coalesce(e.conversions, 0), coalesce(e.invalid_impressions, 0),
-             coalesce(e.invalid_clicks, 0), coalesce(e.invalid_conversions, 0))`,
-  },
-  {
-    name: 'rollups_equal_ledger',
-    rule: 'The money in a plan’s roll-ups adds up to its entries, and its fee to the fee of its revenue.',
-    find: (tx) => tx`
-      select p.id as plan_id, r.spend, l.spend as posted_spend, r.own_spend, l.own_spend as posted_own_spend, r.revenue,
-             l.revenue as posted_revenue, r.settled, l.settled as posted_settled, r.agent_share,
-             l.agent_share as posted_agent_share, r.fee, p.revenue_minor - p.reversed_minor as net_revenue, p.fee_coupon_minor
-      from plan p
-      left join (
-        select plan_id, sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue,
-               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share, sum(fee_minor) as fee
-        from delivery_rollup group by plan_id) r on r.plan_id = p.id
-      left join (
-        select e.plan_id,
-               sum(e.amount_minor) filter (where a.code = 'traffic_payable') as spend,
-               sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
-                 and a.code in ('traffic_payable', 'reserved_promo', 'promotions')) as own_spend,
-               sum(e.amount_minor) filter (where t.kind in ('conversion_accrued', 'conversion_reversed') and a.code = 'pending') as revenue,
-               -sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'pending') as settled,
-               sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable') as agent_share
-        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
-        where e.plan_id is not null group by e.plan_id) l on l.plan_id = p.id
-      where (coalesce(r.spend, 0), coalesce(r.own_spend, 0), coalesce(r.revenue, 0), coalesce(r.settled, 0), coalesce(r.agent_share, 0))
-         <> (coalesce(l.spend, 0), coalesce(l.own_spend, 0), coalesce(l.revenue, 0), coalesce(l.settled, 0), coalesce(l.agent_share, 0))
-         or coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
-         or coalesce(r.fee, 0) <> (p.revenue_minor - p.reversed_minor) * (p.terms ->> 'feeBps')::bigint / ${basisPoints}
-                                  - coalesce(p.fee_coupon_minor, 0)`,
-  },
-  {
-    name: 'merchant_rollups_equal_plans',
-    rule: 'A merchant’s roll-up of a quarter of an hour is the sum of their plans’.',
-    find: (tx) => tx`
-      select coalesce(m.merchant_id, p.merchant_id) as merchant_id, coalesce(m.bucket_at, p.bucket_at) as bucket_at,
-             m.spend_minor, p.spend, m.revenue_minor, p.revenue, m.impressions, p.impressions as of_plans
-      from merchant_rollup m
-      full join (
-        select merchant_id, bucket_at, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
-               sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue, sum(fee_minor) as fee,
-               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share,
-               array[sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions)] as invalid
-        from delivery_rollup group by merchant_id, bucket_at) p on p.merchant_id = m.merchant_id and p.bucket_at = m.bucket_at
-      where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor,
-             m.agent_share_minor, array[m.invalid_impressions, m.invalid_clicks, m.invalid_conversions]::numeric[])
-         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled, p.agent_share, p.invalid)`,
-  },
+  ...deliveryInvariants,
   {
     name: 'plan_counts_are_plans',
     rule: 'What is kept of a merchant’s and an offer’s plans that are over, and of the puts into an offering, is that of the plans.',
@@ -230,10 +145,11 @@ const invariants: readonly Invariant[] = [
   {
     name: 'checkpoint_is_entries',
     rule: 'What is kept of each account code, and of each agent’s share, is the sum of the entries up to the checkpoint.',
-    find: (tx) => tx`
+    find: (tx, since) => tx`
       select coalesce(s.code, e.code) as code, coalesce(s.agent_no, e.agent_no) as agent_no, s.amount_minor, e.amount_minor as entries_sum
       from ledger_checkpoint_sum s
-      full join (${sumsOf(tx, tx`e.id <= (select entry_id from ledger_checkpoint)`)}) e on e.code = s.code and e.agent_no = s.agent_no
+      full join (select code, agent_no, sum(amount_minor) as amount_minor from (${sumsToCheckpoint(tx, since)}) of_part group by 1, 2) e
+        on e.code = s.code and e.agent_no = s.agent_no
       where coalesce(s.amount_minor, 0) <> coalesce(e.amount_minor, 0)`,
   },
   {
@@ -312,25 +228,31 @@ const workMemory = '64MB';
 
 /** Runs every check on one snapshot. */
 export async function checkBooks(sql: Sql): Promise<BooksReport> {
-  const report = await sql.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`select set_config('work_mem', ${workMemory}, true)`;
-    return { checks: await checkIn(tx), totals: await readTotals(tx) };
-  });
+  const report = await snapshotOf(sql, async (tx) => ({ checks: await checkIn(tx), totals: await readTotals(tx) }));
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
-/** Runs every check inside the caller's transaction, so that it sees uncommitted changes. */
-export async function checkIn(tx: Tx): Promise<BookCheck[]> {
+/** Reads one snapshot, in memory that does not grow with it. */
+export async function snapshotOf<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return await sql.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`select set_config('work_mem', ${workMemory}, true)`;
+    return await work(tx);
+  });
+}
+
+/** Runs every check inside the caller's transaction, so that it sees uncommitted changes; from a verified position on, if given. */
+export async function checkIn(tx: Tx, since?: Position): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];
-  for (const invariant of invariants) checks.push(await checkOne(tx, invariant));
+  for (const invariant of invariants) checks.push(await checkOne(tx, invariant, since));
   return checks;
 }
 
 /** Counts the violations of an invariant and keeps the first rows, however many there are. */
-async function checkOne(tx: Tx, { name, rule, find, inspect }: Invariant): Promise<BookCheck> {
+async function checkOne(tx: Tx, { name, rule, due, find, inspect }: Invariant, since?: Position): Promise<BookCheck> {
   const startMs = performance.now();
-  const found = find ? await countRows(tx, find(tx)) : { count: 0, violations: [] };
-  const inspected = (await inspect?.(tx)) ?? [];
+  const relations = due && since ? dueRelations(tx, due, since) : tx``;
+  const found = find ? await countRows(tx, relations, find(tx, since)) : { count: 0, violations: [] };
+  const inspected = (await inspect?.(tx, since)) ?? [];
   return {
     name,
     rule,
@@ -340,9 +262,13 @@ async function checkOne(tx: Tx, { name, rule, find, inspect }: Invariant): Promi
   };
 }
 
-async function countRows(tx: Tx, query: PendingQuery<Row[]>): Promise<Pick<BookCheck, 'count' | 'violations'>> {
+async function countRows(
+  tx: Tx,
+  relations: Fragment,
+  query: PendingQuery<Row[]>,
+): Promise<Pick<BookCheck, 'count' | 'violations'>> {
   const rows = await tx<Record<string, unknown>[]>`
-    select v.*, count(*) over () as violations_in_all from (${query}) v limit ${shownViolations}`;
+    ${relations} select v.*, count(*) over () as violations_in_all from (${query}) v limit ${shownViolations}`;
   return { count: Number(rows[0]?.['violations_in_all'] ?? 0), violations: rows.map(withoutCount) };
 }
 
@@ -352,7 +278,7 @@ function withoutCount(row: Record<string, unknown>): Record<string, unknown> {
 
 const shownViolations = 10;
 
-async function readTotals(tx: Tx): Promise<Record<string, string>> {
+export async function readTotals(tx: Tx): Promise<Record<string, string>> {
   const [counts] = await tx`
     select (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
            (select coalesce(sum(amount_minor), 0) from ledger_entry) as sum_of_all_entries,

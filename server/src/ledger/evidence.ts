@@ -1,15 +1,15 @@
 /**
  * Compares the events of each batch with what its source signed: the body that was kept verifies with a key of that source that counted
- * when it arrived, and names every event as it is stored. Reads a few batches at a time, so memory does not grow with the books.
+ * when it arrived, and names every event as it is stored. The database digests what it stores of a batch, and only where that differs
+ * from what was sent are the events read. Reads a few batches at a time, so memory does not grow with the books.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { DeliveryBatch, DeliveryEvent } from '@placard/contract';
 import type { Tx } from '../database/database.ts';
 import { hasSigned } from '../platform/ed25519.ts';
-
-const decompress = promisify(gunzip);
+import { dueRelations } from './books-scope.ts';
+import type { Position } from './books-scope.ts';
 
 /** About this many events at a time. */
 const eventsPerRead = 20_000;
@@ -18,19 +18,14 @@ interface KeptBatch {
   source_id: string;
   batch_id: string;
   events: number;
-  payload_hash: Buffer;
   public_key: Buffer | null;
   is_valid_then: boolean | null;
   signed: string;
   signature: Buffer;
   body: Buffer;
-}
-
-interface StoredEvent {
-  source_id: string;
-  batch_id: string;
-  event_id: string;
-  line: string;
+  /** The plans that it was applied to, and the digest of the lines of what is stored of it. */
+  plans: string[];
+  digest: Buffer | null;
 }
 
 /** A batch that does not fit what was signed, and why. */
@@ -40,77 +35,91 @@ export interface Misfit extends Record<string, unknown> {
   why: string;
 }
 
-/** Returns every misfit of the batches of this transaction's snapshot. */
-export async function findMisfits(tx: Tx): Promise<Misfit[]> {
+/** Returns every misfit of the batches of this transaction's snapshot; from a position on, of those that are due. */
+export async function findMisfits(tx: Tx, since: Position | undefined): Promise<Misfit[]> {
   const misfits: Misfit[] = [];
   let after: KeptBatch | undefined;
   for (;;) {
-    const batches = await readBatches(tx, after);
+    const batches = await readBatches(tx, since, after);
     if (batches.length === 0) return misfits;
-    misfits.push(...(await misfitsOf(tx, batches)));
+    for (const batch of batches) {
+      const sent = readBody(batch);
+      if (typeof sent === 'string') misfits.push(misfit(batch, sent));
+      else if (!isStoredSo(batch, sent)) misfits.push(...(await compareEach(tx, batch, sent)));
+    }
     after = batches.at(-1);
   }
 }
 
-async function readBatches(tx: Tx, after: KeptBatch | undefined): Promise<KeptBatch[]> {
+function misfit({ source_id, batch_id }: KeptBatch, why: string): Misfit {
+  return { source_id, batch_id, why };
+}
+
+/** An event `e` as `lineOf` writes it. */
+function storedLine(tx: Tx) {
+  return tx`
+    concat_ws(' ', e.plan_id, e.kind, (date_part('epoch', e.occurred_at) * 1000)::bigint, e.target_id, e.category)`;
+}
+
+async function readBatches(tx: Tx, since: Position | undefined, after: KeptBatch | undefined): Promise<KeptBatch[]> {
   const zero = '00000000-0000-0000-0000-000000000000';
   return await tx<KeptBatch[]>`
-    select b.source_id, b.batch_id, b.events, b.payload_hash, k.public_key,
+    ${since ? dueRelations(tx, 'batches', since) : tx``}
+    select b.source_id, b.batch_id, b.events, k.public_key,
            k.source_id = b.source_id and e.received_at = b.received_at and e.received_at >= k.valid_from
              and (k.valid_until is null or e.received_at <= k.valid_until) as is_valid_then,
-           e.signed, e.signature, e.body
+           e.signed, e.signature, e.body,
+           array(select p.plan_id from delivery_batch_plan p where p.source_id = b.source_id and p.batch_id = b.batch_id) as plans,
+           stored.digest
     from (
       select *, sum(events) over (order by source_id, batch_id) - events as before
-      from (select source_id, batch_id, events, payload_hash, received_at from delivery_batch
+      from (select source_id, batch_id, events, received_at from delivery_batch
             where (source_id, batch_id) > (${after?.source_id ?? zero}, ${after?.batch_id ?? zero})
             order by source_id, batch_id limit ${eventsPerRead / 10}) next) b
     left join delivery_evidence e on e.source_id = b.source_id and e.batch_id = b.batch_id
     left join delivery_source_key k on k.id = e.key_id
+    left join lateral (
+      select sha256(convert_to(string_agg(e.event_id || ' ' || ${storedLine(tx)}, ',' order by e.event_id), 'UTF8')) as digest
+      from public.delivery_batch_plan p join public.delivery_event e on e.plan_id = p.plan_id and e.batch_id = p.batch_id and e.source_id = p.source_id
+      where p.source_id = b.source_id and p.batch_id = b.batch_id) stored on true
     where b.before < ${eventsPerRead}
     order by b.source_id, b.batch_id`;
 }
 
-async function misfitsOf(tx: Tx, batches: readonly KeptBatch[]): Promise<Misfit[]> {
-  const ids = batches.map(({ batch_id }) => batch_id);
-  const stored = await tx<StoredEvent[]>`
-    select e.source_id, e.batch_id, e.event_id,
-           concat_ws(' ', e.plan_id, e.kind, (extract(epoch from e.occurred_at) * 1000)::bigint, e.target_id, e.category) as line
+/** Whether exactly the events of its plans are stored with the batch: not where it has duplicates, or plans that were not applied. */
+function isStoredSo({ plans, digest }: KeptBatch, sent: ReadonlyMap<string, string>): boolean {
+  const applied = new Set(plans);
+  const lines: string[] = [];
+  for (const [eventId, line] of sent) if (applied.has(line.slice(0, 36))) lines.push(`${eventId} ${line}`);
+  if (lines.length === 0) return digest === null;
+  return digest?.equals(createHash('sha256').update(lines.toSorted().join(',')).digest()) ?? false;
+}
+
+async function compareEach(tx: Tx, batch: KeptBatch, sent: ReadonlyMap<string, string>): Promise<Misfit[]> {
+  const own = await tx<{ event_id: string; line: string }[]>`
+    select e.event_id, ${storedLine(tx)} as line
     from delivery_batch_plan p join delivery_event e on e.plan_id = p.plan_id and e.batch_id = p.batch_id and e.source_id = p.source_id
-    where p.batch_id = any(${ids}::uuid[])`;
-  const applied = await tx<{ batch_id: string; plan_id: string }[]>`
-    select batch_id, plan_id from delivery_batch_plan where batch_id = any(${ids}::uuid[])`;
-  const storedOf = Map.groupBy(stored, ({ batch_id }) => batch_id);
-  const plansOf = Map.groupBy(applied, ({ batch_id }) => batch_id);
-  const misfits: Misfit[] = [];
-  const unknown: { batch: KeptBatch; eventId: string }[] = [];
-  for (const batch of batches) {
-    const sent = await readBody(batch);
-    if (typeof sent === 'string') {
-      misfits.push({ source_id: batch.source_id, batch_id: batch.batch_id, why: sent });
-      continue;
-    }
-    const own = (storedOf.get(batch.batch_id) ?? []).filter(({ source_id }) => source_id === batch.source_id);
-    const wrong = own.find(({ event_id, line }) => sent.get(event_id) !== line);
-    if (wrong)
-      misfits.push({
-        source_id: batch.source_id,
-        batch_id: batch.batch_id,
-        why: `event ${wrong.event_id} was not sent so`,
-      });
-    const here = new Set(own.map(({ event_id }) => event_id));
-    const plans = new Set((plansOf.get(batch.batch_id) ?? []).map(({ plan_id }) => plan_id));
-    // A duplicate is stored with the batch that brought it first.
-    for (const [eventId, line] of sent)
-      if (!here.has(eventId) && plans.has(line.slice(0, 36))) unknown.push({ batch, eventId });
-  }
-  return [...misfits, ...(await missingAmong(tx, unknown))];
+    where p.source_id = ${batch.source_id} and p.batch_id = ${batch.batch_id}`;
+  const wrong = own.find(({ event_id, line }) => sent.get(event_id) !== line);
+  const here = new Set(own.map(({ event_id }) => event_id));
+  // A duplicate is stored with the batch that brought it first.
+  const elsewhere = [...sent].filter(([id, line]) => !here.has(id) && batch.plans.includes(line.slice(0, 36)));
+  const missing = await missingAmong(
+    tx,
+    batch,
+    elsewhere.map(([id]) => id),
+  );
+  return [
+    ...(wrong ? [misfit(batch, `event ${wrong.event_id} was not sent so`)] : []),
+    ...missing.map((id) => misfit(batch, `event ${id} was sent and is not stored`)),
+  ];
 }
 
 /** Returns the events by id, each in the form of `StoredEvent.line`; or the reason why the body is no proof. */
-async function readBody(batch: KeptBatch): Promise<Map<string, string> | string> {
+function readBody(batch: KeptBatch): Map<string, string> | string {
   if (!batch.public_key) return 'nothing is kept of what was sent';
   if (!batch.is_valid_then) return 'its key is not one that its source had at that time';
-  const body = await decompress(batch.body).catch(() => undefined);
+  const body = decompressed(batch.body);
   if (!body) return 'what was kept cannot be read';
   const digest = createHash('sha256').update(body).digest('base64');
   const lines = batch.signed.toLowerCase().split('\n');
@@ -131,25 +140,28 @@ function lineOf(event: DeliveryEvent): string {
   return parts.join(' ');
 }
 
+function decompressed(body: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** As the database keeps a time: rounded, where `Date` cuts off. */
 function millisecondsOf(instant: string): number {
+  if (/\.\d{3}Z$/.test(instant)) return Date.parse(instant);
   const [, before = '', fraction = '', zone = ''] = /^(.*?)(\.\d+)?(Z|[+-][\d:]+)$/.exec(instant) ?? [];
   return Date.parse(before + zone) + Math.round(Number(fraction) * 1000);
 }
 
-async function missingAmong(tx: Tx, sent: readonly { batch: KeptBatch; eventId: string }[]): Promise<Misfit[]> {
-  if (sent.length === 0) return [];
-  const known = await tx<{ source_id: string; event_id: string }[]>`
-    select e.source_id, e.event_id
-    from unnest(${sent.map(({ batch }) => batch.source_id)}::uuid[], ${sent.map(({ eventId }) => eventId)}::uuid[]) as s(source_id, event_id)
-    join delivery_event_id known using (source_id, event_id)
-    join delivery_event e on e.source_id = known.source_id and e.event_id = known.event_id and e.received_at = known.received_at`;
-  const found = new Set(known.map(({ source_id, event_id }) => `${source_id} ${event_id}`));
-  return sent
-    .filter(({ batch, eventId }) => !found.has(`${batch.source_id} ${eventId}`))
-    .map(({ batch, eventId }) => ({
-      source_id: batch.source_id,
-      batch_id: batch.batch_id,
-      why: `event ${eventId} was sent and is not stored`,
-    }));
+/** Returns those of these events that the batch's source never had stored. */
+async function missingAmong(tx: Tx, { source_id }: KeptBatch, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await tx<{ event_id: string }[]>`
+    select sent.event_id from unnest(${[...eventIds]}::uuid[]) as sent(event_id)
+    left join delivery_event_id known on known.event_id = sent.event_id and known.source_id = ${source_id}
+    left join delivery_event e on e.source_id = known.source_id and e.event_id = known.event_id and e.received_at = known.received_at
+    where e.event_id is null`;
+  return rows.map((row) => row.event_id);
 }

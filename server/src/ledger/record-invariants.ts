@@ -2,6 +2,8 @@
 import { owedAccounts } from '@placard/contract';
 import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
+import { sumsOf } from './checkpoint.ts';
+import { findLogMisfits } from '../transparency/log-misfits.ts';
 import { findMisfits } from './evidence.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -21,11 +23,18 @@ export const recordInvariants: readonly Invariant[] = [
   {
     name: 'bank_covers_what_is_owed',
     rule: 'The bank holds at least what is owed to merchants, owners, agents and media; what the network gave or advanced, it paid in.',
-    find: (tx) => tx`
+    // From a checkpoint on with the sums that the ledger keeps, which `checkpoint_is_entries` compares.
+    find: (tx, since) => tx`
       with sums as (
-        select a.code, sum(e.amount_minor) as amount
-        from (select account_id, sum(amount_minor) as amount_minor from ledger_entry group by account_id) e
-        join ledger_account a on a.id = e.account_id group by a.code)
+        select code, sum(amount_minor) as amount
+        from (${
+          since
+            ? tx`select code, amount_minor from ledger_checkpoint_sum
+                 union all select code, amount_minor from (${sumsOf(tx, tx`e.id > (select entry_id from ledger_checkpoint)`)}) since`
+            : tx`select a.code, e.amount_minor
+                 from (select account_id, sum(amount_minor) as amount_minor from ledger_entry group by account_id) e
+                 join ledger_account a on a.id = e.account_id`
+        }) of_part group by code)
       select held, owed, owed - held as missing
       from (select coalesce(-sum(amount) filter (where code = 'bank'), 0) as held,
                    coalesce(sum(amount) filter (where code = any(${[...owedAccounts]}::text[])), 0) as owed from sums) both_sides
@@ -34,6 +43,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     name: 'batches_equal_events',
     rule: 'Every event came in a batch of its source, and a batch has as many of each plan as its receipt says.',
+    due: 'batches',
     find: (tx) => tx`
       select coalesce(b.source_id, e.source_id) as source_id, coalesce(b.batch_id, e.batch_id) as batch_id,
              coalesce(b.plan_id, e.plan_id) as plan_id, b.accepted, b.recorded_only, e.counted, e.stored
@@ -59,6 +69,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     name: 'conversions_are_events',
     rule: 'Every conversion is an event that its source delivered for that plan, and pays what the plan’s terms say.',
+    due: 'plans',
     find: (tx) => tx`
       select c.id as conversion_id, c.plan_id, c.payout_minor, p.terms ->> 'payoutMinor' as terms_payout, e.event_id
       from conversion c join plan p on p.id = c.plan_id
@@ -89,5 +100,24 @@ export const recordInvariants: readonly Invariant[] = [
       select null, null, null, null, a.call || ' ' || a.id
       from operator_act a left join ledger_transfer t on t.act_id = a.id
       where a.call = any(${Object.keys(records)}::text[]) and t.id is null`,
+  },
+  {
+    name: 'log_is_rows',
+    rule: 'The transparency log took in every row of before its newest turn, and each is still as it took it in.',
+    find: (tx, since) => {
+      const isDue = tx`
+        xid < (select horizon from log_turn order by size desc limit 1) ${since ? tx`and xid >= ${since.log.horizon}::xid8` : tx``}`;
+      return tx`
+        select r.kind, r.id, 'the log does not have it' as why
+        from (select 'transfer' as kind, id from ledger_transfer where ${isDue}
+              union all select 'terms', id from plan where ${isDue}
+              union all select 'batch', id from log_batch where ${isDue}
+              union all select 'key', id from delivery_source_key where ${isDue}
+              union all select 'audit', id from log_audit_head where ${isDue}
+              union all select 'statement', id from log_statement where ${isDue}
+              union all select 'liabilities', id from log_liabilities where ${isDue}) r
+        left join log_leaf l on l.ref = r.id and l.kind = r.kind where l.ref is null`;
+    },
+    inspect: async (tx, since) => await findLogMisfits(tx, BigInt(since?.log.size ?? 0)),
   },
 ];

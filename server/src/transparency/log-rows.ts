@@ -245,7 +245,7 @@ interface TransferRow {
 async function readTransfers(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<TransferRow[]>`
     select t.xid::text, t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.posted_at,
-           (select json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text) order by e.id)
+           (select coalesce(json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text) order by e.id), '[]')
             from ledger_entry e join ledger_account a on a.id = e.account_id
             where e.transfer_id = t.id and e.posted_at = t.posted_at) as entries
     from (select * from ledger_transfer where ${which}) t`;

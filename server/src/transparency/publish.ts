@@ -3,20 +3,10 @@
  * (`log-head` in the data folder) before anybody sees it, and a new tree must begin with that one; witnesses hold the same
  * elsewhere. So a database that was restored to an earlier state, or changed, is refused here, and by each witness.
  */
-import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { checkpointText, isSame, openCheckpoint, signNote, toBase64 } from '@placard/proof';
 import type { NoteSigner, Tree } from '@placard/proof';
+import { keepFile } from '@placard/proof/keep-file';
 import type { Deps } from '../context/deps.ts';
 import { readTurn } from './append.ts';
 import { proveConsistency, readPublished, treeReader } from './tree.ts';
@@ -45,7 +35,7 @@ export async function publish(deps: Publishing): Promise<number> {
   const published = await readPublished(sql);
   if (turn.size === (published?.size ?? 0)) return 0;
   const note = signNote(checkpointText({ origin: logKey.name, ...turn }), logKey);
-  keepHead(headFile, note);
+  keepFile(headFile, note);
   const cosigned = note + (await cosign(deps, note, turn, published?.size ?? 0));
   await sql`insert into log_checkpoint (size, note) values (${turn.size}, ${cosigned}) on conflict do nothing`;
   return turn.size;
@@ -68,20 +58,6 @@ async function refuseRewritten(sql: Deps['sql'], signed: Tree, turn: Tree): Prom
       `the first ${signed.size} entries have the root ${toBase64(root)}, and the log signed ${toBase64(signed.root)}`,
     );
   }
-}
-
-/** On the disk before it returns, whole or not at all. */
-function keepHead(file: string, note: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
-  const handle = openSync(fresh, 'wx', 0o600);
-  try {
-    writeFileSync(handle, note);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(fresh, file);
 }
 
 /** Returns the lines of the witnesses that answered. One that has seen another history stops the publication. */

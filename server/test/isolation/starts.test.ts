@@ -10,6 +10,7 @@ import { createApp } from '../../src/http/app.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { rootDir } from '../../src/main-parts.ts';
+import { readBooksHealth, readLogHealth } from '../../src/queries/operators/recorded-health.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { StartError } from '../../src/platform/start-error.ts';
 import { checkPepper } from '../../src/security/pepper-check.ts';
@@ -26,6 +27,7 @@ const newMetrics = () =>
     async () => ({ due: 0, oldestSeconds: 0, settled: 0 }),
     async () => ({ daysAhead: 1, rowsWithoutPartition: 0 }),
     async () => ({ overdue: 0 }),
+    async () => ({ ...(await readBooksHealth(database.sql)), ...(await readLogHealth(database.sql)) }),
   );
 
 it('starts with the pepper of the database or a later one, and refuses any other in one sentence', async () => {
@@ -79,6 +81,8 @@ it('counts and logs why calls are refused, separate from its own faults', async 
   expect(text).toContain('placard_faults_total{server="broken",path="/full",reason="overloaded"} 1');
   expect(text).not.toMatch(/placard_refusals_total\{[^}]*server="broken"/);
   expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*path="\/broken",status="200",code="500"\} 1/);
+  expect(text).toMatch(/^placard_books_broken (NaN|Nan)$/m);
+  expect(text).toMatch(/^placard_log_waiting_seconds \d/m);
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(logged).toContainEqual(expect.objectContaining({ path, status: 200, code: 405, reason: 'wrong_credentials' }));
   expect(logged).toContainEqual(expect.objectContaining({ path: '/broken', code: 500, reason: 'server_error' }));

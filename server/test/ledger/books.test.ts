@@ -1,17 +1,26 @@
-/** Each rule of the books detects its violations: too much as well as too little, planted past every trigger. */
-import { beforeAll, expect, it, vi } from 'vitest';
+/**
+ * Each rule of the books detects its violations: too much as well as too little, planted past every trigger. Planted in what is newer
+ * than the checkpoint, a run from there detects it as a full one does; planted behind it, the table says which run does.
+ */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../../src/database/database.ts';
-import { checkBooks, checkIn } from '../../src/ledger/books.ts';
+import { checkIn, invariants } from '../../src/ledger/books.ts';
+import { runBooks, runIn } from '../../src/usecases/run-books.ts';
+import { appendCommitted } from '../../src/transparency/append.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
+import { allowAll, plantsOf } from './plants.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 
-/** A running plan, with some of its traffic removed, and a settled one, of two merchants. */
+/** A first run seals the empty books. Then: a running plan, with some of its traffic removed, and a settled one, of two merchants. */
 beforeAll(async () => {
   const deps = makeDeps(database.sql);
+  await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
+  await runBooks(deps);
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 10n, lockSeconds: 0 });
   for (const isEnded of [true, false]) {
@@ -25,228 +34,162 @@ beforeAll(async () => {
       await advancePlan(deps, plan);
     }
   }
-  // A transaction that is still open in another test's database keeps the checkpoint where it is.
+  // It settled on a day that is over.
+  await database.sql`update plan set settled_at = settled_at - interval '2 days' where state = 'settled'`;
+  // A transaction that is still open in another test's database keeps the log's horizon and the checkpoint where they are.
   const move = checkpointMover(database.sql);
-  await vi.waitUntil(async () => (await move()) > 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await move()) > 0, patient);
+  await vi.waitUntil(async () => {
+    await appendCommitted(deps);
+    const [row] =
+      await database.sql`select count(*)::int as missing from plan where id not in (select ref from log_leaf)`;
+    return row?.['missing'] === 0;
+  }, patient);
 });
 
-const running = `(select id from plan where state = 'putting')`;
-const merchant = `(select merchant_id from plan where state = 'putting')`;
-const eitherWay = (change: (by: string) => string): string[] => ['+ 1', '- 1'].map(change);
-const balance = (code: string) =>
-  eitherWay(
-    (by) =>
-      `update ledger_account set balance_minor = balance_minor ${by} where code = '${code}' and merchant_id = ${merchant}`,
-  );
-/** Columns of the one row of a table that matches a condition. */
-const columns = (table: string, names: string, where: string) =>
-  names
-    .split(' ')
-    .flatMap((name) =>
-      eitherWay(
-        (by) =>
-          `update ${table} set ${name} = ${name} ${by} where ctid = (select ctid from ${table} where ${where} limit 1)`,
-      ),
-    );
-const ofPlan = (names: string) => columns('plan', names, `id = ${running}`);
-const anEvent = (kind: string) => `plan_id = ${running} and kind = '${kind}' and not is_invalid`;
-const someCounts = 'impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions';
-const someMoney = 'spend_minor own_spend_minor revenue_minor fee_minor settled_revenue_minor';
-/** One more, and one that is not counted at all. */
-const countedIn = (table: string, name = 'plans') => [
-  `update ${table} set ${name} = ${name} + 1`,
-  `delete from ${table} where ctid = (select ctid from ${table} limit 1)`,
-];
-
-/** The same sums in another quarter of an hour. */
-const earlier = (table: string, where: string) =>
-  `update ${table} set bucket_at = bucket_at - interval '15 minutes' where ${where}`;
-
-/**
- * What the audit of November 2026 tried as the database's superuser while every check stayed clean: an event removed with all that is
- * derived from it, and one removed and called a duplicate.
- */
-const gone = `(select event_id from delivery_event where ${anEvent('impression')} and charged_minor is null and filled_minor is null limit 1)`;
-const removed = [
-  `create temporary table removed on commit drop as select * from delivery_event where event_id = ${gone}`,
-  `update delivery_rollup r set impressions = r.impressions - 1 from removed x where r.plan_id = x.plan_id
-     and r.bucket_at = date_bin(interval '15 minutes', x.occurred_at, '2000-01-01Z')`,
-  `update plan p set impressions = p.impressions - 1, billable_events = p.billable_events - 1 from removed x where p.id = x.plan_id`,
-  'delete from delivery_event_id i using removed x where i.event_id = x.event_id',
-];
-const forgeries = [
-  [
-    ...removed,
-    `update delivery_batch_plan b set accepted = accepted - 1, duplicates = duplicates + 1 from removed x
-       where b.batch_id = x.batch_id and b.plan_id = x.plan_id`,
-    `update delivery_batch b set receipt = jsonb_set(jsonb_set(receipt, '{accepted}', to_jsonb((receipt ->> 'accepted')::int - 1)),
-       '{duplicates}', to_jsonb((receipt ->> 'duplicates')::int + 1)) from removed x where b.batch_id = x.batch_id`,
-    'delete from delivery_event e using removed x where e.event_id = x.event_id',
-  ].join(';'),
-];
-
-/** The violations of each rule, by its name: every statement alone. */
-const plants: Record<string, readonly string[]> = {
-  transfers_sum_to_zero: [
-    ...columns('ledger_entry', 'amount_minor', 'amount_minor > 1'),
-    `insert into ledger_transfer (id, cause, kind) values (gen_random_uuid(), 'nothing', 'top_up')`,
-    `update ledger_transfer set posted_at = posted_at + interval '1 second'`,
-    `update ledger_transfer set posted_at = posted_at - interval '1 second'`,
-  ],
-  bank_covers_what_is_owed: [
-    `insert into ledger_entry (transfer_id, account_id, merchant_id, amount_minor)
-       select gen_random_uuid(), id, gen_random_uuid(), 2000000000000 from ledger_account where code = 'bank'`,
-    `update ledger_entry set amount_minor = 2000000000000 where account_id = (select id from ledger_account where code = 'offer_escrow' limit 1)`,
-  ],
-  balances_equal_entries: [
-    ...balance('available'),
-    ...columns(
-      'ledger_entry',
-      'balance_after_minor',
-      'id = (select max(id) from ledger_entry where balance_after_minor <> 0)',
-    ),
-  ],
-  nobody_below_zero: [
-    ...['available', 'pending', 'guarantee'].map(
-      (code) => `update ledger_account set balance_minor = -1 where code = '${code}'`,
-    ),
-    `update ledger_account set balance_minor = -1 where code = 'offer_escrow'`,
-    `update ledger_account set balance_minor = 1 where code = 'start_up_advances'`,
-  ],
-  reserved_is_explained_by_plans: [
-    ...['reserved_cash', 'reserved_start_up', 'reserved_promo'].flatMap(balance),
-    ...ofPlan('consumed_minor returned_minor'),
-  ],
-  pending_is_explained_by_plans: [...balance('pending'), ...ofPlan('revenue_minor reversed_minor')],
-  revenue_is_explained_by_conversions: [
-    ...ofPlan('revenue_minor reversed_minor'),
-    `delete from conversion where plan_id = ${running}`,
-    `update conversion set state = 'reversed' where state <> 'reversed' and plan_id = ${running}`,
-  ],
-  consumption_is_explained_by_events: [
-    ...ofPlan('consumed_minor impressions clicks'),
-    ...columns('delivery_event', 'charged_minor', anEvent('click')),
-  ],
-  events_are_known_once: [
-    `delete from delivery_event_id where ctid = (select ctid from delivery_event_id limit 1)`,
-    `delete from delivery_event where ${anEvent('impression')}`,
-    `update delivery_event set merchant_id = gen_random_uuid() where ${anEvent('impression')}`,
-  ],
-  batches_equal_events: [
-    ...['accepted', 'duplicates', 'recorded_only'].map(
-      (name) => `update delivery_batch_plan set ${name} = ${name} + 1 where plan_id = ${running}`,
-    ),
-    `delete from delivery_event where ${anEvent('click')}`,
-    `delete from delivery_batch_plan where plan_id = ${running}`,
-    `update delivery_event set batch_id = gen_random_uuid() where ${anEvent('click')}`,
-    `update delivery_batch set receipt = jsonb_set(receipt, '{accepted}', '9999')`,
-  ],
-  batches_are_signed: [
-    'delete from delivery_evidence',
-    `update delivery_evidence set body = '\\x00'`,
-    `update delivery_evidence set signed = replace(signed, 'POST', 'GET')`,
-    `update delivery_evidence set signature = decode(repeat('00', 64), 'hex')`,
-    `update delivery_source_key set public_key = decode(repeat('11', 32), 'hex')`,
-    `update delivery_source_key set valid_from = now() + interval '1 hour'`,
-    `update delivery_source_key set valid_until = valid_from`,
-    `update delivery_event set occurred_at = occurred_at - interval '1 millisecond' where ${anEvent('click')}`,
-    `update delivery_event set kind = 'impression' where ${anEvent('click')}`,
-    ...forgeries,
-  ],
-  conversions_are_events: [
-    `update conversion set payout_minor = payout_minor + 1 where plan_id = ${running}`,
-    `update conversion set event_id = gen_random_uuid() where plan_id = ${running}`,
-    `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
-  ],
-  terms_are_as_put: [
-    `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
-    ...ofPlan('cash_minor'),
-    'delete from plan_terms',
-  ],
-  records_are_logged: [
-    `delete from audit_log where details ? 'transfer_id'`,
-    `delete from ledger_transfer where kind = 'top_up'`,
-    `update ledger_transfer set act_id = gen_random_uuid() where kind = 'top_up'`,
-    `insert into operator_act (id, operator_id, call) values (gen_random_uuid(), gen_random_uuid(), 'topups.record')`,
-  ],
-  rollups_equal_events: [
-    ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
-    earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),
-  ],
-  rollups_equal_ledger: columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
-  merchant_rollups_equal_plans: [
-    ...columns(
-      'merchant_rollup',
-      `impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions ${someMoney} agent_share_minor`,
-      `merchant_id = ${merchant}`,
-    ),
-    earlier('merchant_rollup', `merchant_id = ${merchant}`),
-  ],
-  plan_counts_are_plans: [
-    ...countedIn('merchant_plan_count'),
-    ...countedIn('offer_plan_count'),
-    ...countedIn('offer_outcome'),
-    ...countedIn('offering_puts', 'puts'),
-  ],
-  checkpoint_is_entries: [
-    ...columns('ledger_checkpoint_sum', 'amount_minor', `code = 'bank'`),
-    'update ledger_checkpoint set entry_id = entry_id - 2',
-  ],
-  withdrawing_is_explained: balance('withdrawing'),
-  exchanging_is_explained: balance('exchanging'),
-  closed_accounts_are_empty: [
-    `update ledger_account set is_closed = true where code = 'guarantee'`,
-    `update merchant set closed_at = now() where id = ${merchant}`,
-    `insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', ${merchant}, true)`,
-  ],
-  start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
-  locked_conversions_stay: [`update conversion set state = 'reversed', decided_at = now() where state = 'cleared'`],
-  quota_places_are_plans: [
-    'update offering set places = 9, places_taken = 3',
-    'update offering set places = 9, places_taken = 1',
-    'update offering set places = 1, places_taken = 2',
-  ],
-  coupons_are_used_once: [
-    `update plan set coupon_id = gen_random_uuid() where id = ${running}`,
-    `insert into coupon (id, merchant_id, definition_id, name, expires_at, used_at, plan_id)
-     values (gen_random_uuid(), ${merchant}, gen_random_uuid(), 'A tenth', now(), now(), ${running})`,
-  ],
-};
-
-/** What the schema itself forbids is planted too: the books check rows, whoever wrote them. */
-async function allowAll(tx: Tx): Promise<void> {
-  await tx`set local session_replication_role = replica`;
-  await tx`alter table ledger_account drop constraint ledger_account_floor, drop constraint ledger_account_closed`;
-  await tx`alter table plan drop constraint plan_revenue, drop constraint plan_returned`;
-  await tx`alter table offering drop constraint offering_quota`;
-  await tx`alter table coupon drop constraint coupon_use`;
-}
+const patient = { timeout: 20_000 };
 
 class Undo extends Error {}
 
-async function brokenBy(plant: string): Promise<string[]> {
-  let broken: string[] = [];
+type Look = (tx: Tx) => Promise<string[]>;
+
+const namesOf = (checks: readonly { name: string; count: number }[]) =>
+  checks.filter((check) => check.count > 0).map((check) => check.name);
+
+const inFull: Look = async (tx) => namesOf(await checkIn(tx));
+const sinceCheckpoint: Look = async (tx) =>
+  namesOf((await runIn(tx, makeDeps(database.sql), { id: randomUUID(), at: new Date() })).run.checks);
+
+/** Returns the rules that each look names while the plant is in the database. */
+async function brokenBy(plant: string, ...looks: Look[]): Promise<string[][]> {
+  const broken: string[][] = [];
   const planted = database.sql.begin(async (tx) => {
     await allowAll(tx);
     // Of several statements, the last.
     const done = (await tx.unsafe(plant)) as unknown as { count?: number } & { count: number }[];
     const count = done.count ?? done.at(-1)?.count;
     expect(count, `rows changed by ${plant}`).toBeGreaterThan(0);
-    const checks = await checkIn(tx);
-    broken = checks.filter((check) => check.count > 0).map((check) => check.name);
+    for (const look of looks) broken.push(await look(tx));
     throw new Undo();
   });
   await expect(planted).rejects.toThrow(Undo);
   return broken;
 }
 
-it.each(Object.entries(plants))('%s detects each violation', async (name, changes) => {
-  for (const change of changes) expect(await brokenBy(change), change).toContain(name);
+/** The rules that look at less from a checkpoint on. */
+const scoped = new Set(
+  invariants.filter(({ due, inspect, find }) => due ?? inspect ?? (find?.length ?? 0) > 1).map(({ name }) => name),
+);
+
+describe('in what is new since the checkpoint', () => {
+  const plants = plantsOf('putting');
+
+  it.each(plants)('%s detects each violation', async (name, changes) => {
+    for (const change of changes) {
+      const looks = scoped.has(name) ? [inFull, sinceCheckpoint] : [inFull];
+      const [full = [], since = full] = await brokenBy(change, ...looks);
+      expect(full, change).toContain(name);
+      expect(since, `from the checkpoint: ${change}`).not.toEqual([]);
+    }
+  });
+
+  it('there is a violation for every rule, in a world of both kinds of plan', async () => {
+    const [ends] = await database.sql`select array_agg(state order by state) as states from plan`;
+    expect(ends).toEqual({ states: ['putting', 'settled'] });
+    expect(plants.map(([name]) => name).toSorted()).toEqual(invariants.map(({ name }) => name).toSorted());
+  });
 });
 
-it('has a violation for every rule, in a world of both kinds of plan', async () => {
-  const [ends] = await database.sql`select array_agg(state order by state) as states from plan`;
-  expect(ends).toEqual({ states: ['putting', 'settled'] });
-  const { checks } = await checkBooks(database.sql);
-  expect(Object.keys(plants).toSorted()).toEqual(checks.map((check) => check.name).toSorted());
+/** How many of the same plants only the next full run sees (docs/operating.md, Every day). */
+const untilFull = {
+  log_is_rows: 5,
+  transfers_sum_to_zero: 4,
+  bank_covers_what_is_owed: 1,
+  balances_equal_entries: 2,
+  consumption_is_explained_by_events: 2,
+  events_are_known_once: 3,
+  batches_equal_events: 6,
+  batches_are_signed: 2,
+};
+
+describe('behind the checkpoint', () => {
+  beforeAll(async () => {
+    await runBooks(makeDeps(database.sql));
+  });
+
+  it('a run from there sees what changes a balance, a sum or a plan that is over; only a full run sees the rest', async () => {
+    expect(await database.sql`select is_full from books_run order by at`).toEqual([
+      { is_full: true },
+      { is_full: false },
+    ]);
+    const unseen: string[] = [];
+    for (const [name, changes] of plantsOf('settled')) {
+      for (const change of scoped.has(name) ? changes : []) {
+        const [since] = await brokenBy(change, sinceCheckpoint);
+        if (since?.length === 0 && (await brokenBy(change, inFull))[0]?.includes(name)) unseen.push(name);
+      }
+    }
+    const counts = Object.fromEntries(
+      [...new Set(unseen)].map((name) => [name, unseen.filter((each) => each === name).length]),
+    );
+    expect(counts).toEqual(untilFull);
+  }, 90_000);
+
+  const kept = (what: string) => ({
+    isBalanced: false,
+    checkpoint: { isFull: true, why: expect.stringContaining(what) as string },
+  });
+
+  it.each([
+    [
+      'the balances',
+      `update ledger_account set balance_minor = balance_minor + 7 where code = 'bank' or code = 'available'`,
+    ],
+    ['the plans that ended on', `delete from plan where state = 'settled'`],
+    ['the log’s tree', 'update log_turn set root = sha256(root)'],
+    ['ahead of the data', `delete from ledger_entry where id > 3; update ledger_checkpoint set entry_id = 3`],
+    ['the checkpoint was changed', `update books_run set sealed = sealed || '\\x00'`],
+    ['the checkpoint was changed', `update books_run set sealed = (select sealed from books_run order by at limit 1)`],
+  ])('names it when %s of then are not what was sealed', async (what, plant) => {
+    await brokenBy(plant, async (tx) => {
+      const { run, sealed } = await runIn(tx, makeDeps(database.sql), { id: randomUUID(), at: new Date() });
+      expect(run).toMatchObject(kept(what));
+      expect(namesOf(run.checks)).toContain('checkpoint_is_kept');
+      expect(sealed).toBeNull();
+      return [];
+    });
+  });
+
+  it.each([
+    ['another database', { database: '1 another' }],
+    ['another version of the rules', { version: 'older' }],
+  ])('looks at everything when the checkpoint is of %s', async (what, change) => {
+    const deps = makeDeps(database.sql);
+    await brokenBy(`update books_run set at = at + interval '0'`, async (tx) => {
+      const [row] = await tx<
+        { id: string; sealed: Buffer }[]
+      >`select id, sealed from books_run order by at desc limit 1`;
+      if (!row) throw new Error('nothing is sealed');
+      const changed = JSON.stringify({ ...JSON.parse(deps.secretBox.open(row.sealed, row.id).toString()), ...change });
+      await tx`update books_run set sealed = ${deps.secretBox.seal(Buffer.from(changed), row.id)} where id = ${row.id}`;
+      const { run } = await runIn(tx, deps, { id: randomUUID(), at: new Date() });
+      expect(run).toMatchObject({
+        isBalanced: true,
+        checkpoint: { isFull: true, why: `the checkpoint is of ${what}` },
+      });
+      return [];
+    });
+  });
+
+  it('on request seals what was changed behind it, and goes on from there', async () => {
+    const { sql } = database;
+    const deps = makeDeps(sql);
+    await brokenBy('update log_turn set root = sha256(root)', async (tx) => {
+      const asked = { id: randomUUID(), at: new Date(), isResealing: true };
+      const { sealed } = await runIn(tx, deps, asked);
+      await tx`insert into books_run (id, at, is_full, broken, sealed) values (${asked.id}, ${asked.at}, true, '{}', ${sealed})`;
+      expect(await sinceCheckpoint(tx)).toEqual([]);
+      return [];
+    });
+  });
 });

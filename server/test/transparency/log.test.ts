@@ -22,8 +22,11 @@ import { witnessServer } from '../../../witness/src/server.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerLog } from '../../src/http/merchant/log.ts';
+import { readLogHealth } from '../../src/queries/operators/recorded-health.ts';
 import { proveBatch } from '../../src/queries/delivery/batch-proof.ts';
 import { appendCommitted } from '../../src/transparency/append.ts';
+import { readSpan } from '../../src/transparency/log-rows.ts';
+import type { LogKind } from '../../src/transparency/log-rows.ts';
 import { publish } from '../../src/transparency/publish.ts';
 import { readPublished } from '../../src/transparency/tree.ts';
 import type { WitnessAddress } from '../../src/transparency/witnesses.ts';
@@ -79,6 +82,7 @@ async function grow(): Promise<void> {
   await appendAll();
   await publish(publishing());
 }
+const waiting = async () => (await readLogHealth(deps.sql)).waitingSeconds;
 async function sendBatch(): Promise<{ batchId: string; promise: string }> {
   const batch = { batch_id: randomUUID(), events: eventsOf(plan).traffic('impression', 3) };
   const { promise } = await receiveBatch(asApp(deps), signBatch(source, batch), batch);
@@ -126,12 +130,53 @@ describe('the log takes in', () => {
   });
 });
 
+describe('transactions', () => {
+  const tables = {
+    transfer: 'ledger_transfer',
+    terms: 'plan',
+    batch: 'log_batch',
+    key: 'delivery_source_key',
+    audit: 'log_audit_head',
+    statement: 'log_statement',
+    liabilities: 'log_liabilities',
+  };
+
+  it.each(Object.entries(tables))('are in the order of their numbers, not of their digits: %s', async (kind, table) => {
+    // Method: two rows get 10,000 and 9,999 as transactions, past the triggers; one read has room for the earlier one only.
+    const other = await addSource(deps);
+    await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, other), '200.00');
+    await sendBatch();
+    await sendBatch();
+    let found: string[][] = [];
+    const undone = database.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`insert into log_audit_head (position, hash) select n, sha256('') from generate_series(901, 902) n`;
+      await tx`insert into log_statement (merchant_id, file_hash, salt) select merchant_id, sha256(''), sha256('') from plan limit 2`;
+      await tx`
+        insert into log_liabilities (day, made_at, leaves, total_minor, root)
+        select date '2020-01-01' + n, now(), 64, 0, sha256('') from generate_series(1, 2) n`;
+      const two = await tx<{ id: string }[]>`select id from ${tx(table)} order by id desc limit 2`;
+      for (const [at, { id }] of two.entries())
+        await tx`update ${tx(table)} set xid = ${String(10_000 - at)}::xid8 where id = ${id}`;
+      const span = { from: '9999', to: '10001' };
+      const first = await readSpan(tx, 'USD', kind as LogKind, span, 1);
+      const both = await readSpan(tx, 'USD', kind as LogKind, span, 9);
+      found = [first, both].map((rows) => rows.map(({ xid }) => xid));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(found).toEqual([['9999'], ['9999', '10000']]);
+  });
+});
+
 describe('a source', () => {
   it('gets a promise at once, and later the proof of the same leaf', async () => {
     const { batchId, promise } = await sendBatch();
     const before = await proveBatch(deps, source.id, batchId);
     expect(before).toMatchObject({ promise, proof: null });
+    expect(await waiting(), 'the metric of a log that stands still').toBeGreaterThan(0);
     await grow();
+    expect(await waiting()).toBe(0);
     const { record, salt, proof } = await proveBatch(deps, source.id, batchId);
     const entry = entryOf(record as unknown as LogRecord, fromBase64(salt) ?? new Uint8Array());
     expect(openPromise(promise, testLogKey)).toMatchObject({ leaf: leafHash(entry), maxMergeDelaySeconds: 60 });

@@ -1,0 +1,39 @@
+/**
+ * Runs `books` from the newest checkpoint every six hours, and in full every week: what somebody changed behind a checkpoint is seen by
+ * then (docs/operating.md). The result is in the metrics, and in the process's log, which is outside the database.
+ */
+import type { Logger } from 'pino';
+import type { Deps } from '../context/deps.ts';
+import type { Sql } from '../database/database.ts';
+import { fullAtOf, runBooks } from '../usecases/run-books.ts';
+
+export interface BooksParts extends Pick<Deps, 'secretBox'> {
+  openPool: () => Sql;
+}
+
+const everyMs = 6 * 3_600_000;
+const fullEveryMs = 7 * 86_400_000;
+
+/** Returns a sweep's work, which returns how many runs it made. `startMs`: a process that just started leaves its first run for later. */
+export function booksKeeper(
+  { sql, log, books }: { sql: Sql; log: Logger; books: BooksParts },
+  startMs = Date.now(),
+): () => Promise<number> {
+  return async () => {
+    const [last] = await sql<{ at: Date }[]>`select at from books_run order by at desc limit 1`;
+    const nowMs = Date.now();
+    if (nowMs - startMs < everyMs / 36 || (last && nowMs - last.at.getTime() < everyMs)) return 0;
+    const pool = books.openPool();
+    try {
+      const fullAt = await fullAtOf(pool, books);
+      const isFull = fullAt === undefined || nowMs - fullAt.getTime() >= fullEveryMs;
+      const { isBalanced, checkpoint, checks } = await runBooks({ sql: pool, secretBox: books.secretBox }, { isFull });
+      const broken = checks.filter(({ count }) => count > 0);
+      if (isBalanced) log.info({ checkpoint }, 'the books balance');
+      else log.error({ checkpoint, broken }, 'the books do not balance');
+      return 1;
+    } finally {
+      await pool.end();
+    }
+  };
+}

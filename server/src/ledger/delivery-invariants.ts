@@ -1,0 +1,121 @@
+/** The invariants of what was delivered: plans, conversions and roll-ups against the events recorded and their entries. */
+import { limits } from '@placard/contract';
+import type { Invariant } from './invariant.ts';
+
+/** One hundred percent. */
+const basisPoints = 10_000n;
+
+export const deliveryInvariants: readonly Invariant[] = [
+  {
+    name: 'revenue_is_explained_by_conversions',
+    rule: 'A plan’s revenue is its accrued conversions, and what was reversed of it is the reversed ones.',
+    due: 'plans',
+    find: (tx) => tx`
+      select p.id as plan_id, p.revenue_minor, p.reversed_minor, c.accrued, c.reversed
+      from plan p
+      left join (
+        select plan_id, offer_id, sum(payout_minor) as accrued, sum(payout_minor) filter (where state = 'reversed') as reversed
+        from conversion where accrued_in is not null group by plan_id, offer_id) c on c.plan_id = p.id and c.offer_id = p.offer_id
+      where p.revenue_minor <> coalesce(c.accrued, 0)
+         or (p.state <> 'settled' and p.reversed_minor <> coalesce(c.reversed, 0))`,
+  },
+  {
+    name: 'consumption_is_explained_by_events',
+    rule: 'What a plan consumed is posted to traffic payable; its counts, and what it consumed, are those of the events recorded.',
+    due: 'plans',
+    find: (tx) => tx`
+      select p.id as plan_id, p.consumed_minor, l.posted, p.impressions, e.impressions as event_impressions, p.clicks, e.clicks as event_clicks,
+             e.cost
+      from plan p
+      left join (
+        select x.plan_id, sum(x.amount_minor) as posted
+        from ledger_entry x join ledger_account a on a.id = x.account_id
+        where x.plan_id is not null and a.code = 'traffic_payable' group by x.plan_id) l on l.plan_id = p.id
+      left join (
+        select plan_id, count(*) filter (where kind = 'impression') as impressions,
+               count(*) filter (where kind = 'click') as clicks,
+               coalesce(sum(charged_minor), 0) + coalesce(sum(filled_minor), 0) - coalesce(sum(credited_minor), 0) as cost
+        from delivery_event where is_counted group by plan_id) e on e.plan_id = p.id
+      where p.consumed_minor <> coalesce(l.posted, 0) or p.impressions <> coalesce(e.impressions, 0)
+         or p.clicks <> coalesce(e.clicks, 0) or p.consumed_minor <> e.cost`,
+  },
+  {
+    name: 'events_are_known_once',
+    rule: 'Every event is known by its id, every id by its one event, and an event is of the merchant whose plan it is.',
+    due: 'batches',
+    find: (tx) => tx`
+      select source_id, event_id, e.plan_id, e.merchant_id, p.merchant_id as plans_merchant, e.received_at, known.received_at as known_since
+      from delivery_event e full join delivery_event_id known using (source_id, event_id) left join plan p on p.id = e.plan_id
+      where e.received_at is distinct from known.received_at or e.merchant_id <> p.merchant_id`,
+  },
+  {
+    name: 'rollups_equal_events',
+    rule: 'The counts of every quarter of an hour of every plan are those of the events recorded in it.',
+    due: 'plans',
+    find: (tx) => tx`
+      select coalesce(r.plan_id, e.plan_id) as plan_id, coalesce(r.bucket_at, e.bucket_at) as bucket_at,
+             r.impressions, e.impressions as event_impressions, r.clicks, e.clicks as event_clicks, r.conversions,
+             e.conversions as event_conversions, r.invalid_impressions, e.invalid_impressions as event_invalid_impressions,
+             r.invalid_clicks, e.invalid_clicks as event_invalid_clicks, r.invalid_conversions,
+             e.invalid_conversions as event_invalid_conversions
+      from (
+        select plan_id, date_bin(${limits.rollupMinutes} * interval '1 minute', occurred_at, timestamptz '2000-01-01 00:00Z') as bucket_at,
+               count(*) filter (where kind = 'impression') as impressions, count(*) filter (where kind = 'click') as clicks,
+               count(*) filter (where kind = 'conversion') as conversions,
+               count(*) filter (where kind = 'impression' and is_invalid) as invalid_impressions,
+               count(*) filter (where kind = 'click' and is_invalid) as invalid_clicks,
+               count(*) filter (where kind = 'conversion' and is_invalid) as invalid_conversions
+        from delivery_event where is_counted and kind <> 'invalid' group by 1, 2) e
+      full join delivery_rollup r on r.plan_id = e.plan_id and r.bucket_at = e.bucket_at
+      where (coalesce(r.impressions, 0), coalesce(r.clicks, 0), coalesce(r.conversions, 0), coalesce(r.invalid_impressions, 0),
+             coalesce(r.invalid_clicks, 0), coalesce(r.invalid_conversions, 0))
+         <> (coalesce(e.impressions, 0), coalesce(e.clicks, 0), coalesce(e.conversions, 0), coalesce(e.invalid_impressions, 0),
+             coalesce(e.invalid_clicks, 0), coalesce(e.invalid_conversions, 0))`,
+  },
+  {
+    name: 'rollups_equal_ledger',
+    rule: 'The money in a plan’s roll-ups adds up to its entries, and its fee to the fee of its revenue.',
+    due: 'plans',
+    find: (tx) => tx`
+      select p.id as plan_id, r.spend, l.spend as posted_spend, r.own_spend, l.own_spend as posted_own_spend, r.revenue,
+             l.revenue as posted_revenue, r.settled, l.settled as posted_settled, r.agent_share,
+             l.agent_share as posted_agent_share, r.fee, p.revenue_minor - p.reversed_minor as net_revenue, p.fee_coupon_minor
+      from plan p
+      left join (
+        select plan_id, sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue,
+               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share, sum(fee_minor) as fee
+        from delivery_rollup group by plan_id) r on r.plan_id = p.id
+      left join (
+        select e.plan_id,
+               sum(e.amount_minor) filter (where a.code = 'traffic_payable') as spend,
+               sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
+                 and a.code in ('traffic_payable', 'reserved_promo', 'promotions')) as own_spend,
+               sum(e.amount_minor) filter (where t.kind in ('conversion_accrued', 'conversion_reversed') and a.code = 'pending') as revenue,
+               -sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'pending') as settled,
+               sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable') as agent_share
+        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+        where e.plan_id is not null group by e.plan_id) l on l.plan_id = p.id
+      where (coalesce(r.spend, 0), coalesce(r.own_spend, 0), coalesce(r.revenue, 0), coalesce(r.settled, 0), coalesce(r.agent_share, 0))
+         <> (coalesce(l.spend, 0), coalesce(l.own_spend, 0), coalesce(l.revenue, 0), coalesce(l.settled, 0), coalesce(l.agent_share, 0))
+         or coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
+         or coalesce(r.fee, 0) <> (p.revenue_minor - p.reversed_minor) * (p.terms ->> 'feeBps')::bigint / ${basisPoints}
+                                  - coalesce(p.fee_coupon_minor, 0)`,
+  },
+  {
+    name: 'merchant_rollups_equal_plans',
+    rule: 'A merchant’s roll-up of a quarter of an hour is the sum of their plans’.',
+    find: (tx) => tx`
+      select coalesce(m.merchant_id, p.merchant_id) as merchant_id, coalesce(m.bucket_at, p.bucket_at) as bucket_at,
+             m.spend_minor, p.spend, m.revenue_minor, p.revenue, m.impressions, p.impressions as of_plans
+      from merchant_rollup m
+      full join (
+        select merchant_id, bucket_at, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
+               sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue, sum(fee_minor) as fee,
+               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share,
+               array[sum(invalid_impressions), sum(invalid_clicks), sum(invalid_conversions)] as invalid
+        from delivery_rollup group by merchant_id, bucket_at) p on p.merchant_id = m.merchant_id and p.bucket_at = m.bucket_at
+      where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor,
+             m.agent_share_minor, array[m.invalid_impressions, m.invalid_clicks, m.invalid_conversions]::numeric[])
+         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled, p.agent_share, p.invalid)`,
+  },
+];

@@ -1,0 +1,243 @@
+/** What breaks each rule of the books, as SQL past every trigger. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../src/database/database.ts';
+
+type PlanState = 'putting' | 'settled';
+
+const running = `(select id from plan where state = ':state')`;
+const merchant = `(select merchant_id from plan where state = ':state')`;
+const eitherWay = (change: (by: string) => string): string[] => ['+ 1', '- 1'].map(change);
+const balance = (code: string) =>
+  eitherWay(
+    (by) =>
+      `update ledger_account set balance_minor = balance_minor ${by} where code = '${code}' and merchant_id = ${merchant}`,
+  );
+/** Columns of the one row of a table that matches a condition. */
+const columns = (table: string, names: string, where: string) =>
+  names
+    .split(' ')
+    .flatMap((name) =>
+      eitherWay(
+        (by) =>
+          `update ${table} set ${name} = ${name} ${by} where ctid = (select ctid from ${table} where ${where} limit 1)`,
+      ),
+    );
+const ofPlan = (names: string) => columns('plan', names, `id = ${running}`);
+const anEvent = (kind: string) => `plan_id = ${running} and kind = '${kind}' and not is_invalid`;
+const someCounts = 'impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions';
+const someMoney = 'spend_minor own_spend_minor revenue_minor fee_minor settled_revenue_minor';
+/** One more, and one that is not counted at all. */
+const countedIn = (table: string, name = 'plans') => [
+  `update ${table} set ${name} = ${name} + 1`,
+  `delete from ${table} where ctid = (select ctid from ${table} limit 1)`,
+];
+
+/** The same sums in another quarter of an hour. */
+const earlier = (table: string, where: string) =>
+  `update ${table} set bucket_at = bucket_at - interval '15 minutes' where ${where}`;
+
+/**
+ * What the audit of November 2026 tried as the database's superuser while every check stayed clean: an event removed with all that is
+ * derived from it, and one removed and called a duplicate.
+ */
+const gone = `(select event_id from delivery_event where ${anEvent('impression')} and charged_minor is null and filled_minor is null limit 1)`;
+const removed = [
+  `create temporary table removed on commit drop as select * from delivery_event where event_id = ${gone}`,
+  `update delivery_rollup r set impressions = r.impressions - 1 from removed x where r.plan_id = x.plan_id
+     and r.bucket_at = date_bin(interval '15 minutes', x.occurred_at, '2000-01-01Z')`,
+  `update plan p set impressions = p.impressions - 1, billable_events = p.billable_events - 1 from removed x where p.id = x.plan_id`,
+  'delete from delivery_event_id i using removed x where i.event_id = x.event_id',
+];
+const forgeries = [
+  [
+    ...removed,
+    `update delivery_batch_plan b set accepted = accepted - 1, duplicates = duplicates + 1 from removed x
+       where b.batch_id = x.batch_id and b.plan_id = x.plan_id`,
+    `update delivery_batch b set receipt = jsonb_set(jsonb_set(receipt, '{accepted}', to_jsonb((receipt ->> 'accepted')::int - 1)),
+       '{duplicates}', to_jsonb((receipt ->> 'duplicates')::int + 1)) from removed x where b.batch_id = x.batch_id`,
+    'delete from delivery_event e using removed x where e.event_id = x.event_id',
+  ].join(';'),
+];
+
+const invented = randomUUID();
+const inventedConversion = [
+  [
+    `insert into delivery_event (source_id, event_id, plan_id, kind, occurred_at, is_counted, merchant_id)
+       select source_id, '${invented}', plan_id, 'conversion', now(), true, merchant_id from conversion where plan_id = ${running} limit 1`,
+    `insert into delivery_event_id (source_id, event_id, received_at)
+       select source_id, event_id, received_at from delivery_event where event_id = '${invented}'`,
+    `insert into conversion (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, accrued_in)
+       select gen_random_uuid(), plan_id, offer_id, merchant_id, source_id, '${invented}', now(), payout_minor, payout_minor, now(), gen_random_uuid()
+       from conversion where plan_id = ${running} limit 1`,
+    `update plan set revenue_minor = revenue_minor + (terms ->> 'payoutMinor')::bigint where id = ${running}`,
+  ].join(';'),
+];
+const deposit = `(select id from ledger_transfer where kind = 'top_up' and merchant_id = ${merchant})`;
+const depositRemoved = [
+  `update ledger_account set balance_minor = balance_minor - 50000 where code = 'available' and merchant_id = ${merchant}`,
+  `delete from ledger_entry where transfer_id = ${deposit}`,
+  `delete from ledger_transfer where id = ${deposit}`,
+];
+
+const plants: Record<string, readonly string[]> = {
+  log_is_rows: [
+    [
+      `delete from audit_log where details ->> 'transfer_id' = ${deposit}::text`,
+      `delete from recorded_reference where reference = (select reference from ledger_transfer where id = ${deposit})`,
+      ...depositRemoved,
+    ].join(';'),
+    `update ledger_transfer set reference = 'another payment' where id = ${deposit}`,
+    `update ledger_entry set posted_at = posted_at - interval '1 day' where transfer_id = ${deposit};
+       update ledger_transfer set posted_at = posted_at - interval '1 day' where id = ${deposit}`,
+    `update plan set put_at = put_at - interval '1 day' where id = ${running}`,
+    'update log_batch set events_root = sha256(events_root)',
+    'delete from log_leaf where position = (select max(position) from log_leaf)',
+  ],
+  transfers_sum_to_zero: [
+    ...columns('ledger_entry', 'amount_minor', 'amount_minor > 1'),
+    `insert into ledger_transfer (id, cause, kind) values (gen_random_uuid(), 'nothing', 'top_up')`,
+    `update ledger_transfer set posted_at = posted_at + interval '1 second'`,
+    `update ledger_transfer set posted_at = posted_at - interval '1 second'`,
+    `insert into ledger_entry (transfer_id, account_id, amount_minor, merchant_id)
+       select '${randomUUID()}', id, amount, gen_random_uuid()
+       from (values (700), (-700)) of_pair(amount), (select id from ledger_account where code = 'bank') account`,
+  ],
+  bank_covers_what_is_owed: [
+    `insert into ledger_entry (transfer_id, account_id, merchant_id, amount_minor)
+       select gen_random_uuid(), id, gen_random_uuid(), 2000000000000 from ledger_account where code = 'bank'`,
+    `update ledger_entry set amount_minor = 2000000000000 where account_id = (select id from ledger_account where code = 'offer_escrow' limit 1)`,
+  ],
+  balances_equal_entries: [
+    ...balance('available'),
+    ...columns(
+      'ledger_entry',
+      'balance_after_minor',
+      'id = (select max(id) from ledger_entry where balance_after_minor <> 0)',
+    ),
+  ],
+  nobody_below_zero: [
+    ...['available', 'pending', 'guarantee'].map(
+      (code) => `update ledger_account set balance_minor = -1 where code = '${code}'`,
+    ),
+    `update ledger_account set balance_minor = -1 where code = 'offer_escrow'`,
+    `update ledger_account set balance_minor = 1 where code = 'start_up_advances'`,
+  ],
+  reserved_is_explained_by_plans: [
+    ...['reserved_cash', 'reserved_start_up', 'reserved_promo'].flatMap(balance),
+    ...ofPlan('consumed_minor returned_minor'),
+  ],
+  pending_is_explained_by_plans: [...balance('pending'), ...ofPlan('revenue_minor reversed_minor')],
+  revenue_is_explained_by_conversions: [
+    ...ofPlan('revenue_minor reversed_minor'),
+    `delete from conversion where plan_id = ${running}`,
+    `update conversion set state = 'reversed' where state <> 'reversed' and plan_id = ${running}`,
+  ],
+  consumption_is_explained_by_events: [
+    ...ofPlan('consumed_minor impressions clicks'),
+    ...columns('delivery_event', 'charged_minor', anEvent('click')),
+  ],
+  events_are_known_once: [
+    `delete from delivery_event_id where ctid = (select ctid from delivery_event_id limit 1)`,
+    `delete from delivery_event where ${anEvent('impression')}`,
+    `update delivery_event set merchant_id = gen_random_uuid() where ${anEvent('impression')}`,
+  ],
+  batches_equal_events: [
+    ...['accepted', 'duplicates', 'recorded_only'].map(
+      (name) => `update delivery_batch_plan set ${name} = ${name} + 1 where plan_id = ${running}`,
+    ),
+    `delete from delivery_event where ${anEvent('click')}`,
+    `delete from delivery_batch_plan where plan_id = ${running}`,
+    ...inventedConversion,
+    `update delivery_event set plan_id = (select id from plan where id <> ${running} limit 1) where ${anEvent('impression')}`,
+    `update delivery_event set batch_id = gen_random_uuid() where ${anEvent('click')}`,
+    `update delivery_batch set receipt = jsonb_set(receipt, '{accepted}', '9999')`,
+  ],
+  batches_are_signed: [
+    'delete from delivery_evidence',
+    `update delivery_evidence set body = '\\x00'`,
+    `update delivery_evidence set signed = replace(signed, 'POST', 'GET')`,
+    `update delivery_evidence set signature = decode(repeat('00', 64), 'hex')`,
+    `update delivery_source_key set public_key = decode(repeat('11', 32), 'hex')`,
+    `update delivery_source_key set valid_from = now() + interval '1 hour'`,
+    `update delivery_source_key set valid_until = valid_from`,
+    `update delivery_event set occurred_at = occurred_at - interval '1 millisecond' where ${anEvent('click')}`,
+    `update delivery_event set kind = 'impression' where ${anEvent('click')}`,
+    ...forgeries,
+  ],
+  conversions_are_events: [
+    `update conversion set payout_minor = payout_minor + 1 where plan_id = ${running}`,
+    `update conversion set event_id = gen_random_uuid() where plan_id = ${running}`,
+    `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
+  ],
+  terms_are_as_put: [
+    `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
+    ...ofPlan('cash_minor'),
+    'delete from plan_terms',
+  ],
+  records_are_logged: [
+    `delete from audit_log where details ? 'transfer_id'`,
+    `delete from ledger_transfer where kind = 'top_up'`,
+    depositRemoved.join(';'),
+    `update ledger_transfer set act_id = gen_random_uuid() where kind = 'top_up'`,
+    `insert into operator_act (id, operator_id, call) values (gen_random_uuid(), gen_random_uuid(), 'topups.record')`,
+  ],
+  rollups_equal_events: [
+    ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
+    earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),
+  ],
+  rollups_equal_ledger: columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
+  merchant_rollups_equal_plans: [
+    ...columns(
+      'merchant_rollup',
+      `impressions clicks conversions invalid_impressions invalid_clicks invalid_conversions ${someMoney} agent_share_minor`,
+      `merchant_id = ${merchant}`,
+    ),
+    earlier('merchant_rollup', `merchant_id = ${merchant}`),
+  ],
+  plan_counts_are_plans: [
+    ...countedIn('merchant_plan_count'),
+    ...countedIn('offer_plan_count'),
+    ...countedIn('offer_outcome'),
+    ...countedIn('offering_puts', 'puts'),
+  ],
+  checkpoint_is_entries: [
+    ...columns('ledger_checkpoint_sum', 'amount_minor', `code = 'bank'`),
+    'update ledger_checkpoint set entry_id = entry_id - 2',
+  ],
+  withdrawing_is_explained: balance('withdrawing'),
+  exchanging_is_explained: balance('exchanging'),
+  closed_accounts_are_empty: [
+    `update ledger_account set is_closed = true where code = 'guarantee'`,
+    `update merchant set closed_at = now() where id = ${merchant}`,
+    `insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', ${merchant}, true)`,
+  ],
+  start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
+  locked_conversions_stay: [`update conversion set state = 'reversed', decided_at = now() where state = 'cleared'`],
+  quota_places_are_plans: [
+    'update offering set places = 9, places_taken = 3',
+    'update offering set places = 9, places_taken = 1',
+    'update offering set places = 1, places_taken = 2',
+  ],
+  coupons_are_used_once: [
+    `update plan set coupon_id = gen_random_uuid() where id = ${running}`,
+    `insert into coupon (id, merchant_id, definition_id, name, expires_at, used_at, plan_id)
+     values (gen_random_uuid(), ${merchant}, gen_random_uuid(), 'A tenth', now(), now(), ${running})`,
+  ],
+};
+
+/** The violations of each rule, by its name, around the plan in this state: every statement alone. */
+export function plantsOf(state: PlanState): [name: string, changes: string[]][] {
+  return Object.entries(plants).map(([name, changes]) => [
+    name,
+    changes.map((change) => change.replaceAll(':state', state)),
+  ]);
+}
+
+/** What the schema itself forbids is planted too: the books check rows, whoever wrote them. */
+export async function allowAll(tx: Tx): Promise<void> {
+  await tx`set local session_replication_role = replica`;
+  await tx`alter table ledger_account drop constraint ledger_account_floor, drop constraint ledger_account_closed`;
+  await tx`alter table plan drop constraint plan_revenue, drop constraint plan_returned`;
+  await tx`alter table offering drop constraint offering_quota`;
+  await tx`alter table coupon drop constraint coupon_use`;
+}
