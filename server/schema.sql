@@ -144,29 +144,6 @@ create table books_run (
 CREATE INDEX books_run_newest ON public.books_run USING btree (at DESC, id DESC);
 CREATE TRIGGER books_run_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.books_run FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
-create table carried_reversal (
-  id uuid not null,
-  merchant_id uuid not null,
-  plan_id uuid not null,
-  conversion_id uuid not null,
-  amount_minor bigint not null,
-  recovered_minor bigint not null default 0,
-  written_off_minor bigint not null default 0,
-  reason text not null,
-  carried_at timestamp(3) with time zone not null default now(),
-  write_off_at timestamp(3) with time zone not null,
-  constraint carried_reversal_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint carried_reversal_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversion(id),
-  constraint carried_reversal_conversion_id_key UNIQUE (conversion_id),
-  constraint carried_reversal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint carried_reversal_pkey PRIMARY KEY (id),
-  constraint carried_reversal_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
-  constraint carried_reversal_recovered_minor_check CHECK ((recovered_minor >= 0)),
-  constraint carried_reversal_rest CHECK (((recovered_minor + written_off_minor) <= amount_minor)),
-  constraint carried_reversal_written_off_minor_check CHECK ((written_off_minor >= 0))
-);
-CREATE INDEX carried_reversal_open ON public.carried_reversal USING btree (merchant_id, carried_at) WHERE ((recovered_minor + written_off_minor) < amount_minor);
-
 create table content (
   id uuid not null,
   kind text not null,
@@ -229,6 +206,7 @@ CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DE
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
+CREATE TRIGGER conversion_final BEFORE UPDATE OF state ON public.conversion FOR EACH ROW WHEN (((old.state = ANY (ARRAY['locked'::text, 'cleared'::text])) AND (new.state <> 'cleared'::text))) EXECUTE FUNCTION conversion_refuse_reversal();
 
 create table coupon (
   id uuid not null,
@@ -1354,7 +1332,6 @@ create table plan (
   fee_coupon_minor bigint,
   start_up_return_minor bigint,
   agent_share_minor bigint,
-  recovered_minor bigint,
   net_minor bigint,
   put_at timestamp(3) with time zone not null default now(),
   matching_ends_at timestamp(3) with time zone not null,
@@ -1728,6 +1705,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.conversion_refuse_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'conversion % is %: it is final', old.id, old.state;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_offer_ends(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1917,7 +1903,7 @@ begin
     where a.offer_id = for_offer and a.code = account_code and a.merchant_id is null;
   elsif account_code in ('available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending',
                          'withdrawing', 'exchanging', 'start_up_credit', 'guarantee', 'owed_after_closing',
-                         'start_up_advances', 'carried_reversals') then
+                         'start_up_advances') then
     select a.id into found_id from ledger_account a
     where a.merchant_id = for_merchant and a.code = account_code and a.offer_id is null;
   else
@@ -1963,7 +1949,7 @@ begin
   insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', for_merchant, true)
   on conflict do nothing;
   update ledger_account set is_closed = true
-  where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals');
+  where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances');
 end $function$
 ;
 
@@ -1988,7 +1974,7 @@ CREATE OR REPLACE FUNCTION public.ledger_keeps_floor(code text, is_materialised 
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (code = ANY (ARRAY['start_up_advances'::text, 'carried_reversals'::text])) THEN (balance_minor <= 0) WHEN is_materialised THEN (balance_minor >= 0) ELSE (balance_minor = 0) END
+RETURN CASE WHEN (code = 'start_up_advances'::text) THEN (balance_minor <= 0) WHEN is_materialised THEN (balance_minor >= 0) ELSE (balance_minor = 0) END
 ;
 
 CREATE OR REPLACE FUNCTION public.ledger_open_escrow(for_offer uuid)
@@ -2011,7 +1997,7 @@ AS $function$
   insert into ledger_account (code, merchant_id, is_materialised)
   select code, for_merchant, true
   from unnest(array['available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending', 'withdrawing',
-                    'exchanging', 'start_up_credit', 'guarantee', 'start_up_advances', 'carried_reversals']) as code
+                    'exchanging', 'start_up_credit', 'guarantee', 'start_up_advances']) as code
   on conflict do nothing;
 $function$
 ;
