@@ -11,6 +11,15 @@ async function leftOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.x ?? Number.NaN;
 }
 
+/** The parts are visible beside each other, none over the next one's left edge. */
+async function inOrder(...parts: Locator[]): Promise<void> {
+  await expect(async () => {
+    const lefts = await Promise.all(parts.map(leftOf));
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+    for (const part of parts) await expect(part).toBeInViewport();
+  }).toPass();
+}
+
 /** How far the page is wider than the window, and a column than its own room. */
 async function clippedPx(page: Page): Promise<number> {
   return await page.evaluate(() =>
@@ -69,11 +78,55 @@ test('a figure opens beside what it explains, and the page stays usable', async 
   await expect(figure).toBeFocused();
   await expect(page).toHaveURL(/#\/wallet$/);
 
-  // From the second column the sheet takes the first one's room, not that of what it explains.
+  // Nothing makes room by leaving: the first half stays as the second one opens something.
   const entry = page.locator('[data-half=end] li > button').first();
   await entry.click();
   await expect(app.dialog).toBeVisible();
-  await expect(async () => expect(await leftOf(entry)).toBeLessThan(await leftOf(app.dialog))).toPass();
+  await inOrder(figure, entry, app.dialog);
+});
+
+test('a list, its item and what explains it fit beside each other from 1000 px, and no toast covers them', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  await app.open('/plan?status=settled');
+  await cards(page).first().click();
+  const figure = app.main.getByRole('button', { name: /See what makes this up/ }).nth(1);
+  await figure.click();
+  const list = page.getByRole('region', { name: 'Plans' });
+  await inOrder(list, figure, app.dialog);
+  expect(await clippedPx(page)).toBeLessThanOrEqual(0);
+
+  await app.main.getByRole('button', { name: 'Share a link to this plan' }).click();
+  await expect(app.toast.last()).not.toBeEmpty();
+  const toast = await app.toast.last().boundingBox();
+  expect((toast?.x ?? 0) + (toast?.width ?? Infinity)).toBeLessThanOrEqual(await leftOf(list));
+});
+
+test('a plan that is opened from elsewhere is marked in the list of its status', async ({ app, page }) => {
+  await app.open('/plan?status=settled');
+  const address = await cards(page).nth(3).getAttribute('href');
+  await app.open('/plan?status=wait_put');
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/#\/ad-center$/);
+  await page.evaluate((hash) => (location.hash = hash), address ?? '');
+  const list = page.getByRole('region', { name: 'Plans' });
+  await expect(list.getByRole('tab', { name: /^Settled/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(cards(list).nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect(cards(list).nth(3)).toBeInViewport();
+});
+
+test('what an offer pays is in sight on a low screen', async ({ app, page }) => {
+  await app.open('/plan?status=wait_put');
+  await cards(page).first().click();
+  const put = await page.getByRole('button', { name: 'Put this plan' }).boundingBox();
+  const evenRow = app.main.getByText(/^1 conversion per/).first();
+  await expect(async () => {
+    const even = await evenRow.boundingBox();
+    expect((even?.y ?? Infinity) + (even?.height ?? 0)).toBeLessThan(put?.y ?? 0);
+  }).toPass();
 });
 
 test('a decision about money dims the page', async ({ app, page }) => {

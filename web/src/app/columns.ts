@@ -1,5 +1,5 @@
 /** What a wide page shows beside a route (product.md section 6). */
-import { withQuery } from '../platform/location.ts';
+import { locationOf, withQuery } from '../platform/location.ts';
 import type { RoutePath } from '../routes/route-table.ts';
 
 /** A list and the parameters that open one of its items on the same route. */
@@ -39,19 +39,31 @@ export type Choice = (typeof choices)[keyof typeof choices];
 
 export type Columns =
   /** A list beside its open item. */
-  | { kind: 'pair'; list: { path: string; address: string } }
+  | { kind: 'pair'; list: string }
   /** A list of which nothing is open yet. */
   | { kind: 'choice'; choice: Choice }
   | { kind: 'halves' }
   | { kind: 'single' };
 
-/** Returns the columns of a page that has room for two. `queries` has the last query of each list. */
-export function columnsOf(path: string, query: URLSearchParams, queries: ReadonlyMap<string, string>): Columns {
+/** Returns the columns of a page that has room for two. */
+export function columnsOf(path: string, query: URLSearchParams): Columns {
   const list = listOf[path];
   if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
-    return { kind: 'pair', list: { path: list.path, address: `${list.path}?${queries.get(list.path) ?? ''}` } };
+    return { kind: 'pair', list: list.path };
   if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };
   return { kind: halved.has(path) ? 'halves' : 'single' };
+}
+
+/**
+ * Returns the address of the list beside its open item: with its last own filter, unless that shows another status than the
+ * item's. `holder` is the list by that status; undefined while it is unknown, or for a list without any.
+ */
+export function addressBeside(list: string, seen: string, holder: string | undefined): string {
+  const { path, query } = locationOf(seen);
+  if (holder === undefined) return path === list ? seen : list;
+  const status = query.get('status');
+  const isHolding = path === list && (status === null || status === locationOf(holder).query.get('status'));
+  return isHolding ? seen : holder;
 }
 
 const itemParameters = ['plan_no', 'id', 'doc'];

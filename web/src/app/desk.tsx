@@ -1,7 +1,6 @@
 /** The parts of the frame that only a page wider than 750 px shows, in a separate file (product.md section 6). */
 import { limits } from '@placard/contract';
 import { Bell, Globe, Headset, Keyboard, LogOut, Settings } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { href, useQuery, useQuerySheet } from '../platform/location.ts';
@@ -9,9 +8,10 @@ import { storage, useStored } from '../platform/storage.ts';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Switch } from '../ui/fields/choice.tsx';
+import { BadgedIcon } from '../ui/frame/badged-icon.tsx';
+import type { BadgedIconProps } from '../ui/frame/badged-icon.tsx';
 import { BrandMark } from '../ui/frame/brand.tsx';
 import type { TabBarItem } from '../ui/frame/tab-bar.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useBeside } from './beside.ts';
 import type { Choice } from './columns.ts';
 import styles from './desk.module.css';
@@ -46,24 +46,17 @@ function useOpenedMark(): void {
   }, [sheet]);
 }
 
-interface ItemProps {
-  icon: LucideIcon;
+interface ItemProps extends BadgedIconProps {
   label: string;
   isCurrent?: boolean;
-  badge?: string | undefined;
   shortcut?: string;
 }
 
 function ItemContent({ icon, label, badge }: ItemProps) {
   return (
     <>
-      <Icon of={icon} />
+      <BadgedIcon icon={icon} badge={badge} />
       <span>{label}</span>
-      {badge !== undefined && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge}
-        </span>
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { storage } from '../platform/storage.ts';
+import { showItem } from '../ui/frame/current-item.ts';
 
 const setting = 'keys';
 
@@ -41,7 +42,8 @@ function step(by: number): boolean {
   const at = focused >= 0 ? focused : open;
   const next = all[at < 0 ? 0 : at + by];
   if (!next) return all.length > 0;
-  next.focus();
+  next.focus({ preventScroll: true });
+  showItem(next);
   if (open >= 0) next.click();
   return true;
 }

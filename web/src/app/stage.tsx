@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { useUnread } from '../features/notifications/api/unread-count.ts';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { onShellMessage } from '../platform/bridge.ts';
-import { BesideAddress, usePath, useQuery } from '../platform/location.ts';
+import { BesideAddress, usePath, useQuery, withoutSheet } from '../platform/location.ts';
+import { usePageOverrides } from '../platform/page.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { routeOf } from '../routes/route-table.ts';
 import type { AppRoute, HeaderRule } from '../routes/route-table.ts';
@@ -13,9 +14,9 @@ import { useWebPush } from '../state/web-push.ts';
 import { cx } from '../ui/cx.ts';
 import type { PageProps } from '../ui/frame/layout.tsx';
 import { CurrentItems } from '../ui/frame/current-item.ts';
-import { useColumns, useSheetSide } from '../ui/frame/columns.tsx';
+import { useHasSheet, useRoom } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
-import { columnsOf, pageOf } from './columns.ts';
+import { addressBeside, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { useOfflineCopy } from './offline.ts';
 import { Places, usePlaces } from './places.tsx';
@@ -57,7 +58,7 @@ export function Stage(props: StageProps) {
   const path = usePath();
   const route = routeOf(path);
   const hasToken = useStored(storage.token) !== undefined;
-  const columns = useColumns();
+  const { columns } = useRoom();
   const hasNativeTabBar = useHasNativeTabBar();
   const isWide = route.auth && !hasNativeTabBar;
   return (
@@ -98,15 +99,14 @@ function OfflineCopy() {
   ) : null;
 }
 
-/** The query of each list when it was last seen alone. */
-function useListQueries(path: string, query: URLSearchParams): ReadonlyMap<string, string> {
-  const [queries] = useState(() => new Map<string, string>());
-  useLayoutEffect(() => {
-    const own = new URLSearchParams(query);
-    own.delete('sheet');
-    if (pageOf(path, query) === path) queries.set(path, own.toString());
-  }, [queries, path, query]);
-  return queries;
+/** Returns the address of a list beside the page: what the page was opened from, if that was the list. */
+function useBesideAddress(page: string, list: string | undefined): string | undefined {
+  const [last, setLast] = useState('');
+  const { holder } = usePageOverrides();
+  const holding = list !== undefined && holder?.startsWith(`${list}?`) ? holder : undefined;
+  const address = list === undefined ? page : addressBeside(list, last, holding);
+  if (address !== last && (list === undefined || holding !== undefined)) setLast(address);
+  return list && address;
 }
 
 /** Tells the style sheets of what floats where the last column is. */
@@ -116,6 +116,8 @@ function useStageData(columns: number, slots: number): void {
     const { dataset } = document.documentElement;
     dataset['columns'] = String(columns);
     dataset['slots'] = String(slots);
+    // What a sheet explains stays in sight as its column narrows.
+    document.querySelector('[data-opened]')?.scrollIntoView({ block: 'nearest' });
     return () => {
       delete dataset['columns'];
       delete dataset['slots'];
@@ -141,28 +143,20 @@ interface PanesProps extends StageProps {
 
 function Panes({ path, route, Pane, columns, hasTabBar, ...loader }: PanesProps) {
   const query = useQuery();
-  const queries = useListQueries(path, query);
-  const sheetSide = useSheetSide();
   const page = pageOf(path, query);
   const isWide = columns > 0;
-  const shown: Columns = columns > 1 ? columnsOf(path, query, queries) : { kind: 'single' };
-  const isChoosing = shown.kind === 'choice' && sheetSide === undefined;
+  const wide = columnsOf(path, query);
+  const shown: Columns = columns > 1 ? wide : { kind: 'single' };
+  const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
+  const hasSheet = useHasSheet();
+  const { hasSheet: hasRoom } = useRoom();
+  const isChoosing = shown.kind === 'choice' && !hasSheet;
   const own = shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1;
-  const slots = sheetSide === undefined || columns < 2 ? own : Math.min(columns, own + 1);
-  const isFull = sheetSide !== undefined && slots === own;
-  useStageData(columns, slots);
+  useStageData(columns, hasSheet && hasRoom ? own + 1 : own);
   const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
   const panes: ColumnProps[] = [
-    ...(shown.kind === 'pair'
-      ? [{ Pane, isWide, page: shown.list.path, address: shown.list.address, isAway: isFull && columns > 1 }]
-      : []),
-    {
-      Pane,
-      isWide,
-      page,
-      tabBar,
-      halves: shown.kind !== 'halves' ? undefined : isFull && sheetSide === 'end' ? 'end' : 'both',
-    },
+    ...(shown.kind === 'pair' ? [{ Pane, isWide, page: shown.list, address }] : []),
+    { Pane, isWide, page, tabBar, isHalved: shown.kind === 'halves' },
   ];
   return (
     <CurrentItems value={isWide ? [`#${page}`, query.get('sheet') ?? ''] : nothing}>
@@ -189,11 +183,9 @@ interface ColumnProps extends Pick<PaneProps, 'tabBar' | 'page'> {
   Pane: StageProps['Pane'];
   isWide: boolean;
   /** The address of a list beside the page. */
-  address?: string;
-  /** A sheet has its room. */
-  isAway?: boolean;
-  /** It has two columns, of which a sheet may leave the second. */
-  halves?: 'both' | 'end' | undefined;
+  address?: string | undefined;
+  /** It has two columns. */
+  isHalved?: boolean;
 }
 
 /** The rail has what a header has on a phone, and leads to the places. */
@@ -208,7 +200,7 @@ function attributesBeside(address: string, label: string) {
 }
 
 /** A page, or the list beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
-function Column({ Pane, page, isWide, address, isAway, halves, tabBar }: ColumnProps) {
+function Column({ Pane, page, isWide, address, isHalved, tabBar }: ColumnProps) {
   const t = useTranslations();
   const route = routeOf(page.split('?')[0] ?? '');
   const isBeside = address !== undefined;
@@ -223,13 +215,7 @@ function Column({ Pane, page, isWide, address, isAway, halves, tabBar }: ColumnP
         mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
         rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
         beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name')) : undefined}
-        className={cx(
-          isWide && styles.column,
-          isBeside && styles.beside,
-          isAway && styles.away,
-          halves && styles.halves,
-          halves === 'end' && styles.endHalf,
-        )}
+        className={cx(isWide && styles.column, isBeside && styles.beside, isHalved && styles.halves)}
       />
     </BesideAddress>
   );

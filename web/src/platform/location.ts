@@ -90,7 +90,8 @@ export function settleFirstEntry(): void {
   put(`${path}?${search}`, { isPushed: true, isSheet: true }, false);
 }
 
-function withoutSheet(path: string, search: string): string {
+/** The address of a page without the sheet that its query opens. */
+export function withoutSheet(path: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete(sheetParameter);
   return withQuery(path, Object.fromEntries(query));
@@ -177,7 +178,8 @@ export function currentLocation(): { path: string; query: URLSearchParams } {
   return locationOf(currentHash());
 }
 
-function locationOf(hash: string): { path: string; query: URLSearchParams } {
+/** An address's path and query. */
+export function locationOf(hash: string): { path: string; query: URLSearchParams } {
   const [path, search] = splitHash(hash);
   return { path, query: new URLSearchParams(search) };
 }

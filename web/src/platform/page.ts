@@ -1,9 +1,10 @@
-/** What a screen sets in the frame around it: its own handler for back, a title that depends on data. */
+/** What a screen sets in the frame around it: its own handler for back, a title and a list that depend on data. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface Overrides {
   onBack?: () => void;
   title?: string;
+  holder?: string;
 }
 
 let overrides: Overrides = {};
@@ -14,28 +15,30 @@ function change(next: Overrides): void {
   for (const listener of listeners) listener();
 }
 
-/** While this screen is shown, back calls this instead of the route's rule. */
-export function useBackHandler(onBack: (() => void) | undefined): void {
+function useOverride<Name extends keyof Overrides>(name: Name, value: Overrides[Name]): void {
   useEffect(() => {
-    if (!onBack) return;
-    change({ ...overrides, onBack });
+    if (value === undefined) return;
+    change({ ...overrides, [name]: value });
     return () => {
-      const { onBack: _, ...rest } = overrides;
+      const { [name]: _, ...rest } = overrides;
       change(rest);
     };
-  }, [onBack]);
+  }, [name, value]);
+}
+
+/** While this screen is shown, back calls this instead of the route's rule. */
+export function useBackHandler(onBack: (() => void) | undefined): void {
+  useOverride('onBack', onBack);
 }
 
 /** While this screen is shown, the header has this title instead of the route's. */
 export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined) return;
-    change({ ...overrides, title });
-    return () => {
-      const { title: _, ...rest } = overrides;
-      change(rest);
-    };
-  }, [title]);
+  useOverride('title', title);
+}
+
+/** The address of the list that has what this screen shows: a wide page shows it beside the screen. */
+export function usePageHolder(holder: string | undefined): void {
+  useOverride('holder', holder);
 }
 
 /** For the frame: the settings of the current screen. */

@@ -13,7 +13,6 @@ import { AskedSheets } from '../state/asked-sheets.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
-import { Halves } from '../ui/frame/columns.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
@@ -29,18 +28,12 @@ export function Screen() {
   const agent = user && (user.followed_agent?.name ?? null);
   return (
     <Main>
-      <Halves
-        start={<Overview />}
-        end={
-          <>
-            <WaitingPlans />
-            <AccountBand person={<ProfileRow />} />
-            <StandingBand />
-            <ToolsBand followedAgent={agent} />
-            <QuestionsBand questions={config.data?.faq_config ?? []} />
-          </>
-        }
-      />
+      <Overview last={<QuestionsBand questions={config.data?.faq_config ?? []} />}>
+        <WaitingPlans />
+        <AccountBand person={<ProfileRow />} />
+        <StandingBand />
+        <ToolsBand followedAgent={agent} />
+      </Overview>
       <OfficialPush />
       <GuaranteeSheet />
       <ProofSheets />

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export interface IconProps {
   /** A Lucide icon, such as `Wallet` from `lucide-react`. */
   of: LucideIcon;
-  /** In pixels: 16 inline, 18 chevrons, 20 beside text, 22 everywhere else, 28 large. */
+  /** In pixels at the usual text size: 16 inline, 18 chevrons, 20 beside text, 22 everywhere else, 28 large. */
   size?: 16 | 18 | 20 | 22 | 28;
   className?: string | undefined;
 }

@@ -6,25 +6,33 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
-/** In rem, so that large text gets fewer columns: a column's least width, and the rail's. */
-const columnRem = 31;
+/** In rem, so that large text gets fewer columns: the least widths of a column, of each beside a sheet, and the rail's. */
+const columnRem = 28;
+const sheetRem = 18.5;
 const railRem = 6;
-const mostColumns = 3;
+const mostColumns = 2;
 
 /** A phone, upright or not, keeps its own form. */
 const wide = '(min-width: 750.02px) and (min-height: 480.02px)';
 
-function countColumns(): number {
-  if (!matchMedia(wide).matches) return 0;
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const columns = Math.floor((innerWidth / rem - railRem) / columnRem);
-  return Math.min(mostColumns, Math.max(1, columns));
+interface Room {
+  /** The columns that fit beside the rail; 0 on a phone. */
+  columns: number;
+  /** They have room for a sheet, too. */
+  hasSheet: boolean;
 }
 
-let columns: number | undefined;
+const phone: Room = { columns: 0, hasSheet: false };
+
+function measured(): Room {
+  if (!matchMedia(wide).matches) return phone;
+  const widthRem = innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - railRem;
+  const columns = Math.min(mostColumns, Math.max(1, Math.floor(widthRem / columnRem)));
+  return { columns, hasSheet: widthRem >= (columns + 1) * sheetRem };
+}
+
+let room: Room | undefined;
 let openSheets = 0;
-type Side = 'start' | 'end';
-let side: Side = 'start';
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -32,9 +40,10 @@ function tell(): void {
 }
 
 function measure(): void {
-  const before = columns;
-  columns = countColumns();
-  if (columns !== before) tell();
+  const next = measured();
+  if (next.columns === room?.columns && next.hasSheet === room.hasSheet) return;
+  room = next;
+  tell();
 }
 
 /** The text size is a style of the root. */
@@ -51,23 +60,25 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     removeEventListener('resize', measure);
     textSize?.disconnect();
-    columns = undefined;
+    room = undefined;
   };
 }
 
-const phone = () => 0;
-
-/** The columns that fit beside the rail; 0 on a phone. */
-export function useColumns(): number {
-  return useSyncExternalStore(subscribe, () => (columns ??= countColumns()), phone);
-}
-
-/** The half of the page that the open sheet was opened from; undefined while none is open. */
-export function useSheetSide(): Side | undefined {
+/** What fits beside the rail. */
+export function useRoom(): Room {
   return useSyncExternalStore(
     subscribe,
-    () => (openSheets > 0 ? side : undefined),
-    () => undefined,
+    () => (room ??= measured()),
+    () => phone,
+  );
+}
+
+/** True while a sheet is open. */
+export function useHasSheet(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => openSheets > 0,
+    () => false,
   );
 }
 
@@ -76,9 +87,6 @@ export function useCountSheet(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     openSheets += 1;
-    const opener = document.activeElement;
-    // A sheet that another one opens takes its place.
-    if (!opener?.closest('[role=dialog]')) side = opener?.closest('[data-half=end]') ? 'end' : 'start';
     tell();
     return () => {
       openSheets -= 1;
@@ -87,15 +95,21 @@ export function useCountSheet(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** A screen's two halves: one below the other, or side by side where a wide page has room for both. */
-export function Halves({ start, end }: { start: ReactNode; end: ReactNode }) {
+/**
+ * A screen's two halves: one below the other, or side by side where a wide page has room for both. `last` is at the end,
+ * or below the first half.
+ */
+export function Halves({ start, end, last }: { start: ReactNode; end: ReactNode; last?: ReactNode }) {
+  const isWide = useRoom().columns > 1;
   return (
     <div className={styles.halves}>
       <div className={styles.half} data-half="start">
         {start}
+        {isWide && last}
       </div>
       <div className={styles.half} data-half="end">
         {end}
+        {!isWide && last}
       </div>
     </div>
   );

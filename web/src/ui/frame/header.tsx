@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BadgedIcon } from './badged-icon.tsx';
+import type { BadgedIconProps } from './badged-icon.tsx';
 import { Brand } from './brand.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './header.module.css';
 
@@ -60,31 +60,15 @@ export function Header({
   );
 }
 
-interface HeaderControlProps {
-  icon: LucideIcon;
+interface HeaderControlProps extends BadgedIconProps {
   label: string;
-  /** A small count above the icon. It must be in `label` too. */
-  badge?: string | undefined;
-}
-
-function Control({ icon, badge }: Omit<HeaderControlProps, 'label'>) {
-  return (
-    <>
-      <Icon of={icon} />
-      {badge !== undefined && (
-        <span className={styles.badge} aria-hidden="true">
-          {badge}
-        </span>
-      )}
-    </>
-  );
 }
 
 /** An icon in the header with an action. */
 export function HeaderButton({ label, onClick, ...control }: HeaderControlProps & { onClick: () => void }) {
   return (
     <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
-      <Control {...control} />
+      <BadgedIcon {...control} />
     </button>
   );
 }
@@ -93,7 +77,7 @@ export function HeaderButton({ label, onClick, ...control }: HeaderControlProps 
 export function HeaderLink({ label, href, ...control }: HeaderControlProps & { href: string }) {
   return (
     <a className={styles.button} aria-label={label} href={href}>
-      <Control {...control} />
+      <BadgedIcon {...control} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { useColumns } from '../frame/columns.tsx';
+import { useRoom } from '../frame/columns.tsx';
 import { Icon } from '../icon.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
@@ -48,8 +48,8 @@ export function SheetOverlay({
   isLocked,
   isDecision,
 }: SheetProps) {
-  const columns = useColumns();
-  const isBeside = columns > 1 && !isDecision;
+  const { columns, hasSheet } = useRoom();
+  const isBeside = hasSheet && !isDecision;
   const finalFocus = useFinalFocus(isOpen);
   return (
     <Drawer.Root

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../../api/errors.ts';
 import { fileUrl } from '../../../api/file-url.ts';
-import { href, setQuery, useQuery } from '../../../platform/location.ts';
-import { usePageTitle } from '../../../platform/page.ts';
+import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
+import { usePageHolder, usePageTitle } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,6 +28,9 @@ export function OfferScreen() {
   const query = useOffer(planNo);
   const { data, error } = query;
   usePageTitle(data?.product.name);
+  usePageHolder(
+    data && data.blocked_by !== 'plan_already_put' ? withQuery('/plan', { status: 'wait_put' }) : undefined,
+  );
   const isUnknown = planNo === '' || (error instanceof ApiError && error.reason === 'plan_not_found');
   if (isUnknown && !data) {
     return (

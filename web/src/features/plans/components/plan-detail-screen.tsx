@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
+import { usePageHolder } from '../../../platform/page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -26,6 +27,8 @@ export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   const t = useTranslations('plan.detail');
   const planNo = useQuery().get('plan_no') ?? '';
   const query = usePlan(planNo);
+  const status = query.data?.state;
+  usePageHolder(status && withQuery('/plan', { status }));
   if (planNo === '') {
     return (
       <Band>

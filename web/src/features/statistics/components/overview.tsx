@@ -1,6 +1,6 @@
 import { limits } from '@placard/contract';
 import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { loadFurtherTexts } from '../../../i18n/further-texts.ts';
@@ -9,6 +9,7 @@ import { AskedSheets } from '../../../state/asked-sheets.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
+import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
@@ -50,8 +51,8 @@ function usePeriod(): Period {
   return periods.find((period) => period === text) ?? 'today';
 }
 
-/** The ad data of a period: profit, its course, and the figures behind it. */
-export function Overview() {
+/** The ad data of a period: profit, its course, and the figures behind it; beside it what is now, and `children`. */
+export function Overview({ children, last }: { children: ReactNode; last: ReactNode }) {
   const t = useTranslations('adCenter');
   const period = usePeriod();
   const query = useStatistics(period);
@@ -65,40 +66,44 @@ export function Overview() {
     </Suspense>
   );
   // Before the first event every figure is a zero that says nothing.
-  if (data?.has_delivery === false) {
-    return (
-      <>
-        {steps}
-        <NowBand />
-      </>
-    );
-  }
+  const isNew = data?.has_delivery === false;
+  const figures = (
+    <TwoColumns>
+      <Band>
+        <Segments
+          label={t('period.label')}
+          panelId={panelId}
+          value={period}
+          onChange={(next) => setQuery('period', next === 'today' ? undefined : next, { replace: true })}
+          items={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        />
+        <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && data && styles.old)}>
+          <Loaded of={{ ...query, data }} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
+            {(statistics) => <Profit statistics={statistics} isStale={isStale} />}
+          </Loaded>
+        </div>
+      </Band>
+      {data && (
+        <Band isJoined className={cx(isOld && styles.old)}>
+          <ProfitLedger statistics={data} isStale={isStale} />
+          <Tiles statistics={data} isStale={isStale} />
+        </Band>
+      )}
+    </TwoColumns>
+  );
   return (
     <>
-      <TwoColumns>
-        <Band>
-          <Segments
-            label={t('period.label')}
-            panelId={panelId}
-            value={period}
-            onChange={(next) => setQuery('period', next === 'today' ? undefined : next, { replace: true })}
-            items={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-          />
-          <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && data && styles.old)}>
-            <Loaded of={{ ...query, data }} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
-              {(statistics) => <Profit statistics={statistics} isStale={isStale} />}
-            </Loaded>
-          </div>
-        </Band>
-        {data && (
-          <Band isJoined className={cx(isOld && styles.old)}>
-            <ProfitLedger statistics={data} isStale={isStale} />
-            <Tiles statistics={data} isStale={isStale} />
-          </Band>
-        )}
-      </TwoColumns>
-      <NowBand />
-      {steps}
+      <Halves
+        start={isNew ? steps : figures}
+        end={
+          <>
+            <NowBand />
+            {!isNew && steps}
+            {children}
+          </>
+        }
+        last={last}
+      />
       <AskedSheets names={figureSheet}>
         <StatisticsSheet period={period} />
       </AskedSheets>
