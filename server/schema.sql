@@ -130,7 +130,7 @@ create table bank_statement_line (
 CREATE INDEX bank_statement_line_credits ON public.bank_statement_line USING btree (amount_minor, currency, recorded_at DESC, id DESC) WHERE (outcome = 'not_ours'::text);
 CREATE INDEX bank_statement_line_newest ON public.bank_statement_line USING btree (statement_id, recorded_at DESC, id DESC);
 CREATE INDEX bank_statement_line_reference ON public.bank_statement_line USING btree (reference_key(reference));
-CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'several_named'::text, 'number_unknown'::text, 'return_unknown'::text, 'not_a_return'::text, 'not_ours'::text]));
+CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'several_named'::text, 'number_unknown'::text, 'return_unknown'::text, 'not_a_return'::text, 'several_booked'::text, 'not_ours'::text]));
 CREATE TRIGGER bank_statement_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_statement_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table books_run (
@@ -1567,10 +1567,20 @@ create table recorded_reference (
   recorded_by text not null,
   recorded_at timestamp(3) with time zone not null default now(),
   reference_key text not null,
+  id uuid not null default gen_random_uuid(),
+  amount_minor bigint,
+  line_id uuid,
+  matched_by text,
+  matched_at timestamp(3) with time zone,
+  constraint recorded_reference_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint recorded_reference_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_statement_line(id),
+  constraint recorded_reference_line_id_key UNIQUE (line_id),
+  constraint recorded_reference_matched CHECK ((((line_id IS NULL) = (matched_by IS NULL)) AND ((line_id IS NULL) = (matched_at IS NULL)) AND ((line_id IS NULL) OR (amount_minor IS NOT NULL)))),
   constraint recorded_reference_pkey PRIMARY KEY (kind, reference)
 );
 CREATE UNIQUE INDEX recorded_reference_arrived ON public.recorded_reference USING btree (reference_key) WHERE (kind = ANY (ARRAY['top_up'::text, 'escrow_funding'::text, 'withdrawal_return'::text, 'capital'::text]));
 CREATE UNIQUE INDEX recorded_reference_once ON public.recorded_reference USING btree (kind, reference_key);
+CREATE INDEX recorded_reference_unmatched ON public.recorded_reference USING btree (recorded_at, id) WHERE ((amount_minor IS NOT NULL) AND (line_id IS NULL));
 
 create table reset_code (
   id uuid not null,

@@ -6,6 +6,7 @@ export const navigation: Readonly<Record<string, readonly string[]>> = {
     'withdrawals',
     'payments',
     'statements',
+    'arrivals',
     'recharges',
     'topups',
     'corrections',

@@ -156,7 +156,7 @@ create table bank_statement_line (
 -- Lines that match no payment; the query must name exactly these outcomes.
 create index bank_statement_line_unmatched on bank_statement_line (recorded_at desc, id desc)
   where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
-                    'not_a_return', 'not_ours');
+                    'not_a_return', 'several_booked', 'not_ours');
 create index bank_statement_line_newest on bank_statement_line (statement_id, recorded_at desc, id desc);
 -- Credits that name nothing, by amount: proposals for filed recharges.
 create index bank_statement_line_credits on bank_statement_line (amount_minor, currency, recorded_at desc, id desc)
@@ -230,8 +230,20 @@ create table recorded_reference (
   recorded_at timestamptz(3) not null default now(),
   -- `reference_key` of the reference.
   reference_key text not null,
-  primary key (kind, reference)
+  id          uuid not null default gen_random_uuid(),
+  -- What arrived at the bank, where a line of its statements should back it; null for everything else.
+  amount_minor bigint check (amount_minor > 0),
+  -- That line, and who recorded the second of the two, or decided.
+  line_id     uuid unique references bank_statement_line,
+  matched_by  text,
+  matched_at  timestamptz(3),
+  primary key (kind, reference),
+  constraint recorded_reference_matched check (
+    (line_id is null) = (matched_by is null) and (line_id is null) = (matched_at is null)
+    and (line_id is null or amount_minor is not null))
 );
+create index recorded_reference_unmatched on recorded_reference (recorded_at, id)
+  where amount_minor is not null and line_id is null;
 create unique index recorded_reference_once on recorded_reference (kind, reference_key);
 -- What arrived is booked once, as one kind of money (`arrivingKinds`, ledger/records.ts).
 create unique index recorded_reference_arrived on recorded_reference (reference_key)

@@ -119,6 +119,8 @@ export const permissions = {
   'payments.send': forMoney,
   'payments.cancel': forMoney,
   'payments.file': forMoney,
+  'arrivals.list': everyone,
+  'arrivals.match': forMoney,
   'statements.check': forMoney,
   'statements.record': forMoney,
   'statements.list': forMoney,

@@ -1,5 +1,6 @@
 /** All calls of the operator API, by area and verb: `operatorCalls.codes.issue`. */
 import type { OperatorCall } from './call.ts';
+import * as arrivals from './calls/arrivals.ts';
 import * as agents from './calls/agents.ts';
 import * as codes from './calls/codes.ts';
 import * as configuration from './calls/configuration.ts';
@@ -144,6 +145,7 @@ export const operatorCalls = {
     cancel: payments.cancel,
     file: payments.file,
   },
+  arrivals: { list: arrivals.list, match: arrivals.match },
   statements: {
     check: payments.check,
     record: payments.record,

@@ -27,6 +27,7 @@ export const settingBounds = {
   membershipPrice: 1_000,
   guarantee: 10_000,
   reviewHours: 7 * 24,
+  unmatchedDays: 30,
   /** The least share of clicks that may convert unheld: below it ordinary traffic would be held. */
   clickRateBps: 500,
 } as const;
@@ -75,10 +76,17 @@ export const settingSchemas = {
     price: amountUpTo(settingBounds.membershipPrice),
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
-  /** The thresholds for queues: how long a running plan may be quiet, and how few open codes of a kind may be left. */
+  /**
+   * The thresholds for queues: how long a running plan may be quiet, how few open codes of a kind may be left, and for how many days
+   * a booking may have no line of a bank statement.
+   */
   attention: v.strictObject({
     quietSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(30 * 86_400)),
     codesLeft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+    unmatchedDays: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(settingBounds.unmatchedDays)),
+      5,
+    ),
   }),
   /**
    * The bounds beyond which conversions are held, the network's cover beyond an escrow, and when a source is paused (`defaults`).

@@ -163,6 +163,7 @@ export const actValues = {
   'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
   'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
+  'arrivals.match': nothing('It moves nothing, a line backs one booking, and the log names who matched.'),
   'statements.record': {
     counts: 'posted',
     why: 'Returned money is measured; paid money was approved and sent before.',

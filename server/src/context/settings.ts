@@ -36,7 +36,7 @@ const defaultSettings: Settings = {
   withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
   new_payee: { waitHours: defaults.newPayeeWaitHours },
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
-  attention: { quietSeconds: 3_600, codesLeft: 10 },
+  attention: { quietSeconds: 3_600, codesLeft: 10, unmatchedDays: 5 },
   delivery_bounds: { ...defaults.deliveryBounds },
   second_person: { over: {} },
   payer: null,

@@ -120,7 +120,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   rate_limit: 'insert, update, delete',
   recharge: 'insert, update (payer, state, received_minor, reference, transfer_id)',
   recharge_transition: 'insert',
-  recorded_reference: 'insert',
+  recorded_reference: 'insert, update (line_id, matched_by, matched_at)',
   reset_code: 'insert, update (expires_at, used_at, tries)',
   schema_migration: null,
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',

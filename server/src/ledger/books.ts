@@ -285,7 +285,9 @@ export async function readTotals(tx: Tx): Promise<Record<string, string>> {
            (select coalesce(sum(balance_minor), 0) from ledger_account
             where merchant_id is not null and code not in ('start_up_advances', 'start_up_credit', 'reserved_start_up', 'reserved_promo')) as client_liabilities,
            (select -coalesce(sum(e.amount_minor), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
-            where a.code = 'bank') as recorded_bank_balance`;
+            where a.code = 'bank') as recorded_bank_balance,
+           (select coalesce(sum(amount_minor), 0) from recorded_reference
+            where amount_minor is not null and line_id is null) as booked_without_bank_line`;
   const totals = Object.fromEntries(Object.entries(plain(counts ?? {})).map(([key, value]) => [key, String(value)]));
   // The bank balance beyond the merchants' money: owners' escrow, debts for media, own income.
   const { recorded_bank_balance: bank = '0', client_liabilities: liabilities = '0' } = totals;

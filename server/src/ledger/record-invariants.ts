@@ -21,6 +21,23 @@ const records: Readonly<Partial<Record<PermittedCall, TransferKind>>> = {
 
 export const recordInvariants: readonly Invariant[] = [
   {
+    name: 'bank_lines_back_bookings',
+    rule: 'What was recorded as arrived is what its transfer took from the bank, and the line that backs it has its amount.',
+    find: (tx) => tx`
+      select k.kind, k.reference, k.amount_minor, l.amount_minor as line_minor, -t.bank_minor as transfer_minor
+      from recorded_reference k
+      left join bank_statement_line l on l.id = k.line_id
+      left join (
+        select t.kind, t.reference, sum(e.amount_minor) as bank_minor
+        from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
+        join ledger_account a on a.id = e.account_id and a.code = 'bank'
+        where t.kind in ('top_up', 'escrow_funded', 'capital_paid_in') group by t.kind, t.reference) t
+        on t.reference = k.reference
+        and t.kind = case k.kind when 'escrow_funding' then 'escrow_funded' when 'capital' then 'capital_paid_in' else k.kind end
+      where k.amount_minor is not null
+        and (k.amount_minor is distinct from -t.bank_minor or (k.line_id is not null and k.amount_minor is distinct from l.amount_minor))`,
+  },
+  {
     name: 'bank_covers_what_is_owed',
     rule: 'The bank holds at least what is owed to merchants, owners, agents and media; what the network gave or advanced, it paid in.',
     // From a checkpoint on with the sums that the ledger keeps, which `checkpoint_is_entries` compares.

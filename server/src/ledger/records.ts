@@ -32,43 +32,14 @@ export async function recordReference(
   operator: ByOperator,
   kind: ReferenceKind,
   reference: string,
+  /** Of money that a line of the bank's statements should back. */
+  amountMinor: Minor | null = null,
 ): Promise<void> {
   const rows = await tx`
-    insert into recorded_reference (kind, reference, reference_key, recorded_by)
-    values (${kind}, ${reference}, reference_key(${reference}), ${operator.username})
+    insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor)
+    values (${kind}, ${reference}, reference_key(${reference}), ${operator.username}, ${amountMinor})
     on conflict do nothing returning 1`;
   if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference });
-}
-
-/** Money that arrived at the bank, in the deployment's currency. */
-export interface Arrived {
-  reference: string;
-  amountMinor: Minor;
-  currency: string;
-  /** The recharge that it books. */
-  rechargeId?: string;
-}
-
-/**
- * Claims the reference of money that arrived. Where the bank's line is recorded, it takes that line's amount, and what was seen for a
- * recharge books no other until that is asked back. Refusals: `reference_already_recorded`, `invalid_fields` naming the amount.
- */
-export async function recordArrival(
-  tx: Tx,
-  operator: ByOperator,
-  kind: 'top_up' | 'escrow_funding' | 'capital',
-  { reference, amountMinor, currency, rechargeId }: Arrived,
-): Promise<void> {
-  const others = await tx`
-    select 1 from recharge
-    where reference_key(reference) = reference_key(${reference}) and state = 'seen' and id is distinct from ${rechargeId ?? null}`;
-  if (others.length > 0) throw new Refusal('reference_already_recorded', { reference });
-  await recordReference(tx, operator, kind, reference);
-  const [found] = await tx<{ is_other: boolean | null }[]>`
-    select not bool_or(amount_minor = ${amountMinor} and currency = ${currency}) as is_other from bank_statement_line
-    where reference_key(reference) = reference_key(${reference})`;
-  if (found?.is_other)
-    throw invalidFields({ field: rechargeId === undefined ? 'amount' : 'received', rule: 'not_accepted' });
 }
 
 /**

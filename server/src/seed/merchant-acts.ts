@@ -9,7 +9,6 @@ import { findOffering } from '../queries/plans/offering.ts';
 import { putPlan } from '../usecases/plans/put-plan.ts';
 import { confirmExchange } from '../usecases/exchange/confirm-exchange.ts';
 import { prepareExchange } from '../usecases/exchange/prepare-exchange.ts';
-import { recordStatement } from '../usecases/payments/record-statement.ts';
 import { fileRecharge } from '../usecases/recharges/file-recharge.ts';
 import { checkPassword } from '../usecases/approval/check-password.ts';
 import { bindPayoutAccount } from '../usecases/wallet/bind-payout-account.ts';
@@ -17,6 +16,7 @@ import { recordTopUp } from '../usecases/wallet/record-top-up.ts';
 import { requestWithdrawal } from '../usecases/wallet/request-withdrawal.ts';
 import { setTransactionPassword } from '../usecases/wallet/set-transaction-password.ts';
 import { formatAmount } from '@placard/contract';
+import { importCredit } from './bank-credit.ts';
 import { termsVersion } from './contents.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
@@ -66,14 +66,18 @@ export async function register(
   return { ...visitor, isAdAccountOpen: true };
 }
 
-/** Records a deposit, in hundredths. */
-export async function topUp(context: SeedContext, actor: Actor, hundredths: number): Promise<void> {
+/** Records a deposit, in hundredths, after the bank statement that shows it; one without it waits for its line. */
+export async function topUp(
+  context: SeedContext,
+  actor: Actor,
+  hundredths: number,
+  isOnStatement = true,
+): Promise<void> {
   const { deps, operator } = context;
-  await recordTopUp(deps, operator, {
-    merchantId: actor.merchantId,
-    amountMinor: minorOf(context, hundredths),
-    reference: `DEMO-DEPOSIT-${actor.merchantNo}`,
-  });
+  const reference = `DEMO-DEPOSIT-${actor.merchantNo}`;
+  const amountMinor = minorOf(context, hundredths);
+  if (isOnStatement) await importCredit(context, { reference, amountMinor, text: actor.merchantNo });
+  await recordTopUp(deps, operator, { merchantId: actor.merchantId, amountMinor, reference });
 }
 
 /** Files a recharge in hundredths and returns its id and its number. */
@@ -94,18 +98,11 @@ export async function arrive(
   recharge: { number: string },
   { hundredths, payer }: { hundredths: number; payer: string },
 ): Promise<void> {
-  const { deps, operator, life } = context;
-  const bookedOn = life.now.toISOString().slice(0, 10);
-  const line = {
+  await importCredit(context, {
     reference: `DEMO-BANK-${recharge.number}`,
-    endToEndId: null,
     amountMinor: minorOf(context, hundredths),
-    currency: deps.currency,
-    bookedOn,
-    returnReason: null,
     text: `${payer} ${recharge.number}`,
-  };
-  await recordStatement(deps, operator, { id: `DEMO-${bookedOn}`, account: '', lines: [line] });
+  });
 }
 
 /** Puts an amount in hundredths into an offering and returns the plan's id. */

@@ -1,5 +1,6 @@
 /** The demo's merchants: one per interesting state, and those whose plans make the results of the offers. All log in with the same password. */
 import type { Actor } from '../context/actor.ts';
+import { importCredit } from './bank-credit.ts';
 import { setMerchantState } from '../usecases/accounts/set-merchant-state.ts';
 import { grantStartUp } from '../usecases/wallet/grant-start-up.ts';
 import { minorOf } from './context.ts';
@@ -67,6 +68,12 @@ function seedRegulars({ context, offers }: World): void {
     const sent = { hundredths: 20_000, payer: 'Iris Stone' };
     await arrive(context, await file(context, seen, sent), sent);
     await file(context, waiting, { hundredths: 15_000, payer: 'Noa Juniper' });
+    // A credit that names nothing, which nobody booked.
+    await importCredit(context, {
+      reference: 'DEMO-BANK-UNNAMED',
+      amountMinor: minorOf(context, 12_500),
+      text: 'A transfer without a name',
+    });
   });
 }
 
@@ -97,7 +104,7 @@ function seedDisabled({ context }: World): void {
   const { life, deps, operator } = context;
   life.daysAgo(25, async () => {
     const actor = await register(context, 'disabled', 'Closed Gate');
-    await topUp(context, actor, 8_000);
+    await topUp(context, actor, 8_000, false);
     life.daysAgo(11, async () => {
       await setMerchantState(deps, operator, {
         merchantId: actor.merchantId,

@@ -5,6 +5,7 @@ import { createOwner } from '../usecases/plans/create-owner.ts';
 import { createProduct } from '../usecases/plans/create-product.ts';
 import { fundOffer } from '../usecases/plans/fund-offer.ts';
 import { offerPlan } from '../usecases/plans/offer-plan.ts';
+import { importCredit } from './bank-credit.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { drawCover } from './covers.ts';
@@ -250,12 +251,9 @@ async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, pr
     targeting: [target('age', age), target('place', 'towns'), target('device', 'mobile'), target('interest', interest)],
   });
   const reference = `DEMO-ESCROW-${name.toUpperCase().replaceAll(/[^A-Z]+/g, '-')}`;
-  await fundOffer(deps, operator, {
-    offerId,
-    amountMinor: minorOf(context, escrowHundredths),
-    reference,
-    remark: undefined,
-  });
+  const amountMinor = minorOf(context, escrowHundredths);
+  await importCredit(context, { reference, amountMinor, text: reference });
+  await fundOffer(deps, operator, { offerId, amountMinor, reference, remark: undefined });
   return offerId;
 }
 

@@ -11,6 +11,7 @@ import { createSource } from '../usecases/delivery/create-source.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { underClock } from './clock.ts';
 import { seedContents, seedNotices } from './contents.ts';
+import { importCredit } from './bank-credit.ts';
 import { recordCapital } from '../usecases/wallet/record-capital.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
@@ -104,7 +105,9 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
     const context: SeedContext = { deps: within, operator, source: { id: sourceId, privateKey }, life };
     await seedContents(context);
     // What its start-up funds, coupons and cover come from.
-    await recordCapital(within, operator, { amountMinor: minorOf(context, 100_000_00), reference: 'DEMO-CAPITAL' });
+    const capital = { amountMinor: minorOf(context, 100_000_00), reference: 'DEMO-CAPITAL' };
+    await importCredit(context, { ...capital, text: 'Capital' });
+    await recordCapital(within, operator, capital);
     const offers = await seedOffers(context);
     const coupons = await seedCoupons(context);
     layOutLives({ context, offers, coupons, acceptorId: await seedAcceptors(context) });

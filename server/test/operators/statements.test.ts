@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
+import { checkBooks } from '../../src/ledger/books.ts';
+import { addMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
 
 const api = useOperatorApi();
@@ -24,4 +26,77 @@ it('are recorded under a name that another account has, or that somebody took fo
     (await api.done(op.statements.lines, { statement: '00124', ...filter })).list.map((line) => line.reference);
   expect(await linesOf({ account: two })).toEqual(['R-1']);
   expect(await linesOf({})).toHaveLength(4);
+});
+
+describe('what was recorded as arrived', () => {
+  const csv = (statement: string, ...lines: string[]) => ({
+    format: 'csv' as const,
+    statement,
+    content: ['booked_on,amount,currency,reference,end_to_end_id,return_reason,text', ...lines, ''].join('\n'),
+  });
+  const topUp = async (amount: string, reference: string) =>
+    await api.done(op.topups.record, { merchant, amount, reference });
+  const unmatched = async () => (await api.done(op.arrivals.list, {})).list.map(({ reference }) => reference);
+  const outcomes = async (file: ReturnType<typeof csv>) =>
+    (await api.done(op.statements.record, file)).list.map(({ outcome }) => outcome);
+  const needsPerson = async () => (await api.done(op.statements.lines, {})).list;
+  const queue = async (name: string) =>
+    (await api.done(op.queues.counts, {})).list.find((row) => row.queue === name)?.count;
+  let merchant: string;
+
+  beforeAll(async () => {
+    merchant = (await addMerchant(api.deps, 1n)).merchantNo;
+  });
+
+  it('is matched with its line, whichever comes first, once, and only by its amount', async () => {
+    await topUp('20.00', 'M-1');
+    await topUp('30.00', 'M-2');
+    expect(await unmatched()).toEqual(['M-2', 'M-1']);
+    const file = csv(
+      'S-1',
+      '2026-11-23,20.00,USD,m -1,,,',
+      '2026-11-23,31.00,USD,M-2,,,',
+      '2026-11-23,40.00,USD,M-3,,,',
+    );
+    expect(await outcomes(file)).toEqual(['booked', 'not_ours', 'not_ours']);
+    await api.refuses('reference_already_recorded', op.statements.record, file);
+    await topUp('40.00', 'M-3');
+    // The same payment on another statement backs nothing more.
+    expect(await outcomes(csv('S-2', '2026-11-23,20.00,USD,M-1,,,'))).toEqual(['not_ours']);
+    expect(await unmatched()).toEqual(['M-2']);
+    expect((await needsPerson()).map(({ reference }) => reference)).not.toContain('M-3');
+    const log = await api.deps.sql`select actor, details from audit_log where act = 'arrival_matched' order by id`;
+    expect(log.map(({ actor, details }) => [typeof actor, (details as { reference: string }).reference])).toEqual([
+      ['string', 'M-1'],
+      ['string', 'M-3'],
+    ]);
+  });
+
+  it('is decided by a person where a line names two bookings', async () => {
+    await topUp('50.00', 'N-1');
+    await topUp('50.00', 'N-2');
+    expect(await outcomes(csv('S-3', '2026-11-23,50.00,USD,N-1,N-2,,'))).toEqual(['several_booked']);
+    const [line] = await needsPerson();
+    const asked = { reference: 'n-2', line_id: line?.line_id ?? '' };
+    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'M-2' });
+    expect(await api.done(op.arrivals.match, asked)).toMatchObject({ arrival: { reference: 'N-2', amount: '50.00' } });
+    await api.refuses('state_refuses', op.arrivals.match, asked);
+    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'N-1' });
+    expect(await unmatched()).toEqual(['N-1', 'M-2']);
+  });
+
+  it('is shown to all operators with its sum once it is unmatched for too long', async () => {
+    expect(await queue('arrivals_unmatched')).toBe(0);
+    await api.deps
+      .sql`update recorded_reference set recorded_at = recorded_at - interval '5 days' where reference = 'M-2'`;
+    expect(await queue('arrivals_unmatched')).toBe(1);
+    expect(await queue('lines_unmatched')).toBeGreaterThan(0);
+    expect((await api.done(op.arrivals.list, { is_late: true })).list).toMatchObject([{ reference: 'M-2' }]);
+    expect((await api.done(op.overview.show, {})).errors).toContainEqual(
+      expect.objectContaining({ kind: 'unmatched_arrivals', what: '30.00 USD', count: 1 }),
+    );
+    const { isBalanced, totals } = await checkBooks(api.deps.sql);
+    expect(isBalanced).toBe(true);
+    expect(totals['booked_without_bank_line']).toBe('8000');
+  });
 });

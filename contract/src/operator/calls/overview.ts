@@ -12,6 +12,8 @@ export const queues = {
   withdrawals_to_confirm: { call: 'withdrawals.list', request: { state: 'sent', order: 'oldest' } },
   recharges_to_book: { call: 'recharges.list', request: { state: 'seen', order: 'oldest' } },
   recharges_filed: { call: 'recharges.list', request: { state: 'filed', order: 'oldest' } },
+  arrivals_unmatched: { call: 'arrivals.list', request: { is_late: true, order: 'oldest' } },
+  lines_unmatched: { call: 'statements.lines', request: { order: 'oldest' } },
   feedback_to_answer: { call: 'feedback.list', request: { state: 'open', order: 'oldest' } },
   plans_without_delivery: { call: 'plans.running', request: { is_quiet: true, order: 'oldest' } },
   conversions_on_hold: { call: 'conversions.list', request: { state: 'on_hold', order: 'oldest' } },
@@ -82,7 +84,14 @@ export const show = defineOperatorCall({
     ),
     errors: v.array(
       v.object({
-        kind: v.picklist(['failed_job', 'overdue_plans', 'overdue_disputes', 'silent_source', 'suspect_source']),
+        kind: v.picklist([
+          'failed_job',
+          'overdue_plans',
+          'overdue_disputes',
+          'silent_source',
+          'suspect_source',
+          'unmatched_arrivals',
+        ]),
         what: v.string(),
         count: f.count,
         last_at: f.instantOrNull,

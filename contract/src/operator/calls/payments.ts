@@ -166,7 +166,8 @@ export const file = defineOperatorCall({
 });
 
 /**
- * The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking. Only a
+ * The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking; `booked`
+ * backs what was recorded before, and a person decides which of two one backs that is `several_booked`. Only a
  * line that names nothing is `not_ours`, and may be proposed by its amount.
  */
 const lineOutcomes = [
@@ -183,10 +184,13 @@ const lineOutcomes = [
   'number_unknown',
   'return_unknown',
   'not_a_return',
+  'booked',
+  'several_booked',
   'not_ours',
 ] as const;
 
 const line = v.object({
+  line_id: f.id,
   reference: v.string(),
   withdrawal_no: v.nullable(v.string()),
   booked_on: v.string(),
@@ -197,6 +201,7 @@ const line = v.object({
   outcome: v.picklist(lineOutcomes),
 });
 const exampleLine: v.InferOutput<typeof line> = {
+  line_id: o.exampleId,
   reference: 'BANK-2026-11-0044',
   withdrawal_no: 'W7Q2M4KX',
   booked_on: '2026-11-23',
@@ -257,7 +262,7 @@ export const record = defineOperatorCall({
   transfers: ['withdrawal_paid', 'withdrawal_returned'],
   summary: 'Record a bank statement: its payments as paid or returned',
   description:
-    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. A credit with a recharge’s reference marks it as seen. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
+    'A line that names a sent withdrawal and has its exact amount pays it. One with the bank’s return code as well brings a paid one back; a credit without that code is never a return, whatever it names. A credit with a recharge’s reference marks it as seen, and one that names what was booked before backs it. Every other line is stored unchanged and shown. The same statement is recorded once; a name that another file has does not matter.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),
@@ -290,7 +295,7 @@ export const listLines = defineOperatorCall({
     account: 'Only of this account’s, beside `statement`: each account may number its statements alike.',
     ...o.pageFields,
   },
-  columns: ['booked_on', 'reference', 'withdrawal_no', 'amount', 'currency', 'outcome', 'text'],
+  columns: ['booked_on', 'reference', 'withdrawal_no', 'amount', 'currency', 'outcome', 'text', 'line_id'],
   isAudited: false,
   response: v.object(f.listOf(line)),
   example: { request: {}, response: { list: [exampleLine], next_cursor: null } },

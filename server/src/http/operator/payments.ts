@@ -7,6 +7,7 @@ import { paymentColumns, paymentRows } from '../../bank-files/payment-csv.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { nested } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { listArrivals, readArrival } from '../../queries/operators/arrivals.ts';
 import {
   listBatches,
   listStatementLines,
@@ -16,6 +17,7 @@ import {
   readStatement,
   showBatch,
 } from '../../queries/operators/payments.ts';
+import { matchByHand } from '../../usecases/arrivals/match-arrivals.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
 import { cancelBatch } from '../../usecases/payments/cancel-batch.ts';
@@ -28,7 +30,7 @@ import type { OperatorHandlers } from './handler.ts';
 /** The limit in the contract's `payments.prepare`. */
 const mostPayments = 500;
 
-export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
+export const paymentHandlers: OperatorHandlers<'payments' | 'statements' | 'arrivals'> = {
   payments: {
     prepare: async ({ deps, operator }, { withdrawals, execute_on: executeOn }) => {
       const batchNo = await prepareBatch(deps, operator, { withdrawals, executeOn, most: mostPayments });
@@ -67,6 +69,13 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
         payments,
       });
       return { file_name: `${batchNo}.xml`, media_type: 'application/xml', content };
+    },
+  },
+  arrivals: {
+    list: async ({ deps }, filter) => await listArrivals(deps.sql, filter, deps.currency),
+    match: async ({ deps, operator }, { reference, line_id: lineId }) => {
+      await matchByHand(deps, operator, { reference, lineId });
+      return { arrival: await readArrival(deps.sql, reference, deps.currency) };
     },
   },
   statements: {

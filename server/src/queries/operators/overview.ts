@@ -8,10 +8,13 @@ import type { OperatorActor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
+import type { Settings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { isReceived } from '../wallet/recharges.ts';
+import { unmatchedFor } from './arrivals.ts';
 import { owedAccounts } from './closed-accounts.ts';
 import { isoOrNull } from './page.ts';
+import { isUnmatched } from './payments.ts';
 import { quietPlans } from './plans.ts';
 import { theRow } from '../../database/the-row.ts';
 
@@ -23,8 +26,10 @@ interface CountRow {
   oldest_at: Date | null;
 }
 
+type Attention = Settings['attention'];
+
 /** Each queue is counted by an index that holds little more than the queue. */
-function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
+function queueCounts(db: Db, operator: OperatorActor, { quietSeconds, unmatchedDays }: Attention) {
   const count = (at: string) => db`select count(*)::int as count, min(${db(at)}) as oldest_at`;
   return {
     withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
@@ -32,6 +37,8 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
     withdrawals_to_confirm: db`${count('requested_at')} from withdrawal where state = 'sent'`,
     recharges_to_book: db`${count('filed_at')} from recharge r where ${isReceived(db)}`,
     recharges_filed: db`${count('filed_at')} from recharge where state = 'filed'`,
+    arrivals_unmatched: db`${count('recorded_at')} from recorded_reference k where ${unmatchedFor(db, unmatchedDays)}`,
+    lines_unmatched: db`${count('recorded_at')} from bank_statement_line l where ${isUnmatched(db)}`,
     feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
     conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,
@@ -51,7 +58,7 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
 /** Returns how many items wait in each queue that this operator may see, and which codes run out. */
 export async function countQueues(db: Db, operator: OperatorActor): Promise<Counts> {
   const { attention } = await readSettings(db);
-  const queries = queueCounts(db, operator, attention.quietSeconds);
+  const queries = queueCounts(db, operator, attention);
   const shown = queueNames.filter((queue) => isForRole(operator, queue));
   const list = await Promise.all(
     shown.map(async (queue) => {
@@ -69,6 +76,7 @@ export async function countQueues(db: Db, operator: OperatorActor): Promise<Coun
 
 function isForRole({ role }: OperatorActor, queue: Queue): boolean {
   if (queue === 'owed_to_closed_accounts') return mayCall(role, 'closedAccounts.list');
+  if (queue === 'lines_unmatched') return mayCall(role, 'statements.lines');
   if (queue === 'proposals_to_decide') return mayCall(role, 'proposals.approve');
   return queue === 'resets_to_approve' ? mayCall(role, 'operators.approveReset') : true;
 }
@@ -85,7 +93,7 @@ export async function showOverview(
     ...(await readCover(tx, deps.currency)),
     settlements: await readSettlements(tx, deps, days),
     sources: await readSources(tx),
-    errors: await readErrors(tx, attention.quietSeconds),
+    errors: [...(await readErrors(tx, attention.quietSeconds)), ...(await readUnmatched(tx, deps.currency, attention))],
   }));
 }
 
@@ -193,6 +201,18 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
       last_at: isoOrNull(row.last_batch_at),
     })),
   ];
+}
+
+/** Money that was recorded as arrived, with its sum, and that no bank statement shows for too long. */
+async function readUnmatched(tx: Tx, currency: string, { unmatchedDays }: Attention): Promise<Overview['errors']> {
+  const row = theRow(
+    await tx<(CountRow & { sum_minor: Minor })[]>`
+      select count(*)::int as count, min(recorded_at) as oldest_at, coalesce(sum(amount_minor), 0)::bigint as sum_minor
+      from recorded_reference k where ${unmatchedFor(tx, unmatchedDays)}`,
+  );
+  if (row.count === 0) return [];
+  const what = `${formatAmount(row.sum_minor, currency)} ${currency}`;
+  return [{ kind: 'unmatched_arrivals', what, count: row.count, last_at: isoOrNull(row.oldest_at) }];
 }
 
 /** Jobs that failed for good. The queue's own tables exist only once a process has opened it. */

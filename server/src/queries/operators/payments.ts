@@ -105,10 +105,11 @@ export async function showBatch(db: Db, batchNo: string, currency: string): Prom
   };
 }
 
-/** As words, not as values: `bank_statement_line_unmatched` is for exactly these. */
-const isUnmatched = (db: Db) => db`
-  outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
-              'not_a_return', 'not_ours')`;
+/** Whether a line `l` needs a person. As words, not as values: `bank_statement_line_unmatched` is for exactly these. */
+export const isUnmatched = (db: Db) => db`
+  l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
+                'not_a_return', 'several_booked', 'not_ours')
+  and not exists (select from recorded_reference k where k.line_id = l.id)`;
 
 interface StatementRow extends Omit<Statement, 'recorded_at'> {
   id: string;
@@ -122,7 +123,7 @@ function selectStatements(db: Db) {
       select count(*)::int as lines, count(*) filter (where outcome = 'paid')::int as paid,
              count(*) filter (where outcome = 'returned')::int as returned,
              count(*) filter (where ${isUnmatched(db)})::int as unmatched
-      from bank_statement_line where statement_id = s.id) l`;
+      from bank_statement_line l where l.statement_id = s.id) l`;
 }
 
 function toStatement(row: StatementRow): Statement {
@@ -174,6 +175,7 @@ function selectLines(db: Db) {
 
 function toLine(row: LineRow): Line {
   return {
+    line_id: row.id,
     reference: row.reference,
     withdrawal_no: row.withdrawal_no,
     booked_on: row.booked_on,

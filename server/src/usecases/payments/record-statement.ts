@@ -1,7 +1,8 @@
 /**
  * Records a bank's statement. Invariants: a statement is recorded once, with all its lines; another with the same name and other
  * content is recorded too. A line has an effect on a withdrawal only when it names it and has its exact amount, a return only with
- * the bank's return code; a credit with a recharge's number marks that as seen. A line that fails does not block the others.
+ * the bank's return code; a credit with a recharge's number marks that as seen, and one of what was booked before backs that. A line
+ * that fails does not block the others.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '@placard/contract';
@@ -15,6 +16,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findBookings, lockMatching, match } from '../arrivals/match-arrivals.ts';
 import { seeRecharge } from '../recharges/see-recharge.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
@@ -35,13 +37,18 @@ export async function recordStatement(
       values (${statementId}, ${statement.id}, ${statement.account}, ${hashOf(statement)}, ${operator.username})
       on conflict do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference: statement.id });
-    for (const [position, line] of statement.lines.entries()) {
-      const outcome = await doLine(tx, deps, operator, line);
+    const done: [StatementLine, LineOutcome][] = [];
+    for (const line of statement.lines) done.push([line, await doLine(tx, deps, operator, line)]);
+    await lockMatching(tx);
+    for (const [position, [line, outcome]] of done.entries()) {
+      const [booking, another] = unexplained.includes(outcome) ? await findBookings(tx, line, deps.currency) : [];
+      const lineId = newId();
       await tx`
         insert into bank_statement_line
           (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)
-        values (${newId()}, ${statementId}, ${position}, ${line.reference}, ${line.endToEndId}, ${line.amountMinor},
-                ${line.currency}, ${line.bookedOn}, ${line.text}, ${outcome})`;
+        values (${lineId}, ${statementId}, ${position}, ${line.reference}, ${line.endToEndId}, ${line.amountMinor},
+                ${line.currency}, ${line.bookedOn}, ${line.text}, ${another ? 'several_booked' : booking ? 'booked' : outcome})`;
+      if (booking && !another) await match(tx, operator, lineId, booking);
     }
     await audit(tx, {
       actorKind: 'operator',
@@ -53,6 +60,9 @@ export async function recordStatement(
     return statementId;
   });
 }
+
+/** What a credit may be that was booked before it came. */
+const unexplained: readonly LineOutcome[] = ['not_ours', 'number_unknown', 'state_refuses', 'several_named'];
 
 function hashOf(statement: Statement): Buffer {
   const text = JSON.stringify(statement, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

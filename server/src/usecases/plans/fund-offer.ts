@@ -6,7 +6,8 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { lookAtOwed } from '../conversions/look-at-owed.ts';
-import { recordArrival, requirePositive } from '../../ledger/records.ts';
+import { requirePositive } from '../../ledger/records.ts';
+import { recordArrival } from '../arrivals/match-arrivals.ts';
 
 export interface FundInput {
   offerId: string;

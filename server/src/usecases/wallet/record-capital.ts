@@ -1,7 +1,8 @@
 import type { Minor } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { recordArrival, requirePositive } from '../../ledger/records.ts';
+import { requirePositive } from '../../ledger/records.ts';
+import { recordArrival } from '../arrivals/match-arrivals.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';

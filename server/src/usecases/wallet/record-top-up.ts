@@ -6,7 +6,8 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { arrivalDetail, lockArrival, recordArrival, requirePositive } from '../../ledger/records.ts';
+import { arrivalDetail, lockArrival, requirePositive } from '../../ledger/records.ts';
+import { recordArrival } from '../arrivals/match-arrivals.ts';
 
 export interface TopUpInput {
   merchantId: string;

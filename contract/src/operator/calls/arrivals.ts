@@ -1,0 +1,57 @@
+/** Money that was recorded as arrived, against the lines of the bank's statements: each line backs one booking. */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const arrival = v.object({
+  reference: v.string(),
+  kind: v.picklist(['top_up', 'escrow_funding', 'capital']),
+  currency: f.currency,
+  amount: f.amount,
+  recorded_by: v.string(),
+  recorded_at: f.instant,
+  matched_by: v.nullable(v.string()),
+  matched_at: f.instantOrNull,
+});
+const exampleArrival: v.InferOutput<typeof arrival> = {
+  reference: 'BANK-2026-11-0040',
+  kind: 'top_up',
+  currency: 'USD',
+  amount: '500.00',
+  recorded_by: 'nadia',
+  recorded_at: o.exampleAt,
+  matched_by: null,
+  matched_at: null,
+};
+
+export const list = defineOperatorCall({
+  name: 'arrivals.list',
+  summary: 'Bookings without a line of a bank statement',
+  description:
+    'Top-ups, escrow and capital that no statement backs yet. A line that names one and has its amount is matched when the second of the two is recorded.',
+  request: v.strictObject({ is_late: v.optional(v.boolean()), ...o.page }),
+  fields: {
+    is_late: 'Only those that are unmatched for longer than the setting `attention` allows.',
+    ...o.pageFields,
+  },
+  columns: ['recorded_at', 'kind', 'reference', 'amount', 'currency', 'recorded_by'],
+  isAudited: false,
+  response: v.object(f.listOf(arrival)),
+  example: { request: {}, response: { list: [exampleArrival], next_cursor: null } },
+});
+
+export const match = defineOperatorCall({
+  name: 'arrivals.match',
+  summary: 'Match a booking with a line of a bank statement',
+  description:
+    'For a line that names two bookings, or none: of the same amount, unmatched, and among those that need a person. It moves nothing and is not undone; the log names who matched.',
+  request: v.strictObject({ reference: f.line(120), line_id: f.id }),
+  fields: { reference: 'The booking’s reference.', line_id: 'The line’s id, as `statements.lines` shows it.' },
+  response: v.object({ arrival }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { reference: 'BANK-2026-11-0040', line_id: o.exampleId },
+    response: { arrival: { ...exampleArrival, matched_by: 'mira', matched_at: o.exampleAt } },
+  },
+});

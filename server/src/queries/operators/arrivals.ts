@@ -1,0 +1,67 @@
+/** Money that operators recorded as arrived, and that no line of a bank statement backs yet. */
+import type { Minor } from '@placard/contract';
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
+import { readSettings } from '../../context/settings.ts';
+import { after, inOrder, isoOrNull, listed, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Arrival = OperatorResponse<OperatorCalls['arrivals']['match']>['arrival'];
+
+interface ArrivalRow extends Omit<Arrival, 'currency' | 'amount' | 'recorded_at' | 'matched_at'> {
+  id: string;
+  amount_minor: Minor;
+  recorded_at: Date;
+  matched_at: Date | null;
+}
+
+function selectArrivals(db: Db) {
+  return db`
+    select id, reference, kind, amount_minor, recorded_by, recorded_at, matched_by, matched_at from recorded_reference k`;
+}
+
+function toArrival(row: ArrivalRow, currency: string): Arrival {
+  return {
+    reference: row.reference,
+    kind: row.kind,
+    currency,
+    amount: formatAmount(row.amount_minor, currency),
+    recorded_by: row.recorded_by,
+    recorded_at: row.recorded_at.toISOString(),
+    matched_by: row.matched_by,
+    matched_at: isoOrNull(row.matched_at),
+  };
+}
+
+/** Unmatched for so many days; of none, every unmatched one. */
+export function unmatchedFor(db: Db, days: number) {
+  return db`k.amount_minor is not null and k.line_id is null and k.recorded_at <= now() - ${days} * interval '1 day'`;
+}
+
+/** Returns bookings without a line of a bank statement, newest first. */
+export async function listArrivals(
+  db: Db,
+  filter: PageInput & { is_late?: boolean | undefined },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['arrivals']['list']>> {
+  const page = pageOf(filter);
+  const days = filter.is_late ? (await readSettings(db)).attention.unmatchedDays : 0;
+  const rows = await db<ArrivalRow[]>`
+    ${selectArrivals(db)} where ${unmatchedFor(db, days)} ${after(db, page, 'k.recorded_at', 'k.id')}
+      ${inOrder(db, page, 'k.recorded_at', 'k.id')}`;
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.recorded_at, id: row.id }),
+    (row) => toArrival(row, currency),
+  );
+}
+
+/** Returns a booking by its reference. */
+export async function readArrival(db: Db, reference: string, currency: string): Promise<Arrival> {
+  const rows = await db<ArrivalRow[]>`
+    ${selectArrivals(db)} where k.reference_key = reference_key(${reference}) and k.amount_minor is not null`;
+  return toArrival(theRow(rows), currency);
+}
