@@ -120,6 +120,17 @@ export const phone = v.pipe(
 /** What people type for the characters that codes have (server/src/platform/ids.ts). */
 const readAs: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
 
+/** A number that the network issued, such as `W7Q2M4KXNP`: case, blanks and look-alikes (O for 0) do not matter. */
+export const issuedNumber = v.pipe(
+  v.string(),
+  v.transform((typed) => readIssued(typed.replaceAll(/\s/g, '').toUpperCase())),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.regex(/^[0-9A-Z]+$/),
+);
+
+const readIssued = (text: string) => text.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo);
+
 /** Returns a code in the form it was issued in, `LIC-7F3A-92C1-K4QM`, from whatever was typed; other texts keep their hyphens. */
 function asHandedOut(typed: string): string {
   const text = typed
@@ -129,7 +140,7 @@ function asHandedOut(typed: string): string {
   const parts = /^([A-Z]{2,3})(\w{4})(\w{4})(\w{4})$/.exec(text.replaceAll('-', ''));
   if (!parts) return text;
   const [, prefix, ...random] = parts;
-  return [prefix, ...random.map((part) => part.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo))].join('-');
+  return [prefix, ...random.map(readIssued)].join('-');
 }
 
 /** A code that an operator hands out. Case, blanks, hyphens and look-alikes (O for 0) do not matter. */

@@ -182,6 +182,7 @@ describe('an input', () => {
     for (const typed of ['lic 7f3a 92ci k4qm', 'LIC7F3A92C1K4QM', 'lic-7f3a\u201392cl-k4qm '])
       expect(v.parse(fields.handedCode, typed)).toBe('LIC-7F3A-92C1-K4QM');
     expect(v.parse(fields.handedCode, 'ac o123 4567 89uv')).toBe('AC-0123-4567-89VV');
+    expect(v.parse(fields.issuedNumber, 'rf37 5390 o7S4')).toBe('RF37539007S4');
     expect(v.parse(fields.planNo, ' ab12-cd34 ')).toBe('AB12-CD34');
     expect(v.parse(fields.username, ' Mika ')).toBe('Mika');
     expect(v.parse(fields.phone, ' 123456 ')).toBe('123456');

@@ -9,14 +9,7 @@ export const merchantRef = f.line(limits.usernameMax, 3);
 /** An object, named by its name or id. */
 export const nameOrId = f.line(120);
 export const name = f.line(120);
-export const number = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.nonEmpty(),
-  v.maxLength(20),
-  v.regex(/^[0-9A-Z]+$/),
-);
+export const number = f.issuedNumber;
 /** The external reference of an event: a bank's transaction, an invoice, a case number. */
 export const reference = f.line(120, 3);
 export const remark = f.line(limits.remarkMax);

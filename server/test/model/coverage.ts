@@ -125,6 +125,7 @@ export const otherOperatorAreas: Readonly<Record<string, string>> = {
 export const otherOperatorCalls: Readonly<Record<string, string>> = {
   'capital.attest': 'it moves nothing (transparency/verify.test.ts)',
   'capital.record': 'once, when a story begins (deployment.ts)',
+  'arrivals.match': 'it moves nothing (statements.test.ts)',
   'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',
   'merchants.endSessions': 'ends sessions; disabling an account does so in the model',

@@ -10,11 +10,11 @@ const lowestRole = {
   support: `session.verify session.logout session.whoAmI session.list session.end session.changePassword secondFactor.enrol
     secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
     merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
-    plans.show coupons.list activities.list topups.list corrections.list withdrawals.list acceptors.list exchanges.list
+    plans.show coupons.list activities.list topups.list arrivals.list corrections.list withdrawals.list acceptors.list exchanges.list
     merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
     recharges.list queues.counts previews.show history.list notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
   finance: `payments.prepare payments.list payments.show payments.send payments.cancel payments.file statements.check
-    statements.record statements.list statements.lines acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record capital.record capital.attest payouts.record payouts.due withdrawals.show
+    statements.record statements.list statements.lines arrivals.match acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record capital.record capital.attest payouts.record payouts.due withdrawals.show
     recharges.show recharges.book recharges.askBack withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel exchanges.dispute exchanges.decide closedAccounts.list closedAccounts.payOut proposals.create proposals.list proposals.show proposals.approve proposals.reject
     proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,

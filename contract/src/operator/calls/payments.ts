@@ -190,7 +190,8 @@ const lineOutcomes = [
 ] as const;
 
 const line = v.object({
-  line_id: f.id,
+  /** Null in a preview. */
+  line_id: v.nullable(f.id),
   reference: v.string(),
   withdrawal_no: v.nullable(v.string()),
   booked_on: v.string(),

@@ -86,7 +86,8 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements' | 'arri
         return await readStatement(tx, statementId);
       });
       await recordView(deps, operator, `bank_statement:${statement.id}`);
-      return { ...found, statement: { ...found.statement, recorded_by: null, recorded_at: null } };
+      const list = found.list.map((line) => ({ ...line, line_id: null }));
+      return { list, statement: { ...found.statement, recorded_by: null, recorded_at: null } };
     },
     record: async ({ deps, operator }, payload) => {
       const statementId = await recordStatement(deps, operator, read(payload));

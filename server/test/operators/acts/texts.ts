@@ -115,7 +115,7 @@ async function worseTermsComeWithNotice({ api, act }: World): Promise<void> {
     order by published_at desc, id desc limit 1`;
   expect(told?.params).toEqual({ holds_from: worse.holds_from, rate: 200, minimum: { minor: '100', currency: 'USD' } });
   expect((await set(150, '1.00')).holds_from, 'what eases the announced terms keeps their date').toBe(worse.holds_from);
-  await sql`update setting set holds_from = now() where key = 'withdrawal'`;
+  await sql`update setting set holds_from = now() - interval '1 second' where key = 'withdrawal'`;
   expect(await inForce()).toMatchObject({ feeBps: 150 });
   expect(await set(50, '0.50')).toMatchObject({ holds_from: null, value_before: null });
   expect(await inForce()).toMatchObject({ feeBps: 50 });
