@@ -212,6 +212,9 @@ const plants: Record<string, readonly string[]> = {
     `insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', ${merchant}, true)`,
   ],
   start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
+  bank_lines_back_bookings: [
+    `insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor) values ('top_up', 'R', 'R', 'x', 1)`,
+  ],
   locked_conversions_stay: [`update conversion set state = 'reversed', decided_at = now() where state = 'cleared'`],
   quota_places_are_plans: [
     'update offering set places = 9, places_taken = 3',
