@@ -130,52 +130,6 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   await app.expectRoute('/wallet');
 });
 
-test.describe('the server’s own texts', () => {
-  test('name what was refused', async () => {
-    const demo = await tokenOf('demo');
-    const fresh = await tokenOf('fresh');
-    const { list: plans } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, fresh);
-    const number = plans[0]?.plan_no ?? '';
-    const { terms, ...offer } = await callApi(calls.plans.appDetail, { plan_no: number }, fresh);
-    expect(offer.blocked_by).toBeNull();
-    const put = { plan_no: number, amount: terms.lowest_put, terms_version: terms.version };
-    await expect(callApi(calls.plans.put, put, fresh)).rejects.toThrow('Insufficient balance.');
-    await expect(callApi(calls.plans.put, { ...put, amount: '0.50' }, fresh)).rejects.toThrow(
-      /Investment out of range\./,
-    );
-
-    const { list: waiting } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, demo);
-    const own = await callApi(calls.plans.appDetail, { plan_no: waiting[0]?.plan_no ?? '' }, demo);
-    const { list: coupons } = await callApi(calls.coupons.list, { tab: 'used' }, demo);
-    for (const [state, text] of [
-      ['used', 'You have already used this coupon.'],
-      ['expired', 'This coupon has expired.'],
-    ] as const) {
-      const coupon = coupons.find((each) => each.state === state)?.coupon_id ?? '';
-      const using = {
-        plan_no: own.plan_no,
-        amount: own.terms.lowest_put,
-        terms_version: own.terms.version,
-        coupon_id: coupon,
-      };
-      await expect(callApi(calls.plans.put, using, demo)).rejects.toThrow(text);
-    }
-
-    await expect(callApi(calls.accounts.info, {})).rejects.toThrow('User not authorised');
-    await expect(callApi(calls.accounts.info, {}, 'nobody')).rejects.toThrow('User not authorised');
-    const check = { password: 'e10adc3949ba59abbe56e057f20f883e' };
-    await expect(callApi(calls.wallet.checkPassword, check, fresh)).rejects.toThrow(
-      'Please set the transaction password first.',
-    );
-    const change = {
-      old_password: demoPassword(),
-      new_password: 'a long pass phrase',
-      confirm_password: 'another phrase',
-    };
-    await expect(callApi(calls.accounts.changePassword, change, fresh)).rejects.toThrow('The passwords do not match.');
-  });
-});
-
 test.describe('two passwords that differ', () => {
   test('are reported at the second when registering, and nothing is sent', async ({ app, page }) => {
     const sent: string[] = [];

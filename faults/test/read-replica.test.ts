@@ -5,7 +5,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { calls, toMinor } from '@placard/contract';
 import type { Call, CallResponse, Calls, Envelope } from '@placard/contract';
@@ -87,23 +86,13 @@ function openReplica(replicaMetrics: ReplicaMetrics, options: Partial<ReplicaOpt
   return replica;
 }
 
-/** Runs one statement on a node, whatever its role. */
-async function on(node: PostgresNode, text: string): Promise<readonly postgres.Row[]> {
-  const own = postgres(node.url(), { max: 1, onnotice: () => undefined });
-  try {
-    return await own.unsafe(text);
-  } finally {
-    await own.end({ timeout: 1 });
-  }
-}
-
 /** Makes a node log every statement, and write nothing to disk durably, because nothing must outlive this test. */
 async function prepare(node: PostgresNode): Promise<void> {
-  await on(node, "alter system set log_statement = 'all'");
-  await on(node, 'alter system set fsync = off');
-  await on(node, 'select pg_reload_conf()');
+  await node.run("alter system set log_statement = 'all'");
+  await node.run('alter system set fsync = off');
+  await node.run('select pg_reload_conf()');
   // A reload is a signal to many processes: it has arrived when the setting shows.
-  await vi.waitUntil(async () => (await on(node, 'show log_statement'))[0]?.['log_statement'] === 'all', patience);
+  await vi.waitUntil(async () => (await node.run('show log_statement'))[0]?.['log_statement'] === 'all', patience);
 }
 
 /** Returns the first lines of the statements that a node gets while `work` runs, without those of the replica check. */
@@ -262,14 +251,14 @@ describe('an answer', () => {
     const merchant = await makeMerchant(deps);
     await untilUsed(true);
     const byPrimary = await metricOf('placard_replica_reads_total{answered_by="primary"}');
-    await on(standby, 'select pg_wal_replay_pause()');
+    await standby.run('select pg_wal_replay_pause()');
     await topUp(merchant, 7_00n);
     expect(await closingOf(merchant)).toBe('7.00');
     expect(await metricOf('placard_replica_reads_total{answered_by="primary"}')).toBe(byPrimary + 1);
     expect(await metricOf('placard_replica_used')).toBe(0);
     expect(warnings.at(-1)).toMatch(/bytes behind|did not answer within/);
 
-    await on(standby, 'select pg_wal_replay_resume()');
+    await standby.run('select pg_wal_replay_resume()');
     await untilUsed(true);
     expect(await readingsBy(async () => expect(await closingOf(merchant)).toBe('7.00'))).toBe(1);
   });
@@ -298,8 +287,8 @@ describe('an answer', () => {
   it('comes from the primary once the standby was promoted, whatever the promoted one answers', async () => {
     const merchant = await makeMerchant(deps, { available: 3_00n });
     await untilUsed(true);
-    await on(standby, 'select pg_promote(true, 30)');
-    await on(standby, "update merchant set nickname = 'Not this'");
+    await standby.run('select pg_promote(true, 30)');
+    await standby.run("update merchant set nickname = 'Not this'");
     expect(await closingOf(merchant)).toBe('3.00');
     const ticket = await issueExportTicket(deps, merchant.keyed());
     const { data } = await ask(calls.accounts.exportData, { part: 'account', ticket }, merchant.id);
@@ -314,7 +303,7 @@ describe('an answer', () => {
   });
 
   it('does not come from a standby that did not follow a promotion, though it is ahead of the new primary', async () => {
-    await on(primary, 'create table ahead as select generate_series(1, 50000)');
+    await primary.run('create table ahead as select generate_series(1, 50000)');
     await primary.stop();
     const signal = join(primary.dataDir, 'standby.signal');
     writeFileSync(signal, '');

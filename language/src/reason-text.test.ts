@@ -21,3 +21,19 @@ describe.each(languageCodes)('in %s a refusal writes', (lang) => {
     expect(text({ reason: 'too_many_attempts', retry_after_seconds: 1 })).toContain(formats.duration(1));
   });
 });
+
+it.each<[RefusalData, string]>([
+  [{ reason: 'not_authorised' }, 'User not authorised'],
+  [{ reason: 'unknown_token' }, 'User not authorised'],
+  [{ reason: 'coupon_used' }, 'You have already used this coupon.'],
+  [{ reason: 'coupon_expired' }, 'This coupon has expired.'],
+  [
+    { reason: 'put_out_of_range', lowest_put: '1', highest_put: '9', currency: 'USD', fields: [] },
+    'Investment out of range.',
+  ],
+  [{ reason: 'insufficient_balance', available: '1', missing: '9', currency: 'USD' }, 'Insufficient balance.'],
+  [{ reason: 'passwords_do_not_match', fields: [] }, 'The passwords do not match.'],
+  [{ reason: 'transaction_password_not_set' }, 'Please set the transaction password first.'],
+])('names what was refused in the specification’s words: $0.reason', (refusal, words) => {
+  expect(reasonText(refusal, 'en')).toContain(words);
+});

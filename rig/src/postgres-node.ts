@@ -7,6 +7,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
 import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
 import type { Account } from '../../server/src/postgres/account.ts';
 import { prepareBinaries } from '../../server/src/postgres/binaries.ts';
@@ -92,6 +93,16 @@ export class PostgresNode {
 
   get password(): string {
     return readPassword(this.homeDir);
+  }
+
+  /** Runs one statement, whatever the node's role: the product's pool refuses a standby. */
+  async run<Row extends postgres.Row = postgres.Row>(text: string, database?: string): Promise<readonly Row[]> {
+    const sql = postgres(this.url(database), { max: 1, onnotice: () => undefined });
+    try {
+      return await sql.unsafe<Row[]>(text);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
   }
 
   get pid(): number {

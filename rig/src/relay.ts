@@ -1,6 +1,7 @@
 /** A relay of TCP connections that can lose them: in the middle of an answer, or after it forwarded a given word. */
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { startRelay } from '../../server/test/support/relay.ts';
+import type { Relay as OpenRelay } from '../../server/test/support/relay.ts';
 
 export interface Damage {
   /** How often a part of an answer is cut in half together with its connection: 0 to 1. */
@@ -14,26 +15,20 @@ export interface Damage {
 const harmless: Damage = { cutAnswer: 0, loseAfterWord: 0 };
 
 export class Relay {
-  readonly #server: Server;
-  readonly #targetPort: number;
-  readonly #sockets = new Set<Socket>();
+  #open: OpenRelay | undefined;
   #isHeld = false;
   damage: Damage = harmless;
 
-  private constructor(targetPort: number) {
-    this.#targetPort = targetPort;
-    this.#server = createServer((client) => this.#relay(client));
-  }
-
   /** Opens one before a port of this machine. */
   static async open(targetPort: number): Promise<Relay> {
-    const relay = new Relay(targetPort);
-    await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
+    const relay = new Relay();
+    const url = `tcp://127.0.0.1:${targetPort}`;
+    relay.#open = await startRelay(url, (client, upstream) => relay.#join(client, upstream));
     return relay;
   }
 
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    return Number(new URL(this.#open?.url ?? '').port);
   }
 
   repair(): void {
@@ -46,18 +41,14 @@ export class Relay {
    */
   hold(): void {
     this.#isHeld = true;
-    for (const socket of this.#sockets) socket.pause();
+    for (const socket of this.#open?.sockets ?? []) socket.pause();
   }
 
-  #relay(client: Socket): void {
+  #join(client: Socket, upstream: Socket): void {
     // Accepted, and left without an answer.
-    if (this.#isHeld) return void this.#sockets.add(client.pause());
-    const upstream = connect(this.#targetPort, '127.0.0.1');
+    if (this.#isHeld) return void client.pause();
     let losesAnswer = false;
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
-    };
+    const end = () => client.destroy();
     client.on('data', (chunk) => {
       const { word, loseAfterWord } = this.damage;
       losesAnswer = word !== undefined && chunk.includes(word) && Math.random() < loseAfterWord;
@@ -66,21 +57,12 @@ export class Relay {
     upstream.on('data', (chunk) => {
       const isCut = losesAnswer || Math.random() < this.damage.cutAnswer;
       if (!isCut) return void client.write(chunk);
-      if (losesAnswer) return end();
+      if (losesAnswer) return void end();
       client.write(chunk.subarray(0, chunk.length / 2), end);
     });
-    for (const socket of [client, upstream]) {
-      this.#sockets.add(socket);
-      socket.on('error', end);
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        end();
-      });
-    }
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#open?.close();
   }
 }

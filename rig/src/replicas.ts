@@ -44,7 +44,7 @@ export class Replicas {
     const replicas = new Replicas(isSynchronous, places, primary);
     rig.defer(async () => await replicas.#stop());
     await primary.start();
-    await replicas.#on(primary, async (sql) => await sql`create database placard`, 'postgres');
+    await primary.run('create database placard', 'postgres');
     await replicas.attachStandby();
     return replicas;
   }
@@ -74,7 +74,13 @@ export class Replicas {
     this.#link = await Relay.open(this.#primary.port);
     const { port } = this.#link;
     const slot = `standby_${this.#slots}`;
-    await this.#on(this.#primary, async (sql) => await this.#copyPrimary(sql, standby, { slot, port }));
+    // The backup lasts as long as its connection.
+    const sql = postgres(this.#primary.url(), { max: 1, onnotice: () => undefined });
+    try {
+      await this.#copyPrimary(sql, standby, { slot, port });
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
     await standby.start();
     this.#standby = standby;
     if (this.#isSynchronous) await this.#setSynchronous(this.#primary, '*');
@@ -104,17 +110,11 @@ export class Replicas {
 
   /** Waits until everything committed so far is on the standby's disk. */
   async #waitUntilSame(): Promise<void> {
-    await this.#on(this.#primary, async (sql) => {
-      const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_flush_lsn()::text as lsn`;
-      const wanted = this.#isSynchronous ? 'sync' : 'async';
-      for (;;) {
-        const rows = await sql`
-          select from pg_stat_replication
-          where state = 'streaming' and sync_state = ${wanted} and flush_lsn >= ${now?.lsn ?? ''}::pg_lsn`;
-        if (rows.length > 0) return;
-        await sleep(50);
-      }
-    });
+    const [now] = await this.#primary.run<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
+    const caughtUp = `
+      select from pg_stat_replication
+      where state = 'streaming' and sync_state = '${this.#isSynchronous ? 'sync' : 'async'}' and flush_lsn >= '${now?.lsn}'`;
+    while ((await this.#primary.run(caughtUp)).length === 0) await sleep(50);
   }
 
   /** The primary's machine fails and stays off; after `noticeMs` the manager promotes the standby. Returns the failed node. */
@@ -131,7 +131,7 @@ export class Replicas {
     const promoted = this.standby;
     // Alone for now: commits would wait for a standby for ever. Patroni does the same without a standby.
     await this.#setSynchronous(promoted, '');
-    await this.#on(promoted, async (sql) => await sql`select pg_promote(true, 30)`);
+    await promoted.run('select pg_promote(true, 30)');
     this.#primary = promoted;
     this.#standby = undefined;
     return failed;
@@ -142,32 +142,12 @@ export class Replicas {
     this.#link?.hold();
   }
 
-  /** Runs `work` on one node, whatever its role, through one connection. */
-  async #on<Result>(
-    node: PostgresNode,
-    work: (sql: postgres.Sql) => Promise<Result>,
-    database = 'placard',
-  ): Promise<Result> {
-    // The driver itself, because the product's pool refuses a standby; nothing fails while this is used.
-    const sql = postgres(node.url(database), { max: 1, onnotice: () => undefined });
-    try {
-      return await work(sql);
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  }
-
   async #setSynchronous(node: PostgresNode, names: '*' | ''): Promise<void> {
-    await this.#on(node, async (sql) => {
-      await sql.unsafe(`alter system set synchronous_standby_names = '${names}'`);
-      await sql`select pg_reload_conf()`;
-      // The reload is a signal: wait until it has arrived.
-      for (;;) {
-        const [row] = await sql<{ names: string }[]>`select current_setting('synchronous_standby_names') as names`;
-        if (row?.names === names) return;
-        await sleep(20);
-      }
-    });
+    await node.run(`alter system set synchronous_standby_names = '${names}'`);
+    await node.run('select pg_reload_conf()');
+    // The reload is a signal: wait until it has arrived.
+    const isShown = `select 1 where current_setting('synchronous_standby_names') = '${names}'`;
+    while ((await node.run(isShown)).length === 0) await sleep(20);
   }
 
   async #stop(): Promise<void> {

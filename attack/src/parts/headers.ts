@@ -43,7 +43,6 @@ export async function tryHeaders(target: Target, world: World, report: Report): 
   for (const [url, wanted] of pages) await judgeHeaders(url, wanted, report);
   await tryPlainHttp(merchantUrl, report);
   await tryAbsent(merchantUrl, report);
-  await tryOtherOrigins(merchantUrl, report);
   await tryFlood(merchantUrl, report);
 }
 
@@ -119,22 +118,6 @@ async function tryAbsent(merchantUrl: string, report: Report): Promise<void> {
     const script = await send(`${merchantUrl}${file}`);
     report.count(part, 'built files without a map');
     if (/sourceMappingURL/.test(script.text)) report.find(part, file, 'names a source map');
-  }
-}
-
-async function tryOtherOrigins(merchantUrl: string, report: Report): Promise<void> {
-  for (const origin of [
-    'https://evil.example',
-    'null',
-    `${merchantUrl}.evil.example`,
-    'capacitor://localhost.evil.example',
-  ]) {
-    for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await send(`${merchantUrl}/api/basic_config`, { method, headers: { origin } });
-      report.count(part, 'requests of other origins');
-      const allowed = headers.get('access-control-allow-origin');
-      if (allowed !== null) report.find(part, `origin ${origin}`, `is allowed: ${allowed}`);
-    }
   }
 }
 

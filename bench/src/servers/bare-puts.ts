@@ -13,7 +13,7 @@ import { tokenHash } from '../../../server/src/security/hashing.ts';
 import { makeDeps } from '../../../server/test/support/world.ts';
 import { putRequest } from './acts.ts';
 import type { Act, ActWorld } from './acts.ts';
-import { StatementRecorder } from './record-statements.ts';
+import { recordStatements } from './record-statements.ts';
 import type { Statement } from './record-statements.ts';
 
 export interface BarePuts {
@@ -49,10 +49,8 @@ export async function prepareBarePuts(
 
 /** The statements of the third of three puts: by then the server has prepared and looked up what it needs only once. */
 async function recordPut(databaseUrl: string, world: ActWorld): Promise<{ statements: Statement[]; act: Act }> {
-  const url = new URL(databaseUrl);
-  const recorder = await StatementRecorder.open(Number(url.port));
-  url.port = String(recorder.port);
-  const sql = openPool(url.href, { max: 1 });
+  const recorder = await recordStatements(databaseUrl);
+  const sql = openPool(recorder.url, { max: 1 });
   const deps = makeDeps(sql);
   const queue = await openJobQueue(databaseUrl, deps.log, { maintains: false, isPooled: false });
   const app = await createMerchantServer({ ...deps, jobs: queue.jobs }, { webDir: import.meta.dirname });

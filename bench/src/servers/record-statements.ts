@@ -2,8 +2,7 @@
  * Records a call's statements on the wire to PostgreSQL (PostgreSQL documentation, "Frontend/Backend Protocol"), so another
  * program can send the same.
  */
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import { startRelay } from '../../../server/test/support/relay.ts';
 
 export interface Statement {
   readonly text: string;
@@ -13,56 +12,35 @@ export interface Statement {
   readonly types: readonly number[];
 }
 
-export class StatementRecorder {
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  #statements: Statement[] = [];
-  #failure: Error | undefined;
-
-  private constructor(targetPort: number) {
-    this.#server = createServer((client) => this.#relay(client, targetPort));
-  }
-
-  /** Opens one before the PostgreSQL on this port. */
-  static async open(targetPort: number): Promise<StatementRecorder> {
-    const recorder = new StatementRecorder(targetPort);
-    await new Promise<void>((resolve) => recorder.#server.listen(0, '127.0.0.1', resolve));
-    return recorder;
-  }
-
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port;
-  }
-
+export interface StatementRecorder {
+  /** The database's address through it. */
+  readonly url: string;
   /** Returns the statements since the last call, in order. */
-  take(): Statement[] {
-    if (this.#failure) throw this.#failure;
-    return this.#statements.splice(0);
-  }
+  take(): Statement[];
+  close(): Promise<void>;
+}
 
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  #relay(client: Socket, targetPort: number): void {
-    const upstream = connect(targetPort, '127.0.0.1');
-    const reader = new MessageReader((statement) => this.#statements.push(statement));
+/** Opens one before the PostgreSQL at `url`. */
+export async function recordStatements(url: string): Promise<StatementRecorder> {
+  const statements: Statement[] = [];
+  let failure: Error | undefined;
+  const relay = await startRelay(url, (client, upstream) => {
+    const reader = new MessageReader((statement) => statements.push(statement));
     client.on('data', (chunk) => {
       try {
         reader.read(chunk);
       } catch (error) {
-        this.#failure ??= error as Error;
+        failure ??= error as Error;
       }
       upstream.write(chunk);
     });
-    upstream.on('data', (chunk) => void client.write(chunk));
-    for (const socket of [client, upstream]) {
-      this.#sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => [client, upstream].forEach((each) => each.destroy()));
-    }
-  }
+    upstream.pipe(client);
+  });
+  const take = () => {
+    if (failure) throw failure;
+    return statements.splice(0);
+  };
+  return { ...relay, take };
 }
 
 /** Parses what one client sends. The first message has no letter before it. */

@@ -1,6 +1,5 @@
 /** Faults of the primary's machine, with a standby beside it (docs/failover.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault, Stage } from '../fault.ts';
@@ -46,22 +45,17 @@ export const failover: Fault = {
 /** Starts the failed node as a primary again, beside the new one, for a while. Throws if it got a transfer. */
 async function comeBackUnaware(rig: Rig, failed: PostgresNode): Promise<void> {
   await failed.start();
-  const own = postgres(failed.url(), { max: 1, onnotice: () => undefined });
   try {
-    const count = async () => {
-      const [row] = await own<{ count: number }[]>`select count(*)::int as count from ledger_transfer`;
-      return row?.count ?? 0;
-    };
+    const count = async () =>
+      (await failed.run<{ count: number }>('select count(*)::int from ledger_transfer'))[0]?.count;
     const before = await count();
     rig.servers[0]?.kill();
     await sleep(4_000);
-    const users = await own<{ application_name: string }[]>`
-      select application_name from pg_stat_activity where application_name like 'placard%'`;
-    if ((await count()) !== before || users.length > 0) {
-      rig.report(`the old primary was used: ${users.length} connections, ${(await count()) - before} transfers`);
-    }
+    const users = await failed.run("select 1 from pg_stat_activity where application_name like 'placard%'");
+    const after = await count();
+    if (after !== before || users.length > 0)
+      rig.report(`the old primary was used: ${users.length} connections, ${after} transfers instead of ${before}`);
   } finally {
-    await own.end({ timeout: 1 });
     await failed.fail();
   }
 }
@@ -74,14 +68,12 @@ export const failoverWaitCancelled: Fault = {
     const { replicas, sql } = await start(rig, true);
     const strike: Stage['strike'] = async (mark) => {
       replicas.holdReplication();
-      const own = postgres(replicas.primary.url(), { max: 1, onnotice: () => undefined });
       let cancelled = 0;
       for (let turn = 0; turn < 12; turn += 1) {
         await sleep(250);
-        const rows = await own`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
-        cancelled += rows.length;
+        const waiting = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+        cancelled += (await replicas.primary.run(waiting)).length;
       }
-      await own.end({ timeout: 1 });
       if (cancelled === 0) rig.report('no commit waited for the standby');
       await replicas.failOver(noticeMs, mark);
       await replicas.attachStandby();

@@ -1,7 +1,6 @@
 /** A standby that servers read from, in every kind of trouble: a client must read what was just acknowledged to it. */
 import { appUrlOf } from '../../../server/src/postgres/app-user.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { calls, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -37,7 +36,7 @@ export const standbyRead: Fault = {
       mark();
       try {
         for (let round = 0; round < rounds; round += 1) await trouble(replicas.standby);
-        await on(replicas.standby, 'select pg_promote(true, 30)');
+        await replicas.standby.run('select pg_promote(true, 30)');
         await sleep(blowMs);
       } finally {
         await reading.end();
@@ -48,9 +47,9 @@ export const standbyRead: Fault = {
 };
 
 async function trouble(standby: PostgresNode): Promise<void> {
-  await on(standby, 'select pg_wal_replay_pause()');
+  await standby.run('select pg_wal_replay_pause()');
   await sleep(blowMs);
-  await on(standby, 'select pg_wal_replay_resume()');
+  await standby.run('select pg_wal_replay_resume()');
   await sleep(betweenMs);
   standby.pause();
   await sleep(blowMs);
@@ -67,20 +66,11 @@ async function untilBack(node: PostgresNode): Promise<void> {
   for (;;) {
     await sleep(200);
     try {
-      return await on(node, 'select 1');
+      await node.run('select 1');
+      return;
     } catch (error) {
       if (performance.now() > deadlineMs) throw error;
     }
-  }
-}
-
-/** Runs one statement on a node, whatever its role. */
-async function on(node: PostgresNode, text: string): Promise<void> {
-  const own = postgres(node.url(), { max: 1, onnotice: () => undefined });
-  try {
-    await own.unsafe(text);
-  } finally {
-    await own.end({ timeout: 1 });
   }
 }
 

@@ -143,31 +143,15 @@ describe('uploading a picture', () => {
     });
   });
 
-  const stillPng = async () => await picture().png().toBuffer();
-  const jpeg = async () => await picture().jpeg().toBuffer();
   const animatedWebp = async () => {
-    const frames = [await stillPng(), await picture().negate().png().toBuffer()];
+    const frames = [await picture().png().toBuffer(), await picture().negate().png().toBuffer()];
     const film = sharp(frames, { join: { animated: true } });
     return await film.webp({ loop: 0, delay: [50, 50] }).toBuffer();
   };
-  /** A PNG with the chunk that begins an animation. */
-  const animatedPng = async () => {
-    const still = await stillPng();
-    const at = still.indexOf('IDAT') - 4;
-    const control = [Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)];
-    return Buffer.concat([still.subarray(0, at), ...control, still.subarray(at)]);
-  };
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  // What is no picture at all, or more than one: `attack/src/parts/pictures.ts`.
   it.each([
-    ['nothing', () => Buffer.alloc(0)],
-    ['text', () => Buffer.from('not a picture')],
-    ['an SVG', () => Buffer.from(svg)],
-    ['an HTML page that contains a JPEG', async () => Buffer.concat([Buffer.from('<html>'), await jpeg()])],
-    ['a cut-off PNG', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60)],
-    ['a JPEG mark before something else', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
     ['a bomb of 49 million pixels', async () => await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()],
     ['an animated WebP', animatedWebp],
-    ['an animated PNG', animatedPng],
   ])('refuses %s', async (_name, make) => {
     expect(await upload(await make())).toMatchObject({
       code: 400,

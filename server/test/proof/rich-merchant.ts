@@ -10,13 +10,12 @@ import { newId } from '../../src/platform/ids.ts';
 import { holdConversion } from '../../src/usecases/conversions/hold-conversion.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
+import { giveCoupon, put as putFor } from '../plans/put-world.ts';
 import { allowPlans } from '../support/settings.ts';
 import { calls } from '../support/merchant-calls.ts';
 import type { MerchantCalls } from '../support/merchant-calls.ts';
@@ -63,26 +62,13 @@ async function follow(deps: Deps, merchant: Withdrawer): Promise<void> {
     insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, ${merchant.no}, 200)`;
 }
 
-async function giveCoupon({ deps, merchant }: World, kind: CouponKind): Promise<string> {
-  const [definitionId, couponId] = [newId(), newId()];
-  const share = kind === 'deduction' ? { rate: null, amount: 3_00n } : { rate: 1_000, amount: null };
-  await deps.sql`
-    insert into coupon_definition (id, kind, name, names, rate_bps, amount_minor, valid_seconds)
-    values (${definitionId}, ${kind}, ${definitionId}, ${deps.sql.json({ en: kind })}, ${share.rate}, ${share.amount}, 86400)`;
-  await deps.sql`
-    insert into coupon (id, merchant_id, definition_id, name, expires_at)
-    values (${couponId}, ${merchant.id}, ${definitionId}, ${definitionId}, now() + interval '1 day')`;
-  return couponId;
-}
-
 async function put(world: World, terms: Partial<OfferTerms>, amount: string, kind?: CouponKind): Promise<PutPlan> {
   const { deps, merchant } = world;
   const offering = await makeOffering(deps, terms);
+  const worth = kind === 'deduction' ? { amount_minor: 3_00n } : { rate_bps: 1_000 };
+  const couponId = kind && (await giveCoupon(deps, merchant, newId(), { kind, ...worth }));
+  await putFor(deps, merchant, offering, { amount, ...(couponId && { couponId }) });
   const no = offering.planNoFor(merchant);
-  const { terms: shown } = await showOffer(deps, merchant.keyed(), no);
-  const coupon = kind && { coupon_id: await giveCoupon(world, kind) };
-  const asked = { plan_no: no, amount, terms_version: shown.version, ...coupon };
-  await putPlan(deps, merchant.keyed(), asked);
   const id = await planIdOf(deps, no);
   return { id, no, send: async (...batch) => await deliver(deps, offering.sourceId, batch.flat()) };
 }

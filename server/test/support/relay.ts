@@ -1,50 +1,37 @@
-/**
- * A relay before a test database that can freeze: it keeps every connection, accepts new ones, and forwards nothing.
- */
+/** Relays before a database: what each does between client and server, in a few lines. */
 import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
-export interface FreezingRelay {
-  /** The database's address through the relay. */
+export interface Relay {
+  /** The target's address through the relay. */
   readonly url: string;
-  freeze(): void;
-  thaw(): void;
+  /** Both ends of all open connections. */
+  readonly sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
 }
 
-/** Starts one before the database at `url`; what was sent while it was frozen is forwarded when it thaws. */
-export async function startFreezingRelay(url: string): Promise<FreezingRelay> {
+/** Starts one before the address `url`; `join` connects a new client with the target, whose ends close each other. */
+export async function startRelay(url: string, join: (client: Socket, upstream: Socket) => void): Promise<Relay> {
   const target = new URL(url);
   const { hostname, port } = target;
-  const sockets = new Set<ReturnType<typeof connect>>();
-  let isFrozen = false;
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    client.pipe(upstream).pipe(client);
+    const end = () => [client, upstream].forEach((socket) => socket.destroy());
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      if (isFrozen) socket.pause();
-      socket
-        .on('error', () => undefined)
-        .on('close', () => {
-          sockets.delete(socket);
-          client.destroy();
-          upstream.destroy();
-        });
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
     }
+    join(client, upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   target.port = String((server.address() as AddressInfo).port);
-  const set = (frozen: boolean) => {
-    isFrozen = frozen;
-    for (const socket of sockets)
-      if (frozen) socket.pause();
-      else socket.resume();
-  };
   return {
     url: target.href,
-    freeze: () => set(true),
-    thaw: () => set(false),
+    sockets,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -52,24 +39,39 @@ export async function startFreezingRelay(url: string): Promise<FreezingRelay> {
   };
 }
 
-export interface CountingRelay {
-  /** The database's address through the relay. */
-  readonly url: string;
+export interface FreezingRelay extends Relay {
+  freeze(): void;
+  thaw(): void;
+}
+
+/** It can freeze: then it keeps every connection, accepts new ones, and forwards nothing until it thaws. */
+export async function startFreezingRelay(url: string): Promise<FreezingRelay> {
+  let isFrozen = false;
+  const relay = await startRelay(url, (client, upstream) => {
+    client.pipe(upstream).pipe(client);
+    if (isFrozen) for (const socket of [client, upstream]) socket.pause();
+  });
+  const set = (frozen: boolean) => {
+    isFrozen = frozen;
+    for (const socket of relay.sockets)
+      if (frozen) socket.pause();
+      else socket.resume();
+  };
+  return { ...relay, freeze: () => set(true), thaw: () => set(false) };
+}
+
+export interface CountingRelay extends Relay {
   /** How often the client sent something after an answer, so far: the round trips it waited for. */
   roundTrips(): number;
-  close(): Promise<void>;
 }
 
 /** Answers come this late, so that everything the client sends without waiting is sent before them. */
 const answerDelayMs = 20;
 
-/** Starts a relay before the database at `url` that counts round trips, over all connections. */
+/** It counts round trips, over all connections. */
 export async function startCountingRelay(url: string): Promise<CountingRelay> {
-  const target = new URL(url);
-  const { hostname, port } = target;
   let roundTrips = 0;
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+  const relay = await startRelay(url, (client, upstream) => {
     let isAnswered = true;
     client.on('data', (chunk) => {
       if (isAnswered) roundTrips += 1;
@@ -82,17 +84,6 @@ export async function startCountingRelay(url: string): Promise<CountingRelay> {
         client.write(chunk);
       }, answerDelayMs),
     );
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const)
-      socket.on('error', () => undefined).on('close', () => other.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  target.port = String((server.address() as AddressInfo).port);
-  return {
-    url: target.href,
-    roundTrips: () => roundTrips,
-    close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+  return { ...relay, roundTrips: () => roundTrips };
 }

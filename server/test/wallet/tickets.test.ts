@@ -218,13 +218,6 @@ describe('a ticket', () => {
     await api.get(merchant, withdraw, payload);
   });
 
-  it('is used once by ten concurrent requests', async () => {
-    const merchant = await makeWithdrawer(deps, api, 500_00n);
-    const payload = await withdrawalOf(api, merchant, '40');
-    const outcomes = await atOnce(10, () => api.reason(merchant, withdraw, payload));
-    expect(tally(outcomes)).toEqual({ done: 1, ticket_invalid: 9 });
-  });
-
   it('is used once even by acts that share no other lock', async () => {
     const merchant = await makeWithdrawer(deps, api, 500_00n);
     const token = await ticketFor(api, merchant, { purpose: 'change_transaction_password' });
