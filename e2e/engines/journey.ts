@@ -94,6 +94,7 @@ async function openAccount({ person, operator }: Journey): Promise<void> {
 
 async function leaveOfficialPlan({ person }: Journey): Promise<void> {
   await person.open('/ad-center');
+  await person.tap(button(/^Congratulations/));
   await person.see(holding(dialog(), 'You may get back less than you put.'));
   await person.tap(button('Not now', dialog()));
   await person.miss(dialog());

@@ -142,30 +142,41 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await firstSteps.getByRole('link', { name: 'Get the new-user coupon' }).click();
     await app.button('Receive').click();
     await expect(app.button('Received')).toBeDisabled();
-    await app.open('/ad-center/coupons');
-    await expect(page.getByText('Discount', { exact: true })).toBeVisible();
   });
 
-  await test.step('the next step is the recharge', async () => {
-    await app.open('/ad-center');
-    await firstSteps.getByRole('link', { name: 'Recharge' }).click();
+  await test.step('the coupon received, the next step is the recharge: filed, it waits in the wallet and in the steps', async () => {
+    await app.main.getByRole('link', { name: 'Recharge' }).click();
     await app.expectRoute('/wallet?sheet=recharge');
-    await expect(app.dialog).toBeVisible();
+    await app.field('Amount').fill('500.00');
+    await app.field('Account you pay from').fill('Tall Trees Tea, DE89 3704 0044 0532 0130 00');
+    await app.button('Get a reference').click();
+    await expect(app.dialog).toContainText('Waiting for your transfer');
+    await wallet.close(app.dialog);
+    await expect(app.main.getByRole('link', { name: /^Waiting for your transfer RF.*500\.00/ })).toBeVisible();
+    await app.open('/ad-center');
+    await expect(firstSteps.locator('[aria-current="step"]')).toContainText('Waiting for your transfer');
+    await firstSteps.getByRole('link', { name: 'Your recharges' }).click();
+    await app.expectRoute(/sheet=recharge(:|%3A)/);
   });
 
-  await test.step('the operator records a top-up', async () => {
+  await test.step('the operator books what arrived, and the next step is the first plan', async () => {
+    const { list } = await operator.call(operatorCalls.recharges.list, { merchant: username });
     await operator.call(operatorCalls.topups.record, {
       merchant: username,
       amount: '500.00',
-      reference: 'BANK-JOURNEY-0001',
+      reference: list[0]?.recharge_no ?? '',
     });
+    await page.reload();
+    await expect(app.dialog).toContainText('Credited');
+    await expect(app.dialog.getByRole('link', { name: 'Put your first plan' })).toBeVisible();
     await app.open('/wallet');
     await expect(wallet.overview.amount('Available funds')).toContainText('500.00');
     await expect(page.getByRole('button', { name: 'Deposit' })).toContainText('+500.00');
   });
 
-  await test.step('an official plan is announced, and left', async () => {
+  await test.step('an official plan is announced beside the steps, and covers none', async () => {
     await app.open('/ad-center');
+    await app.button(/^Congratulations/).click();
     await expect(app.dialog).toContainText('You may get back less than you put.');
     await app.button('Not now').click();
     await expect(app.dialog).toBeHidden();
@@ -203,6 +214,13 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await expect(app.main).toContainText('Simulated traffic');
     await expect(plan.step('Putting')).toBeVisible();
     await expect(plan.counted('Clicks')).toBeVisible();
+  });
+
+  await test.step('the steps stay, with the date of what comes next', async () => {
+    await app.open('/ad-center');
+    await expect(page.getByRole('tablist', { name: 'Period' })).toBeVisible();
+    await expect(firstSteps.getByRole('link')).toHaveText(/^First settlement.*Expected by .*Step 4 of 5$/);
+    await app.open(`/plan/detail?plan_no=${planNo}`);
   });
 
   await test.step('the plan is settled', async () => {

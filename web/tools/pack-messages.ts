@@ -62,6 +62,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.question': 'further',
   'support.question.title': 'rest',
   'wallet.recharge': 'further',
+  'wallet.recharge.states': 'rest',
 };
 
 /** The part of a language that a file holds; each text is in exactly one. */

@@ -46,7 +46,14 @@ export const statistics = defineShape({
     /** False until the first event: there are no figures yet. */
     has_delivery: v.boolean(),
     /** In order; empty once all but the coupon are done. Without `coupon` while none can be received. */
-    first_steps: v.array(v.object({ step: v.picklist(firstSteps), is_done: v.boolean() })),
+    first_steps: v.array(
+      v.object({
+        step: v.picklist(firstSteps),
+        is_done: v.boolean(),
+        /** Of the first settlement, once a plan is put: its date, or the latest one under the plan's terms. */
+        due_at: f.instantOrNull,
+      }),
+    ),
     updated_at: f.instant,
   }),
 });

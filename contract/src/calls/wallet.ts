@@ -4,6 +4,7 @@ import * as f from '../fields.ts';
 import { fundDetails, fundTypes, transferKinds } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
 import { openableFigures } from '../words.ts';
+import { recharge } from './recharges.ts';
 
 export const property = defineShape({
   request: v.strictObject({}),
@@ -27,6 +28,8 @@ export const property = defineShape({
     discount_amount: f.amount,
     guarantee: f.amount,
     start_up_funds: f.startUpFunds,
+    /** Those that wait for money, for booking or for the merchant, newest first. */
+    recharges: v.array(v.pick(recharge, ['recharge_id', 'recharge_no', 'amount', 'received', 'state'])),
     /** Whether figures come from simulated traffic, or from a source that belongs to the network. */
     is_simulated: v.boolean(),
     is_own_source: v.boolean(),

@@ -99,6 +99,7 @@ export const wallet: Documents<'wallet'> = {
           working: '50.00',
           working_returns_at: '2026-11-28T08:00:00.000Z',
         },
+        recharges: [],
         is_simulated: false,
         is_own_source: false,
         as_of: '2026-11-21T08:15:00.000Z',

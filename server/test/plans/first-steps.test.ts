@@ -27,6 +27,12 @@ async function stepsOf(merchant: TestMerchant): Promise<string> {
   return steps.map(({ step, is_done: isDone }) => (isDone ? `${step} ✓` : step)).join(', ');
 }
 
+/** When the first settlement comes, as the app reads it. */
+async function dueOf(merchant: TestMerchant): Promise<string | null | undefined> {
+  const { first_steps: steps } = await api.get(merchant, calls.plans.statistics, { type: '1' });
+  return steps.find(({ step }) => step === 'settlement')?.due_at;
+}
+
 async function startActivity(): Promise<string> {
   const definitionId = await createCoupon(server.deps, operator, {
     kind: 'discount',
@@ -76,12 +82,16 @@ it('are done one after the other, from the coupon to the payout', async () => {
     'coupon ✓, recharge ✓, put, settlement, payout',
   );
 
+  expect(await dueOf(merchant), 'nothing will be settled').toBeNull();
+
   const { planNo, planId, sourceId } = await put(merchant);
+  expect(Date.parse((await dueOf(merchant)) ?? ''), 'at the latest').toBeGreaterThan(Date.now());
   expect(await api.get(merchant, calls.plans.statistics, {})).toMatchObject({ has_delivery: false });
   await deliver(deps, sourceId, events(planId, 'click', 10));
   expect(await api.get(merchant, calls.plans.statistics, {})).toMatchObject({ has_delivery: true });
   await stopPlan(deps, merchant.keyed(), planNo);
   await advanceUntil(deps, planId, 'settled');
+  expect(await dueOf(merchant)).toBeNull();
   expect(await stepsOf(merchant)).toBe('coupon ✓, recharge ✓, put ✓, settlement ✓, payout');
 
   const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '100.00'));

@@ -124,7 +124,10 @@ describe('filing', () => {
 describe('a bank’s line', () => {
   it('with the number makes it seen, and its booking is the deposit', async () => {
     const { merchant, recharge_no, recharge_id } = await filed();
+    const waiting = async () => (await api.get(merchant, calls.wallet.property, {})).recharges;
+    expect(await waiting()).toMatchObject([{ recharge_no, amount: '200.00', received: null, state: 'filed' }]);
     expect(await outcomesOf(line('200.00', `Placard ${recharge_no}`, 'IN-1'))).toEqual(['recharge_seen']);
+    expect(await waiting()).toMatchObject([{ received: '200.00', state: 'seen' }]);
     expect(await balancesOf(server.deps, merchant)).toEqual({});
     expect(await api.reason(merchant, cancelRecharge, { recharge_id })).toBe('recharge_not_cancellable');
     expect(await shown(recharge_no)).toMatchObject({ received: '200.00', reference: 'IN-1', matched_by: 'number' });
@@ -136,6 +139,7 @@ describe('a bank’s line', () => {
     });
     expect((await operators.done(op.recharges.book, { recharge_no })).recharge.state).toBe('booked');
     expect(await balancesOf(server.deps, merchant)).toEqual({ available: 200_00n });
+    expect(await waiting()).toEqual([]);
     expect(await operators.refused(op.recharges.book, { recharge_no })).toMatchObject({ reason: 'state_refuses' });
     const [own] = await ownOf(merchant);
     expect(own?.timeline.map(({ state }) => state)).toEqual(['filed', 'seen', 'booked']);

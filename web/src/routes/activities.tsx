@@ -1,5 +1,6 @@
 import { ActivitiesScreen } from '../features/coupons/components/activities-screen.tsx';
+import { NextStep } from './next-step.tsx';
 
 export function Screen() {
-  return <ActivitiesScreen />;
+  return <ActivitiesScreen next={<NextStep />} />;
 }

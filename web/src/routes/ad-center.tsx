@@ -4,10 +4,12 @@ import { AccountBand } from '../features/ad-center/components/account-band.tsx';
 import { QuestionsBand } from '../features/ad-center/components/questions-band.tsx';
 import { StandingBand } from '../features/ad-center/components/standing-band.tsx';
 import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
+import { useAwaitPut } from '../features/plans/api/plan-calls.ts';
 import { OfficialPush } from '../features/plans/components/official-push.tsx';
 import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
 import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
+import { useStatistics } from '../features/statistics/api/use-statistics.ts';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
@@ -25,16 +27,18 @@ const AccountSheets = lazy(async () => {
 export function Screen() {
   const config = useBasicConfig();
   const { data: user } = useUserInfo();
+  const offers = useAwaitPut().data?.count;
+  const steps = useStatistics('today').data?.first_steps;
   const agent = user && (user.followed_agent?.name ?? null);
   return (
     <Main>
-      <Overview last={<QuestionsBand questions={config.data?.faq_config ?? []} />}>
+      <Overview offers={offers} last={<QuestionsBand questions={config.data?.faq_config ?? []} />}>
         <WaitingPlans />
         <AccountBand person={<ProfileRow />} />
         <StandingBand />
         <ToolsBand followedAgent={agent} />
       </Overview>
-      <OfficialPush />
+      <OfficialPush mayOpen={steps && steps.length === 0} />
       <GuaranteeSheet />
       <ProofSheets />
       <AskedSheets names={accountSheets}>

@@ -1,2 +1,7 @@
+import { RechargeSheet as Sheet } from '../features/recharges/components/recharge-sheet.tsx';
+import { NextStep } from './next-step.tsx';
+
 /** Opened from the wallet, in a separate file. */
-export { RechargeSheet } from '../features/recharges/components/recharge-sheet.tsx';
+export function RechargeSheet() {
+  return <Sheet next={<NextStep />} />;
+}

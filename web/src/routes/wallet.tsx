@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
+import { WaitingRecharges } from '../features/recharges/components/waiting-recharges.tsx';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { StartUpWayOut } from '../features/wallet/components/start-up-way-out.tsx';
 import { WalletScreen } from '../features/wallet/components/wallet-screen.tsx';
@@ -23,7 +24,7 @@ export { askWalletAhead as askAhead } from '../state/use-property.ts';
 export function Screen() {
   return (
     <>
-      <WalletScreen />
+      <WalletScreen recharges={<WaitingRecharges />} />
       <WithdrawSheet passcode={usePasscode()} WayOut={StartUpWayOut} />
       <WithdrawalsSheet />
       <WithdrawalSheet />

@@ -124,7 +124,7 @@ export const plan: Area<'plan'> = {
       agent: '代理人 {agent}，利潤的 {rate}',
       net: '將存入餘額',
       netPaid: '已存入餘額',
-      profit: '利潤',
+      profit: '損益',
       profitNote: '收入減去手續費與自付花費',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
       why: '損益明細',
@@ -204,7 +204,7 @@ export const plan: Area<'plan'> = {
       reversed: '已沖回',
     },
     profit: {
-      title: '利潤',
+      title: '損益',
       about: '收入減去手續費，再減去自有資金與啟動資金的花費。優惠券支付的部分不算您的花費。',
       spentCash: '餘額的花費',
       spentStartUp: '啟動資金額度的花費',

@@ -5,11 +5,8 @@ export const standing: Area<'standing'> = {
     now: '等級 {level}',
     lent: '這是會員權益帶來的等級。依已結算花費，您為等級 {level}。',
     volume: '已結算的計畫共花費 {amount}。只有這部分計入等級。',
-    progress: '到等級 {level} 的進度',
-    missing: '已結算花費再增加 {amount}，即達等級 {level}。手續費降低並不能彌補虧損。',
-    highest: '您已是最高等級。',
     settledPlans: '查看已結算的計畫',
-    rule: '等級隨計畫結算而提升，不會因投放減少而調降。計畫上限是您可同時執行的計畫數。每個計畫維持投放時的手續費。',
+    rule: '等級隨計畫結算而提升，不會因投放減少而調降。計畫上限是您可同時執行的計畫數。每個計畫維持投放時的手續費。手續費降低並不能彌補虧損。',
   },
   table: {
     title: '全部等級',

@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement:
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
+      noOffers: 'Im Moment ist Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
     },
   },
   running: 'Laufende Pläne',

@@ -128,7 +128,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agent {agent}, {rate} des Gewinns',
       net: 'Gutschrift auf Ihr Guthaben',
       netPaid: 'Ihrem Guthaben gutgeschrieben',
-      profit: 'Gewinn',
+      profit: 'Ergebnis',
       profitNote: 'Einnahmen abzüglich Gebühr und Ihrer eigenen Ausgaben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
@@ -215,7 +215,7 @@ export const plan: Area<'plan'> = {
       reversed: 'Storniert',
     },
     profit: {
-      title: 'Gewinn',
+      title: 'Ergebnis',
       about:
         'Einnahmen abzüglich der Gebühr und der Werbeleistung, die Sie und Ihr Startvorschuss bezahlt haben. Was der Gutschein bezahlt hat, zählt nicht zu Ihren Ausgaben.',
       spentCash: 'Aus Ihrem Guthaben verbraucht',

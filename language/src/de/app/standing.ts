@@ -5,12 +5,8 @@ export const standing: Area<'standing'> = {
     now: 'Stufe {level}',
     lent: 'Durch Ihre Mitgliedschaft. Ihre abgerechneten Ausgaben ergeben Stufe {level}.',
     volume: 'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe.',
-    progress: 'Fortschritt bis Stufe {level}',
-    missing:
-      'Stufe {level} beginnt nach weiteren {amount} abgerechneter Ausgaben. Eine niedrigere Gebühr gleicht keinen Verlust aus.',
-    highest: 'Sie haben die höchste Stufe.',
     settledPlans: 'Abgerechnete Pläne ansehen',
-    rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt auch dann nicht, wenn Sie weniger einsetzen. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben.',
+    rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt auch dann nicht, wenn Sie weniger einsetzen. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben. Eine niedrigere Gebühr gleicht keinen Verlust aus.',
   },
   table: {
     title: 'Alle Stufen',

@@ -22,6 +22,7 @@ export const adCenter = {
       put: 'To put a plan is to pay for its ads to run. You will see all terms before you pay.',
       settlement: 'Nothing for you to do. Once your ads have run, we check the figures and settle the plan.',
       payout: 'Your available funds are yours. You decide when to withdraw them.',
+      noOffers: 'No plan is offered to you at the moment. New offers appear under Plans.',
     },
   },
   running: 'Running plans',

@@ -124,7 +124,7 @@ export const plan = {
       agent: 'Agent {agent}, {rate} of profit',
       net: 'To your balance',
       netPaid: 'Paid to your balance',
-      profit: 'Profit',
+      profit: 'Result',
       profitNote: 'Revenue less fee and your own spend',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
@@ -206,7 +206,7 @@ export const plan = {
       reversed: 'Reversed',
     },
     profit: {
-      title: 'Profit',
+      title: 'Result',
       about:
         'Revenue less the fee and the media that you and your start-up funds paid for. What the coupon paid is not your spend.',
       spentCash: 'Spent from your balance',

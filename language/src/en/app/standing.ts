@@ -4,11 +4,8 @@ export const standing = {
     now: 'Level {level}',
     lent: 'Through your membership. Your settled spend gives level {level}.',
     volume: 'Your settled plans have spent {amount}. Only that counts towards your level.',
-    progress: 'Progress to level {level}',
-    missing: 'Level {level} begins after another {amount} of settled spend. A lower fee does not make up for a loss.',
-    highest: 'You have the highest level.',
     settledPlans: 'See the settled plans',
-    rule: 'Your level rises as your plans settle, and does not drop when you put less. The plan limit is how many plans you can run at the same time. Each plan keeps the fee it had when you put it.',
+    rule: 'Your level rises as your plans settle, and does not drop when you put less. The plan limit is how many plans you can run at the same time. Each plan keeps the fee it had when you put it. A lower fee does not make up for a loss.',
   },
   table: {
     title: 'All levels',

@@ -128,7 +128,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agent {agent}, {rate} du bénéfice',
       net: 'À créditer sur votre solde',
       netPaid: 'Crédité sur votre solde',
-      profit: 'Bénéfice',
+      profit: 'Résultat',
       profitNote: 'Les revenus, moins les frais et vos propres dépenses',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
@@ -212,7 +212,7 @@ export const plan: Area<'plan'> = {
       reversed: 'Annulées',
     },
     profit: {
-      title: 'Bénéfice',
+      title: 'Résultat',
       about:
         'Les revenus, moins les frais et l’espace publicitaire payé par vous et par votre avance de démarrage. Ce que le coupon a payé ne fait pas partie de vos dépenses.',
       spentCash: 'Dépensé sur votre solde',

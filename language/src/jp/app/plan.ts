@@ -125,7 +125,7 @@ export const plan: Area<'plan'> = {
       agent: 'エージェント{agent}（利益の{rate}）',
       net: '残高への入金額',
       netPaid: '残高に入金済み',
-      profit: '利益',
+      profit: '損益',
       profitNote: '収益から手数料と自己負担の広告費を引いた額',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
       why: '損益の内訳',
@@ -207,7 +207,7 @@ export const plan: Area<'plan'> = {
       reversed: '取消',
     },
     profit: {
-      title: '利益',
+      title: '損益',
       about:
         '収益から、手数料と、残高およびスタート資金による広告費を引いた額です。クーポンの負担分は広告費に含みません。',
       spentCash: '残高からの消化',

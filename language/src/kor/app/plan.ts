@@ -125,7 +125,7 @@ export const plan: Area<'plan'> = {
       agent: '{agent} 에이전트, 이익의 {rate}',
       net: '잔액으로 지급될 금액',
       netPaid: '잔액으로 지급됨',
-      profit: '이익',
+      profit: '손익',
       profitNote: '수익에서 수수료와 본인 부담 광고비를 뺀 금액',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
@@ -205,7 +205,7 @@ export const plan: Area<'plan'> = {
       reversed: '취소됨',
     },
     profit: {
-      title: '이익',
+      title: '손익',
       about:
         '수익에서 수수료를 빼고, 본인 자금과 시작 자금으로 낸 광고비를 뺀 금액입니다. 쿠폰으로 낸 금액은 본인 부담 광고비에 포함되지 않습니다.',
       spentCash: '잔액에서 소진',

@@ -23,6 +23,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos. Você verá todas as condições antes de pagar.',
       settlement: 'Você não precisa fazer nada. Depois da veiculação, conferimos os números e liquidamos o plano.',
       payout: 'O saldo disponível é seu. Você decide quando sacar.',
+      noOffers: 'No momento, nenhum plano está disponível para você. Novas ofertas aparecem em Planos.',
     },
   },
   running: 'Planos em andamento',

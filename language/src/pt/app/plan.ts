@@ -127,7 +127,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agente {agent}, {rate} do lucro',
       net: 'A creditar no seu saldo',
       netPaid: 'Creditado no seu saldo',
-      profit: 'Lucro',
+      profit: 'Resultado',
       profitNote: 'Receita menos a taxa e o seu gasto próprio',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
@@ -212,7 +212,7 @@ export const plan: Area<'plan'> = {
       reversed: 'Estornadas',
     },
     profit: {
-      title: 'Lucro',
+      title: 'Resultado',
       about:
         'Receita menos a taxa e a mídia paga com o seu dinheiro e com o seu adiantamento inicial. O que o cupom pagou não é gasto seu.',
       spentCash: 'Gasto do seu saldo',

@@ -5,12 +5,8 @@ export const standing: Area<'standing'> = {
     now: 'Nível {level}',
     lent: 'Graças à sua assinatura. Pelo seu gasto liquidado, seu nível seria {level}.',
     volume: 'Seus planos liquidados gastaram {amount}. Só isso conta para o seu nível.',
-    progress: 'Progresso até o nível {level}',
-    missing:
-      'O nível {level} começa após mais {amount} de gasto em planos liquidados. Uma taxa menor não compensa um prejuízo.',
-    highest: 'Você tem o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
-    rule: 'Seu nível sobe à medida que seus planos são liquidados e não cai se você veicular com orçamento menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou.',
+    rule: 'Seu nível sobe à medida que seus planos são liquidados e não cai se você veicular com orçamento menor. O limite de planos é quantos você pode ter em andamento ao mesmo tempo. Cada plano mantém a taxa que tinha quando você o veiculou. Uma taxa menor não compensa um prejuízo.',
   },
   table: {
     title: 'Todos os níveis',

@@ -23,6 +23,7 @@ export const adCenter: Area<'adCenter'> = {
       put: 'Lanzar un plan es pagar para que se difundan sus anuncios. Verá todas las condiciones antes de pagar.',
       settlement: 'No tiene que hacer nada. Cuando termine la difusión, revisaremos las cifras y liquidaremos el plan.',
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
+      noOffers: 'De momento no hay ningún plan ofrecido. Las nuevas ofertas aparecerán en Planes.',
     },
   },
   running: 'Planes en curso',

@@ -127,7 +127,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agente {agent}, {rate} de la ganancia',
       net: 'Por abonar en su saldo',
       netPaid: 'Abonado en su saldo',
-      profit: 'Ganancia',
+      profit: 'Resultado',
       profitNote: 'Ingresos menos la comisión y su gasto propio',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto las cubran. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
@@ -212,7 +212,7 @@ export const plan: Area<'plan'> = {
       reversed: 'Anuladas',
     },
     profit: {
-      title: 'Ganancia',
+      title: 'Resultado',
       about:
         'Ingresos menos la comisión y la publicidad pagada con su dinero y con su anticipo inicial. Lo que pagó el cupón no es gasto suyo.',
       spentCash: 'Gastado de su saldo',

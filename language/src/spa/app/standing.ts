@@ -5,12 +5,8 @@ export const standing: Area<'standing'> = {
     now: 'Nivel {level}',
     lent: 'Gracias a su membresía. Por su gasto liquidado le corresponde el nivel {level}.',
     volume: 'Sus planes liquidados han gastado {amount}. Solo eso cuenta para su nivel.',
-    progress: 'Avance hacia el nivel {level}',
-    missing:
-      'El nivel {level} empieza tras {amount} más de gasto en planes liquidados. Una comisión menor no compensa una pérdida.',
-    highest: 'Tiene el nivel más alto.',
     settledPlans: 'Ver los planes liquidados',
-    rule: 'Su nivel sube al liquidarse sus planes y nunca baja por lanzar con menos presupuesto. El límite de planes es cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó.',
+    rule: 'Su nivel sube al liquidarse sus planes y nunca baja por lanzar con menos presupuesto. El límite de planes es cuántos puede tener en curso a la vez. Cada plan conserva la comisión que tenía cuando usted lo lanzó. Una comisión menor no compensa una pérdida.',
   },
   table: {
     title: 'Todos los niveles',

@@ -125,7 +125,7 @@ export const plan: Area<'plan'> = {
       agent: 'Đại lý {agent}, {rate} lợi nhuận',
       net: 'Vào số dư của bạn',
       netPaid: 'Đã trả vào số dư',
-      profit: 'Lợi nhuận',
+      profit: 'Kết quả',
       profitNote: 'Doanh thu trừ phí và tiền bạn tự chi',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
       why: 'Cách tính',
@@ -209,7 +209,7 @@ export const plan: Area<'plan'> = {
       reversed: 'Đã hủy',
     },
     profit: {
-      title: 'Lợi nhuận',
+      title: 'Kết quả',
       about:
         'Doanh thu trừ phí và chi phí quảng cáo do bạn và tiền ứng trả. Phần phiếu ưu đãi trả không phải tiền bạn chi.',
       spentCash: 'Đã chi từ số dư của bạn',

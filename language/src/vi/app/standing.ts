@@ -5,11 +5,8 @@ export const standing: Area<'standing'> = {
     now: 'Cấp {level}',
     lent: 'Bạn có cấp này nhờ gói thành viên. Theo mức chi đã quyết toán, bạn ở cấp {level}.',
     volume: 'Các kế hoạch đã quyết toán của bạn đã chi {amount}. Chỉ khoản này được tính để lên cấp.',
-    progress: 'Tiến độ đến cấp {level}',
-    missing: 'Còn {amount} chi tiêu được quyết toán nữa là đạt cấp {level}. Phí thấp hơn không bù được khoản lỗ.',
-    highest: 'Bạn đang ở cấp cao nhất.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
-    rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy.',
+    rule: 'Cấp tăng khi các kế hoạch được quyết toán và không bao giờ giảm vì bạn chạy ít hơn. Giới hạn kế hoạch là số kế hoạch bạn có thể chạy cùng lúc. Mỗi kế hoạch giữ nguyên mức phí tại thời điểm bạn chạy. Phí thấp hơn không bù được khoản lỗ.',
   },
   table: {
     title: 'Tất cả các cấp',

@@ -23,6 +23,7 @@ export const adCenter: Area<'adCenter'> = {
       put: '投放计划，就是付费让它的广告上线展示。付款前可查看全部条款。',
       settlement: '无需操作：广告展示完毕、数据核对后，计划即结算。',
       payout: '可用资金归您所有，何时提现由您决定。',
+      noOffers: '目前没有向您提供的计划，新的计划会显示在“计划”中。',
     },
   },
   running: '进行中的计划',

@@ -124,7 +124,7 @@ export const plan: Area<'plan'> = {
       agent: '代理 {agent}，利润的 {rate}',
       net: '将转入余额',
       netPaid: '已转入余额',
-      profit: '利润',
+      profit: '盈亏',
       profitNote: '收入减去手续费和您的消耗',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
       why: '盈亏明细',
@@ -198,7 +198,7 @@ export const plan: Area<'plan'> = {
       reversed: '已冲回',
     },
     profit: {
-      title: '利润',
+      title: '盈亏',
       about: '收入减去手续费，再减去自有资金和启动资金的消耗。优惠券支付的部分不算您的消耗。',
       spentCash: '余额消耗',
       spentStartUp: '启动资金消耗',

@@ -5,11 +5,8 @@ export const standing: Area<'standing'> = {
     now: '{level} 级',
     lent: '这是会员权益带来的等级。按已结算消耗，您为 {level} 级。',
     volume: '已结算的计划共消耗 {amount}。只有这部分计入等级。',
-    progress: '升至 {level} 级的进度',
-    missing: '已结算消耗再增加 {amount}，即达 {level} 级。手续费降低并不能弥补亏损。',
-    highest: '您已是最高等级。',
     settledPlans: '查看已结算的计划',
-    rule: '等级随计划结算而提升，不会因投放减少而降低。计划上限是您可同时进行的计划数。每个计划沿用其投放时的手续费。',
+    rule: '等级随计划结算而提升，不会因投放减少而降低。计划上限是您可同时进行的计划数。每个计划沿用其投放时的手续费。手续费降低并不能弥补亏损。',
   },
   table: {
     title: '全部等级',

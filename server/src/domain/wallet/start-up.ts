@@ -42,7 +42,7 @@ export function startUpFunds(
  * begins and ends as late as it may, plus the longer of grace and lock, plus the settlement time. A held conversion may still
  * delay it.
  */
-function latestSettlement(plan: SettlementDates): Date {
+export function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;
   const { flightSeconds, graceSeconds, lockSeconds, settleSeconds } = plan.terms;
   const endsAt = plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, flightSeconds);

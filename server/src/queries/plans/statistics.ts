@@ -8,6 +8,8 @@ import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Reads } from '../../database/read-replica.ts';
+import { latestSettlement } from '../../domain/wallet/start-up.ts';
+import type { SettlementDates } from '../../domain/wallet/start-up.ts';
 import { postgresZone } from '../../platform/zones.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
@@ -49,7 +51,7 @@ export async function readStatistics(
       is_simulated: account.is_simulated,
       is_own_source: account.is_own_source,
       has_delivery: account.has_delivery,
-      first_steps: stepsOf(account),
+      first_steps: await readSteps(tx, actor, account),
       updated_at: span.to.toISOString(),
     };
   });
@@ -223,10 +225,21 @@ async function readAccount(db: ReadDb, { merchantId }: Actor): Promise<Account> 
 }
 
 /** Returns the first steps, none once all but the coupon are done: a coupon is no duty. */
-function stepsOf(account: Account): Statistics['first_steps'] {
-  const steps = firstSteps.flatMap((step) => {
-    const isDone = account[step];
-    return isDone === null ? [] : [{ step, is_done: isDone }];
-  });
-  return steps.every(({ step, is_done: isDone }) => isDone || step === 'coupon') ? [] : steps;
+async function readSteps(db: ReadDb, { merchantId }: Actor, account: Account): Promise<Statistics['first_steps']> {
+  const { coupon, put, settlement } = account;
+  if (account.recharge && put && settlement && account.payout) return [];
+  const plans =
+    put && !settlement
+      ? await db<SettlementDates[]>`
+          select state, terms, matching_ends_at, flight_ends_at, finished_at, grace_ends_at, settle_due_at
+          from plan where merchant_id = ${merchantId} and state <> 'put_failed'`
+      : [];
+  const [due] = plans.map(latestSettlement).toSorted((a, b) => a.getTime() - b.getTime());
+  return firstSteps
+    .filter((step) => step !== 'coupon' || coupon !== null)
+    .map((step) => ({
+      step,
+      is_done: account[step] === true,
+      due_at: step === 'settlement' ? (due?.toISOString() ?? null) : null,
+    }));
 }

@@ -12,14 +12,18 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type RechargePage = CallResponse<Calls['wallet']['listRecharges']>;
 type RechargeView = RechargePage['list'][number];
+type WaitingRecharge = CallResponse<Calls['wallet']['property']>['recharges'][number];
 
-interface RechargeColumns {
+interface AmountColumns {
   id: string;
   recharge_no: string;
   amount_minor: Minor;
   received_minor: Minor | null;
-  payer: string;
   state: RechargeState;
+}
+
+interface RechargeColumns extends AmountColumns {
+  payer: string;
   filed_at: Date;
   expires_at: Date;
   transfer_id: string | null;
@@ -66,6 +70,15 @@ export async function readRecharge(db: Db, actor: Actor, rechargeId: string, cur
   return rechargeView(row, currency);
 }
 
+/** Returns those that wait: for money, for booking or, within their time, for the merchant's answer. */
+export async function readWaitingRecharges(db: Db, merchantId: string, currency: string): Promise<WaitingRecharge[]> {
+  const rows = await db<AmountColumns[]>`
+    select id, recharge_no, amount_minor, received_minor, state from recharge
+    where merchant_id = ${merchantId} and (state in ('filed', 'seen') or (state = 'asked_back' and expires_at > now()))
+    order by filed_at desc, id desc limit ${limits.pageSize}`;
+  return rows.map((row) => amountsOf(row, currency));
+}
+
 function rechargeColumns(db: Db) {
   return db`
     select r.id, r.recharge_no, r.amount_minor, r.received_minor, r.payer, r.state, r.filed_at, r.expires_at, r.transfer_id,
@@ -74,15 +87,21 @@ function rechargeColumns(db: Db) {
     from recharge r`;
 }
 
-function rechargeView(row: RechargeColumns, currency: string): RechargeView {
+function amountsOf(row: AmountColumns, currency: string): WaitingRecharge {
   return {
     recharge_id: row.id,
     recharge_no: row.recharge_no,
     amount: formatAmount(row.amount_minor, currency),
     received: row.received_minor === null ? null : formatAmount(row.received_minor, currency),
+    state: row.state,
+  };
+}
+
+function rechargeView(row: RechargeColumns, currency: string): RechargeView {
+  return {
+    ...amountsOf(row, currency),
     currency,
     payer: row.payer,
-    state: row.state,
     filed_at: row.filed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),

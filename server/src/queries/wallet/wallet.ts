@@ -5,6 +5,7 @@ import { consumedParts } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
+import { readWaitingRecharges } from './recharges.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
 import { readStartUpFunds } from '../../ledger/start-up-funds.ts';
@@ -21,8 +22,9 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    const { balances, about } = await tx.pipeline({
+    const { balances, recharges, about } = await tx.pipeline({
       balances: async (part) => await readBalances(part, merchantId),
+      recharges: async (part) => await readWaitingRecharges(part, merchantId, deps.currency),
       about: (part) => part<{ now: Date; is_simulated: boolean; is_own_source: boolean }[]>`
         select now() as now,
                exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated,
@@ -35,6 +37,7 @@ export async function readProperty(
     return {
       ...figures(balances, toBeSettled, deps.currency),
       start_up_funds: startUpView(startUp, deps.currency),
+      recharges,
       is_simulated: about[0]?.is_simulated ?? false,
       is_own_source: about[0]?.is_own_source ?? false,
       as_of: (about[0]?.now ?? new Date()).toISOString(),
@@ -46,7 +49,7 @@ function figures(
   balances: Balances,
   toBeSettled: ToBeSettled,
   currency: string,
-): Omit<Property, 'start_up_funds' | 'is_simulated' | 'is_own_source' | 'as_of'> {
+): Omit<Property, 'start_up_funds' | 'recharges' | 'is_simulated' | 'is_own_source' | 'as_of'> {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const onTheWay = plus(balances.withdrawing, balances.exchanging);
   return {

@@ -33,6 +33,8 @@ export interface RowProps {
   isValueStrong?: boolean;
   /** Something waits for the merchant: caution icon. */
   isAsking?: boolean;
+  /** Ends something for good: in the colour of a danger. */
+  isEnding?: boolean;
   /** Under the label, such as a `Meter`. */
   below?: ReactNode;
   href?: string;
@@ -42,7 +44,8 @@ export interface RowProps {
 }
 
 /** A full-width row of a `Rows` list. It is a link with `href`, a button with `onClick`, else text. */
-export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, href, onClick, isExternal }: RowProps) {
+export function Row(props: RowProps) {
+  const { label, icon, sub, value, isValueStrong, isAsking, isEnding, below, href, onClick, isExternal } = props;
   const current = useCurrentItem(href);
   const content = (
     <>
@@ -58,7 +61,7 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
       {(href !== undefined || onClick) && <Icon of={ChevronRight} size={18} className={styles.chevron} />}
     </>
   );
-  const className = cx(styles.row, isAsking && styles.asking);
+  const className = cx(styles.row, isAsking && styles.asking, isEnding && styles.ending);
   return (
     <li>
       {href !== undefined ? (

@@ -13,6 +13,6 @@ export function useActivities() {
 /** Receives an activity's coupon; the same tap sent twice receives it once. */
 export function useReceiveCoupon() {
   return useKeyedAct(calls.coupons.receive, {
-    changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail],
+    changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail, calls.plans.statistics],
   });
 }

@@ -1,4 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -15,8 +16,8 @@ import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
 import type { Activity } from '../api/use-activities.ts';
 import { CouponCondition, useStubTexts } from './coupon-card.tsx';
 
-/** The activities that issue a coupon, with their rules; each coupon is received once. */
-export function ActivitiesScreen() {
+/** The activities that issue a coupon, with their rules; each coupon is received once. `next`: what to do then. */
+export function ActivitiesScreen({ next }: { next: ReactNode }) {
   const t = useTranslations('coupons.activities');
   const query = useActivities();
   if (query.data === undefined) {
@@ -49,7 +50,9 @@ export function ActivitiesScreen() {
               </Empty>
             </Band>
           ) : (
-            list.map((activity) => <ActivityBand key={activity.activity_id} activity={activity} currency={currency} />)
+            list.map((activity) => (
+              <ActivityBand key={activity.activity_id} activity={activity} currency={currency} next={next} />
+            ))
           )
         }
       </Loaded>
@@ -57,7 +60,12 @@ export function ActivitiesScreen() {
   );
 }
 
-function ActivityBand({ activity, currency }: { activity: Activity; currency: string }) {
+interface ReceiveProps {
+  activity: Activity;
+  next: ReactNode;
+}
+
+function ActivityBand({ activity, currency, next }: ReceiveProps & { currency: string }) {
   const t = useTranslations('coupons');
   const formats = useFormats();
   const stubTexts = useStubTexts();
@@ -77,7 +85,7 @@ function ActivityBand({ activity, currency }: { activity: Activity; currency: st
           condition={<CouponCondition coupon={coupon} currency={currency} />}
           until={t('activities.validDays', { count: coupon.valid_days })}
         />
-        <Receive activity={activity} />
+        <Receive activity={activity} next={next} />
       </Cards>
       <Band title={t('activities.rules')}>
         <Stack>
@@ -89,20 +97,23 @@ function ActivityBand({ activity, currency }: { activity: Activity; currency: st
   );
 }
 
-/** The one button: once received it shows that, and where the coupon is. */
-function Receive({ activity: { activity_id, is_received } }: { activity: Activity }) {
+/** The one button: once received it shows that, what is next, and where the coupon is. */
+function Receive({ activity: { activity_id, is_received }, next }: ReceiveProps) {
   const t = useTranslations('coupons.activities');
   const tApp = useTranslations('app.actions');
   const { mutate, isPending } = useReceiveCoupon();
   if (is_received) {
     return (
-      <div>
-        <Button isDisabled aria-describedby={`${activity_id}-received`}>
-          {t('received')}
-        </Button>
-        <Why id={`${activity_id}-received`}>{t('receivedWhy')}</Why>
+      <Stack gap={3}>
+        <div>
+          <Button isDisabled aria-describedby={`${activity_id}-received`}>
+            {t('received')}
+          </Button>
+          <Why id={`${activity_id}-received`}>{t('receivedWhy')}</Why>
+        </div>
+        {next}
         <TextLink href={href('/ad-center/coupons')}>{t('toCoupons')}</TextLink>
-      </div>
+      </Stack>
     );
   }
   return (

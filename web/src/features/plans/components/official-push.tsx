@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
 import { hasQuerySheet, useQuerySheet, withQuery } from '../../../platform/location.ts';
-import { useProperty } from '../../../state/use-property.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -13,34 +11,36 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
-import { useAwaitPut, useOffer } from '../api/plan-calls.ts';
+import { useOffer } from '../api/plan-calls.ts';
+import { useOfficial } from '../api/use-official.ts';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';
 import { bold } from './marks.tsx';
 import { ResultsText } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
-/** Each offer is announced once: the device stores which were. */
-const toldKey = (planNo: string) => `told:${planNo}`;
+/** The newest official plan that the device knows of; empty while there is none. */
+const knownKey = 'official';
 
 /**
- * Announces the newest officially pushed plan, once, to people who can put: an offer, not an honour. Its address is
- * `?sheet=official:<plan_no>`, so that back closes it.
+ * The dialog of the newest officially pushed plan, at `?sheet=official:<plan_no>`: an offer, not an honour. A row of the ad center
+ * opens it. It opens on its own once, and only for a plan that came after the device's first look. `mayOpen`: nothing else is next.
  */
-export function OfficialPush() {
+export function OfficialPush({ mayOpen }: { mayOpen: boolean | undefined }) {
   const { isOpen, subject, open, close } = useQuerySheet('official');
-  const waiting = useAwaitPut().data?.official?.plan_no;
-  const property = useProperty().data;
-  const hasFunds = property && (isSome(property.available_funds) || isSome(property.start_up_funds.unused));
-  const isNew = hasFunds === true && waiting !== undefined && storage.own(toldKey(waiting)) === undefined;
+  const { isKnown, planNo: waiting } = useOfficial();
+  const known = storage.own(knownKey);
+  const isNew = mayOpen === true && waiting !== undefined && known !== undefined && known !== waiting;
   const planNo = useLast(subject ?? (isNew ? waiting : undefined));
   const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined });
   const isReady = offer !== undefined && offer.plan_no === waiting && offer.blocked_by === null;
   useEffect(() => {
-    if (!isNew || !isReady || hasQuerySheet()) return;
-    storage.saveOwn(toldKey(waiting), 'yes');
+    if (!isKnown || mayOpen === undefined) return;
+    if (!isNew) return storage.saveOwn(knownKey, waiting ?? '');
+    if (!isReady || hasQuerySheet()) return;
+    storage.saveOwn(knownKey, waiting);
     open(waiting);
-  }, [isNew, isReady, waiting, open]);
+  }, [isKnown, mayOpen, isNew, isReady, waiting, open]);
   return offer ? <PushDialog offer={offer} isOpen={isOpen} onClose={close} /> : null;
 }
 

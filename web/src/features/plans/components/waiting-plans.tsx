@@ -1,17 +1,18 @@
-import { Signpost } from 'lucide-react';
+import { BadgeCheck, Signpost } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { href } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useAwaitPut } from '../api/plan-calls.ts';
+import { useOfficial } from '../api/use-official.ts';
 
-/** The number of plans that wait for the merchant; nothing without one. */
+/** The number of plans that wait for the merchant, and the officially pushed one; nothing without any. */
 export function WaitingPlans() {
   const t = useTranslations('plan');
-  const query = useAwaitPut();
-  const count = query.data?.count ?? 0;
+  const count = useAwaitPut().data?.count ?? 0;
+  const { isLoading, planNo } = useOfficial();
   // Until it is known its place stays empty.
-  if (query.isLoading) return <div data-waiting />;
+  if (isLoading) return <div data-waiting />;
   if (count === 0) return null;
   return (
     <Band isFlush>
@@ -22,6 +23,14 @@ export function WaitingPlans() {
           sub={t('list.nothingCharged')}
           href={href('/plan', { status: 'wait_put' })}
         />
+        {planNo !== undefined && (
+          <Row
+            icon={BadgeCheck}
+            label={t('push.title')}
+            sub={t('push.quota')}
+            onClick={() => setQuery('sheet', `official:${planNo}`)}
+          />
+        )}
       </Rows>
     </Band>
   );

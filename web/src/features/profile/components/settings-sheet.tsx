@@ -21,6 +21,7 @@ import { canUsePasskeys } from '../../../platform/web-authn.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Heading } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useExport } from '../api/use-export.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -29,19 +30,23 @@ import { ShellLock } from './shell-lock.tsx';
 
 const percentInBasisPoints = 100;
 
-/** Language, display, passwords, sessions, logging out; opened by `?sheet=settings` on any route that mounts it. */
+/** Language, display, passwords, sessions, own data, logging out and, apart and last, closing; opened by `?sheet=settings` on any route that mounts it. */
 export function SettingsSheet() {
   const t = useTranslations('profile.settings');
+  const tClosing = useTranslations('profile.closing');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('settings');
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
-      <Stack>
+      <Stack gap={6}>
         <Choices />
-        <ShellLock />
+        <Safety />
         <Sessions isEnabled={isOpen} />
+        <Export />
         <Leave />
-        <OwnData />
+        <Rows isBoxed>
+          <Row isEnding icon={UserX} label={tClosing('row')} onClick={() => setQuery('sheet', 'close')} />
+        </Rows>
       </Stack>
     </Sheet>
   );
@@ -51,7 +56,6 @@ function Choices() {
   const t = useTranslations('profile.settings');
   const tNotices = useTranslations('profile.notices');
   const tApp = useTranslations('app.settings');
-  const tSecurity = useTranslations('security');
   const formats = useFormats();
   const { code } = useLanguage();
   const { theme, textSize } = useDisplay();
@@ -66,13 +70,27 @@ function Choices() {
         onClick={() => setQuery('sheet', 'display')}
       />
       <Row icon={Bell} label={tNotices('title')} onClick={() => setQuery('sheet', 'notices')} />
-      <Row icon={KeyRound} label={t('loginPassword')} href={href('/ad-center/edit-login-password')} />
-      <Row icon={KeyRound} label={t('payPassword')} href={href('/ad-center/edit-pay-password')} />
-      {canUsePasskeys() && (
-        <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
-      )}
-      <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
     </Rows>
+  );
+}
+
+function Safety() {
+  const t = useTranslations('profile.settings');
+  const tTopics = useTranslations('profile.notices.topics');
+  const tSecurity = useTranslations('security');
+  return (
+    <section>
+      <Heading as="h3">{tTopics('security')}</Heading>
+      <Rows>
+        <Row icon={KeyRound} label={t('loginPassword')} href={href('/ad-center/edit-login-password')} />
+        <Row icon={KeyRound} label={t('payPassword')} href={href('/ad-center/edit-pay-password')} />
+        {canUsePasskeys() && (
+          <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
+        )}
+        <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
+      </Rows>
+      <ShellLock />
+    </section>
   );
 }
 
@@ -88,31 +106,30 @@ function Leave() {
   );
 }
 
-/** The data can be downloaded as a file, and the account can be closed (product.md section 1). */
-function OwnData() {
-  const t = useTranslations('profile');
+/** Everything of the account as one file (product.md section 1). */
+function Export() {
+  const t = useTranslations('profile.exporting');
   const { start, isReading, count } = useExport();
   const [isAsking, setIsAsking] = useState(false);
   const exportAll = (password: string, refused: (error: Error) => void) =>
     start(password, {
       onSuccess: (read) => {
         setIsAsking(false);
-        showToast(t('exporting.done', { count: read }));
+        showToast(t('done', { count: read }));
       },
       onError: refused,
     });
   return (
-    <>
+    <div>
       <Rows>
         <Row
           icon={Download}
-          label={t('exporting.row')}
-          sub={<span role="status">{isReading ? t('exporting.reading', { count }) : t('exporting.more')}</span>}
+          label={t('row')}
+          sub={<span role="status">{isReading ? t('reading', { count }) : t('more')}</span>}
           onClick={() => setIsAsking(true)}
         />
-        <Row icon={UserX} label={t('closing.row')} onClick={() => setQuery('sheet', 'close')} />
       </Rows>
-      {isAsking && <PasswordForm submitLabel={t('exporting.row')} isSending={isReading} onSubmit={exportAll} />}
-    </>
+      {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
+    </div>
   );
 }

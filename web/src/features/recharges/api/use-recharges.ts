@@ -6,7 +6,7 @@ import { staleTimes, useCallPages } from '../../../api/query.ts';
 export type RechargePage = CallResponse<typeof calls.wallet.listRecharges>;
 export type Recharge = RechargePage['list'][number];
 
-const changes = [calls.wallet.listRecharges];
+const changes = [calls.wallet.listRecharges, calls.wallet.property];
 
 /** Recharges, newest first; each page has the account to pay to. */
 export function useRecharges({ isEnabled }: { isEnabled: boolean }) {

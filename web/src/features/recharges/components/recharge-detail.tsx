@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
 import { useCancelRecharge } from '../api/use-recharges.ts';
 import type { Recharge, RechargePage } from '../api/use-recharges.ts';
+import { inFours } from '../in-fours.ts';
 
 const stages: Record<Recharge['state'], Stage> = {
   filed: 'waiting',
@@ -29,8 +30,15 @@ const stages: Record<Recharge['state'], Stage> = {
   expired: 'finished',
 };
 
+interface RechargeDetailProps {
+  recharge: Recharge;
+  payTo: RechargePage['pay_to'];
+  /** What to do once it is booked. */
+  next: ReactNode;
+}
+
 /** One recharge: how to pay while it waits, what arrived, and its events. */
-export function RechargeDetail({ recharge, payTo }: { recharge: Recharge; payTo: RechargePage['pay_to'] }) {
+export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { amount, received, currency, state, timeline } = recharge;
@@ -77,6 +85,7 @@ export function RechargeDetail({ recharge, payTo }: { recharge: Recharge; payTo:
           ...(step.reason === null ? {} : { note: step.reason }),
         }))}
       />
+      {state === 'booked' && next}
     </Stack>
   );
 }
@@ -103,11 +112,6 @@ function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<Rec
       <Muted>{t('recharge.until', { date: formats.date(recharge.expires_at, 'date') })}</Muted>
     </section>
   );
-}
-
-/** As banks print it. */
-function inFours(number: string): string {
-  return /^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/.{4}(?=.)/g, '$& ') : number;
 }
 
 /** A value to type elsewhere, with a button that copies it without blanks. */

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useInPages } from '../../../api/in-pages.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -21,9 +22,9 @@ import { FileButton, RechargeForm } from './recharge-form.tsx';
 
 /**
  * Recharging, opened by `?sheet=recharge`: the merchant files a transfer and sees what becomes of it; `recharge:<id>` is one of
- * them. Without an account to pay to, only customer service recharges.
+ * them. Without an account to pay to, only customer service recharges. `next`: what to do once one is booked.
  */
-export function RechargeSheet() {
+export function RechargeSheet({ next }: { next: ReactNode }) {
   const t = useTranslations('wallet.recharge');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('recharge');
@@ -69,7 +70,11 @@ export function RechargeSheet() {
       ) : (
         <Loaded of={found} shape={[[48, '50%'], 38, 38, 38, 44]}>
           {(recharge) =>
-            recharge ? <RechargeDetail recharge={recharge} payTo={payTo} /> : <Empty title={t('notFound')} />
+            recharge ? (
+              <RechargeDetail recharge={recharge} payTo={payTo} next={next} />
+            ) : (
+              <Empty title={t('notFound')} />
+            )
           }
         </Loaded>
       )}

@@ -25,7 +25,7 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const { totals, currency } = statistics;
   const open = differenceOf(totals.revenue, totals.revenue_settled, currency);
   const standing = () => {
-    if (!isSome(totals.revenue) && !isSome(totals.spend)) return t('nothing');
+    if (!isSome(totals.revenue)) return isSome(totals.spend) ? undefined : t('nothing');
     if (!isSome(open)) return t('settled');
     return t.rich('revenue', { ...bold, settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
   };

@@ -21,6 +21,7 @@ import type { Statistics } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
 import { costOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
+import type { FirstStepsProps } from '../first-steps.ts';
 import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { OverviewNote, usePeriodRange } from './overview-note.tsx';
@@ -36,7 +37,7 @@ const StatisticsSheet = lazy(async () => {
   return { default: sheet };
 });
 /** Few need it: only new accounts load it. It is an addition, so it is left out where it cannot load. */
-const FirstSteps = lazy<ComponentType<Pick<Statistics, 'first_steps'>>>(async () => {
+const FirstSteps = lazy<ComponentType<FirstStepsProps>>(async () => {
   try {
     const [{ FirstSteps: list }] = await Promise.all([import('./first-steps.tsx'), loadFurtherTexts()]);
     return { default: list };
@@ -51,8 +52,16 @@ function usePeriod(): Period {
   return periods.find((period) => period === text) ?? 'today';
 }
 
-/** The ad data of a period: profit, its course, and the figures behind it; beside it what is now, and `children`. */
-export function Overview({ children, last }: { children: ReactNode; last: ReactNode }) {
+interface OverviewProps extends Pick<FirstStepsProps, 'offers'> {
+  children: ReactNode;
+  last: ReactNode;
+}
+
+/**
+ * The ad data of a period: profit, its course, and the figures behind it; above them what a new account does next, beside them
+ * what is now, and `children`.
+ */
+export function Overview({ offers, children, last }: OverviewProps) {
   const t = useTranslations('adCenter');
   const period = usePeriod();
   const query = useStatistics(period);
@@ -62,7 +71,7 @@ export function Overview({ children, last }: { children: ReactNode; last: ReactN
   const isStale = query.isError || query.fetchStatus === 'paused';
   const steps = data && data.first_steps.length > 0 && (
     <Suspense fallback={<div data-waiting />}>
-      <FirstSteps first_steps={data.first_steps} />
+      <FirstSteps first_steps={data.first_steps} has_delivery={data.has_delivery} offers={offers} />
     </Suspense>
   );
   // Before the first event every figure is a zero that says nothing.
@@ -94,11 +103,15 @@ export function Overview({ children, last }: { children: ReactNode; last: ReactN
   return (
     <>
       <Halves
-        start={isNew ? steps : figures}
+        start={
+          <>
+            {steps}
+            {!isNew && figures}
+          </>
+        }
         end={
           <>
             <NowBand />
-            {!isNew && steps}
             {children}
           </>
         }

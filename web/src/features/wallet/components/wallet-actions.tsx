@@ -1,4 +1,5 @@
 import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -11,7 +12,7 @@ import { usePayoutAccount } from '../../../state/use-payout-account.ts';
 import type { Property } from '../../../state/use-property.ts';
 
 /** Withdraw and recharge, the useful one first, with their rows. */
-export function WalletActions({ property }: { property: Property }) {
+export function WalletActions({ property, recharges }: { property: Property; recharges: ReactNode }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { data: account } = usePayoutAccount();
@@ -33,6 +34,7 @@ export function WalletActions({ property }: { property: Property }) {
         <Why isStart>{t('actions.rechargeNote')}</Why>
       </div>
       <Rows isBoxed>
+        {recharges}
         {isSome(outstanding) && (
           <Row
             icon={CircleAlert}

@@ -1,4 +1,5 @@
 import { calls } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useLastSeen } from '../../../api/last-seen.ts';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
@@ -10,8 +11,8 @@ import { StatementSheet } from './statement-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
 
-/** The wallet: figures, actions, fund details, and their sheets. */
-export function WalletScreen() {
+/** The wallet: figures, actions, fund details, and their sheets. `recharges`: rows of those that wait. */
+export function WalletScreen({ recharges }: { recharges: ReactNode }) {
   const query = useLastSeen(calls.wallet.property, useProperty());
   return (
     <Main>
@@ -31,7 +32,7 @@ export function WalletScreen() {
                 </Loaded>
               </Band>
               <Band isJoined>
-                <WalletActions property={query.data} />
+                <WalletActions property={query.data} recharges={recharges} />
               </Band>
             </TwoColumns>
           )

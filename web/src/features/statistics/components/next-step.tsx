@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl/react';
+import { isSome } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { useProperty } from '../../../state/use-property.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useStatistics } from '../api/use-statistics.ts';
+import type { Statistics } from '../api/use-statistics.ts';
+import { nextStep } from '../first-steps.ts';
+
+export interface Way {
+  step: Statistics['first_steps'][number]['step'];
+  name: string;
+  /** What it is, or what it waits for. */
+  note: string;
+  /** When it will be done, if it takes care of itself. */
+  time?: string;
+  /** Leads to where it is done or, if it waits, to what it waits for. */
+  act: string;
+  href: string;
+}
+
+/** The next of the first steps, with a way that can always be taken. `offers`: how many plans could be put. */
+export function useWay(steps: Statistics['first_steps'], offers: number | undefined): Way | undefined {
+  const t = useTranslations('adCenter.steps');
+  const tWallet = useTranslations('wallet');
+  const formats = useFormats();
+  const property = useProperty().data;
+  const step = nextStep(steps);
+  if (step === undefined) return undefined;
+  const name = t(`name.${step}`);
+  const way = { step, name, note: t(`about.${step}`), act: name };
+  const plans = { act: t('toPlans'), href: href('/plan') };
+  switch (step) {
+    case 'coupon':
+      return { ...way, href: href('/ad-center/activities') };
+    case 'recharge': {
+      const [filed] = property?.recharges ?? [];
+      if (!filed) return { ...way, href: href('/wallet', { sheet: 'recharge' }) };
+      const sheet = `recharge:${filed.recharge_id}`;
+      const note = tWallet(`recharge.states.${filed.state}`);
+      return { ...way, note, act: tWallet('recharge.mine'), href: href('/wallet', { sheet }) };
+    }
+    case 'put':
+      if (offers === 0) return { ...way, note: t('about.noOffers'), ...plans };
+      return { ...way, href: href('/plan', { status: 'wait_put' }) };
+    case 'settlement': {
+      const due = steps.find((each) => each.step === step)?.due_at;
+      const time = due && tWallet('startUp.workingUntil', { time: formats.date(due, 'dateTime') });
+      return { ...way, ...(time && { time }), ...plans };
+    }
+    case 'payout':
+      if (property && isSome(property.on_the_way))
+        return {
+          ...way,
+          note: tWallet('figure.about.on_the_way'),
+          act: tWallet('withdrawals.title'),
+          href: href('/wallet', { sheet: 'withdrawals' }),
+        };
+      if (property && !isSome(property.available_funds))
+        return { ...way, note: tWallet('withdraw.emptyTitle'), ...plans };
+      return { ...way, href: href('/wallet', { sheet: 'withdraw' }) };
+  }
+}
+
+/** What to do next, beside the success of a first step; nothing once all are done. */
+export function NextStep() {
+  const steps = useStatistics('today').data?.first_steps ?? [];
+  const way = useWay(steps, undefined);
+  return way ? <ButtonLink href={way.href}>{way.act}</ButtonLink> : null;
+}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from 'react';
+import { loadFurtherTexts } from '../i18n/further-texts.ts';
+
+const Button = lazy(async () => {
+  const [{ NextStep: next }] = await Promise.all([
+    import('../features/statistics/components/next-step.tsx'),
+    loadFurtherTexts(),
+  ]);
+  return { default: next };
+});
+
+/** The next of the first steps, beside the success of one; nothing once all are done. */
+export function NextStep() {
+  return (
+    <Suspense>
+      <Button />
+    </Suspense>
+  );
+}
