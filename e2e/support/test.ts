@@ -6,10 +6,9 @@
  */
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { calls } from '@placard/contract';
 import { App, recordToasts } from '../screens/app.ts';
 import type { ToastRecord } from '../screens/app.ts';
-import { address, callApi, logIn } from './api.ts';
+import { address, logIn } from './api.ts';
 import { Operator } from './operator.ts';
 import { enterWorld } from './world.ts';
 
@@ -55,13 +54,7 @@ export function storedSession(token: string, entry: 'register' | 'shell' = 'regi
 }
 
 export async function storedByMerchant(merchant: string): Promise<Item[]> {
-  return storedByReturning(await tokenOf(merchant));
-}
-
-/** A returning user has seen the official plan before: its dialog does not open again. */
-export async function storedByReturning(token: string): Promise<Item[]> {
-  const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
-  return [...storedSession(token), ...(official ? [{ name: `placard:told:${official.plan_no}`, value: 'yes' }] : [])];
+  return storedSession(await tokenOf(merchant));
 }
 
 /** Each test has a page of its own. */

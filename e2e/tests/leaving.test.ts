@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { Page } from '@playwright/test';
 import { callApi, demoPassword, logIn } from '../support/api.ts';
-import { expect, storedByReturning, test } from '../support/test.ts';
+import { expect, storedSession, test } from '../support/test.ts';
 
 /** The sums that the wallet shows: a figure with its cents. */
 const figure = /\d[.,]\d{2}\b/;
@@ -10,12 +10,9 @@ const figure = /\d[.,]\d{2}\b/;
 /** Logs in with a session of this test's own, and opens the wallet. */
 async function lookAtWallet(page: Page): Promise<string> {
   const token = await logIn('demo');
-  await page.evaluate(
-    (items) => {
-      for (const { name, value } of items) localStorage.setItem(name, value);
-    },
-    await storedByReturning(token),
-  );
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, storedSession(token));
   await page.goto('about:blank');
   await page.goto('/#/wallet');
   await expect(page.getByRole('main')).toContainText(figure);
