@@ -140,8 +140,20 @@ test('a decision about money dims the page', async ({ app, page }) => {
   await expect(app.dialog).toBeHidden();
 });
 
+test.describe('before logging in', () => {
+  test.use({ merchant: '' });
+
+  test('a sheet rises above the dimmed page, as on a phone', async ({ app, page }) => {
+    await app.open('/login');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(app.dialog).toBeVisible();
+    await expect(app.main).toBeHidden();
+  });
+});
+
 test('keys lead to the places, along the list, to the search and to their own list', async ({ app, page }) => {
   await app.open('/ad-center');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(cards(page).first()).toBeVisible();
   await page.keyboard.press('j');

@@ -14,7 +14,7 @@ import { useWebPush } from '../state/web-push.ts';
 import { cx } from '../ui/cx.ts';
 import type { PageProps } from '../ui/frame/layout.tsx';
 import { CurrentItems } from '../ui/frame/current-item.ts';
-import { useHasSheet, useRoom } from '../ui/frame/columns.tsx';
+import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
 import { addressBeside, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
@@ -58,7 +58,7 @@ export function Stage(props: StageProps) {
   const path = usePath();
   const route = routeOf(path);
   const hasToken = useStored(storage.token) !== undefined;
-  const { columns } = useRoom();
+  const slots = useSlots();
   const hasNativeTabBar = useHasNativeTabBar();
   const isWide = route.auth && !hasNativeTabBar;
   return (
@@ -67,7 +67,7 @@ export function Stage(props: StageProps) {
         {...props}
         path={path}
         route={route}
-        columns={isWide ? columns : 0}
+        slots={isWide ? slots : 0}
         hasTabBar={route.isTab && !hasNativeTabBar}
       />
       {hasToken && route.isTab && <PullToRefresh />}
@@ -110,19 +110,19 @@ function useBesideAddress(page: string, list: string | undefined): string | unde
 }
 
 /** Tells the style sheets of what floats where the last column is. */
-function useStageData(columns: number, slots: number): void {
+function useStageData(fitting: number, shown: number): void {
   useLayoutEffect(() => {
-    if (columns === 0) return;
+    if (fitting === 0) return;
     const { dataset } = document.documentElement;
-    dataset['columns'] = String(columns);
-    dataset['slots'] = String(slots);
+    dataset['columns'] = String(fitting);
+    dataset['slots'] = String(shown);
     // What a sheet explains stays in sight as its column narrows.
     document.querySelector('[data-opened]')?.scrollIntoView({ block: 'nearest' });
     return () => {
       delete dataset['columns'];
       delete dataset['slots'];
     };
-  }, [columns, slots]);
+  }, [fitting, shown]);
 }
 
 /** What a wide page has, with what a phone has, too. */
@@ -136,23 +136,23 @@ function DeskOf({ route, ...loader }: { route: AppRoute } & ScreenLoader) {
 interface PanesProps extends StageProps {
   path: string;
   route: AppRoute;
-  columns: number;
+  /** What fits: 0 on a phone. */
+  slots: number;
   /** On a phone. */
   hasTabBar: boolean;
 }
 
-function Panes({ path, route, Pane, columns, hasTabBar, ...loader }: PanesProps) {
+function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const query = useQuery();
   const page = pageOf(path, query);
-  const isWide = columns > 0;
+  const isWide = slots > 0;
   const wide = columnsOf(path, query);
-  const shown: Columns = columns > 1 ? wide : { kind: 'single' };
+  const shown: Columns = slots > 2 ? wide : { kind: 'single' };
   const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
   const hasSheet = useHasSheet();
-  const { hasSheet: hasRoom } = useRoom();
   const isChoosing = shown.kind === 'choice' && !hasSheet;
   const own = shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1;
-  useStageData(columns, hasSheet && hasRoom ? own + 1 : own);
+  useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);
   const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
   const panes: ColumnProps[] = [
     ...(shown.kind === 'pair' ? [{ Pane, isWide, page: shown.list, address }] : []),

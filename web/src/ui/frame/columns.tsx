@@ -6,32 +6,22 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
-/** In rem, so that large text gets fewer columns: the least widths of a column, of each beside a sheet, and the rail's. */
-const columnRem = 28;
-const sheetRem = 18.5;
+/** In rem, so that large text gets fewer: a slot's least width, and the rail's. */
+const slotRem = 18.5;
 const railRem = 6;
-const mostColumns = 2;
+const mostSlots = 3;
 
 /** A phone, upright or not, keeps its own form. */
 const wide = '(min-width: 750.02px) and (min-height: 480.02px)';
 
-interface Room {
-  /** The columns that fit beside the rail; 0 on a phone. */
-  columns: number;
-  /** They have room for a sheet, too. */
-  hasSheet: boolean;
+function countSlots(): number {
+  if (!matchMedia(wide).matches) return 0;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const fitting = Math.floor((innerWidth / rem - railRem) / slotRem);
+  return Math.min(mostSlots, Math.max(1, fitting));
 }
 
-const phone: Room = { columns: 0, hasSheet: false };
-
-function measured(): Room {
-  if (!matchMedia(wide).matches) return phone;
-  const widthRem = innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - railRem;
-  const columns = Math.min(mostColumns, Math.max(1, Math.floor(widthRem / columnRem)));
-  return { columns, hasSheet: widthRem >= (columns + 1) * sheetRem };
-}
-
-let room: Room | undefined;
+let slots: number | undefined;
 let openSheets = 0;
 const listeners = new Set<() => void>();
 
@@ -40,10 +30,9 @@ function tell(): void {
 }
 
 function measure(): void {
-  const next = measured();
-  if (next.columns === room?.columns && next.hasSheet === room.hasSheet) return;
-  room = next;
-  tell();
+  const before = slots;
+  slots = countSlots();
+  if (slots !== before) tell();
 }
 
 /** The text size is a style of the root. */
@@ -60,17 +49,15 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     removeEventListener('resize', measure);
     textSize?.disconnect();
-    room = undefined;
+    slots = undefined;
   };
 }
 
-/** What fits beside the rail. */
-export function useRoom(): Room {
-  return useSyncExternalStore(
-    subscribe,
-    () => (room ??= measured()),
-    () => phone,
-  );
+const phone = () => 0;
+
+/** The slots that fit beside the rail: two columns and a sheet, a column and a sheet, or a column; 0 on a phone. */
+export function useSlots(): number {
+  return useSyncExternalStore(subscribe, () => (slots ??= countSlots()), phone);
 }
 
 /** True while a sheet is open. */
@@ -100,7 +87,7 @@ export function useCountSheet(isOpen: boolean): void {
  * or below the first half.
  */
 export function Halves({ start, end, last }: { start: ReactNode; end: ReactNode; last?: ReactNode }) {
-  const isWide = useRoom().columns > 1;
+  const isWide = useSlots() === mostSlots;
   return (
     <div className={styles.halves}>
       <div className={styles.half} data-half="start">

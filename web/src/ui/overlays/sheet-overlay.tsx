@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { useRoom } from '../frame/columns.tsx';
+import { useSlots } from '../frame/columns.tsx';
 import { Icon } from '../icon.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
@@ -48,14 +48,15 @@ export function SheetOverlay({
   isLocked,
   isDecision,
 }: SheetProps) {
-  const { columns, hasSheet } = useRoom();
-  const isBeside = hasSheet && !isDecision;
+  // Before logging in, and where a shell has the tab bar, a wide page has no columns (stage.tsx).
+  const isWide = document.documentElement.dataset['columns'] !== undefined;
+  const isBeside = useSlots() > 1 && isWide && !isDecision;
   const finalFocus = useFinalFocus(isOpen);
   return (
     <Drawer.Root
       open={isOpen}
       modal={!isBeside}
-      swipeDirection={columns > 0 ? 'right' : 'down'}
+      swipeDirection={isWide ? 'right' : 'down'}
       disablePointerDismissal={isBeside || (isLocked ?? false)}
       onOpenChange={(open, details) => {
         if (open) return;
