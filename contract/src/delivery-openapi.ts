@@ -60,7 +60,7 @@ const plansExample = {
 const signedText = deliverySignatureBase({
   method: 'POST',
   target: '<path and query as sent>',
-  sourceId: '<source id>',
+  senderId: '<source id>',
   timestamp: '<seconds since 1970>',
   bodySha256: '<SHA-256 of the raw body, base64>',
   eventsRoot: '<root of the events, base64; this line with a batch only>',

@@ -1,12 +1,21 @@
 /**
- * The delivery API: a delivery source (an ad server) reports events and reads what to deliver (product.md section 4).
+ * The delivery API: a delivery source (an ad server) reports events and reads what to deliver, and a product's owner confirms or refuses
+ * the conversions of their products (product.md section 4).
  * Every request is signed with Ed25519 over `deliverySignatureBase`; answers use the usual envelope.
  */
 import * as v from 'valibot';
 import { envelopeSchema } from './envelope-schema.ts';
 import { codes } from './envelope.ts';
 import * as f from './fields.ts';
-import { invalidCategories, pricingModels, productTypes, trafficKinds } from './words.ts';
+import {
+  conversionStates,
+  invalidCategories,
+  ownerVerdicts,
+  pricingModels,
+  productTypes,
+  refusalReasons,
+  trafficKinds,
+} from './words.ts';
 import { readRefusal } from './refusals.ts';
 import type { Reason } from './refusals.ts';
 
@@ -14,6 +23,8 @@ import type { Reason } from './refusals.ts';
 export const deliveryHeaders = {
   /** The source's id. */
   source: 'x-source',
+  /** Instead of it: the id of the product owner who confirms conversions. */
+  owner: 'x-owner',
   /** Seconds since 1970, UTC, when it was signed. */
   timestamp: 'x-timestamp',
   /** With a batch: the root over its events, plan by plan (docs/transparency.md), in base64. */
@@ -27,7 +38,9 @@ export interface SignedRequest {
   method: 'GET' | 'POST';
   /** Path and query as they travel, such as `/delivery/plans?cursor=…`. */
   target: string;
-  sourceId: string;
+  /** The sender's id: of a source, or of an owner. */
+  senderId: string;
+  sender?: 'source' | 'owner';
   /** Seconds since 1970, UTC, as the header carries them. */
   timestamp: string;
   /** SHA-256 of the raw body in base64; of no bytes for a GET. */
@@ -37,15 +50,15 @@ export interface SignedRequest {
 }
 
 /**
- * Returns the text that a source signs: one line for each part, modelled on RFC 9421. A signature proves one request of one
- * source at one time, and no other.
+ * Returns the text that a sender signs: one line for each part, modelled on RFC 9421. A signature proves one request of one
+ * sender at one time, and no other.
  */
 export function deliverySignatureBase(request: SignedRequest): string {
   return [
     `"@method": ${request.method}`,
     `"@request-target": ${request.target}`,
     `"content-digest": sha-256=:${request.bodySha256}:`,
-    `"${deliveryHeaders.source}": ${request.sourceId}`,
+    `"${deliveryHeaders[request.sender ?? 'source']}": ${request.senderId}`,
     `"${deliveryHeaders.timestamp}": ${request.timestamp}`,
     ...(request.eventsRoot === undefined ? [] : [`"${deliveryHeaders.eventsRoot}": ${request.eventsRoot}`]),
   ].join('\n');
@@ -55,6 +68,8 @@ export const deliveryPaths = {
   batches: '/delivery/batches',
   plans: '/delivery/plans',
   proofs: '/delivery/proofs',
+  conversions: '/delivery/conversions',
+  confirmations: '/delivery/confirmations',
 } as const;
 
 export const deliveryLimits = {
@@ -64,6 +79,10 @@ export const deliveryLimits = {
   /** A signature is valid for this long before and after its time, so a source's clock may be off by as much. */
   signatureAgeMs: 5 * 60_000,
   plansPerPage: 500,
+  conversionsPerPage: 500,
+  confirmationsPerCall: 500,
+  /** 512 KB, as 512 × 1024 bytes. */
+  confirmationsBytes: 512 * 1024,
 } as const;
 
 const lowerCaseId = v.pipe(f.id, v.toLowerCase());
@@ -167,6 +186,60 @@ export const batchProof = v.object({
   proof: v.nullable(v.string()),
 });
 export type BatchProof = v.InferOutput<typeof batchProof>;
+
+/** GET /delivery/conversions takes a cursor. */
+export const ownerConversionsQuery = v.strictObject({ cursor: v.optional(lowerCaseId) });
+
+/** A conversion of an owner's product about which the owner has said nothing. */
+export const ownerConversion = v.object({
+  plan_id: f.id,
+  event_id: f.id,
+  product_id: f.id,
+  occurred_at: f.instant,
+  payout: f.amount,
+  currency: f.currency,
+  state: v.picklist(conversionStates),
+  /** A refusal counts until then. */
+  lock_at: f.instant,
+});
+export type OwnerConversion = v.InferOutput<typeof ownerConversion>;
+
+export const ownerConversions = v.object({ ...f.listOf(ownerConversion), is_demo: v.boolean(), server_time: f.instant });
+export type OwnerConversions = v.InferOutput<typeof ownerConversions>;
+
+const confirmationBase = {
+  plan_id: lowerCaseId,
+  /** The conversion's, as its source reported it. */
+  event_id: lowerCaseId,
+  /** The owner's key over the confirmation itself (`confirmationText` of the proofs): it counts without this request. In base64. */
+  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+};
+
+/** What an owner says of one conversion. */
+export const confirmation = v.variant('verdict', [
+  v.strictObject({ ...confirmationBase, verdict: v.literal(ownerVerdicts[0]) }),
+  v.strictObject({
+    ...confirmationBase,
+    verdict: v.literal(ownerVerdicts[1]),
+    reason: v.picklist(refusalReasons),
+    /** What operators can check, such as the owner's own number of the order: one line of ASCII, taken as it is because it is signed. */
+    evidence: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.regex(/^[!-~]([ -~]*[!-~])?$/)),
+  }),
+]);
+export type Confirmation = v.InferOutput<typeof confirmation>;
+
+export const confirmations = v.strictObject({
+  confirmations: v.pipe(v.array(confirmation), v.nonEmpty(), v.maxLength(deliveryLimits.confirmationsPerCall)),
+});
+
+/**
+ * What became of each, in the order of the request: `recorded`; `known`, said before; `too_late`, a refusal of what is confirmed,
+ * locked or reversed; `unknown`, no conversion of this owner's products.
+ */
+export const confirmationOutcomes = v.object({
+  outcomes: v.array(v.picklist(['recorded', 'known', 'too_late', 'unknown'])),
+});
+export type ConfirmationOutcomes = v.InferOutput<typeof confirmationOutcomes>;
 
 export type DeliveryAnswer<Data> = { data: Data } | { reason: Reason | undefined; msg: string };
 

@@ -22,6 +22,10 @@ export const offerSorts = ['payout', 'lowest_put', 'deadline'] as const;
 /** Pending → locked → cleared, or on hold until its review date, or reversed (product.md section 4). */
 export const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cleared'] as const;
 
+/** What a product's owner says of a conversion, and why they refuse one. */
+export const ownerVerdicts = ['confirmed', 'refused'] as const;
+export const refusalReasons = ['not_received', 'cancelled', 'paid_already', 'against_terms'] as const;
+
 /** The parts of the export, in the order in which they are read. */
 export const exportParts = [
   'account',
@@ -34,6 +38,7 @@ export const exportParts = [
   'terms',
   'transfers',
   'batches',
+  'confirmations',
   'statements',
   'liabilities',
   'conversions',

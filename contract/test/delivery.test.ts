@@ -77,7 +77,7 @@ it('signs a line for each part of a request', () => {
   const request = {
     method: 'POST',
     target: '/delivery/batches?x=1',
-    sourceId: event.plan_id,
+    senderId: event.plan_id,
     timestamp: '1763712900',
     bodySha256: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
   } as const;

@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type LogRecord = readonly [kind: `placard/${string}/v1`, ...content: Json[]];
 
 /** RFC 8785: no spaces, an object's names in the order of their UTF-16 units. */
-function canonicalJson(value: Json): string {
+export function canonicalJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(',')}]`;
   const members = Object.entries(value as Record<string, Json>).toSorted(([a], [b]) => (a < b ? -1 : 1));

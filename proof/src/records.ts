@@ -1,6 +1,7 @@
 /** The records of the log, one function for each kind. Amounts are decimal texts and times ISO 8601 in UTC, as on the wire. */
 import { toBase64 } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
+import { canonicalJson } from './entries.ts';
 import type { Json, LogRecord } from './entries.ts';
 
 /** A batch of a source's events, as it arrived. */
@@ -79,9 +80,36 @@ export function statementRecord({ statementId, merchantId, fileHash, madeAt }: S
   return ['placard/statement/v1', statementId, merchantId, toBase64(fileHash), madeAt];
 }
 
-/** A key of a source, from the time at which it counts. */
-export function keyRecord(key: { sourceId: string; publicKey: Bytes; validFrom: string }): LogRecord {
-  return ['placard/key/v1', key.sourceId, toBase64(key.publicKey), key.validFrom];
+/** A key of a source or of a product's owner, from the time at which it counts. */
+export function keyRecord(key: { holderId: string; publicKey: Bytes; validFrom: string }): LogRecord {
+  return ['placard/key/v1', key.holderId, toBase64(key.publicKey), key.validFrom];
+}
+
+/** What a product's owner says of a conversion; a refusal has its reason and evidence. */
+export interface OwnersWord {
+  planId: string;
+  eventId: string;
+  verdict: 'confirmed' | 'refused';
+  reason: string | null;
+  evidence: string | null;
+}
+
+/** The text that the owner signs. The signature counts alone, so whoever has it can verify it without what others were told. */
+export function confirmationText({ planId, eventId, verdict, reason, evidence }: OwnersWord): string {
+  return canonicalJson(['placard/confirmation/v1', planId, eventId, verdict, reason, evidence]);
+}
+
+export interface ConfirmationRecord extends OwnersWord {
+  /** The key that signed it. */
+  ownerKey: Bytes;
+  signature: Bytes;
+  receivedAt: string;
+}
+
+export function confirmationRecord(word: ConfirmationRecord): LogRecord {
+  const { planId, eventId, verdict, reason, evidence, ownerKey, signature, receivedAt } = word;
+  const signed = [planId, eventId, verdict, reason, evidence];
+  return ['placard/confirmation/v1', ...signed, toBase64(ownerKey), toBase64(signature), receivedAt];
 }
 
 /** What is owed in all, at a moment: the root of a sum tree over everybody to whom it is owed. */

@@ -3,10 +3,12 @@
 create table product_owner (
   id         uuid primary key,
   name       text not null unique,
+  -- Ed25519, raw 32 bytes: the owner countersigns conversions. Null: they do not. Never null again.
+  public_key bytea check (length(public_key) = 32),
   created_at timestamptz(3) not null default now(),
   revision   integer not null default 1
 );
-create trigger product_owner_revision before update of name on product_owner
+create trigger product_owner_revision before update of name, public_key on product_owner
   for each row execute function bump_revision();
 
 create table product (
@@ -62,21 +64,34 @@ create table delivery_source_key (
 create index delivery_source_key_source on delivery_source_key (source_id, valid_from);
 create trigger delivery_source_key_kept before delete or truncate or update of id, source_id, public_key, valid_from on delivery_source_key
   for each statement execute function ledger_refuse_change();
--- Whoever changes the key. The source's row is locked by then, so a batch counts under the old key or under the new one: the new one
--- counts from after that wait.
-create function delivery_keep_key() returns trigger
+-- The same for owners who countersign.
+create table product_owner_key (
+  id          uuid primary key default gen_random_uuid(),
+  owner_id    uuid not null references product_owner,
+  public_key  bytea not null check (length(public_key) = 32),
+  valid_from  timestamptz(3) not null,
+  valid_until timestamptz(3) check (valid_until >= valid_from)
+);
+create index product_owner_key_owner on product_owner_key (owner_id, valid_from);
+create trigger product_owner_key_kept before delete or truncate or update of id, owner_id, public_key, valid_from on product_owner_key
+  for each statement execute function ledger_refuse_change();
+-- Whoever changes the key. The holder's row is locked by then, so what is signed counts under the old key or under the new one: the new
+-- one counts from after that wait. Takes the table of keys, and its column of the holder.
+create function keep_key() returns trigger
 language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
-declare added delivery_source_key;
+declare since timestamptz(3) := case when tg_op = 'INSERT' then now() else clock_timestamp() end;
 begin
-  insert into delivery_source_key (source_id, public_key, valid_from)
-  values (new.id, new.public_key, case when tg_op = 'INSERT' then now() else clock_timestamp() end) returning * into added;
-  update delivery_source_key set valid_until = added.valid_from
-  where source_id = new.id and valid_until is null and id <> added.id;
+  execute format('update %I set valid_until = $1 where %I = $2 and valid_until is null', tg_argv[0], tg_argv[1]) using since, new.id;
+  execute format('insert into %I (%I, public_key, valid_from) values ($2, $3, $1)', tg_argv[0], tg_argv[1])
+    using since, new.id, new.public_key;
   return null;
 end $$;
-create trigger delivery_source_key_first after insert on delivery_source for each row execute function delivery_keep_key();
+create trigger delivery_source_key_first after insert on delivery_source
+  for each row execute function keep_key('delivery_source_key', 'source_id');
 create trigger delivery_source_key_next after update of public_key on delivery_source
-  for each row when (old.public_key <> new.public_key) execute function delivery_keep_key();
+  for each row when (old.public_key <> new.public_key) execute function keep_key('delivery_source_key', 'source_id');
+create trigger product_owner_key_next after update of public_key on product_owner
+  for each row when (old.public_key is distinct from new.public_key) execute function keep_key('product_owner_key', 'owner_id');
 
 create table offer (
   id            uuid primary key,

@@ -196,6 +196,28 @@ create trigger conversion_final before update of state on conversion
   for each row when (old.state in ('locked', 'cleared') and new.state <> 'cleared')
   execute function conversion_refuse_reversal();
 
+-- What a product's owner said of a conversion, with their signature: a confirmation, a refusal, or first a refusal and then a
+-- confirmation. It moves no money.
+create table confirmation (
+  id            uuid primary key default gen_random_uuid(),
+  conversion_id uuid not null references conversion,
+  merchant_id   uuid not null references merchant,
+  verdict       text not null check (verdict in ('confirmed', 'refused')),
+  reason        text check (reason in ('not_received', 'cancelled', 'paid_already', 'against_terms')),
+  -- What operators can check, as the owner wrote it.
+  evidence      text,
+  key_id        uuid not null references product_owner_key,
+  -- Over `confirmationText` of proof/src/records.ts.
+  signature     bytea not null check (length(signature) = 64),
+  received_at   timestamptz(3) not null default now(),
+  constraint confirmation_once unique (conversion_id, verdict),
+  constraint confirmation_refusal check ((verdict = 'refused') = (reason is not null) and (verdict = 'refused') = (evidence is not null))
+);
+-- A merchant's, for the export.
+create index confirmation_merchant on confirmation (merchant_id);
+create trigger confirmation_append_only before update or delete or truncate on confirmation
+  for each statement execute function ledger_refuse_change();
+
 -- A plan's figures by 15 minutes. Counts by the event's time, money by the time it was posted; the books prove them equal to the
 -- events and entries.
 create table delivery_rollup (

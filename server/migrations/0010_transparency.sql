@@ -27,6 +27,10 @@ create index delivery_batch_plan_merchant on delivery_batch_plan (merchant_id, s
 
 alter table delivery_source_key add column xid xid8 not null default pg_current_xact_id();
 create index delivery_source_key_xid on delivery_source_key (xid);
+alter table product_owner_key add column xid xid8 not null default pg_current_xact_id();
+create index product_owner_key_xid on product_owner_key (xid);
+alter table confirmation add column xid xid8 not null default pg_current_xact_id();
+create index confirmation_xid on confirmation (xid);
 
 -- Heads of the security log's chain, one an hour at most.
 create table log_audit_head (
@@ -101,7 +105,7 @@ create table liability_node (
 create table log_leaf (
   position bigint primary key check (position >= 0),
   ref      uuid not null unique,
-  kind     text not null check (kind in ('batch', 'terms', 'transfer', 'key', 'audit', 'statement', 'liabilities')),
+  kind     text not null check (kind in ('batch', 'terms', 'transfer', 'key', 'confirmation', 'audit', 'statement', 'liabilities')),
   salt     bytea not null check (length(salt) = 32),
   entry    bytea not null check (length(entry) = 32)
 );

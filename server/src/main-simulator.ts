@@ -8,6 +8,9 @@ export interface SimulatedSource {
   sourceId: string;
   /** The place of the source's private key, readable by this user only. */
   privateKeyFile: string;
+  /** The product owner whom it plays, and the place of their key. */
+  ownerId: string;
+  ownerKeyFile: string;
 }
 
 /** A simulator that dies is started again after this long. */
@@ -30,6 +33,8 @@ export function startSimulator(source: SimulatedSource, address: string, log: Lo
         PLACARD_DELIVERY_URL: address,
         PLACARD_SOURCE_ID: source.sourceId,
         PLACARD_SOURCE_KEY_FILE: source.privateKeyFile,
+        PLACARD_OWNER_ID: source.ownerId,
+        PLACARD_OWNER_KEY_FILE: source.ownerKeyFile,
       },
     });
     ended = new Promise((resolve) => {

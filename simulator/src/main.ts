@@ -1,8 +1,12 @@
-/** The simulator's program: a delivery source with believable traffic, for demo databases (product.md section 4). */
+/**
+ * The simulator's program, for demo databases: a delivery source with believable traffic, and beside it the product owner who
+ * countersigns its conversions (product.md section 4).
+ */
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DeliveryClient } from './client.ts';
+import { DeliveryClient, OwnerClient } from './client.ts';
+import { playOwner } from './owner.ts';
 import { NotADemo, simulate } from './simulator.ts';
 
 /** An error in the environment that a person can fix. */
@@ -18,18 +22,25 @@ setInterval(() => {
 }, 2_000).unref();
 
 try {
-  await simulate(
-    new DeliveryClient({
-      url: setting('PLACARD_DELIVERY_URL'),
-      sourceId: setting('PLACARD_SOURCE_ID'),
-      privateKey: readKey(setting('PLACARD_SOURCE_KEY_FILE')),
-      signal: stop.signal,
-    }),
-    { seed: process.env['PLACARD_SIMULATOR_SEED'] ?? 'placard', signal: stop.signal, log },
-  );
+  const { signal } = stop;
+  const url = setting('PLACARD_DELIVERY_URL');
+  const options = { seed: process.env['PLACARD_SIMULATOR_SEED'] ?? 'placard', signal, log };
+  const source = {
+    sourceId: setting('PLACARD_SOURCE_ID'),
+    privateKey: readKey(setting('PLACARD_SOURCE_KEY_FILE')),
+  };
+  const owner = {
+    ownerId: setting('PLACARD_OWNER_ID'),
+    privateKey: readKey(setting('PLACARD_OWNER_KEY_FILE')),
+  };
+  await Promise.all([
+    simulate(new DeliveryClient({ url, signal, ...source }), options),
+    playOwner(new OwnerClient({ url, signal, ...owner }), options),
+  ]);
 } catch (error) {
   log(error instanceof NotADemo || error instanceof SettingError ? error.message : String(error));
   process.exitCode = 1;
+  stop.abort();
 }
 
 function setting(name: string): string {
@@ -42,7 +53,7 @@ function readKey(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
   } catch (error) {
-    throw new SettingError(`The source's private key cannot be read from ${file}: ${String(error)}`);
+    throw new SettingError(`The private key cannot be read from ${file}: ${String(error)}`);
   }
 }
 

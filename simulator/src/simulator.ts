@@ -61,7 +61,7 @@ async function listPlans(client: DeliveryClient): Promise<DeliverablePlan[]> {
 }
 
 /** One line for a person; a repeated problem is reported once. */
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (error instanceof Refused) return `refused: ${error.reason ?? 'no reason'}: ${error.message}`;
   if (error instanceof Error)
     return `waiting for the server: ${error.cause instanceof Error ? error.cause.message : error.message}`;

@@ -76,6 +76,22 @@ export const exportFile = v.object({
       ),
     }),
   ),
+  confirmations: v.array(
+    v.object({
+      record: v.tuple([
+        v.literal('placard/confirmation/v1'),
+        v.string(),
+        v.string(),
+        v.picklist(['confirmed', 'refused']),
+        v.nullable(v.string()),
+        v.nullable(v.string()),
+        hash,
+        v.string(),
+        v.string(),
+      ]),
+      ...proof,
+    }),
+  ),
   statements: v.array(
     v.object({
       record: v.tuple([v.literal('placard/statement/v1'), v.string(), v.string(), hash, v.string()]),

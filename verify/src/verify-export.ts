@@ -5,6 +5,7 @@
 import { formatAmount, minMinor, parseSignedAmount, plus, shareDown, times, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import {
+  confirmationText,
   entryOf,
   fromBase64,
   isIncluded,
@@ -31,10 +32,12 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...inLog('transfers', file.transfers, head),
     ...inLog('plans’ terms', file.terms, head),
     ...inLog('batches of events', file.batches, head),
+    ...inLog('confirmations of conversions', file.confirmations, head),
     ...inLog('statements', file.statements, head),
     ...inLog('list of what is owed', file.liabilities, head),
     ...liabilitiesOf(file),
     ...file.batches.flatMap(signedBySource),
+    ...signedByOwner(file),
     ...termsOfPlans(file),
     ...entriesOfTransfers(file),
     ...balances(file),
@@ -92,6 +95,18 @@ function signedBySource({ record, plans }: ExportFile['batches'][number]): Findi
       faults.push(wrong(`the events of plan ${planId} are not those of batch ${batchId}`));
   }
   return faults;
+}
+
+/** The owner's key signed each confirmation, and each is of a conversion that is here. */
+function signedByOwner({ confirmations, conversions }: ExportFile): Finding[] {
+  const own = new Set(conversions.map(({ plan_id: planId, event_id: id }) => `${planId} ${id}`));
+  return confirmations.flatMap(({ record: [, planId, eventId, verdict, reason, evidence, key, signature] }) => {
+    const text = confirmationText({ planId, eventId, verdict, reason, evidence });
+    return [
+      ...(isSignedBy(utf8(text), bytes(signature), bytes(key)) ? [] : [wrong(`the owner’s signature of ${eventId}`)]),
+      ...(own.has(`${planId} ${eventId}`) ? [] : [wrong(`the owner’s word is of ${eventId}, which is not here`)]),
+    ];
+  });
 }
 
 /** A plan shows the terms that were frozen at its put. */

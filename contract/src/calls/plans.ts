@@ -87,6 +87,8 @@ export const terms = v.object({
   /** Who counts, by its legal name; `is_own_source`: the network itself. */
   source_owner: v.string(),
   is_own_source: v.boolean(),
+  /** The product's owner who countersigns conversions; null if nobody does. */
+  countersigned_by: v.nullable(v.string()),
 });
 
 export const timelineStep = v.object({
@@ -134,6 +136,8 @@ export const delivery = v.object({
   conversions_on_hold: f.count,
   conversions_cleared: f.count,
   conversions_reversed: f.count,
+  /** By the product's owner, with their signature. */
+  conversions_confirmed: f.count,
   invalid_impressions: f.count,
   invalid_clicks: f.count,
   /** By 15 minutes (or coarser for long flights): counts by the event's time, money when it was posted. */

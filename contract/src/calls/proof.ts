@@ -6,7 +6,15 @@ import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
-import { conversionStates, eventKinds, holdCauses, invalidCategories, periodFigures } from '../words.ts';
+import {
+  conversionStates,
+  eventKinds,
+  holdCauses,
+  invalidCategories,
+  ownerVerdicts,
+  periodFigures,
+  refusalReasons,
+} from '../words.ts';
 import { planDetail } from './plans.ts';
 
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
@@ -100,6 +108,17 @@ const planEvent = v.object({
       decided_at: f.instantOrNull,
       /** `invalid_traffic`, or an operator's sentence. */
       reason: v.nullable(v.string()),
+      /** What the product's owner said of it, and their key that signed it, Ed25519 in base64; null while they said nothing. */
+      owner: v.nullable(
+        v.object({
+          verdict: v.picklist(ownerVerdicts),
+          /** Of a refusal; the evidence is the owner's own text. */
+          reason: v.nullable(v.picklist(refusalReasons)),
+          evidence: v.nullable(v.string()),
+          received_at: f.instant,
+          public_key: v.string(),
+        }),
+      ),
     }),
   ),
 });

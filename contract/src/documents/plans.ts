@@ -51,6 +51,7 @@ const exampleTerms: v.InferOutput<typeof terms> = {
   is_simulated: true,
   source_owner: 'Placard Ltd',
   is_own_source: true,
+  countersigned_by: 'Skyline Games',
 };
 
 const exampleDetail: v.InferOutput<typeof planDetail> = {
@@ -277,6 +278,13 @@ export const plans: Documents<'plans'> = {
               held_for: null,
               decided_at: null,
               reason: null,
+              owner: {
+                verdict: 'confirmed',
+                reason: null,
+                evidence: null,
+                received_at: '2026-11-21T09:13:58.120Z',
+                public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+              },
             },
           },
         ],

@@ -55,6 +55,7 @@ export const permissions = {
 
   'owners.create': managers,
   'owners.edit': managers,
+  'owners.setKey': managers,
   'owners.list': everyone,
   'products.create': managers,
   'products.edit': managers,

@@ -70,7 +70,12 @@ export const operatorCalls = {
     recordBreach: merchants.recordBreach,
     upholdObjection: merchants.upholdObjection,
   },
-  owners: { create: products.createOwner, edit: products.editOwner, list: products.listOwners },
+  owners: {
+    create: products.createOwner,
+    edit: products.editOwner,
+    setKey: products.setOwnerKey,
+    list: products.listOwners,
+  },
   products: {
     create: products.createProduct,
     edit: products.editProduct,

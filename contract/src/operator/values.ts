@@ -106,6 +106,7 @@ export const actValues = {
 
   'owners.create': words,
   'owners.edit': words,
+  'owners.setKey': always('Whoever has its key confirms conversions in the owner’s name.'),
   'products.create': words,
   'products.edit': {
     counts: 'inUse',

@@ -24,6 +24,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_statement: 'insert',
   bank_statement_line: 'insert',
   books_run: 'insert',
+  confirmation: 'insert',
   content: 'insert, update (replaced_at)',
   conversion:
     'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since)',
@@ -113,7 +114,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   plan_terms: null,
   plan_transition: 'insert',
   product: 'insert, update (names, descriptions, game_descriptions, image_file_id, video_url, landing_url)',
-  product_owner: 'insert, update (name)',
+  product_owner: 'insert, update (name, public_key)',
+  product_owner_key: null,
   proposal: 'insert, update (state, decided_by, decided_at, reason, act_id, secrets)',
   push_delivery: 'insert, update (tries, next_try_at), delete',
   push_device: 'insert, update (platform, token, registered_at), delete',

@@ -4,6 +4,7 @@ import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { sumsOf } from './checkpoint.ts';
 import { findLogMisfits } from '../transparency/log-misfits.ts';
+import { findUnsigned } from './confirmations.ts';
 import { findMisfits } from './evidence.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -82,6 +83,11 @@ export const recordInvariants: readonly Invariant[] = [
     name: 'batches_are_signed',
     rule: 'What a source signed of each batch verifies with a key that it had then, and says what is stored of every event.',
     inspect: findMisfits,
+  },
+  {
+    name: 'confirmations_are_signed',
+    rule: 'What an owner said of a conversion is of their product, and verifies with a key that they had then.',
+    inspect: findUnsigned,
   },
   {
     name: 'conversions_are_events',

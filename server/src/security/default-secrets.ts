@@ -21,6 +21,8 @@ const knownPasswords = new Set([
 ]);
 /** The file name of the demo's private key for its simulated delivery source, in the data folder. */
 export const demoKeyName = 'simulator-key.pem';
+/** That of the product owner who countersigns in the demo. */
+export const demoOwnerKeyName = 'owner-key.pem';
 
 /**
  * Throws a StartError that names what to change when pepper, database password or data folder come from a demo or an example.

@@ -10,6 +10,8 @@ export interface SeedContext {
   /** The name in the audit log. */
   operator: ByOperator;
   source: SigningSource;
+  /** The product owner who countersigns. */
+  owner: SigningSource;
   life: Life;
 }
 

@@ -7,12 +7,13 @@ import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import type { Actor } from '../context/actor.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { receiveBatch } from '../usecases/delivery/receive-batch.ts';
+import { receiveConfirmations } from '../usecases/delivery/receive-confirmations.ts';
 import { offerPlan } from '../usecases/plans/offer-plan.ts';
 import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
-import { campaignOffers, openOffers } from './offers.ts';
+import { campaignOffers, isCountersigned, openOffers } from './offers.ts';
 import type { CampaignOffer, OfferPlan, OpenOffer, SeededOffers } from './offers.ts';
-import { signBatch } from './source-key.ts';
+import { rawPublicKey, signBatch, signConfirmation } from './source-key.ts';
 
 /** A plan of the history: what was put, in hundredths, and how it ended. */
 export interface PastPlan {
@@ -35,6 +36,9 @@ const invalidShare = 0.013;
 /** Delivery begins so long after the put, and uses this part of the flight. */
 const matchingSeconds = 180;
 const usedPart = 0.94;
+/** An owner answers so long after a report, and says nothing of every so manieth conversion. */
+const answerSeconds = 1_200;
+const silentEvery = 9;
 
 /** Offers a plan to one merchant, who puts into it now; its delivery follows. Returns the plan's id. */
 export async function putAndFly(
@@ -95,6 +99,8 @@ function fly(context: SeedContext, planId: string, plan: PastPlan): void {
         ...suspects.map((event) => correction(event, 'givt', end)),
         ...takenBack.map((event) => correction(event, 'sivt', end)),
       ]);
+      if (isCountersigned(offer.product))
+        context.life.later(answerSeconds, async () => await confirm(context, converted));
     });
   }
 }
@@ -104,6 +110,14 @@ async function send({ deps, source, life }: SeedContext, events: DeliveryEvent[]
   if (events.length === 0) return;
   const batch = { batch_id: randomUUID(), events };
   await receiveBatch(deps, signBatch(source, batch, life.now), batch);
+}
+
+/** Confirms conversions, as the owner of the product does. */
+async function confirm({ deps, owner }: SeedContext, converted: readonly DeliveryEvent[]): Promise<void> {
+  const said = converted.filter((_, index) => index % silentEvery !== silentEvery - 1);
+  if (said.length === 0) return;
+  const sent = said.map(({ plan_id, event_id }) => signConfirmation(plan_id, event_id, owner.privateKey));
+  await receiveConfirmations(deps, { id: owner.id, publicKey: rawPublicKey(owner.privateKey) }, sent);
 }
 
 function volumeOf({ pricingModel, price }: OfferPlan, { hundredths, fill }: PastPlan) {

@@ -5,12 +5,18 @@ import { createOwner } from '../usecases/plans/create-owner.ts';
 import { createProduct } from '../usecases/plans/create-product.ts';
 import { fundOffer } from '../usecases/plans/fund-offer.ts';
 import { offerPlan } from '../usecases/plans/offer-plan.ts';
+import { setOwnerKey } from '../usecases/plans/set-owner-key.ts';
 import { importCredit } from './bank-credit.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
+import type { ByOperator } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import { drawCover } from './covers.ts';
 import type { CoverName } from './covers.ts';
 import { inAll } from './demo-texts.ts';
+
+/** The owner who countersigns: the simulator plays them. */
+export const countersigningOwner = 'Fjell Studio (demo)';
 
 interface ProductPlan {
   owner: string;
@@ -24,8 +30,8 @@ const products: Record<CoverName, ProductPlan> = {
   quietKitchen: { owner: 'Lantern Pictures', type: 'video', age: 'everybody', interest: 'cooking' },
   fieldnote: { owner: 'Fieldnote Bindery', type: 'landing_page', age: 'everybody', interest: 'paper' },
   northbound: { owner: 'Northbound Passes', type: 'landing_page', age: 'adults', interest: 'travel' },
-  ridgeRunner: { owner: 'Fjell Studio', type: 'game', age: 'adults', interest: 'games' },
-  paperFleet: { owner: 'Fjell Studio', type: 'game', age: 'adults', interest: 'games' },
+  ridgeRunner: { owner: countersigningOwner, type: 'game', age: 'adults', interest: 'games' },
+  paperFleet: { owner: countersigningOwner, type: 'game', age: 'adults', interest: 'games' },
 };
 
 /** Amounts in hundredths, times in seconds. */
@@ -184,7 +190,17 @@ export interface SeededOffers {
 const officialPlaces = 20;
 const escrowHundredths = 2_000_000;
 
-/** Creates owners, products, and offers with their escrow. */
+/** Whether its conversions are countersigned. */
+export const isCountersigned = (product: CoverName) => products[product].owner === countersigningOwner;
+
+/** Creates the owner who countersigns, and returns their id. */
+export async function seedOwner(deps: Deps, operator: ByOperator, publicKey: Buffer): Promise<string> {
+  const ownerId = await createOwner(deps, operator, { name: countersigningOwner });
+  await setOwnerKey(deps, operator, { ownerId, publicKey });
+  return ownerId;
+}
+
+/** Creates the other owners, products, and offers with their escrow. */
 export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   const productIds = await seedProducts(context);
   const ids: Partial<SeededOffers['ids']> = {};
@@ -204,8 +220,8 @@ export async function openToAll(context: SeedContext, { ids }: SeededOffers): Pr
   return open as Record<OpenOffer, string>;
 }
 
-async function seedProducts({ deps, operator }: SeedContext): Promise<Record<CoverName, string>> {
-  const owners = new Map<string, string>();
+async function seedProducts({ deps, operator, owner }: SeedContext): Promise<Record<CoverName, string>> {
+  const owners = new Map([[countersigningOwner, owner.id]]);
   const ids: Partial<Record<CoverName, string>> = {};
   for (const [key, plan] of entriesOf(products)) {
     const ownerId = owners.get(plan.owner) ?? (await createOwner(deps, operator, { name: plan.owner }));

@@ -2,12 +2,14 @@
  * The demo world. Invariant: it is created once, as a whole, and only in an empty database, which it marks as a demo. Its
  * figures come from the use cases that real ones come from.
  */
+import { demoKeyName, demoOwnerKeyName } from '../security/default-secrets.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Sql } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
 import { advancePlan } from '../usecases/plans/advance-plan.ts';
 import { rotateSource } from '../usecases/delivery/change-source.ts';
 import { createSource } from '../usecases/delivery/create-source.ts';
+import { setOwnerKey } from '../usecases/plans/set-owner-key.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { underClock } from './clock.ts';
 import { seedContents, seedNotices } from './contents.ts';
@@ -19,10 +21,10 @@ import { seedAcceptors, seedCoupons } from './coupons.ts';
 import { demoPassword, demoTransactionPassword } from './merchant-acts.ts';
 import { Life } from './life.ts';
 import { layOutLives } from './merchants.ts';
-import { seedOffers } from './offers.ts';
+import { countersigningOwner, seedOffers, seedOwner } from './offers.ts';
 import { inOneTransaction } from './one-transaction.ts';
-import { readSourceKey } from './source-key.ts';
-import type { SourceKey } from './source-key.ts';
+import { readDemoKey } from './source-key.ts';
+import type { DemoKey } from './source-key.ts';
 
 /** The data that a start prints and that the simulator needs. */
 export interface DemoWorld {
@@ -31,6 +33,9 @@ export interface DemoWorld {
   /** The simulated delivery source, and the file of its private key. */
   sourceId: string;
   privateKeyFile: string;
+  /** The product owner whom the simulator plays, and the file of their private key. */
+  ownerId: string;
+  ownerKeyFile: string;
 }
 
 const sourceName = 'simulator';
@@ -41,19 +46,21 @@ const operator = { username: 'demo seed' };
  * database that is not a demo, and writes nothing there.
  */
 export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<DemoWorld> {
-  const { sourceId, key } = await inOneTransaction(deps.sql, async (sql) => {
+  const { sourceId, ownerId, keys } = await inOneTransaction(deps.sql, async (sql) => {
     const inside = { ...deps, sql };
     const isNew = await claim(inside);
     // Only now, because a database that is not a demo must leave no demo key in the data folder.
-    const ownKey = readSourceKey(io.dataDir);
-    const find = isNew ? makeWorld : findSource;
-    return { sourceId: await find(inside, ownKey), key: ownKey };
+    const keys = { source: readDemoKey(io.dataDir, demoKeyName), owner: readDemoKey(io.dataDir, demoOwnerKeyName) };
+    const find = isNew ? makeWorld : findSigners;
+    return { ...(await find(inside, keys)), keys };
   });
   return {
     login: { username: 'demo', password: demoPassword },
     transactionPassword: demoTransactionPassword,
     sourceId,
-    privateKeyFile: key.file,
+    privateKeyFile: keys.source.file,
+    ownerId,
+    ownerKeyFile: keys.owner.file,
   };
 }
 
@@ -86,23 +93,37 @@ const ownSource = { owner: 'Placard demo', isOwn: true };
 /** The history begins this long before the present. */
 const historyDays = 57;
 
-async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Promise<string> {
+interface Keys {
+  source: DemoKey;
+  owner: DemoKey;
+}
+
+/** The ids of whoever signs in the demo. */
+interface Signers {
+  sourceId: string;
+  ownerId: string;
+}
+
+async function makeWorld(deps: Deps, keys: Keys): Promise<Signers> {
   const end = new Date();
   const start = addSeconds(end, -historyDays * 86_400);
-  let made = '';
+  let made: Signers | undefined;
   await underClock(deps.sql, start, async (setTime) => {
     const { sourceId } = await createSource(deps, operator, {
       name: sourceName,
-      publicKey,
+      publicKey: keys.source.publicKey,
       isSimulated: true,
       ...ownSource,
     });
-    made = sourceId;
+    const ownerId = await seedOwner(deps, operator, keys.owner.publicKey);
+    made = { sourceId, ownerId };
     const life = new Life(setTime, { start, end });
     // A step after the present has no job: the worker's sweep finds it.
     const jobs = life.jobs(async (planId) => await advancePlan(within, planId));
     const within: Deps = { ...deps, jobs };
-    const context: SeedContext = { deps: within, operator, source: { id: sourceId, privateKey }, life };
+    const source = { id: sourceId, privateKey: keys.source.privateKey };
+    const owner = { id: ownerId, privateKey: keys.owner.privateKey };
+    const context: SeedContext = { deps: within, operator, source, owner, life };
     await seedContents(context);
     // What its start-up funds, coupons and cover come from.
     const capital = { amountMinor: minorOf(context, 100_000_00), reference: 'DEMO-CAPITAL' };
@@ -114,11 +135,24 @@ async function makeWorld(deps: Deps, { publicKey, privateKey }: SourceKey): Prom
     await life.run();
     await seedNotices(context);
   });
+  if (!made) throw new Error('the demo has no history');
   return made;
 }
 
-/** Returns the source of an earlier start. A data folder that lost its key registers a new one. */
-async function findSource(deps: Deps, { publicKey }: SourceKey): Promise<string> {
+/** Returns the source and the owner of an earlier start. A data folder that lost its keys registers new ones. */
+async function findSigners(deps: Deps, keys: Keys): Promise<Signers> {
+  return { sourceId: await findSource(deps, keys.source), ownerId: await findOwner(deps, keys.owner) };
+}
+
+async function findOwner(deps: Deps, { publicKey }: DemoKey): Promise<string> {
+  const [owner] = await deps.sql<{ id: string; public_key: Buffer | null }[]>`
+    select id, public_key from product_owner where name = ${countersigningOwner}`;
+  if (!owner) return await seedOwner(deps, operator, publicKey);
+  if (!owner.public_key?.equals(publicKey)) await setOwnerKey(deps, operator, { ownerId: owner.id, publicKey });
+  return owner.id;
+}
+
+async function findSource(deps: Deps, { publicKey }: DemoKey): Promise<string> {
   const [source] = await deps.sql<{ id: string; public_key: Buffer }[]>`
     select id, public_key from delivery_source where name = ${sourceName} and is_simulated`;
   if (!source)

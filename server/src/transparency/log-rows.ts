@@ -7,17 +7,18 @@ import type { Currency, Minor } from '@placard/contract';
 import {
   auditRecord,
   batchRecord,
+  confirmationRecord,
   keyRecord,
   liabilitiesRecord,
   statementRecord,
   termsRecord,
   transferRecord,
 } from '@placard/proof';
-import type { Bytes, Json, LogRecord } from '@placard/proof';
+import type { Bytes, Json, LogRecord, OwnersWord } from '@placard/proof';
 import type { ReadDb } from '../database/database.ts';
 import type { FrozenTerms } from '../domain/plans/terms.ts';
 
-export const logKinds = ['batch', 'key', 'terms', 'transfer', 'audit', 'statement', 'liabilities'] as const;
+export const logKinds = ['batch', 'key', 'terms', 'transfer', 'confirmation', 'audit', 'statement', 'liabilities'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Transactions from `from` up to, not including, `to`. */
@@ -68,13 +69,17 @@ export async function readRows(
 const readers: Record<LogKind, ReadRows> = {
   batch: async (db, _currency, which) => (await readBatches(db, which)).map(batchRow),
   key: async (db, _currency, which) => {
-    const rows = await db<{ xid: string; id: string; source_id: string; public_key: Buffer; valid_from: Date }[]>`
-      select xid::text, id, source_id, public_key, valid_from from (select * from delivery_source_key where ${which}) k`;
+    const rows = await db<{ xid: string; id: string; holder_id: string; public_key: Buffer; valid_from: Date }[]>`
+      select xid::text, id, holder_id, public_key, valid_from from (
+        select * from (
+          select xid, id, source_id as holder_id, public_key, valid_from from delivery_source_key
+          union all select xid, id, owner_id, public_key, valid_from from product_owner_key) either
+        where ${which}) k`;
     return rows.map((row) => ({
       xid: row.xid,
       ref: row.id,
       record: keyRecord({
-        sourceId: row.source_id,
+        holderId: row.holder_id,
         publicKey: row.public_key,
         validFrom: row.valid_from.toISOString(),
       }),
@@ -82,6 +87,7 @@ const readers: Record<LogKind, ReadRows> = {
   },
   terms: readTerms,
   transfer: readTransfers,
+  confirmation: readConfirmations,
   audit: async (db, _currency, which) => {
     const rows = await db<{ xid: string; id: string; position: bigint; hash: Buffer }[]>`
       select xid::text, id, position, hash from (select * from log_audit_head where ${which}) h`;
@@ -98,6 +104,40 @@ const readers: Record<LogKind, ReadRows> = {
       select id, xid::text, merchant_id, file_hash, made_at, salt from (select * from log_statement where ${which}) s`
     ).map(statementRow),
 };
+
+interface ConfirmationRow {
+  xid: string;
+  id: string;
+  plan_id: string;
+  event_id: string;
+  verdict: OwnersWord['verdict'];
+  reason: string | null;
+  evidence: string | null;
+  public_key: Buffer;
+  signature: Buffer;
+  received_at: Date;
+}
+
+async function readConfirmations(db: ReadDb, _currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
+  const rows = await db<ConfirmationRow[]>`
+    select w.xid::text, w.id, c.plan_id, c.event_id, w.verdict, w.reason, w.evidence, k.public_key, w.signature, w.received_at
+    from (select * from confirmation where ${which}) w
+    join conversion c on c.id = w.conversion_id join product_owner_key k on k.id = w.key_id`;
+  return rows.map((row) => ({
+    xid: row.xid,
+    ref: row.id,
+    record: confirmationRecord({
+      planId: row.plan_id,
+      eventId: row.event_id,
+      verdict: row.verdict,
+      reason: row.reason,
+      evidence: row.evidence,
+      ownerKey: row.public_key,
+      signature: row.signature,
+      receivedAt: row.received_at.toISOString(),
+    }),
+  }));
+}
 
 interface LiabilitiesRow {
   id: string;

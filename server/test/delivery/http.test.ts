@@ -131,7 +131,7 @@ describe('unproven requests', () => {
     const body = batchOf(impression());
     expect(await post(body, signed(source, body, { target: deliveryPaths.plans }))).toMatchObject(isRefused);
     expect(await post(body, signed(source, body, { method: 'GET' }))).toMatchObject(isRefused);
-    expect(await post(body, signed(source, body, { sourceId: randomUUID() }))).toMatchObject(isRefused);
+    expect(await post(body, signed(source, body, { senderId: randomUUID() }))).toMatchObject(isRefused);
   });
 
   // The point R is the neutral one, which the key is too, and S is zero: S·B = R + h·A for every text.

@@ -15,7 +15,7 @@ export function signedDelivery(
   const request: SignedRequest = {
     method: 'POST',
     target: deliveryPaths.batches,
-    sourceId: source.id,
+    senderId: source.id,
     timestamp: String(Math.floor(Date.now() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
     ...(parts.method !== 'GET' && { eventsRoot: rootOfBody(String(body)) }),

@@ -1,6 +1,6 @@
 /** Delivery sources, and conversions that an operator must check (product.md section 4). */
 import * as v from 'valibot';
-import { holdCauses } from '../../words.ts';
+import { holdCauses, ownerVerdicts, refusalReasons } from '../../words.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
@@ -180,6 +180,10 @@ const conversion = v.object({
   held_for: v.nullable(v.picklist(holdCauses)),
   reason: v.nullable(v.string()),
   decided_at: f.instantOrNull,
+  /** What the product's owner said of it, with their signature, and of a refusal why; null while they said nothing. */
+  owner_verdict: v.nullable(v.picklist(ownerVerdicts)),
+  owner_reason: v.nullable(v.picklist(refusalReasons)),
+  owner_evidence: v.nullable(v.string()),
 });
 const exampleConversion: v.InferOutput<typeof conversion> = {
   conversion_id: o.exampleId,
@@ -195,24 +199,40 @@ const exampleConversion: v.InferOutput<typeof conversion> = {
   held_for: null,
   reason: 'The owner asks for the order number.',
   decided_at: null,
+  owner_verdict: 'refused',
+  owner_reason: 'not_received',
+  owner_evidence: 'No order of 21 November has this click.',
 };
 const conversionText = 'The conversion’s id, from `conversions list`.';
 
 export const listConversions = defineOperatorCall({
   name: 'conversions.list',
   summary: 'Conversions',
-  description: 'Newest first; by default those on hold.',
+  description:
+    'Newest first; by default those on hold. What an owner refuses moves no money: hold or reverse it before its lock date, or it is locked.',
   request: v.strictObject({
     state: v.optional(v.picklist([...conversionState.options, 'all'])),
     plan_no: v.optional(f.planNo),
+    owner_verdict: v.optional(v.picklist(ownerVerdicts)),
     ...o.page,
   }),
   fields: {
     state: 'Only conversions in this state, or `all`; by default `on_hold`.',
     plan_no: 'Only of this plan.',
+    owner_verdict: 'Only those that the product’s owner confirmed, or refused.',
     ...o.pageFields,
   },
-  columns: ['conversion_id', 'plan_no', 'state', 'payout', 'occurred_at', 'lock_at', 'hold_until', 'reason'],
+  columns: [
+    'conversion_id',
+    'plan_no',
+    'state',
+    'payout',
+    'occurred_at',
+    'lock_at',
+    'hold_until',
+    'reason',
+    'owner_verdict',
+  ],
   isAudited: false,
   response: v.object(f.listOf(conversion)),
   example: { request: {}, response: { list: [exampleConversion], next_cursor: null } },

@@ -5,8 +5,22 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-const owner = v.object({ owner_id: f.id, name: v.string(), created_at: f.instant, revision: f.count });
-const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at: o.exampleAt, revision: 1 };
+const owner = v.object({
+  owner_id: f.id,
+  name: v.string(),
+  /** With which the owner countersigns conversions: raw 32 bytes in base64; null if they do not. */
+  public_key: v.nullable(v.string()),
+  created_at: f.instant,
+  revision: f.count,
+});
+const exampleOwner = {
+  owner_id: o.exampleId,
+  name: 'Skyline Games',
+  public_key: null,
+  created_at: o.exampleAt,
+  revision: 1,
+};
+const exampleKey = '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=';
 
 export const createOwner = defineOperatorCall({
   name: 'owners.create',
@@ -25,7 +39,7 @@ export const listOwners = defineOperatorCall({
   description: 'Newest first.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
-  columns: ['owner_id', 'name', 'created_at'],
+  columns: ['owner_id', 'name', 'public_key', 'created_at'],
   isAudited: false,
   response: v.object(f.listOf(owner)),
   example: { request: {}, response: { list: [exampleOwner], next_cursor: null } },
@@ -42,6 +56,25 @@ export const editOwner = defineOperatorCall({
   example: {
     request: { owner: 'Skyline Games', name: 'Skyline Studios', revision: 1 },
     response: { owner: { ...exampleOwner, name: 'Skyline Studios', revision: 2 } },
+  },
+});
+
+export const setOwnerKey = defineOperatorCall({
+  name: 'owners.setKey',
+  summary: 'Give a product owner the key with which they countersign conversions',
+  description:
+    'The owner confirms or refuses conversions of their products over the delivery API, and merchants see it. Terms of plans put from then on say so. Another key replaces the one before at once.',
+  request: v.strictObject({ owner: o.nameOrId, public_key: o.publicKey, ...o.seen }),
+  fields: {
+    owner: 'The owner’s name or id.',
+    public_key: 'The owner’s Ed25519 public key: its raw 32 bytes in base64. The private key stays with the owner.',
+    ...o.seenFields,
+  },
+  response: v.object({ owner }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { owner: 'Skyline Games', public_key: exampleKey, revision: 1 },
+    response: { owner: { ...exampleOwner, public_key: exampleKey, revision: 2 } },
   },
 });
 

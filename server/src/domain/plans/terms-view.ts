@@ -26,5 +26,6 @@ export function termsView(terms: FrozenTerms, currency: string): CallResponse<Ca
     is_simulated: terms.isSimulated,
     is_own_source: terms.isOwnSource,
     source_owner: terms.sourceOwner,
+    countersigned_by: terms.countersignedBy,
   };
 }

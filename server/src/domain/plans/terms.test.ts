@@ -20,6 +20,7 @@ const terms: FrozenTerms = {
   isSimulated: true,
   sourceOwner: 'Adserve Ltd',
   isOwnSource: false,
+  countersignedBy: null,
 };
 
 describe('the fingerprint of terms', () => {

@@ -22,6 +22,8 @@ export interface FrozenTerms {
   /** Whoever counts, by their legal name, and whether that is the network itself. */
   sourceOwner: string;
   isOwnSource: boolean;
+  /** The product's owner who countersigns conversions; null if nobody does. */
+  countersignedBy: string | null;
 }
 
 /** Returns a short fingerprint of terms. A put sends the fingerprint of the terms it was shown, so no others can be frozen. */

@@ -1,18 +1,22 @@
-/** Authenticates the sender: Ed25519 over the request with the key of the source (`deliverySignatureBase` of the contract). */
+/** Authenticates the sender, a source or an owner: Ed25519 over the request with its key (`deliverySignatureBase` of the contract). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { deliveryHeaders, deliveryLimits, deliverySignatureBase } from '@placard/contract';
+import { deliveryHeaders, deliveryLimits, deliveryPaths, deliverySignatureBase } from '@placard/contract';
 import type { SignedRequest } from '@placard/contract';
-import type { Sql } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSource } from '../../queries/delivery/delivery.ts';
-import type { DeliverySource } from '../../queries/delivery/delivery.ts';
 import { hasSigned } from '../../platform/ed25519.ts';
-import type { SignedBatch } from '../../usecases/delivery/receive-batch.ts';
+
+/** Whoever signs requests. */
+export interface KeyHolder {
+  id: string;
+  /** Ed25519, raw 32 bytes. */
+  publicKey: Buffer;
+  isPaused?: boolean;
+}
 
 /** The claims of a request's headers, before any proof. */
-export interface Claim {
-  source: DeliverySource;
+export interface Claim<Holder extends KeyHolder> {
+  holder: Holder;
   /** Everything signed except the body. */
   head: Omit<SignedRequest, 'bodySha256'>;
   signature: Buffer;
@@ -20,16 +24,21 @@ export interface Claim {
 
 /**
  * Reads the headers before the body, so the server never receives a stranger's megabytes. Throws Refusal `signature_invalid`
- * (also for an unknown source, so guessing ids reveals nothing) or `signature_expired`.
+ * (also for an unknown sender, so guessing ids reveals nothing) or `signature_expired`.
  */
-export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Claim> {
-  const sourceId = headerOf(request, deliveryHeaders.source);
+export async function readClaim<Holder extends KeyHolder>(
+  request: FastifyRequest,
+  sender: 'source' | 'owner',
+  find: (id: string) => Promise<Holder | undefined>,
+): Promise<Claim<Holder>> {
+  const senderId = headerOf(request, deliveryHeaders[sender]);
   const timestamp = headerOf(request, deliveryHeaders.timestamp);
   const signature = headerOf(request, deliveryHeaders.signature);
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sourceId)) throw new Refusal('signature_invalid');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(senderId)) throw new Refusal('signature_invalid');
   if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[A-Za-z0-9+/]{86}==$/.test(signature))
     throw new Refusal('signature_invalid');
-  const eventsRoot = request.method === 'POST' ? headerOf(request, deliveryHeaders.eventsRoot) : undefined;
+  const isBatch = request.routeOptions.url === deliveryPaths.batches;
+  const eventsRoot = isBatch ? headerOf(request, deliveryHeaders.eventsRoot) : undefined;
   if (eventsRoot !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(eventsRoot)) throw new Refusal('signature_invalid');
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > deliveryLimits.signatureAgeMs) {
     throw new Refusal('signature_expired', {
@@ -37,15 +46,16 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
       server_time: new Date().toISOString(),
     });
   }
-  const source = await findSource(sql, sourceId);
-  if (!source) throw new Refusal('signature_invalid');
+  const holder = await find(senderId);
+  if (!holder) throw new Refusal('signature_invalid');
   const method = request.method === 'POST' ? 'POST' : 'GET';
   return {
-    source,
+    holder,
     head: {
       method,
       target: request.originalUrl,
-      sourceId,
+      sender,
+      senderId,
       timestamp,
       ...(eventsRoot !== undefined && { eventsRoot }),
     },
@@ -53,20 +63,25 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   };
 }
 
-/** A proven sender, and the proof. */
-export type Sender = DeliverySource & Omit<SignedBatch, 'sourceId'>;
+/** The proof of a request: what was signed, and of a batch the root of its events. */
+interface Proof {
+  signed: string;
+  signature: Buffer;
+  body: Buffer;
+  eventsRoot: Buffer;
+}
 
 /**
  * Proves the claim with the body's raw bytes. Throws Refusal `signature_invalid`, or `source_paused` once the sender has proved
  * to be that source.
  */
-export function proveClaim(claim: Claim, body: Buffer): Sender {
+export function proveClaim<Holder extends KeyHolder>(claim: Claim<Holder>, body: Buffer): Holder & Proof {
   const bodySha256 = createHash('sha256').update(body).digest('base64');
   const signed = deliverySignatureBase({ ...claim.head, bodySha256 });
-  if (!hasSigned(claim.source.publicKey, signed, claim.signature)) throw new Refusal('signature_invalid');
-  if (claim.source.isPaused) throw new Refusal('source_paused');
+  if (!hasSigned(claim.holder.publicKey, signed, claim.signature)) throw new Refusal('signature_invalid');
+  if (claim.holder.isPaused) throw new Refusal('source_paused');
   return {
-    ...claim.source,
+    ...claim.holder,
     signed,
     signature: claim.signature,
     body,

@@ -17,6 +17,7 @@ import { createOwner } from '../../usecases/plans/create-owner.ts';
 import { createProduct } from '../../usecases/plans/create-product.ts';
 import { editOffer } from '../../usecases/plans/edit-offer.ts';
 import { editOwner } from '../../usecases/plans/edit-owner.ts';
+import { setOwnerKey } from '../../usecases/plans/set-owner-key.ts';
 import { editProduct } from '../../usecases/plans/edit-product.ts';
 import { fundOffer } from '../../usecases/plans/fund-offer.ts';
 import { pauseOffer, resumeOffer } from '../../usecases/plans/pause-offer.ts';
@@ -32,6 +33,11 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
     edit: async ({ deps, operator }, { owner, name }) => {
       const ownerId = await findNamed(deps.sql, 'product_owner', owner);
       await editOwner(deps, operator, { ownerId, name });
+      return { owner: await readOwner(deps.sql, ownerId) };
+    },
+    setKey: async ({ deps, operator }, { owner, public_key }) => {
+      const ownerId = await findNamed(deps.sql, 'product_owner', owner);
+      await setOwnerKey(deps, operator, { ownerId, publicKey: Buffer.from(public_key, 'base64') });
       return { owner: await readOwner(deps.sql, ownerId) };
     },
     list: async ({ deps }, input) => await listOwners(deps.sql, input),

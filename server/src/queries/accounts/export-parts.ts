@@ -191,7 +191,10 @@ const feedback: Reader = async (asked) =>
   from ${ownRows(asked, 'feedback')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 /** What the log has of a merchant's rows: each record with its proof. The key is the entry's place in the log. */
-function proved(kind: 'terms' | 'transfer' | 'statement', table: 'plan' | 'ledger_transfer' | 'log_statement'): Reader {
+function proved(
+  kind: 'terms' | 'transfer' | 'confirmation' | 'statement',
+  table: 'plan' | 'ledger_transfer' | 'confirmation' | 'log_statement',
+): Reader {
   return async (asked) => {
     const { sql, currency, size, merchantId } = asked;
     if (size === null) return [];
@@ -349,6 +352,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   terms: proved('terms', 'plan'),
   transfers: proved('transfer', 'ledger_transfer'),
   batches,
+  confirmations: proved('confirmation', 'confirmation'),
   statements: proved('statement', 'log_statement'),
   liabilities,
   conversions,

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
+import { ownersWord } from '../delivery/owner.ts';
 import { readQuietSeconds } from './plans.ts';
 
 type Source = OperatorResponse<OperatorCalls['sources']['create']>['source'];
@@ -100,13 +101,17 @@ interface ConversionRow {
   hold_until: Date | null;
   reason: string | null;
   decided_at: Date | null;
+  owner_verdict: Conversion['owner_verdict'];
+  owner_reason: Conversion['owner_reason'];
+  owner_evidence: string | null;
 }
 
 function selectConversions(db: Db) {
   return db`
     select c.id, p.plan_no, m.merchant_no, c.state, c.payout_minor, c.escrow_minor, c.occurred_at, c.lock_at, c.hold_until,
-           c.reason, c.decided_at, c.held_for, c.accrued_in is not null as is_accrued
-    from conversion c join plan p on p.id = c.plan_id join merchant m on m.id = c.merchant_id`;
+           c.reason, c.decided_at, c.held_for, c.accrued_in is not null as is_accrued, w.verdict as owner_verdict,
+           w.reason as owner_reason, w.evidence as owner_evidence
+    from conversion c join plan p on p.id = c.plan_id join merchant m on m.id = c.merchant_id ${ownersWord(db)}`;
 }
 
 function toConversion(
@@ -149,12 +154,16 @@ function isInState(db: Db, state: Conversion['state'] | 'all') {
 /** Returns conversions, newest first; without a state, those on hold. */
 export async function listConversions(
   db: Db,
-  input: PageInput & { state?: Conversion['state'] | 'all' | undefined; plan_no?: string | undefined },
+  input: PageInput & {
+    state?: Conversion['state'] | 'all' | undefined;
+    plan_no?: string | undefined;
+    owner_verdict?: NonNullable<Conversion['owner_verdict']> | undefined;
+  },
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['conversions']['list']>> {
   const page = pageOf(input);
   const rows = await db<ConversionRow[]>`
-    ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)}
+    ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)} ${only(db, 'w.verdict', input.owner_verdict)}
       ${isInState(db, input.state ?? 'on_hold')}
       ${after(db, page, 'c.occurred_at', 'c.id')} ${inOrder(db, page, 'c.occurred_at', 'c.id')}`;
   return listed(

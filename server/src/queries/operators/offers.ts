@@ -15,18 +15,21 @@ type Shown = OperatorResponse<OperatorCalls['offers']['show']>;
 interface OwnerRow {
   id: string;
   name: string;
+  public_key: Buffer | null;
   created_at: Date;
   revision: number;
 }
 
 function toOwner(row: OwnerRow): Owner {
   const { id, name, revision } = row;
-  return { owner_id: id, name, created_at: row.created_at.toISOString(), revision };
+  const publicKey = row.public_key?.toString('base64') ?? null;
+  return { owner_id: id, name, public_key: publicKey, created_at: row.created_at.toISOString(), revision };
 }
 
 /** Returns an owner. Refusal: `operator_object_not_found`. */
 export async function readOwner(db: Db, ownerId: string): Promise<Owner> {
-  const [row] = await db<OwnerRow[]>`select id, name, created_at, revision from product_owner where id = ${ownerId}`;
+  const [row] = await db<OwnerRow[]>`
+    select id, name, public_key, created_at, revision from product_owner where id = ${ownerId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'owner' });
   return toOwner(row);
 }
@@ -35,7 +38,7 @@ export async function readOwner(db: Db, ownerId: string): Promise<Owner> {
 export async function listOwners(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['owners']['list']>> {
   const page = pageOf(input);
   const rows = await db<OwnerRow[]>`
-    select id, name, created_at, revision from product_owner
+    select id, name, public_key, created_at, revision from product_owner
     where true ${after(db, page, 'created_at', 'id')} ${inOrder(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOwner);
 }

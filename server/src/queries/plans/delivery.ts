@@ -21,10 +21,12 @@ const maxPoints = 96;
 export async function readDelivery(db: Db, row: PlanColumns, currency: string): Promise<Delivery | null> {
   if (row.last_delivery_at === null) return null;
   const [totals] = await db<
-    { impressions: number; clicks: number; conversions: number; invalid_impressions: number; invalid_clicks: number }[]
+    { impressions: number; clicks: number; conversions: number; invalid_impressions: number; invalid_clicks: number; confirmed: number }[]
   >`
     select impressions::int, clicks::int, invalid_impressions::int, invalid_clicks::int,
-           (select count(*)::int from conversion c where c.plan_id = p.id) as conversions
+           (select count(*)::int from conversion c where c.plan_id = p.id) as conversions,
+           (select count(*)::int from conversion c join confirmation w on w.conversion_id = c.id and w.verdict = 'confirmed'
+            where c.plan_id = p.id) as confirmed
     from plan p where id = ${row.id}`;
   const states = await conversionsByState(db, row.id);
   return {
@@ -36,6 +38,7 @@ export async function readDelivery(db: Db, row: PlanColumns, currency: string): 
     conversions_on_hold: states.get('on_hold') ?? 0,
     conversions_cleared: states.get('cleared') ?? 0,
     conversions_reversed: states.get('reversed') ?? 0,
+    conversions_confirmed: totals?.confirmed ?? 0,
     invalid_impressions: totals?.invalid_impressions ?? 0,
     invalid_clicks: totals?.invalid_clicks ?? 0,
     series: await readSeries(db, row.id, currency),

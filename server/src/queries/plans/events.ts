@@ -13,6 +13,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { ownersWord } from '../delivery/owner.ts';
 import { readPlanThen } from './detail.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
@@ -22,6 +23,7 @@ type Input = CallPayload<Calls['plans']['listEvents']>;
 type Page = CallResponse<Calls['plans']['listEvents']>;
 type EventView = Page['list'][number];
 type Effect = NonNullable<EventView['effect']>;
+type OwnersWord = NonNullable<NonNullable<EventView['conversion']>['owner']>;
 
 interface EventRow {
   event_id: string;
@@ -56,6 +58,11 @@ interface EventRow {
   hold_until: Date | null;
   decided_at: Date | null;
   reason: string | null;
+  owner_verdict: OwnersWord['verdict'] | null;
+  owner_reason: OwnersWord['reason'];
+  owner_evidence: string | null;
+  owner_said_at: Date;
+  owner_key: Buffer;
 }
 
 interface Asked {
@@ -197,7 +204,8 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
            e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
            s.name as source_name, s.is_simulated, s.owner as source_owner, s.is_own, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
-           c.lock_at, c.hold_until, c.decided_at, c.reason,
+           c.lock_at, c.hold_until, c.decided_at, c.reason, w.verdict as owner_verdict, w.reason as owner_reason,
+           w.evidence as owner_evidence, w.received_at as owner_said_at, wk.public_key as owner_key,
            (select m.category from delivery_event m
             where e.is_invalid and m.source_id = e.source_id and m.target_id = e.event_id and m.is_counted
               and m.received_at >= ${receivedFrom(plan.put_at)}
@@ -208,6 +216,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
       and kept.received_at >= ${receivedFrom(plan.put_at)}
     left join delivery_source_key k on k.id = kept.key_id
     left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
+    ${ownersWord(tx)}
     order by e.occurred_at desc, e.event_id desc limit ${asked.limit}`;
 }
 
@@ -330,6 +339,13 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
             decided_at: row.decided_at?.toISOString() ?? null,
             held_for: row.held_for,
             reason: row.reason === row.held_for ? null : row.reason,
+            owner: row.owner_verdict && {
+              verdict: row.owner_verdict,
+              reason: row.owner_reason,
+              evidence: row.owner_evidence,
+              received_at: row.owner_said_at.toISOString(),
+              public_key: row.owner_key.toString('base64'),
+            },
           },
   };
 }

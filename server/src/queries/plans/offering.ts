@@ -38,6 +38,7 @@ interface OfferingRow {
   is_simulated: boolean;
   source_owner: string;
   is_own_source: boolean;
+  countersigned_by: string | null;
   created_at: Date;
   now: Date;
   /**
@@ -131,10 +132,12 @@ async function readOffering(
            g.audience = 'all' as is_for_all, g.level as for_level, g.merchant_id as for_merchant,
            o.pricing_model, o.media_price_minor, o.payout_minor, o.lowest_put_minor, o.highest_put_minor,
            o.escrow_floor_minor, o.matching_seconds, o.flight_seconds, o.grace_seconds, o.lock_seconds, o.settle_seconds,
-           o.source_id, s.is_simulated, s.owner as source_owner, s.is_own as is_own_source, clock_timestamp() as now,
+           o.source_id, s.is_simulated, s.owner as source_owner, s.is_own as is_own_source,
+           case when w.public_key is not null then w.name end as countersigned_by, clock_timestamp() as now,
            m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
            (select ${valueInForce(db)} from setting where key = 'levels') as levels
     from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
+         join product r on r.id = o.product_id join product_owner w on w.id = r.owner_id
          cross join merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
     where g.offering_no = ${offeringNo} and m.id = ${merchantId}
     ${lock === undefined ? db`` : lock === 'key share' ? db`for key share of g` : db`for no key update of g`}`;
@@ -165,6 +168,7 @@ function termsOf(row: OfferingRow, feeBps: number): FrozenTerms {
     isSimulated: row.is_simulated,
     sourceOwner: row.source_owner,
     isOwnSource: row.is_own_source,
+    countersignedBy: row.countersigned_by,
   };
 }
 

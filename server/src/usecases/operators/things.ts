@@ -179,6 +179,7 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'merchants.recordBreach': ['merchant', 'merchant'],
   'owners.create': { makes: ['owner', 'owner.owner_id'] },
   'owners.edit': ['owner', 'owner'],
+  'owners.setKey': ['owner', 'owner'],
   'products.edit': ['product', 'product_id'],
   'products.create': { makes: ['product', 'product.product_id'] },
   'offers.create': { makes: ['offer', 'offer.offer_id'] },

@@ -23,6 +23,7 @@ const terms = {
   is_simulated: true,
   source_owner: 'Adserve Ltd',
   is_own_source: false,
+  countersigned_by: null,
 } satisfies Offer['terms'];
 
 function coupon(id: string, change: Partial<UsableCoupon>): UsableCoupon {

@@ -1,0 +1,36 @@
+/** Compares what owners said of conversions with their signatures, a part at a time, so memory does not grow with the books. */
+import { confirmationText } from '@placard/proof';
+import type { OwnersWord } from '@placard/proof';
+import type { Tx } from '../database/database.ts';
+import { hasSigned } from '../platform/ed25519.ts';
+
+interface KeptWord {
+  id: string;
+  plan_id: string;
+  event_id: string;
+  verdict: OwnersWord['verdict'];
+  reason: string | null;
+  evidence: string | null;
+  public_key: Buffer;
+  signature: Buffer;
+  is_owners: boolean;
+}
+
+/** Returns those that the product's owner did not sign so, with a key that counted then. */
+export async function findUnsigned(tx: Tx): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  const kept = tx<KeptWord[]>`
+    select w.id, c.plan_id, c.event_id, w.verdict, w.reason, w.evidence, k.public_key, w.signature,
+           r.owner_id = k.owner_id and w.merchant_id = c.merchant_id and w.received_at >= k.valid_from
+             and (k.valid_until is null or w.received_at <= k.valid_until) as is_owners
+    from confirmation w join product_owner_key k on k.id = w.key_id join conversion c on c.id = w.conversion_id
+    join offer o on o.id = c.offer_id join product r on r.id = o.product_id`;
+  for await (const words of kept.cursor(2_000)) {
+    for (const { id, plan_id: planId, event_id: eventId, public_key: key, signature, is_owners: isOwners, ...said } of words) {
+      if (!isOwners) found.push({ confirmation_id: id, why: 'its key is not one that the owner had at that time' });
+      else if (!hasSigned(key, confirmationText({ planId, eventId, ...said }), signature))
+        found.push({ confirmation_id: id, why: 'the signature does not verify' });
+    }
+  }
+  return found;
+}
