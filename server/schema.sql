@@ -144,6 +144,31 @@ create table books_run (
 CREATE INDEX books_run_newest ON public.books_run USING btree (at DESC, id DESC);
 CREATE TRIGGER books_run_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.books_run FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table confirmation (
+  id uuid not null default gen_random_uuid(),
+  conversion_id uuid not null,
+  merchant_id uuid not null,
+  verdict text not null,
+  reason text,
+  evidence text,
+  key_id uuid not null,
+  signature bytea not null,
+  received_at timestamp(3) with time zone not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
+  constraint confirmation_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversion(id),
+  constraint confirmation_key_id_fkey FOREIGN KEY (key_id) REFERENCES product_owner_key(id),
+  constraint confirmation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint confirmation_once UNIQUE (conversion_id, verdict),
+  constraint confirmation_pkey PRIMARY KEY (id),
+  constraint confirmation_reason_check CHECK ((reason = ANY (ARRAY['not_received'::text, 'cancelled'::text, 'paid_already'::text, 'against_terms'::text]))),
+  constraint confirmation_refusal CHECK ((((verdict = 'refused'::text) = (reason IS NOT NULL)) AND ((verdict = 'refused'::text) = (evidence IS NOT NULL)))),
+  constraint confirmation_signature_check CHECK ((length(signature) = 64)),
+  constraint confirmation_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX confirmation_merchant ON public.confirmation USING btree (merchant_id);
+CREATE INDEX confirmation_xid ON public.confirmation USING btree (xid);
+CREATE TRIGGER confirmation_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.confirmation FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table content (
   id uuid not null,
   kind text not null,
@@ -410,8 +435,8 @@ create table delivery_source (
   constraint delivery_source_pkey PRIMARY KEY (id),
   constraint delivery_source_public_key_check CHECK ((length(public_key) = 32))
 );
-CREATE TRIGGER delivery_source_key_first AFTER INSERT ON public.delivery_source FOR EACH ROW EXECUTE FUNCTION delivery_keep_key();
-CREATE TRIGGER delivery_source_key_next AFTER UPDATE OF public_key ON public.delivery_source FOR EACH ROW WHEN ((old.public_key <> new.public_key)) EXECUTE FUNCTION delivery_keep_key();
+CREATE TRIGGER delivery_source_key_first AFTER INSERT ON public.delivery_source FOR EACH ROW EXECUTE FUNCTION keep_key('delivery_source_key', 'source_id');
+CREATE TRIGGER delivery_source_key_next AFTER UPDATE OF public_key ON public.delivery_source FOR EACH ROW WHEN ((old.public_key <> new.public_key)) EXECUTE FUNCTION keep_key('delivery_source_key', 'source_id');
 CREATE TRIGGER delivery_source_revision BEFORE UPDATE OF name, public_key, is_paused ON public.delivery_source FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table delivery_source_key (
@@ -736,7 +761,7 @@ create table log_leaf (
   salt bytea not null,
   entry bytea not null,
   constraint log_leaf_entry_check CHECK ((length(entry) = 32)),
-  constraint log_leaf_kind_check CHECK ((kind = ANY (ARRAY['batch'::text, 'terms'::text, 'transfer'::text, 'key'::text, 'audit'::text, 'statement'::text, 'liabilities'::text]))),
+  constraint log_leaf_kind_check CHECK ((kind = ANY (ARRAY['batch'::text, 'terms'::text, 'transfer'::text, 'key'::text, 'confirmation'::text, 'audit'::text, 'statement'::text, 'liabilities'::text]))),
   constraint log_leaf_pkey PRIMARY KEY ("position"),
   constraint log_leaf_position_check CHECK (("position" >= 0)),
   constraint log_leaf_ref_key UNIQUE (ref),
@@ -1443,12 +1468,31 @@ CREATE TRIGGER product_revision BEFORE UPDATE ON public.product FOR EACH ROW EXE
 create table product_owner (
   id uuid not null,
   name text not null,
+  public_key bytea,
   created_at timestamp(3) with time zone not null default now(),
   revision integer not null default 1,
   constraint product_owner_name_key UNIQUE (name),
-  constraint product_owner_pkey PRIMARY KEY (id)
+  constraint product_owner_pkey PRIMARY KEY (id),
+  constraint product_owner_public_key_check CHECK ((length(public_key) = 32))
 );
-CREATE TRIGGER product_owner_revision BEFORE UPDATE OF name ON public.product_owner FOR EACH ROW EXECUTE FUNCTION bump_revision();
+CREATE TRIGGER product_owner_key_next AFTER UPDATE OF public_key ON public.product_owner FOR EACH ROW WHEN ((old.public_key IS DISTINCT FROM new.public_key)) EXECUTE FUNCTION keep_key('product_owner_key', 'owner_id');
+CREATE TRIGGER product_owner_revision BEFORE UPDATE OF name, public_key ON public.product_owner FOR EACH ROW EXECUTE FUNCTION bump_revision();
+
+create table product_owner_key (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  public_key bytea not null,
+  valid_from timestamp(3) with time zone not null,
+  valid_until timestamp(3) with time zone,
+  xid xid8 not null default pg_current_xact_id(),
+  constraint product_owner_key_check CHECK ((valid_until >= valid_from)),
+  constraint product_owner_key_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES product_owner(id),
+  constraint product_owner_key_pkey PRIMARY KEY (id),
+  constraint product_owner_key_public_key_check CHECK ((length(public_key) = 32))
+);
+CREATE INDEX product_owner_key_owner ON public.product_owner_key USING btree (owner_id, valid_from);
+CREATE INDEX product_owner_key_xid ON public.product_owner_key USING btree (xid);
+CREATE TRIGGER product_owner_key_kept BEFORE DELETE OR UPDATE OF id, owner_id, public_key, valid_from OR TRUNCATE ON public.product_owner_key FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table proposal (
   id uuid not null,
@@ -1838,22 +1882,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.delivery_keep_key()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_catalog', 'pg_temp'
-AS $function$
-declare added delivery_source_key;
-begin
-  insert into delivery_source_key (source_id, public_key, valid_from)
-  values (new.id, new.public_key, case when tg_op = 'INSERT' then now() else clock_timestamp() end) returning * into added;
-  update delivery_source_key set valid_until = added.valid_from
-  where source_id = new.id and valid_until is null and id <> added.id;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.delivery_remember_ids()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1874,6 +1902,21 @@ AS $function$
 begin
   new.merchant_id := '00000000-0000-0000-0000-000000000000';
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+declare since timestamptz(3) := case when tg_op = 'INSERT' then now() else clock_timestamp() end;
+begin
+  execute format('update %I set valid_until = $1 where %I = $2 and valid_until is null', tg_argv[0], tg_argv[1]) using since, new.id;
+  execute format('insert into %I (%I, public_key, valid_from) values ($2, $3, $1)', tg_argv[0], tg_argv[1])
+    using since, new.id, new.public_key;
+  return null;
 end $function$
 ;
 

@@ -204,7 +204,11 @@ export const ownerConversion = v.object({
 });
 export type OwnerConversion = v.InferOutput<typeof ownerConversion>;
 
-export const ownerConversions = v.object({ ...f.listOf(ownerConversion), is_demo: v.boolean(), server_time: f.instant });
+export const ownerConversions = v.object({
+  ...f.listOf(ownerConversion),
+  is_demo: v.boolean(),
+  server_time: f.instant,
+});
 export type OwnerConversions = v.InferOutput<typeof ownerConversions>;
 
 const confirmationBase = {

@@ -57,7 +57,9 @@ export class DeliveryClient {
 
   /** Returns the plans to deliver, one page. Throws `Refused`, or the network's error. */
   async plans(cursor: string | null): Promise<DeliverablePlans> {
-    return dataOf(readDeliveryAnswer(deliverablePlans, await this.#ask('GET', withCursor(deliveryPaths.plans, cursor), '')));
+    return dataOf(
+      readDeliveryAnswer(deliverablePlans, await this.#ask('GET', withCursor(deliveryPaths.plans, cursor), '')),
+    );
   }
 
   /** Sends a stored batch unchanged. Throws like `plans`. */

@@ -13,7 +13,8 @@ interface KeptWord {
   evidence: string | null;
   public_key: Buffer;
   signature: Buffer;
-  is_owners: boolean;
+  /** Null where a row is missing. */
+  is_owners: boolean | null;
 }
 
 /** Returns those that the product's owner did not sign so, with a key that counted then. */
@@ -23,10 +24,18 @@ export async function findUnsigned(tx: Tx): Promise<Record<string, unknown>[]> {
     select w.id, c.plan_id, c.event_id, w.verdict, w.reason, w.evidence, k.public_key, w.signature,
            r.owner_id = k.owner_id and w.merchant_id = c.merchant_id and w.received_at >= k.valid_from
              and (k.valid_until is null or w.received_at <= k.valid_until) as is_owners
-    from confirmation w join product_owner_key k on k.id = w.key_id join conversion c on c.id = w.conversion_id
-    join offer o on o.id = c.offer_id join product r on r.id = o.product_id`;
+    from confirmation w left join product_owner_key k on k.id = w.key_id left join conversion c on c.id = w.conversion_id
+    left join offer o on o.id = c.offer_id left join product r on r.id = o.product_id`;
   for await (const words of kept.cursor(2_000)) {
-    for (const { id, plan_id: planId, event_id: eventId, public_key: key, signature, is_owners: isOwners, ...said } of words) {
+    for (const {
+      id,
+      plan_id: planId,
+      event_id: eventId,
+      public_key: key,
+      signature,
+      is_owners: isOwners,
+      ...said
+    } of words) {
       if (!isOwners) found.push({ confirmation_id: id, why: 'its key is not one that the owner had at that time' });
       else if (!hasSigned(key, confirmationText({ planId, eventId, ...said }), signature))
         found.push({ confirmation_id: id, why: 'the signature does not verify' });

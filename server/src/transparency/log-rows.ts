@@ -18,7 +18,16 @@ import type { Bytes, Json, LogRecord, OwnersWord } from '@placard/proof';
 import type { ReadDb } from '../database/database.ts';
 import type { FrozenTerms } from '../domain/plans/terms.ts';
 
-export const logKinds = ['batch', 'key', 'terms', 'transfer', 'confirmation', 'audit', 'statement', 'liabilities'] as const;
+export const logKinds = [
+  'batch',
+  'key',
+  'terms',
+  'transfer',
+  'confirmation',
+  'audit',
+  'statement',
+  'liabilities',
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Transactions from `from` up to, not including, `to`. */

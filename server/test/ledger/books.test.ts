@@ -12,6 +12,7 @@ import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
 import { allowAll, plantsOf } from './plants.ts';
+import { confirmAs } from '../support/confirm-as.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
@@ -28,6 +29,7 @@ beforeAll(async () => {
     const make = eventsOf(plan);
     const sent = (['impression', 'click', 'conversion'] as const).map((kind) => make.traffic(kind, 9));
     await send(deps, source, sent.flat());
+    await confirmAs(deps, offering, sent[2]?.slice(4, 6) ?? []);
     await send(deps, source, sent.flatMap((events) => events.slice(0, 2)).map(make.invalid));
     for (const column of isEnded ? ['flight_ends_at', 'grace_ends_at', 'settle_due_at'] : []) {
       await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;

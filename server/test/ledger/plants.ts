@@ -164,6 +164,14 @@ const plants: Record<string, readonly string[]> = {
     `update delivery_event set kind = 'impression' where ${anEvent('click')}`,
     ...forgeries,
   ],
+  confirmations_are_signed: [
+    `update confirmation set signature = decode(repeat('00', 64), 'hex')`,
+    `update confirmation set verdict = 'refused', reason = 'cancelled', evidence = 'none'`,
+    `update confirmation w set merchant_id = (select id from merchant where id <> w.merchant_id limit 1)`,
+    `update product_owner_key set public_key = decode(repeat('11', 32), 'hex')`,
+    `update product_owner_key set valid_until = valid_from`,
+    'delete from product_owner_key',
+  ],
   conversions_are_events: [
     `update conversion set payout_minor = payout_minor + 1 where plan_id = ${running}`,
     `update conversion set event_id = gen_random_uuid() where plan_id = ${running}`,

@@ -18,7 +18,7 @@ const lowestRole = {
     recharges.show recharges.book recharges.askBack withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel exchanges.dispute exchanges.decide closedAccounts.list closedAccounts.payOut proposals.create proposals.list proposals.show proposals.approve proposals.reject
     proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,
-  manager: `agents.edit owners.edit products.edit offers.edit plans.editOffering coupons.edit activities.edit
+  manager: `agents.edit owners.edit owners.setKey products.edit offers.edit plans.editOffering coupons.edit activities.edit
     notifications.edit notifications.withdraw sources.edit operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
     operators.sessions operators.endSessions operators.askReset operators.approveReset operators.listResets
     agents.create agents.setActive merchants.setState merchants.recordBreach merchants.upholdObjection owners.create

@@ -124,7 +124,7 @@ describe('one manager alone', () => {
     await needsTwo(op.settings.set, { key, value });
   });
 
-  it('creates, re-keys or resumes no source, and creates no offer', async () => {
+  it('creates, re-keys or resumes no source, gives no owner a key, and creates no offer', async () => {
     const public_key = newPublicKey();
     const source = { name: 'own', public_key, owner: 'Mallory', is_own: false };
     await needsTwo(op.sources.create, source);
@@ -134,6 +134,7 @@ describe('one manager alone', () => {
     await doneAlone(op.sources.pause, { source: 'own' });
     await needsTwo(op.sources.resume, { source: 'own' });
     await api.done(op.owners.create, { name: 'Owner' });
+    await needsTwo(op.owners.setKey, { owner: 'Owner', public_key });
     const text = { en: 'Gold' };
     const { product } = await api.done(op.products.create, {
       owner: 'Owner',

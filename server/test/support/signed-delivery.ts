@@ -1,4 +1,4 @@
-/** Signs requests of the delivery API as a source does. */
+/** Signs requests of the delivery API as a source does, or an owner. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { deliveryHeaders, deliveryPaths, deliverySignatureBase } from '@placard/contract';
@@ -18,11 +18,11 @@ export function signedDelivery(
     senderId: source.id,
     timestamp: String(Math.floor(Date.now() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
-    ...(parts.method !== 'GET' && { eventsRoot: rootOfBody(String(body)) }),
+    ...(parts.method !== 'GET' && parts.sender !== 'owner' && { eventsRoot: rootOfBody(String(body)) }),
     ...parts,
   };
   return {
-    [deliveryHeaders.source]: source.id,
+    [deliveryHeaders[request.sender ?? 'source']]: source.id,
     [deliveryHeaders.timestamp]: request.timestamp,
     ...(request.eventsRoot !== undefined && { [deliveryHeaders.eventsRoot]: request.eventsRoot }),
     [deliveryHeaders.signature]: sign(null, Buffer.from(deliverySignatureBase(request)), source.privateKey).toString(

@@ -24,6 +24,7 @@ import {
   addOffering,
   addSource,
   advanceUntil,
+  confirmAs,
   eventsOf,
   makeDeps,
   makeMerchant,
@@ -87,13 +88,10 @@ beforeAll(async () => {
   const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
   const events = eventsOf(plan);
   const clicks = events.traffic('click', 40);
+  const conversions = events.traffic('conversion', 3);
   const others = eventsOf(other).traffic('click', 7);
-  await send(deps, source, [
-    ...clicks,
-    ...others,
-    ...events.traffic('conversion', 3),
-    ...clicks.slice(0, 4).map(events.invalid),
-  ]);
+  await send(deps, source, [...clicks, ...others, ...conversions, ...clicks.slice(0, 4).map(events.invalid)]);
+  await confirmAs(deps, offering, conversions.slice(1));
   await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
   await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
   await advanceUntil(deps, plan, 'settled');
@@ -109,7 +107,8 @@ beforeAll(async () => {
   await makeLiabilities(asApp(deps));
   statements = { pdf: await download('pdf'), csv: await download('csv') };
   const missing = async () =>
-    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement union all select id from log_liabilities) t
+    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement union all select id from log_liabilities
+                     union all select id from confirmation) t
                    where not exists (select 1 from log_leaf where ref = t.id)`;
   // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
   while ((await missing()).length > 0) await appendCommitted(asApp(deps));
@@ -225,6 +224,7 @@ describe('an export', () => {
         expect.stringMatching(/^recorded: [1-9]\d* transfers$/),
         'recorded: 1 plans’ terms',
         'recorded: 2 batches of events',
+        'recorded: 2 confirmations of conversions',
         expect.stringMatching(/^recomputed: plan .+: clicks 40$/),
         expect.stringMatching(/^recomputed: plan .+: consumed 25\.20$/),
         expect.stringMatching(/^recomputed: plan .+: revenue 36\.00$/),
@@ -251,6 +251,12 @@ describe('an export', () => {
     ['a click that became an impression', '"click","2', '"impression","2', /events of plan/],
     ['a consumed figure', '"consumed":"25.20"', '"consumed":"26.20"', /consumed is 26.20, and by the records 25.20/],
     ['a fee', '"fee":"1.80"', '"fee":"2.80"', /fee is 2.80/],
+    [
+      'what an owner said',
+      '"confirmed",null',
+      '"refused",null',
+      /log does not have placard\/confirmation.+the owner’s signature/s,
+    ],
     ['the time of a batch', /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/, '$100', /does not have placard\/batch/],
   ])('names %s that was changed', (_, from, to, fault) => {
     const text = JSON.stringify(file);

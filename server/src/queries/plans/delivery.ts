@@ -21,7 +21,14 @@ const maxPoints = 96;
 export async function readDelivery(db: Db, row: PlanColumns, currency: string): Promise<Delivery | null> {
   if (row.last_delivery_at === null) return null;
   const [totals] = await db<
-    { impressions: number; clicks: number; conversions: number; invalid_impressions: number; invalid_clicks: number; confirmed: number }[]
+    {
+      impressions: number;
+      clicks: number;
+      conversions: number;
+      invalid_impressions: number;
+      invalid_clicks: number;
+      confirmed: number;
+    }[]
   >`
     select impressions::int, clicks::int, invalid_impressions::int, invalid_clicks::int,
            (select count(*)::int from conversion c where c.plan_id = p.id) as conversions,

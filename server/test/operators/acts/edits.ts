@@ -61,6 +61,7 @@ export async function editOffers(world: World): Promise<void> {
   const { api, act } = world;
   const owner = (await act(op.owners.list, {})).list.find(({ name }) => name === 'Owner of main');
   await act(op.owners.edit, { owner: 'Owner of main', name: 'Owner of it all', revision: owner?.revision ?? 0 });
+  await act(op.owners.setKey, { owner: 'Owner of it all', public_key: newPublicKey() });
   const [product] = (await act(op.products.list, { owner: 'Owner of it all' })).list;
   const product_id = product?.product_id ?? '';
   const shown = await act(op.products.show, { product_id });
