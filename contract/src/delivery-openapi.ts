@@ -3,6 +3,8 @@ import {
   batchProof,
   batchProofQuery,
   batchReceipt,
+  confirmationOutcomes,
+  confirmations,
   deliverablePlans,
   deliverablePlansQuery,
   deliveryBatch,
@@ -10,6 +12,8 @@ import {
   deliveryLimits,
   deliveryPaths,
   deliverySignatureBase,
+  ownerConversions,
+  ownerConversionsQuery,
 } from './delivery.ts';
 import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
@@ -151,6 +155,75 @@ const proveBatch: JsonObject = {
   }),
 };
 
+const ownerReasons = commonDeliveryReasons.filter((reason) => reason !== 'source_paused');
+const ownerParameters: readonly JsonObject[] = headerParameters.map((header) =>
+  header['name'] === deliveryHeaders.source
+    ? { ...header, name: deliveryHeaders.owner, description: 'The owner’s id.' }
+    : header,
+);
+
+const listConversions: JsonObject = {
+  operationId: 'delivery.listConversions',
+  summary: 'List the conversions that a product’s owner has said nothing about',
+  description: `For the owner: conversions of plans that are not settled, at most ${deliveryLimits.conversionsPerPage} at a time; request the next page with next_cursor. Compare them with your own orders before you sign.\n\n${reasonsAsText([...ownerReasons, ...formReasons])}`,
+  parameters: [
+    ...ownerParameters,
+    { name: 'cursor', in: 'query', required: false, schema: schemaOf(ownerConversionsQuery.entries.cursor, 'input') },
+  ],
+  responses: responsesOf({
+    response: ownerConversions,
+    reasons: ['signature_invalid'],
+    example: {
+      response: {
+        list: [
+          {
+            plan_id: plan,
+            event_id: event,
+            product_id: product,
+            occurred_at: '2026-11-22T08:00:00.000Z',
+            payout: '12.00',
+            currency: 'USD',
+            state: 'pending',
+            lock_at: '2026-11-23T08:00:00.000Z',
+          },
+        ],
+        next_cursor: null,
+        is_demo: false,
+        server_time: '2026-11-22T08:00:01.000Z',
+      },
+    },
+  }),
+};
+
+const sendConfirmations: JsonObject = {
+  operationId: 'delivery.sendConfirmations',
+  summary: 'Confirm or refuse conversions as the product’s owner',
+  description: `At most ${deliveryLimits.confirmationsPerCall} and ${deliveryLimits.confirmationsBytes} bytes. Besides the request, sign each confirmation by itself with the same key: the text \`["placard/confirmation/v1",plan_id,event_id,verdict,reason,evidence]\` as canonical JSON (RFC 8785), ids in lower case, with null for the reason and evidence of a confirmation. Merchants verify it without this request. A confirmation is final; a refusal asks operators to reverse the conversion, counts until it is locked, and ends with a later confirmation. Saying it again changes nothing; one wrong signature refuses the call as a whole.\n\n${reasonsAsText([...ownerReasons, ...formReasons])}`,
+  parameters: ownerParameters,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: schemaOf(confirmations, 'input'),
+        examples: {
+          example: {
+            value: toJson({
+              confirmations: [
+                { plan_id: plan, event_id: event, verdict: 'confirmed', signature: `${'A'.repeat(86)}==` },
+              ],
+            }),
+          },
+        },
+      },
+    },
+  },
+  responses: responsesOf({
+    response: confirmationOutcomes,
+    reasons: ['invalid_fields'],
+    example: { response: { outcomes: ['recorded'] } },
+  }),
+};
+
 /** The whole document. `serverUrl` is the merchant server's origin as a source sees it. */
 export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
   return {
@@ -158,7 +231,7 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
     info: {
       title: 'Placard delivery API',
       version: '1.0.0',
-      description: `A delivery source reports events and reads what to deliver. Every request is signed. The source signs this text (UTF-8, lines ended by a single line feed, none after the last) with its Ed25519 key (RFC 8032):\n\n\`\`\`\n${signedText}\n\`\`\`\n\n\`@method\` is the method of the request, \`@request-target\` its path and query exactly as sent, and the digest that of the body's raw bytes (of no bytes for a GET). A signature is valid for ${deliveryLimits.signatureAgeMs / 60_000} minutes before and after its time. Every answer is an envelope {code, msg, data}; a code other than 200 carries data.reason. Resend a batch whose answer was lost with the same batch_id.`,
+      description: `A delivery source reports events and reads what to deliver; a product’s owner who has a key confirms conversions. Every request is signed. The sender signs this text (UTF-8, lines ended by a single line feed, none after the last) with its Ed25519 key (RFC 8032):\n\n\`\`\`\n${signedText}\n\`\`\`\n\n\`@method\` is the method of the request, \`@request-target\` its path and query exactly as sent, and the digest that of the body's raw bytes (of no bytes for a GET). A signature is valid for ${deliveryLimits.signatureAgeMs / 60_000} minutes before and after its time. An owner’s line is \`"${deliveryHeaders.owner}": <owner id>\` in place of the source’s. Every answer is an envelope {code, msg, data}; a code other than 200 carries data.reason. Resend a batch whose answer was lost with the same batch_id.`,
     },
     servers: [{ url: serverUrl }],
     paths: {
@@ -170,6 +243,12 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
       },
       [deliveryPaths.proofs]: {
         get: proveBatch,
+      },
+      [deliveryPaths.conversions]: {
+        get: listConversions,
+      },
+      [deliveryPaths.confirmations]: {
+        post: sendConfirmations,
       },
     },
     security: [{ signature: [] }],

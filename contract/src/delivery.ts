@@ -219,7 +219,7 @@ const confirmationBase = {
   signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
 };
 
-/** What an owner says of one conversion. */
+/** What an owner says about one conversion. */
 export const confirmation = v.variant('verdict', [
   v.strictObject({ ...confirmationBase, verdict: v.literal(ownerVerdicts[0]) }),
   v.strictObject({
@@ -237,7 +237,7 @@ export const confirmations = v.strictObject({
 });
 
 /**
- * What became of each, in the order of the request: `recorded`; `known`, said before; `too_late`, a refusal of what is confirmed,
+ * The outcome of each, in the order of the request: `recorded`; `known`, said before; `too_late`, a refusal of what is confirmed,
  * locked or reversed; `unknown`, no conversion of this owner's products.
  */
 export const confirmationOutcomes = v.object({

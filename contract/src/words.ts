@@ -22,7 +22,7 @@ export const offerSorts = ['payout', 'lowest_put', 'deadline'] as const;
 /** Pending → locked → cleared, or on hold until its review date, or reversed (product.md section 4). */
 export const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cleared'] as const;
 
-/** What a product's owner says of a conversion, and why they refuse one. */
+/** What a product's owner says about a conversion, and why they refuse one. */
 export const ownerVerdicts = ['confirmed', 'refused'] as const;
 export const refusalReasons = ['not_received', 'cancelled', 'paid_already', 'against_terms'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryHeaders, deliveryPaths } from '../src/delivery.ts';
-import { batchReceipt, deliverablePlans, deliveryBatch } from '../src/delivery.ts';
+import { batchReceipt, confirmations, deliverablePlans, deliveryBatch } from '../src/delivery.ts';
 import { deliveryOpenApiDocument } from '../src/delivery-openapi.ts';
 import * as v from 'valibot';
 
@@ -17,15 +17,16 @@ describe('the document of the delivery API', () => {
     paths: Record<string, Record<string, Operation>>;
     components: { securitySchemes: { signature: { name: string } } };
   };
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const answerOf = (operation: Operation | undefined) =>
     operation?.responses['200'].content['application/json'].examples.success.value.data;
 
   it('has every path, the headers of a signed request and what the signature covers', () => {
     expect(Object.keys(document.paths).toSorted()).toEqual(Object.values(deliveryPaths).toSorted());
-    for (const { parameters } of operations) {
-      const names = parameters.map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining([deliveryHeaders.source, deliveryHeaders.timestamp]));
+    for (const [path, item] of Object.entries(document.paths)) {
+      const isOwners = path === deliveryPaths.conversions || path === deliveryPaths.confirmations;
+      const sender = isOwners ? deliveryHeaders.owner : deliveryHeaders.source;
+      for (const { parameters } of Object.values(item))
+        expect(parameters.map(({ name }) => name).slice(0, 2)).toEqual([sender, deliveryHeaders.timestamp]);
     }
     expect(document.components.securitySchemes.signature.name).toBe(deliveryHeaders.signature);
     for (const part of [
@@ -44,6 +45,9 @@ describe('the document of the delivery API', () => {
     expect(v.safeParse(batchReceipt, answerOf(post)).issues).toBeUndefined();
     const get = document.paths[deliveryPaths.plans]?.['get'];
     expect(v.safeParse(deliverablePlans, answerOf(get)).issues).toBeUndefined();
+    const said = document.paths[deliveryPaths.confirmations]?.['post'];
+    const confirmed = said?.requestBody?.content['application/json'].examples.example.value;
+    expect(v.safeParse(confirmations, confirmed).issues).toBeUndefined();
     expect(get?.description).toContain('`source_paused` (405)');
   });
 });

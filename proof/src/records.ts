@@ -85,7 +85,7 @@ export function keyRecord(key: { holderId: string; publicKey: Bytes; validFrom: 
   return ['placard/key/v1', key.holderId, toBase64(key.publicKey), key.validFrom];
 }
 
-/** What a product's owner says of a conversion; a refusal has its reason and evidence. */
+/** What a product's owner says about a conversion; a refusal has its reason and evidence. */
 export interface OwnersWord {
   planId: string;
   eventId: string;
@@ -94,7 +94,7 @@ export interface OwnersWord {
   evidence: string | null;
 }
 
-/** The text that the owner signs. The signature counts alone, so whoever has it can verify it without what others were told. */
+/** The text that the owner signs. The signature counts alone, so whoever has it can verify it without those of others. */
 export function confirmationText({ planId, eventId, verdict, reason, evidence }: OwnersWord): string {
   return canonicalJson(['placard/confirmation/v1', planId, eventId, verdict, reason, evidence]);
 }

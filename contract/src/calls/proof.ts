@@ -112,9 +112,8 @@ const planEvent = v.object({
       owner: v.nullable(
         v.object({
           verdict: v.picklist(ownerVerdicts),
-          /** Of a refusal; the evidence is the owner's own text. */
+          /** Of a refusal. Its evidence is the owner's own text, so only operators and the export show it. */
           reason: v.nullable(v.picklist(refusalReasons)),
-          evidence: v.nullable(v.string()),
           received_at: f.instant,
           public_key: v.string(),
         }),

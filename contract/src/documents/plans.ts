@@ -281,7 +281,6 @@ export const plans: Documents<'plans'> = {
               owner: {
                 verdict: 'confirmed',
                 reason: null,
-                evidence: null,
                 received_at: '2026-11-21T09:13:58.120Z',
                 public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
               },

@@ -46,20 +46,19 @@ const operator = { username: 'demo seed' };
  * database that is not a demo, and writes nothing there.
  */
 export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<DemoWorld> {
-  const { sourceId, ownerId, keys } = await inOneTransaction(deps.sql, async (sql) => {
+  const { keys, ...signers } = await inOneTransaction(deps.sql, async (sql) => {
     const inside = { ...deps, sql };
     const isNew = await claim(inside);
     // Only now, because a database that is not a demo must leave no demo key in the data folder.
-    const keys = { source: readDemoKey(io.dataDir, demoKeyName), owner: readDemoKey(io.dataDir, demoOwnerKeyName) };
+    const made = { source: readDemoKey(io.dataDir, demoKeyName), owner: readDemoKey(io.dataDir, demoOwnerKeyName) };
     const find = isNew ? makeWorld : findSigners;
-    return { ...(await find(inside, keys)), keys };
+    return { ...(await find(inside, made)), keys: made };
   });
   return {
     login: { username: 'demo', password: demoPassword },
     transactionPassword: demoTransactionPassword,
-    sourceId,
+    ...signers,
     privateKeyFile: keys.source.file,
-    ownerId,
     ownerKeyFile: keys.owner.file,
   };
 }

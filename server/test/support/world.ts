@@ -19,11 +19,9 @@ import { createSecretBox } from '../../src/security/secret-box.ts';
 import { asApp } from './as-app.ts';
 import { logRecords } from './records.ts';
 import { newSourceKey, privateKeyOf } from './signed-delivery.ts';
-import { rawPublicKey, signBatch, signConfirmation } from '../../src/seed/source-key.ts';
+import { rawPublicKey, signBatch } from '../../src/seed/source-key.ts';
 import type { SigningSource } from '../../src/seed/source-key.ts';
 import { createSource } from '../../src/usecases/delivery/create-source.ts';
-import { receiveConfirmations } from '../../src/usecases/delivery/receive-confirmations.ts';
-import { setOwnerKey } from '../../src/usecases/plans/set-owner-key.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { findSource } from '../../src/queries/delivery/delivery.ts';
@@ -323,18 +321,6 @@ export async function send(deps: Deps, source: Source, sent: DeliveryEvent[], ba
   const batch = { batch_id: batchId, events: sent };
   const { promise: _, ...receipt } = await receiveBatch(asApp(deps), signBatch(source, batch), batch);
   return receipt;
-}
-
-/** Gives the owner of an offering's product a key, and confirms conversions as they do. */
-export async function confirmAs(deps: Deps, { offerId }: TestOffering, converted: readonly DeliveryEvent[]) {
-  const [owner] = await deps.sql<{ id: string }[]>`
-    select r.owner_id as id from offer o join product r on r.id = o.product_id where o.id = ${offerId}`;
-  if (!owner) throw new Error(`no offer ${offerId}`);
-  const privateKey = newSourceKey();
-  const publicKey = rawPublicKey(privateKey);
-  await setOwnerKey(asApp(deps), operator, { ownerId: owner.id, publicKey });
-  const sent = converted.map(({ plan_id, event_id }) => signConfirmation(plan_id, event_id, privateKey));
-  return await receiveConfirmations(asApp(deps), { id: owner.id, publicKey }, sent);
 }
 
 /** Advances a plan until it is in `state`, for at most ten seconds. */

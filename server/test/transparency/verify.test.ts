@@ -17,6 +17,7 @@ import { recordBankBalance } from '../../src/usecases/wallet/record-bank-balance
 import { appendCommitted } from '../../src/transparency/append.ts';
 import { publish } from '../../src/transparency/publish.ts';
 import { asApp } from '../support/as-app.ts';
+import { confirmAs } from '../support/confirm-as.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import {
@@ -24,7 +25,6 @@ import {
   addOffering,
   addSource,
   advanceUntil,
-  confirmAs,
   eventsOf,
   makeDeps,
   makeMerchant,

@@ -134,6 +134,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: '放送數據',
       note: '次數以事件發生時間計，金額以記帳時間計。',
+      confirmed: '產品業主已簽署的轉換',
     },
     timeline: {
       title: '計畫時程',
@@ -253,6 +254,9 @@ export const plan: Area<'plan'> = {
     owedText: '不足以支付某次轉換時，結算後 {duration}內仍應付給您，逾期失效，不再支付',
     source: '統計方',
     ownSource: '{name}（平台本身）',
+    signature: '產品業主簽署',
+    signs: '{owner} 可為每次轉換簽署；未簽署的轉換同樣有效',
+    signsNot: '無：產品業主不為轉換簽署',
     traffic: '流量',
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',

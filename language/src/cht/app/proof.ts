@@ -36,6 +36,16 @@ export const proof: Area<'proof'> = {
     },
     expired: '產品業主的款項未能按時到位，這筆款項已失效，不再支付。',
     reviewed: '審核至 {time}，審核結束前不支付任何款項。',
+    owner: {
+      confirmed: '產品業主於 {time} 簽署，金鑰 <id>{key}</id>',
+      refused: '產品業主於 {time} 申請沖回：{reason}',
+    },
+    refusals: {
+      not_received: '沒有對應的訂單。',
+      cancelled: '訂單已取消。',
+      paid_already: '已經支付過。',
+      against_terms: '不符合計畫條款。',
+    },
     source: '{source}，接收於 {clock}',
     batch: '批次 <id>{batch}</id>，簽名金鑰 <id>{key}</id>',
   },

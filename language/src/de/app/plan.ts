@@ -138,6 +138,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: 'Auslieferung',
       note: 'Ereignisse zählen zu dem Zeitpunkt, an dem sie stattfanden, Beträge zum Zeitpunkt der Buchung.',
+      confirmed: 'Vom Produktanbieter gegengezeichnete Conversions',
     },
     timeline: {
       title: 'Verlauf',
@@ -267,6 +268,9 @@ export const plan: Area<'plan'> = {
       'Decken sie eine Conversion nicht, steht sie Ihnen nach der Abrechnung noch {duration} lang zu. Danach verfällt sie ohne Zahlung',
     source: 'Gezählt von',
     ownSource: '{name}, das Netzwerk selbst',
+    signature: 'Gegenzeichnung',
+    signs: '{owner} kann jede Conversion gegenzeichnen. Auch ohne Unterschrift zählt sie',
+    signsNot: 'Keine: Der Produktanbieter zeichnet keine Conversion gegen',
     traffic: 'Traffic',
     simulated: 'Simuliert: nur zur Vorführung, keine echten Menschen',
     real: 'Echt',

@@ -40,6 +40,16 @@ export const proof: Area<'proof'> = {
     },
     expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
+    owner: {
+      confirmed: 'Vom Produktanbieter gegengezeichnet am {time} mit Schlüssel <id>{key}</id>',
+      refused: 'Am {time} hat der Produktanbieter ein Storno beantragt: {reason}',
+    },
+    refusals: {
+      not_received: 'Er hat keine solche Bestellung.',
+      cancelled: 'Die Bestellung wurde storniert.',
+      paid_already: 'Er hat sie schon bezahlt.',
+      against_terms: 'Sie verstößt gegen die Bedingungen des Angebots.',
+    },
     source: '{source}, empfangen um {clock}',
     batch: 'Stapel <id>{batch}</id>, signiert mit Schlüssel <id>{key}</id>',
   },

@@ -134,6 +134,7 @@ export const plan = {
     delivery: {
       title: 'Delivery',
       note: 'Events are counted when they happened, money when we recorded it.',
+      confirmed: 'Conversions confirmed by the product owner',
     },
     timeline: {
       title: 'Timeline',
@@ -258,6 +259,9 @@ export const plan = {
       'If they do not cover a conversion, it stays owed to you for {duration} after settlement. Then it expires unpaid',
     source: 'Counted by',
     ownSource: '{name}, this network itself',
+    signature: 'Owner’s signature',
+    signs: '{owner} can confirm each conversion and sign for it. A conversion counts without it too',
+    signsNot: 'None: the product owner signs for no conversion',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',

@@ -37,6 +37,16 @@ export const proof = {
     },
     expired: 'The product owner’s funds did not cover it in time, so it expired unpaid.',
     reviewed: 'Under review until {time}. Nothing will be paid before the review ends.',
+    owner: {
+      confirmed: 'Confirmed by the product owner on {time}, signed with key <id>{key}</id>',
+      refused: 'On {time}, the product owner asked to reverse it: {reason}',
+    },
+    refusals: {
+      not_received: 'They have no such order.',
+      cancelled: 'The order was cancelled.',
+      paid_already: 'They paid for it already.',
+      against_terms: 'It breaks the offer’s terms.',
+    },
     source: '{source}, received {clock}',
     batch: 'Batch <id>{batch}</id>, signed with key <id>{key}</id>',
   },

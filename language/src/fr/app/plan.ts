@@ -138,6 +138,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: 'Diffusion',
       note: 'Les événements comptent à leur date, les montants à celle de leur enregistrement.',
+      confirmed: 'Conversions contresignées par l’annonceur',
     },
     timeline: {
       title: 'Étapes du plan',
@@ -264,6 +265,9 @@ export const plan: Area<'plan'> = {
       'S’ils ne couvrent pas une conversion, elle vous reste due pendant {duration} après le règlement. Ensuite, elle expire sans être payée',
     source: 'Compté par',
     ownSource: '{name}, le réseau lui-même',
+    signature: 'Contreseing',
+    signs: '{owner} peut contresigner chaque conversion. Sans signature, elle compte aussi',
+    signsNot: 'Aucun : l’annonceur ne contresigne pas les conversions',
     traffic: 'Trafic',
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',

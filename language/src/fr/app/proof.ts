@@ -40,6 +40,16 @@ export const proof: Area<'proof'> = {
     },
     expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
     reviewed: 'En cours d’examen jusqu’au {time}. Rien ne sera payé avant la fin de l’examen.',
+    owner: {
+      confirmed: 'Contresignée par l’annonceur le {time} avec la clé <id>{key}</id>',
+      refused: 'Le {time}, l’annonceur a demandé son annulation : {reason}',
+    },
+    refusals: {
+      not_received: 'Il n’a pas de commande correspondante.',
+      cancelled: 'La commande a été annulée.',
+      paid_already: 'Il l’a déjà payée.',
+      against_terms: 'Elle ne respecte pas les conditions de l’offre.',
+    },
     source: '{source}, reçu à {clock}',
     batch: 'Lot <id>{batch}</id>, signé avec la clé <id>{key}</id>',
   },

@@ -135,6 +135,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: '配信',
       note: '回数は発生した時刻、金額は記帳した時刻で集計しています。',
+      confirmed: '広告主が署名したコンバージョン',
     },
     timeline: {
       title: '進行状況',
@@ -259,6 +260,9 @@ export const plan: Area<'plan'> = {
       'コンバージョンの支払いに足りない分は、精算後{duration}は未払いの収益として残り、その後は支払われずに失効します',
     source: '計測元',
     ownSource: '{name}（このネットワーク自身）',
+    signature: '広告主の署名',
+    signs: '{owner}がコンバージョンごとに署名できます。署名がなくても有効です',
+    signsNot: 'なし（広告主は署名しません）',
     traffic: 'トラフィック',
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',

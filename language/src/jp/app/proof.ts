@@ -38,6 +38,16 @@ export const proof: Area<'proof'> = {
     },
     expired: '広告主の資金が期限までに足りず、支払われずに失効しました。',
     reviewed: '{time}まで審査中です。審査が終わるまで支払われません。',
+    owner: {
+      confirmed: '{time}に広告主が署名、署名鍵<id>{key}</id>',
+      refused: '{time}に広告主が取消を申請：{reason}',
+    },
+    refusals: {
+      not_received: '該当する注文がありません。',
+      cancelled: '注文はキャンセルされました。',
+      paid_already: 'すでに支払い済みです。',
+      against_terms: '提案の条件に反しています。',
+    },
     source: '{source}、{clock}受信',
     batch: 'バッチ<id>{batch}</id>、署名鍵<id>{key}</id>',
   },

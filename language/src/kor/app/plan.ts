@@ -135,6 +135,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: '게재',
       note: '횟수는 발생한 시각, 금액은 기록된 시각 기준입니다.',
+      confirmed: '광고주가 서명한 전환',
     },
     timeline: {
       title: '진행 상황',
@@ -255,6 +256,9 @@ export const plan: Area<'plan'> = {
     owedText: '전환 대금보다 부족하면 정산 후 {duration} 동안 받을 권리가 유지됩니다. 그 뒤에는 지급 없이 소멸됩니다',
     source: '집계 주체',
     ownSource: '{name}(이 네트워크 자체)',
+    signature: '광고주 서명',
+    signs: '{owner} 광고주가 전환마다 서명할 수 있습니다. 서명이 없어도 전환은 유효합니다',
+    signsNot: '없음: 광고주가 전환에 서명하지 않습니다',
     traffic: '트래픽',
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',

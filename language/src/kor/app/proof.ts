@@ -38,6 +38,16 @@ export const proof: Area<'proof'> = {
     },
     expired: '광고주 자금이 기한까지 채워지지 않아 지급 없이 소멸되었습니다.',
     reviewed: '{time}까지 심사 중입니다. 심사가 끝나기 전에는 지급되지 않습니다.',
+    owner: {
+      confirmed: '{time}에 광고주가 서명, 서명 키 <id>{key}</id>',
+      refused: '{time}에 광고주가 취소를 요청: {reason}',
+    },
+    refusals: {
+      not_received: '해당 주문이 없습니다.',
+      cancelled: '주문이 취소되었습니다.',
+      paid_already: '이미 지급했습니다.',
+      against_terms: '제안 조건에 어긋납니다.',
+    },
     source: '{source}, {clock} 수신',
     batch: '배치 <id>{batch}</id>, 서명 키 <id>{key}</id>',
   },

@@ -137,6 +137,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: 'Veiculação',
       note: 'As contagens aparecem na hora do evento; os valores, na hora em que os registramos.',
+      confirmed: 'Conversões assinadas pelo anunciante',
     },
     timeline: {
       title: 'Linha do tempo',
@@ -265,6 +266,9 @@ export const plan: Area<'plan'> = {
       'Se não cobrirem uma conversão, o valor continua devido a você por {duration} após a liquidação. Depois expira sem pagamento',
     source: 'Contado por',
     ownSource: '{name}, a própria rede',
+    signature: 'Assinatura do anunciante',
+    signs: '{owner} pode assinar cada conversão. Sem a assinatura, ela também conta',
+    signsNot: 'Nenhuma: o anunciante não assina as conversões',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',

@@ -39,6 +39,16 @@ export const proof: Area<'proof'> = {
     },
     expired: 'Os fundos do anunciante não a cobriram a tempo, e ela expirou sem pagamento.',
     reviewed: 'Em análise até {time}. Nada será pago antes do fim da análise.',
+    owner: {
+      confirmed: 'Assinada pelo anunciante em {time} com a chave <id>{key}</id>',
+      refused: 'Em {time}, o anunciante pediu o estorno: {reason}',
+    },
+    refusals: {
+      not_received: 'Ele não tem esse pedido.',
+      cancelled: 'O pedido foi cancelado.',
+      paid_already: 'Ele já pagou.',
+      against_terms: 'Ela não cumpre as condições da oferta.',
+    },
     source: '{source}, recebido: {clock}',
     batch: 'Lote <id>{batch}</id>, assinado com a chave <id>{key}</id>',
   },

@@ -137,6 +137,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: 'Difusión',
       note: 'Los eventos figuran con la hora en que ocurrieron; el dinero, con la hora en que lo registramos.',
+      confirmed: 'Conversiones firmadas por el anunciante',
     },
     timeline: {
       title: 'Cronología',
@@ -265,6 +266,9 @@ export const plan: Area<'plan'> = {
       'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después caduca sin pagarse',
     source: 'Contado por',
     ownSource: '{name}, la propia red',
+    signature: 'Firma del anunciante',
+    signs: '{owner} puede firmar cada conversión. Sin su firma también cuenta',
+    signsNot: 'Ninguna: el anunciante no firma las conversiones',
     traffic: 'Tráfico',
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',

@@ -39,6 +39,16 @@ export const proof: Area<'proof'> = {
     },
     expired: 'Los fondos del anunciante no la cubrieron a tiempo y caducó sin pagarse.',
     reviewed: 'En revisión hasta el {time}. No se pagará nada antes de que termine la revisión.',
+    owner: {
+      confirmed: 'Firmada por el anunciante el {time} con la clave <id>{key}</id>',
+      refused: 'El {time}, el anunciante pidió anularla: {reason}',
+    },
+    refusals: {
+      not_received: 'No tiene tal pedido.',
+      cancelled: 'El pedido se canceló.',
+      paid_already: 'Ya la pagó.',
+      against_terms: 'Incumple las condiciones de la oferta.',
+    },
     source: '{source}, recibido: {clock}',
     batch: 'Lote <id>{batch}</id>, firmado con la clave <id>{key}</id>',
   },

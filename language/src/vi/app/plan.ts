@@ -135,6 +135,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: 'Phân phối quảng cáo',
       note: 'Số lượt tính theo thời điểm xảy ra, tiền tính theo thời điểm ghi sổ.',
+      confirmed: 'Lượt chuyển đổi được chủ sản phẩm ký xác nhận',
     },
     timeline: {
       title: 'Tiến trình kế hoạch',
@@ -261,6 +262,9 @@ export const plan: Area<'plan'> = {
       'Nếu chưa đủ cho một lượt chuyển đổi, bạn còn được hưởng trong {duration} sau quyết toán. Sau đó khoản này hết hạn và không được trả',
     source: 'Bên đếm số liệu',
     ownSource: '{name}, chính mạng quảng cáo này',
+    signature: 'Chữ ký của chủ sản phẩm',
+    signs: '{owner} có thể ký xác nhận từng lượt chuyển đổi. Không có chữ ký, lượt đó vẫn được tính',
+    signsNot: 'Không có: chủ sản phẩm không ký cho lượt chuyển đổi nào',
     traffic: 'Lưu lượng',
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',

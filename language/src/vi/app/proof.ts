@@ -39,6 +39,16 @@ export const proof: Area<'proof'> = {
     },
     expired: 'Chủ sản phẩm không nạp kịp tiền bảo chứng nên lượt này đã hết hạn và không được trả.',
     reviewed: 'Đang xem xét đến {time}. Không khoản nào được trả trước khi xem xét xong.',
+    owner: {
+      confirmed: 'Chủ sản phẩm ký xác nhận lúc {time} bằng khóa <id>{key}</id>',
+      refused: 'Lúc {time}, chủ sản phẩm yêu cầu hoàn hủy: {reason}',
+    },
+    refusals: {
+      not_received: 'Không có đơn hàng này.',
+      cancelled: 'Đơn hàng đã bị hủy.',
+      paid_already: 'Đã trả tiền rồi.',
+      against_terms: 'Vi phạm điều khoản của đề nghị.',
+    },
     source: '{source}, nhận lúc {clock}',
     batch: 'Lô <id>{batch}</id>, ký bằng khóa <id>{key}</id>',
   },

@@ -134,6 +134,7 @@ export const plan: Area<'plan'> = {
     delivery: {
       title: '投放数据',
       note: '次数按事件发生的时间统计，金额按记账的时间统计。',
+      confirmed: '产品方已签名确认的转化',
     },
     timeline: {
       title: '计划进度',
@@ -247,6 +248,9 @@ export const plan: Area<'plan'> = {
     owedText: '不足以支付某次转化时，结算后 {duration}内仍应付给您，逾期失效，不再支付',
     source: '统计方',
     ownSource: '{name}（平台自身）',
+    signature: '产品方签名',
+    signs: '{owner} 可对每次转化签名确认；没有签名的转化同样有效',
+    signsNot: '无：产品方不对转化签名',
     traffic: '流量',
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',

@@ -36,6 +36,16 @@ export const proof: Area<'proof'> = {
     },
     expired: '产品方的资金未能按时到位，这笔款项已失效，不再支付。',
     reviewed: '审核至 {time}，审核结束前不支付任何款项。',
+    owner: {
+      confirmed: '产品方于 {time} 签名确认，密钥 <id>{key}</id>',
+      refused: '产品方于 {time} 申请冲回：{reason}',
+    },
+    refusals: {
+      not_received: '没有对应的订单。',
+      cancelled: '订单已取消。',
+      paid_already: '已经支付过。',
+      against_terms: '不符合计划条款。',
+    },
     source: '{source}，接收于 {clock}',
     batch: '批次 <id>{batch}</id>，签名密钥 <id>{key}</id>',
   },

@@ -60,5 +60,6 @@ it('shows every term that binds the merchant, in the currency’s digits', () =>
     is_simulated: true,
     source_owner: 'Adserve Ltd',
     is_own_source: false,
+    countersigned_by: null,
   });
 });

@@ -55,10 +55,13 @@ export async function listOwnerConversions(
   const page = rows.slice(0, deliveryLimits.conversionsPerPage);
   const [deployment] = await sql<{ is_demo: boolean }[]>`select is_demo from deployment`;
   return {
-    list: page.map(({ id: _, payout_minor, ...row }) => ({
-      ...row,
+    list: page.map((row) => ({
+      plan_id: row.plan_id,
+      event_id: row.event_id,
+      product_id: row.product_id,
+      state: row.state,
       occurred_at: row.occurred_at.toISOString(),
-      payout: formatAmount(payout_minor, currency),
+      payout: formatAmount(row.payout_minor, currency),
       currency,
       lock_at: row.lock_at.toISOString(),
     })),

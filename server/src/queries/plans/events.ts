@@ -60,7 +60,6 @@ interface EventRow {
   reason: string | null;
   owner_verdict: OwnersWord['verdict'] | null;
   owner_reason: OwnersWord['reason'];
-  owner_evidence: string | null;
   owner_said_at: Date;
   owner_key: Buffer;
 }
@@ -205,7 +204,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
            s.name as source_name, s.is_simulated, s.owner as source_owner, s.is_own, k.public_key, k.valid_from, k.valid_until, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
            c.lock_at, c.hold_until, c.decided_at, c.reason, w.verdict as owner_verdict, w.reason as owner_reason,
-           w.evidence as owner_evidence, w.received_at as owner_said_at, wk.public_key as owner_key,
+           w.received_at as owner_said_at, wk.public_key as owner_key,
            (select m.category from delivery_event m
             where e.is_invalid and m.source_id = e.source_id and m.target_id = e.event_id and m.is_counted
               and m.received_at >= ${receivedFrom(plan.put_at)}
@@ -342,7 +341,6 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
             owner: row.owner_verdict && {
               verdict: row.owner_verdict,
               reason: row.owner_reason,
-              evidence: row.owner_evidence,
               received_at: row.owner_said_at.toISOString(),
               public_key: row.owner_key.toString('base64'),
             },

@@ -1,5 +1,5 @@
 /**
- * Receives what a product's owner says of conversions (product.md section 4). Invariant: it is kept with a signature under a key of
+ * Receives what a product's owner says about conversions (product.md section 4). Invariant: it is kept with a signature under a key of
  * the owner that counts at that moment, once, and changes no amount, state or date. A confirmation is final; a refusal counts
  * while the conversion can still be reversed, and a later confirmation ends it.
  */
@@ -20,7 +20,7 @@ interface Sender {
 }
 
 /**
- * Returns what became of each. Throws Refusal `invalid_fields` for a signature that is not the owner's over that confirmation, and
+ * Returns the outcome of each. Throws Refusal `invalid_fields` for a signature that is not the owner's over that confirmation, and
  * records none then; `signature_invalid` when the owner's key was replaced meanwhile.
  */
 export async function receiveConfirmations(

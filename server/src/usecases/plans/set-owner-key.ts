@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Gives a product owner the key, a raw Ed25519 public key, with which they countersign conversions. An earlier key signs nothing any more,
+ * Sets the key, a raw Ed25519 public key, with which a product owner countersigns conversions. An earlier key signs nothing any more,
  * and what it signed stays verifiable. Refusal: `operator_object_not_found`.
  */
 export async function setOwnerKey(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { newPublicKey } from '../../support/signed-delivery.ts';
 import { en, op, picture } from './use-world.ts';
 import type { World } from './use-world.ts';
 

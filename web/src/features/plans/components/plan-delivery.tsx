@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { amountPer } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
@@ -14,11 +15,13 @@ interface PlanDeliveryProps {
   spent: string;
   currency: string;
   isStale: boolean;
+  isCountersigned: boolean;
 }
 
 /** The counts behind spend and revenue. */
-export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDeliveryProps) {
+export function PlanDeliveryBand({ delivery, spent, currency, isStale, isCountersigned }: PlanDeliveryProps) {
   const t = useTranslations('plan.detail.delivery');
+  const formats = useFormats();
   return (
     <Band title={t('title')}>
       <DeliveryTiles
@@ -26,6 +29,16 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
         cost={amountPer(spent, delivery.conversions - delivery.conversions_reversed, currency)}
         isStale={isStale}
       />
+      {isCountersigned && (
+        <Facts
+          facts={[
+            {
+              label: t('confirmed'),
+              value: `${formats.count(delivery.conversions_confirmed)} / ${formats.count(delivery.conversions)}`,
+            },
+          ]}
+        />
+      )}
       <Caption className={styles.note}>{t('note')}</Caption>
     </Band>
   );

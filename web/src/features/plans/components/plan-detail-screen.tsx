@@ -103,7 +103,13 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
       {money && <PlanMoneyBand plan={plan} money={money} />}
       {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money && delivery && (
-        <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />
+        <PlanDeliveryBand
+          delivery={delivery}
+          spent={money.consumed}
+          currency={plan.currency}
+          isStale={isStale}
+          isCountersigned={plan.terms.countersigned_by !== null}
+        />
       )}
       <Band>
         <Disclosure summary={t('detail.advertised.title')}>

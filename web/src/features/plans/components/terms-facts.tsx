@@ -56,6 +56,11 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
         label: t('source'),
         value: terms.is_own_source ? t('ownSource', { name: terms.source_owner }) : terms.source_owner,
       },
+      {
+        key: 'signature',
+        label: t('signature'),
+        value: terms.countersigned_by === null ? t('signsNot') : t('signs', { owner: terms.countersigned_by }),
+      },
       { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
     ];
     return lines.filter((line) => line !== false);

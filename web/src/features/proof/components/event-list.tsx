@@ -127,6 +127,15 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
     if (conversion.reason !== null && conversion.reason !== 'invalid_traffic') notes.push(conversion.reason);
   }
   if (out?.category && event.effect !== 'credited') notes.push(t('takenOut'));
+  if (conversion?.owner) {
+    const { verdict, reason, received_at: at, public_key: key } = conversion.owner;
+    const time = formats.date(at, 'dateTime');
+    notes.push(
+      verdict === 'confirmed' || reason === null
+        ? t.rich('owner.confirmed', { time, key, id: longId })
+        : t('owner.refused', { time, reason: t(`refusals.${reason}`) }),
+    );
+  }
   return notes.map((note, index) => (
     <span key={index}>
       <br />
