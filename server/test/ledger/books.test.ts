@@ -112,6 +112,7 @@ const untilFull = {
   events_are_known_once: 3,
   batches_equal_events: 6,
   batches_are_signed: 2,
+  confirmations_are_signed: 6,
 };
 
 describe('behind the checkpoint', () => {
