@@ -6,14 +6,13 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { isLanguageCode } from '@placard/contract';
 import { galleryPage } from './support/gallery-index.ts';
 import type { Picture } from './support/gallery-index.ts';
 import { scenes } from './support/gallery-scenes.ts';
 import type { Scene, State } from './support/gallery-scenes.ts';
-import { enterOwnWorld } from './support/world.ts';
+import { inOwnWorld } from './support/world.ts';
 import { rootDir } from '../rig/src/product.ts';
 import { openPhone, sceneNumbers, play, routeOf, viewerOf } from './support/scene-page.ts';
 import { Traffic } from './support/traffic.ts';
@@ -140,12 +139,7 @@ async function main(): Promise<void> {
   if (groups.length === 0) throw new Error(`no scene holds the word ${word}`);
   const unknown = languages.filter((language) => !isLanguageCode(language));
   if (unknown.length > 0) throw new Error(`there is no language ${unknown.join(', ')}`);
-  const stop = await enterOwnWorld();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
+  await inOwnWorld(async (browser) => {
     rmSync(outDir, { recursive: true, force: true });
     mkdirSync(outDir, { recursive: true });
     const gallery: Gallery = { numbers: await sceneNumbers(), told: [] };
@@ -154,10 +148,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${pictures.length} pictures. Leaf through them: ${join(outDir, 'index.html')}\n`);
     for (const line of gallery.told) process.stdout.write(`not taken: ${line}\n`);
     if (gallery.told.length > 0) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await stop();
-  }
+  });
 }
 
 await main();

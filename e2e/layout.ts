@@ -5,12 +5,11 @@
  * of counts, `--json` the same as JSON, and exits with 1 if there are any. Starts the product, unless PLACARD_ADDRESS
  * and PLACARD_DEMO_PASSWORD name a running one.
  */
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { languageCodes } from '@placard/contract';
 import { scenes } from './support/gallery-scenes.ts';
 import type { Scene, State } from './support/gallery-scenes.ts';
-import { enterOwnWorld } from './support/world.ts';
+import { inOwnWorld } from './support/world.ts';
 import { layoutFindings } from './support/layout-check.ts';
 import type { Finding } from './support/layout-types.ts';
 import { pseudoLanguage } from './support/pseudo.ts';
@@ -192,29 +191,21 @@ async function main(): Promise<void> {
   const states = chosen(stateNames, measuredStates, (text) => text as State);
   // Without traffic the demo's plans stay in their states for the whole run.
   process.env['PLACARD_SIMULATOR'] = '0';
-  const stop = await enterOwnWorld();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const report: Report = {
-    looks: widths.flatMap((width) => sizes.map((textSize) => ({ width, textSize }))),
-    numbers: await sceneNumbers(),
-    checked: 0,
-    notShown: [],
-    untranslated: [],
-    findings: [],
-  };
-  try {
+  await inOwnWorld(async (browser) => {
+    const report: Report = {
+      looks: widths.flatMap((width) => sizes.map((textSize) => ({ width, textSize }))),
+      numbers: await sceneNumbers(),
+      checked: 0,
+      notShown: [],
+      untranslated: [],
+      findings: [],
+    };
     const walks = languages.flatMap((language) => walksOf(language, states));
     await walkAll(browser, walks, report);
-  } finally {
-    await browser.close();
-    await stop();
-  }
-  print(languages, report);
-  const { findings, notShown, untranslated: unknown } = report;
-  if ([findings, notShown, unknown].some((list) => list.length > 0)) process.exitCode = 1;
+    print(languages, report);
+    const { findings, notShown, untranslated: unknown } = report;
+    if ([findings, notShown, unknown].some((list) => list.length > 0)) process.exitCode = 1;
+  });
 }
 
 await main();

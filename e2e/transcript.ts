@@ -5,8 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { enterOwnWorld } from './support/world.ts';
+import { inOwnWorld } from './support/world.ts';
 import { walkByKeyboard } from './support/keyboard-journey.ts';
 import { rootDir } from '../rig/src/product.ts';
 
@@ -17,12 +16,7 @@ pointed at. “Tab” is what comes next in the order of focus; a bold key is wh
 region. Names are in quotes, then role, states and description. Figures are the demo's.
 `;
 
-const stop = await enterOwnWorld();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
-try {
+await inOwnWorld(async (browser) => {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
@@ -38,7 +32,4 @@ try {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'transcript.md'), `${head}${lines.join('\n')}\n`);
   process.stdout.write(`${lines.length} lines in e2e/output/transcript.md\n`);
-} finally {
-  await browser.close();
-  await stop();
-}
+});

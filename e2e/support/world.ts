@@ -1,4 +1,6 @@
 /** A started product with its first operators. Its addresses and their sessions are in the environment. */
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { operatorCalls } from '@placard/contract/operator';
 import { hireOperators, Operator } from './operator.ts';
 import { startProduct } from '../../rig/src/product.ts';
@@ -36,6 +38,21 @@ export async function enterOwnWorld(): Promise<() => Promise<void>> {
   const { env, stop } = await startWorld();
   Object.assign(process.env, env);
   return stop;
+}
+
+/** For a program that looks at one product in a browser: runs it in both, and ends them. */
+export async function inOwnWorld(work: (browser: Browser) => Promise<void>): Promise<void> {
+  const stop = await enterOwnWorld();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+    await stop();
+  }
 }
 
 /** Passes the products to the workers, which are separate processes. */

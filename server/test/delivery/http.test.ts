@@ -48,6 +48,8 @@ async function getPlans(headers: Record<string, string>, url: string = deliveryP
 
 const batchOf = (...events: object[]) => JSON.stringify({ batch_id: randomUUID(), events });
 const impression = (change: object = {}) => ({ ...eventsOf(plan).traffic('impression')[0], ...change });
+/** A batch of one impression, made when its test runs. */
+const ofOne = (change: object) => () => ({ batch_id: randomUUID(), events: [impression(change)] });
 
 describe('a signed batch', () => {
   it('is answered with its receipt', async () => {
@@ -167,39 +169,23 @@ describe('a malformed payload', () => {
       () => ({ batch_id: randomUUID(), events: [impression()], force: true }),
       { reason: 'unknown_field' },
     ],
-    [
-      'an unknown kind',
-      () => ({ batch_id: randomUUID(), events: [impression({ kind: 'revenue' })] }),
-      { reason: 'invalid_fields' },
-    ],
-    [
-      'an amount in an event',
-      () => ({ batch_id: randomUUID(), events: [impression({ payout: '1000.00' })] }),
-      { reason: 'unknown_field' },
-    ],
-    [
-      'a correction without a target',
-      () => ({ batch_id: randomUUID(), events: [impression({ kind: 'invalid' })] }),
-      { reason: 'invalid_fields' },
-    ],
-    [
-      'a target on an impression',
-      () => ({ batch_id: randomUUID(), events: [impression({ target_id: randomUUID() })] }),
-      { reason: 'unknown_field' },
-    ],
+    ['an unknown kind', ofOne({ kind: 'revenue' }), { reason: 'invalid_fields' }],
+    ['an amount in an event', ofOne({ payout: '1000.00' }), { reason: 'unknown_field' }],
+    ['a correction without a target', ofOne({ kind: 'invalid' }), { reason: 'invalid_fields' }],
+    ['a target on an impression', ofOne({ target_id: randomUUID() }), { reason: 'unknown_field' }],
     [
       'a date that is none',
-      () => ({ batch_id: randomUUID(), events: [impression({ occurred_at: 'yesterday' })] }),
+      ofOne({ occurred_at: 'yesterday' }),
       { fields: [{ field: 'events.0.occurred_at', rule: 'format' }] },
     ],
     [
       'the year zero',
-      () => ({ batch_id: randomUUID(), events: [impression({ occurred_at: '0000-01-01T00:00:00Z' })] }),
+      ofOne({ occurred_at: '0000-01-01T00:00:00Z' }),
       { fields: [{ field: 'events.0.occurred_at', rule: 'range' }] },
     ],
     [
       'an id that is none',
-      () => ({ batch_id: randomUUID(), events: [impression({ event_id: "1'; drop table plan; --" })] }),
+      ofOne({ event_id: "1'; drop table plan; --" }),
       { fields: [{ field: 'events.0.event_id', rule: 'format' }] },
     ],
   ];
