@@ -64,6 +64,8 @@ export const withdrawTerms = defineShape({
     available_funds: f.amount,
     fee_bps: f.count,
     minimum: f.amount,
+    /** Worse terms that are announced, and when they begin to hold. */
+    coming: v.nullable(v.object({ from: f.instant, fee_bps: f.count, minimum: f.amount })),
     fee: v.nullable(f.amount),
     arrives: v.nullable(f.amount),
     arrival,

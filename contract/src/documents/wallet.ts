@@ -230,7 +230,7 @@ export const wallet: Documents<'wallet'> = {
   withdrawTerms: {
     summary: 'The current requirements and costs of a withdrawal',
     description:
-      'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists the obstacles, in the order to solve them. `minimum` is what this merchant can withdraw at least: never more than all that is available. With an amount, also the fee and the amount that arrives.',
+      'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists the obstacles, in the order to solve them. `minimum` is what this merchant can withdraw at least: never more than all that is available. `coming`: worse terms that are announced. With an amount, also the fee and the amount that arrives.',
     example: {
       request: { amount: '100.00' },
       response: {
@@ -238,6 +238,7 @@ export const wallet: Documents<'wallet'> = {
         available_funds: '370.00',
         fee_bps: 100,
         minimum: '1.00',
+        coming: null,
         fee: '1.00',
         arrives: '99.00',
         arrival: { day: '2026-11-24', business_days: 2, is_past: false },

@@ -67,6 +67,16 @@ export async function readSettings(db: ReadDb): Promise<Settings> {
 /** The column of `setting` that holds now: worse terms do only from their date on. */
 export const valueInForce = (db: ReadDb) => db`case when holds_from > now() then value_before else value end`;
 
+/** Returns the announced value of a setting, with its date; null if none is announced. */
+export async function readComing<Key extends SettingKey>(
+  db: ReadDb,
+  key: Key,
+): Promise<{ value: Settings[Key]; from: Date } | null> {
+  const [row] = await db<{ value: unknown; from: Date }[]>`
+    select value, holds_from as "from" from setting where key = ${key} and holds_from > now()`;
+  return row ? { value: settingOf(key, row.value), from: row.from } : null;
+}
+
 /** Returns one setting from its stored value, or its default when that is missing or invalid. */
 export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
   const result = v.safeParse(settingSchemas[key], stored);

@@ -93,6 +93,17 @@ describe('withdrawing', () => {
     await deps.sql`delete from setting where key = 'withdrawal'`;
   });
 
+  it('says which worse terms are coming, and when', async () => {
+    const { merchant } = await startWith(40_00n);
+    const coming = async () => (await api.get(merchant, withdrawTerms, {})).coming;
+    await setSetting(deps.sql, 'withdrawal', { feeBps: 200, minimum: '5' });
+    expect(await coming()).toBeNull();
+    await deps.sql`
+      update setting set value_before = '{"feeBps":100,"minimum":"1"}', holds_from = '2099-01-01T00:00Z' where key = 'withdrawal'`;
+    expect(await coming()).toEqual({ from: '2099-01-01T00:00:00.000Z', fee_bps: 200, minimum: '5.00' });
+    await deps.sql`delete from setting where key = 'withdrawal'`;
+  });
+
   it('refuses an empty and an invalid amount', async () => {
     const merchant = await makeWithdrawer(deps, api, 10_00n);
     const reason = async (amount: string) =>

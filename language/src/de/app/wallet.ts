@@ -204,6 +204,7 @@ export const wallet: Area<'wallet'> = {
     from: 'Ab {minimum}',
     balance: 'Verfügbar: {amount}',
     fee: 'Gebühr, {rate}',
+    coming: 'Ab {time} kostet eine Auszahlung {rate}, und der Mindestbetrag ist {minimum}.',
     arrives: 'Sie erhalten',
     to: 'Auszahlung an',
     submit: '{amount} auszahlen',

@@ -201,6 +201,7 @@ export const wallet = {
     from: 'From {minimum}',
     balance: 'Available: {amount}',
     fee: 'Fee, {rate}',
+    coming: 'From {time}, a withdrawal will cost {rate} and the minimum will be {minimum}.',
     arrives: 'You receive',
     to: 'Paid to',
     submit: 'Withdraw {amount}',

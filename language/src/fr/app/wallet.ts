@@ -205,6 +205,7 @@ export const wallet: Area<'wallet'> = {
     from: 'À partir de {minimum}',
     balance: 'Disponible : {amount}',
     fee: 'Frais, {rate}',
+    coming: 'À partir du {time}, un retrait coûtera {rate} et le minimum sera de {minimum}.',
     arrives: 'Vous recevez',
     to: 'Versé sur',
     submit: 'Retirer {amount}',

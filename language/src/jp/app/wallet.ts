@@ -201,6 +201,7 @@ export const wallet: Area<'wallet'> = {
     from: '最低{minimum}',
     balance: '利用可能：{amount}',
     fee: '手数料（{rate}）',
+    coming: '{time}から、出金手数料は{rate}、最低出金額は{minimum}になります。',
     arrives: '受取額',
     to: '出金先',
     submit: '{amount}を出金',

@@ -201,6 +201,7 @@ export const wallet: Area<'wallet'> = {
     from: 'A partir de {minimum}',
     balance: 'Disponível: {amount}',
     fee: 'Taxa, {rate}',
+    coming: 'A partir de {time}, um saque custará {rate} e o mínimo será de {minimum}.',
     arrives: 'Você recebe',
     to: 'Pago para',
     submit: 'Sacar {amount}',

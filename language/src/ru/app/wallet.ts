@@ -201,6 +201,7 @@ export const wallet: Area<'wallet'> = {
     from: 'От {minimum}',
     balance: 'Доступно: {amount}',
     fee: 'Комиссия, {rate}',
+    coming: 'С {time} комиссия за вывод составит {rate}, минимальная сумма\u00a0— {minimum}.',
     arrives: 'Вы получите',
     to: 'Куда',
     submit: 'Вывести {amount}',

@@ -200,6 +200,7 @@ export const wallet: Area<'wallet'> = {
     from: 'Desde {minimum}',
     balance: 'Disponible: {amount}',
     fee: 'Comisión, {rate}',
+    coming: 'A partir del {time}, un retiro costará {rate} y el mínimo será de {minimum}.',
     arrives: 'Usted recibe',
     to: 'Se paga a',
     submit: 'Retirar {amount}',

@@ -196,6 +196,7 @@ export const wallet: Area<'wallet'> = {
     from: 'ขั้นต่ำ {minimum}',
     balance: 'ใช้ได้: {amount}',
     fee: 'ค่าธรรมเนียม {rate}',
+    coming: 'ตั้งแต่ {time} ค่าธรรมเนียมการถอนจะเป็น {rate} และยอดขั้นต่ำเป็น {minimum}',
     arrives: 'คุณได้รับ',
     to: 'จ่ายเข้า',
     submit: 'ถอน {amount}',

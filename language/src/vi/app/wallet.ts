@@ -201,6 +201,7 @@ export const wallet: Area<'wallet'> = {
     from: 'Từ {minimum}',
     balance: 'Khả dụng: {amount}',
     fee: 'Phí, {rate}',
+    coming: 'Từ {time}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}.',
     arrives: 'Bạn nhận',
     to: 'Chuyển đến',
     submit: 'Rút {amount}',

@@ -196,6 +196,7 @@ export const wallet: Area<'wallet'> = {
     from: '最低 {minimum}',
     balance: '可用：{amount}',
     fee: '手续费 {rate}',
+    coming: '自 {time} 起，提现手续费为 {rate}，最低金额为 {minimum}。',
     arrives: '实际到账',
     to: '收款账户',
     submit: '提现 {amount}',

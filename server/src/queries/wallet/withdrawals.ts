@@ -13,7 +13,7 @@ import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { readSettings, settingAmount } from '../../context/settings.ts';
+import { readComing, readSettings, settingAmount } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { findPayoutAccount } from './payout-account.ts';
@@ -129,6 +129,7 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
   const balances = await readBalances(tx, actor.merchantId);
   const facts = await readOutflowFacts(tx, actor.merchantId, balances);
   const { withdrawal: terms } = await readSettings(tx);
+  const coming = await readComing(tx, 'withdrawal');
   const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms.feeBps);
   return {
     currency,
@@ -141,6 +142,11 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
       }),
       currency,
     ),
+    coming: coming && {
+      from: coming.from.toISOString(),
+      fee_bps: coming.value.feeBps,
+      minimum: formatAmount(settingAmount(coming.value.minimum, currency), currency),
+    },
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(minus(amountMinor, feeMinor), currency),
     arrival: arrivalOf(new Date(), terms, deps),

@@ -142,6 +142,7 @@ export function WithdrawSheet({ passcode, WayOut }: WithdrawSheetProps) {
               </form>
             )}
             {act.error && <WithdrawFailure error={act.error} />}
+            {terms.coming && <ComingTerms coming={terms.coming} />}
             <SafetyLine />
           </Stack>
         )}
@@ -226,6 +227,21 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         </Notice>
       )}
     </Stack>
+  );
+}
+
+/** Worse terms that are announced: until their date the withdrawal costs what the sheet says. */
+function ComingTerms({ coming }: { coming: NonNullable<WithdrawTerms['coming']> }) {
+  const t = useTranslations('wallet.withdraw');
+  const formats = useFormats();
+  return (
+    <Notice tone="plain" icon={CalendarClock}>
+      {t('coming', {
+        time: formats.date(coming.from, 'dateTime'),
+        rate: formats.percent(coming.fee_bps),
+        minimum: formats.amount(coming.minimum),
+      })}
+    </Notice>
   );
 }
 
