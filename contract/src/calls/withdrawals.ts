@@ -79,6 +79,7 @@ export const withdrawTerms = defineShape({
           'payout_account_missing',
           'withdraw_waiting',
           'new_payee_waiting',
+          'transaction_password_locked',
           'insufficient_balance',
         ]),
         until: f.instantOrNull,

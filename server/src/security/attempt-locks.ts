@@ -16,6 +16,14 @@ export interface AttemptLock {
   tries: number;
 }
 
+/**
+ * The lock of the transaction password: one count for the account, not one per session: anyone with the login password can open any number of sessions, and there are
+ * only a million codes.
+ */
+export function digitsLock(merchantId: string): AttemptLock {
+  return { key: `digits:${merchantId}`, tries: accessLimits.transactionPasswordTries };
+}
+
 /** A granted try. `lockedUntil` is set when it was the last one. */
 export interface Attempt extends Counted {
   lock: AttemptLock;

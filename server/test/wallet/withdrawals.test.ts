@@ -60,6 +60,9 @@ describe('withdrawing', () => {
     expect(await blocks()).toEqual(['withdraw_waiting']);
     expect(Date.parse(detailsOf(await refusal(), 'withdraw_waiting').until)).toBeGreaterThan(Date.now());
     await deps.sql`update merchant set withdrawals_wait_until = now() where id = ${merchant.id}`;
+    await deps.sql`insert into attempt_lock (key, tries, locked_until) values (${`digits:${merchant.id}`}, 5, now() + interval '1 hour')`;
+    expect(await blocks()).toEqual(['transaction_password_locked']);
+    await deps.sql`delete from attempt_lock where key = ${`digits:${merchant.id}`}`;
     expect(await blocks()).toEqual([]);
     for (const amount of ['0.50', '0.99']) {
       payload.amount = amount;

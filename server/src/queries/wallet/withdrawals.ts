@@ -15,6 +15,7 @@ import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readComing, readSettings, settingAmount } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
+import { digitsLock, lockedUntil } from '../../security/attempt-locks.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { findPayoutAccount } from './payout-account.ts';
 
@@ -130,6 +131,7 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
   const facts = await readOutflowFacts(tx, actor.merchantId, balances);
   const { withdrawal: terms } = await readSettings(tx);
   const coming = await readComing(tx, 'withdrawal');
+  const digitsUntil = await lockedUntil(tx, digitsLock(actor.merchantId));
   const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms.feeBps);
   return {
     currency,
@@ -157,6 +159,7 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
         reason,
         until: until?.toISOString() ?? null,
       })),
+      ...(digitsUntil ? [{ reason: 'transaction_password_locked' as const, until: digitsUntil.toISOString() }] : []),
       ...(balances.available === 0n ? [{ reason: 'insufficient_balance' as const, until: null }] : []),
     ],
     start_up_funds: startUpView(facts.startUp, currency),

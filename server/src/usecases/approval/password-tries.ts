@@ -2,9 +2,8 @@
  * The one counter of wrong tries, shared by the transaction password and passkeys (`attempt-locks.ts`): only five are checked,
  * however many arrive at once. A correct try clears the count.
  */
-import { accessLimits } from '@placard/contract';
-import { countTryOf, forgetTries, lockedUntil, secondsUntil } from '../../security/attempt-locks.ts';
-import type { Attempt, AttemptLock } from '../../security/attempt-locks.ts';
+import { countTryOf, digitsLock, forgetTries, lockedUntil, secondsUntil } from '../../security/attempt-locks.ts';
+import type { Attempt } from '../../security/attempt-locks.ts';
 import type { Db, Sql, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -12,14 +11,6 @@ import { Refusal } from '../../platform/refusal.ts';
 export interface Try extends Attempt {
   /** The transaction password's hash at that time. */
   hash: string;
-}
-
-/**
- * One count for the account, not one per session: anyone with the login password can open any number of sessions, and there are
- * only a million codes.
- */
-export function digitsLock(merchantId: string): AttemptLock {
-  return { key: `digits:${merchantId}`, tries: accessLimits.transactionPasswordTries };
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
-import { forgetTries } from '../../security/attempt-locks.ts';
+import { digitsLock, forgetTries } from '../../security/attempt-locks.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -16,7 +16,7 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
-import { countTry, digitsLock } from '../approval/password-tries.ts';
+import { countTry } from '../approval/password-tries.ts';
 import { endTickets, proveTicket, redeemTicket } from '../approval/tickets.ts';
 import type { TicketUse } from '../approval/tickets.ts';
 import { refuseUnfit } from '../approval/transaction-password.ts';

@@ -59,28 +59,28 @@ function BlockPart({ block, terms, WayOut, isFirst }: BlocksProps & { block: Blo
         />
       );
     case 'withdraw_waiting':
-      return (
-        <Notice
-          tone="caution"
-          icon={Clock}
-          title={t('waitTitle', { time: block.until === null ? '–' : formats.date(block.until, 'dateTime') })}
-        >
-          {t('waitText')}
-        </Notice>
-      );
     case 'new_payee_waiting':
+    case 'transaction_password_locked':
       return (
-        <Notice
-          tone="caution"
-          icon={Clock}
-          title={t('payeeWaitTitle', { time: block.until === null ? '–' : formats.date(block.until, 'dateTime') })}
-        >
-          {t('payeeWaitText')}
-        </Notice>
+        <WaitPart reason={block.reason} time={block.until === null ? '–' : formats.date(block.until, 'dateTime')} />
       );
     case 'insufficient_balance':
       return <Notice tone="plain" icon={Wallet} title={t('emptyTitle')} />;
   }
+}
+
+type Wait = 'withdraw_waiting' | 'new_payee_waiting' | 'transaction_password_locked';
+
+function WaitPart({ reason, time }: { reason: Wait; time: string }) {
+  const t = useTranslations('wallet');
+  const isPayee = reason === 'new_payee_waiting';
+  return (
+    <Notice tone="caution" icon={Clock} title={t(isPayee ? 'withdraw.payeeWaitTitle' : 'withdraw.waitTitle', { time })}>
+      {reason === 'transaction_password_locked'
+        ? t('passcode.locked', { time })
+        : t(isPayee ? 'withdraw.payeeWaitText' : 'withdraw.waitText')}
+    </Notice>
+  );
 }
 
 function StartUpPart({ terms, WayOut, isFirst }: BlocksProps & { isFirst: boolean }) {

@@ -282,6 +282,7 @@ const titles = {
   payout_account_missing: 'withdraw.accountTitle',
   withdraw_waiting: 'withdraw.waitTitle',
   new_payee_waiting: 'withdraw.payeeWaitTitle',
+  transaction_password_locked: 'withdraw.waitTitle',
   insufficient_balance: 'withdraw.emptyTitle',
 } as const;
 
