@@ -62,6 +62,22 @@ test('each period tab loads and shows its figures', async ({ app, page }) => {
   await expect(tabs).toHaveCount(4);
 });
 
+test('an official plan that came after the device’s first look opens its dialog on its own, once', async ({
+  app,
+  page,
+}) => {
+  const row = app.button(/^Congratulations/);
+  await app.load('/ad-center');
+  await expect(row).toBeVisible();
+  await expect(app.dialog).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('placard:official', 'another'));
+  await app.load('/ad-center');
+  await app.button('Not now').click();
+  await app.load('/ad-center');
+  await expect(row).toBeVisible();
+  await expect(app.dialog).toHaveCount(0);
+});
+
 test('a day is in user_time_zone, or in the header’s zone if that is empty', async () => {
   const startOf = async (zone: string) => {
     const { from } = await callApi(calls.plans.statistics, { type: '1', user_time_zone: zone }, await tokenOf('demo'));
