@@ -34,6 +34,6 @@ it.each<[RefusalData, string]>([
   [{ reason: 'insufficient_balance', available: '1', missing: '9', currency: 'USD' }, 'Insufficient balance.'],
   [{ reason: 'passwords_do_not_match', fields: [] }, 'The passwords do not match.'],
   [{ reason: 'transaction_password_not_set' }, 'Please set the transaction password first.'],
-])('names what was refused in the specification’s words: $0.reason', (refusal, words) => {
+])('names what was refused in the specification’s words: %j', (refusal, words) => {
   expect(reasonText(refusal, 'en')).toContain(words);
 });
