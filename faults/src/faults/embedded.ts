@@ -1,6 +1,6 @@
 /** Faults of the small deployment: `npm start` with its embedded database. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -73,7 +73,7 @@ export const restoredToAMoment: Fault = {
   name: 'restored-to-a-moment',
   what: 'a backup under traffic, restored as of a moment between two acknowledged acts into a second product, which starts',
   prepare: async (rig) => {
-    const { sql } = await startAllInOne(rig);
+    const { sql, homeDir } = await startAllInOne(rig);
     const folder = join(rig.dir, 'backups');
     const copyDir = join(rig.dir, 'restored');
     const run = async (file: string, args: readonly string[], dataDir: NodeJS.ProcessEnv = {}) => {
@@ -96,6 +96,7 @@ export const restoredToAMoment: Fault = {
         const report = await run('server/src/main-restore.ts', [folder, '--until', until.toISOString()], {
           PLACARD_DATA: copyDir,
         });
+        copyFileSync(join(homeDir, '..', 'log-key'), join(copyDir, 'log-key'));
         const { lastTransferAt } = JSON.parse(report) as { lastTransferAt: string };
         if (new Date(lastTransferAt) > until)
           rig.report(`restored up to ${lastTransferAt}, beyond ${until.toISOString()}`);
