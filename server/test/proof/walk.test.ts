@@ -90,7 +90,8 @@ describe('a merchant to whom everything has happened', { timeout: manyRequestsMs
       select p.plan_no, t.id as transfer_id from plan p join ledger_transfer t on t.plan_id = p.id
       where p.merchant_id = ${token} and t.kind = 'media_consumed' limit 1`;
     const { plan_no = '', transfer_id = '' } = plan ?? {};
-    const { listTransfers, listEvents } = calls.plans;
+    const { detail, listTransfers, listEvents } = calls.plans;
+    expect(await api.reason(other, detail, { plan_no })).toBe('plan_not_found');
     expect(await api.reason(other, listTransfers, { plan_no, figure: 'spend' })).toBe('plan_not_found');
     expect(await api.reason(other, listEvents, { plan_no })).toBe('plan_not_found');
     expect(await api.reason(other, listEvents, { plan_no, transfer_id })).toBe('plan_not_found');
