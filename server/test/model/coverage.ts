@@ -136,6 +136,7 @@ export const otherOperatorCalls: Readonly<Record<string, string>> = {
   'recharges.book': 'posts by topups.record, which the model has (recharges.test.ts)',
   'withdrawals.show': 'looks only, and is recorded',
   'owners.edit': 'a name',
+  'owners.setKey': 'a key of confirmations; its own tests',
   'products.edit': 'texts',
   'coupons.edit': 'texts: what a coupon is worth never changes',
   'sources.edit': 'a name',
