@@ -48,6 +48,9 @@ const fundEntry = v.object({
   detail: v.picklist(fundDetails),
   transfer_id: f.id,
   plan_no: v.nullable(v.string()),
+  /** Whether the plan's traffic is simulated, or counted by the network itself. */
+  is_simulated: v.boolean(),
+  is_own_source: v.boolean(),
   /** The plan’s (Placard’s own). */
   product: v.nullable(f.product),
 });

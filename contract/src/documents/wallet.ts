@@ -124,6 +124,8 @@ export const wallet: Documents<'wallet'> = {
             detail: 'put',
             transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a04',
             plan_no: 'P4K7Q2M-81XZ0F',
+            is_simulated: true,
+            is_own_source: true,
             product: { name: 'Ridge Runner', type: 'game', image_url: null },
           },
         ],

@@ -8,6 +8,8 @@ const entry = (amountMinor: bigint, balanceMinor: bigint) => ({
   detail: 'deposit' as const,
   planNo: null,
   remark: null,
+  isSimulated: false,
+  isOwnSource: false,
   amountMinor: toMinor(amountMinor),
   balanceMinor: toMinor(balanceMinor),
 });

@@ -11,6 +11,9 @@ export interface StatementEntry {
   detail: FundDetail;
   planNo: string | null;
   remark: string | null;
+  /** Of the plan: who counted the traffic that it is made of. */
+  isSimulated: boolean;
+  isOwnSource: boolean;
   /** Signed, in minor units: the change to the available funds. */
   amountMinor: Minor;
   /** The balance after it, counted from the opening balance in the order of the list. */

@@ -116,6 +116,12 @@ const planSteps: Reader = async (asked) => {
   order by p.put_at, p.id, s.id limit ${asked.limit}`;
 };
 
+/** Who counted a row of plan `p`, as its terms say. */
+function sourceOf({ sql }: Asked) {
+  return sql`p.terms ->> 'sourceOwner' as source_owner, (p.terms ->> 'isOwnSource')::boolean as is_own_source,
+         (p.terms ->> 'isSimulated')::boolean as is_simulated`;
+}
+
 /** Leaves out what a row's log entry is not yet among those of the export. */
 function isLogged({ sql, size }: Asked, ref: ReturnType<ReadDb>) {
   return size === null
@@ -126,7 +132,7 @@ function isLogged({ sql, size }: Asked, ref: ReturnType<ReadDb>) {
 /** Reads each account by its own index and merges them, because an account may have few entries or very many. */
 const entries: Reader = async (asked) =>
   await asked.sql<Row[]>`
-  select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no,
+  select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no, ${sourceOf(asked)},
          case when t.kind in ('top_up', 'correction', 'start_up_granted', 'owed_paid_out') then t.reference end as reference,
          (select l.details ->> 'evidence' from audit_log l
           where t.kind = 'correction' and l.object = 'merchant:' || t.merchant_id and l.details ->> 'transfer_id' = t.id::text) as evidence,
@@ -336,7 +342,7 @@ interface StoredEvent {
 const conversions: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select c.id as row_key, p.id as plan_id, p.plan_no, c.event_id, c.occurred_at, c.payout_minor, c.state, c.lock_at, c.hold_until, c.held_for,
-         c.reason, c.decided_at, c.accrued_in is not null as is_accrued
+         c.reason, c.decided_at, c.accrued_in is not null as is_accrued, ${sourceOf(asked)}
   from plan p join conversion c on c.plan_id = p.id
   where p.merchant_id = ${asked.merchantId} and c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
 

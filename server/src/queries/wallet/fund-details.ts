@@ -32,6 +32,8 @@ interface FundRow {
   remark: string | null;
   transfer_id: string;
   plan_no: string | null;
+  is_simulated: boolean;
+  is_own_source: boolean;
   product: ProductColumns | null;
 }
 
@@ -83,7 +85,8 @@ async function readRows(tx: Tx, asked: FundAsked, limit: number): Promise<FundRo
   const { input } = asked;
   const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
   return await tx<FundRow[]>`
-    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no,
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no, coalesce((p.terms ->> 'isSimulated')::boolean, false) as is_simulated,
+           coalesce((p.terms ->> 'isOwnSource')::boolean, false) as is_own_source,
            case when p.id is not null then jsonb_build_object(
              'product_names', r.names, 'product_type', r.type, 'image_file_id', r.image_file_id) end as product
     from (${pageOf(tx, asked, before, limit)}) e
@@ -195,6 +198,8 @@ function toEntry(row: FundRow, currency: string, lang: LanguageCode): FundPage['
     detail: row.detail,
     transfer_id: row.transfer_id,
     plan_no: row.plan_no,
+    is_simulated: row.is_simulated,
+    is_own_source: row.is_own_source,
     product: row.product && productOf(row.product, lang),
   };
 }

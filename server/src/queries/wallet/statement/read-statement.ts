@@ -86,6 +86,8 @@ interface EntryRow {
   detail: FundDetail;
   plan_no: string | null;
   remark: string | null;
+  is_simulated: boolean;
+  is_own_source: boolean;
   amount_minor: Minor;
 }
 
@@ -100,7 +102,9 @@ async function readEntries(
   const size = limits.statementPartEntries;
   // `offset 0` forces the planner to read the month by time, whatever precedes and follows it.
   const rows = await tx<EntryRow[]>`
-    select e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor
+    select e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor,
+           coalesce((p.terms ->> 'isSimulated')::boolean, false) as is_simulated,
+           coalesce((p.terms ->> 'isOwnSource')::boolean, false) as is_own_source
     from (select * from (select * from ledger_entry
                          where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} offset 0) m
           order by id limit ${size} offset ${(part - 1) * size}) e
@@ -116,6 +120,8 @@ async function readEntries(
       detail: row.detail,
       planNo: row.plan_no,
       remark: row.remark,
+      isSimulated: row.is_simulated,
+      isOwnSource: row.is_own_source,
       amountMinor: row.amount_minor,
       balanceMinor,
     };

@@ -1,7 +1,7 @@
 /** A statement as CSV, which a spreadsheet can sum. Amounts are plain decimals, times are in the deployment's zone. */
 import { fundTypeByDetail, negate } from '@placard/contract';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
-import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
+import { filled, plainAmount, sourceLabel, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 
 /**
@@ -59,6 +59,7 @@ function entryLines(paper: StatementPaper): string {
     words.type,
     words.what,
     words.plan,
+    words.source,
     words.remark,
     words.transfer,
     words.amount,
@@ -71,6 +72,7 @@ function entryLines(paper: StatementPaper): string {
       words.types[fundTypeByDetail[entry.detail]],
       words.details[entry.detail],
       entry.planNo,
+      sourceLabel(paper, entry),
       entry.remark,
       entry.transferId,
       plainAmount(entry.amountMinor, paper),

@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
 import type { FundWords, StatementTexts } from '@placard/language';
-import type { Statement } from '../../../domain/wallet/statement.ts';
+import type { Statement, StatementEntry } from '../../../domain/wallet/statement.ts';
 
 export interface StatementPaper {
   statement: Statement;
@@ -50,6 +50,14 @@ const timeFormats = new Map<string, Intl.DateTimeFormat>();
 /** Returns a label and its value as the language writes them: `Currency: USD`, `Devise : USD`. */
 export function writeFact(paper: StatementPaper, label: string, value: string): string {
   return filled(wordsOf(paper).fact, { label, value });
+}
+
+/** Returns what is said of an entry's source: simulated traffic, or a source of the network itself. */
+export function sourceLabel(paper: StatementPaper, { detail, isSimulated, isOwnSource }: StatementEntry): string {
+  const words = wordsOf(paper);
+  // A put is the merchant's own figure: nobody counted it.
+  if (detail === 'put') return '';
+  return [...(isSimulated ? [words.simulatedSource] : []), ...(isOwnSource ? [words.ownSource] : [])].join(' · ');
 }
 
 /** Returns an amount in minor units as the wire writes it: `-130.00`. */

@@ -6,7 +6,7 @@ import { ink, newPaper, page } from './pdf/paper.ts';
 import type { Paper } from './pdf/paper.ts';
 import { loadFontsFor } from './pdf/font-runs.ts';
 import type { StatementEntry } from '../../../domain/wallet/statement.ts';
-import { filled, wordsOf, writeFact, writeMerchant, writeTime } from './statement-paper.ts';
+import { filled, sourceLabel, wordsOf, writeFact, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 
 const left = page.margin;
@@ -149,11 +149,13 @@ function drawEntries(paper: Paper, about: StatementPaper, from: number): void {
   }
 }
 
-/** The small lines under an entry: transfer number and plan, then the remark. */
-function smallLines(paper: Paper, about: StatementPaper, { transferId, planNo, remark }: StatementEntry): string[] {
+/** The small lines under an entry: transfer number and plan, who counted it if that needs a label, then the remark. */
+function smallLines(paper: Paper, about: StatementPaper, entry: StatementEntry): string[] {
+  const { transferId, planNo, remark } = entry;
   const words = wordsOf(about);
   const of = planNo === null ? transferId : `${transferId} · ${words.plan} ${planNo}`;
-  return [of, ...(remark ? paper.wrap(remark, whatWidth + 95, sizes.small) : [])];
+  const source = sourceLabel(about, entry);
+  return [of, ...(source ? [source] : []), ...(remark ? paper.wrap(remark, whatWidth + 95, sizes.small) : [])];
 }
 
 function drawEntry(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
@@ -67,6 +68,7 @@ const longId = (words: ReactNode) => (
 function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
   const t = useTranslations('proof.events');
   const formats = useFormats();
+  const labels = useSourceLabels()({ ...event.source, is_own_source: event.source.is_own });
   const { transfer_id: transferId } = event;
   const canOpen = !isOfTransfer && transferId !== null;
   return (
@@ -77,7 +79,10 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           {formats.date(event.occurred_at, 'dateTime')}
           <EventNotes event={event} isOfTransfer={isOfTransfer} />
           <br />
-          {t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') })}
+          {[
+            t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') }),
+            ...labels,
+          ].join(' · ')}
           {event.batch && (
             <>
               <br />

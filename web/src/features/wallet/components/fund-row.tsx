@@ -7,6 +7,7 @@ import { fileUrl } from '../../../api/file-url.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { productIcons } from '../../../state/product-icons.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import { Thumb } from '../../../ui/card.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
@@ -25,6 +26,7 @@ const opensTransfer = ({ transfer_id: id }: FundEntry) => ({ onOpen: () => setQu
 export function FundRow({ entries, currency }: { entries: readonly [FundEntry, ...FundEntry[]]; currency: string }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
+  const sourceLabels = useSourceLabels();
   const [first, ...others] = entries;
   const { product, plan_no: planNo, remark } = first;
   const kind = others.length > 0 ? t('kinds.settlement') : t(`flow.details.${first.detail}`);
@@ -34,7 +36,9 @@ export function FundRow({ entries, currency }: { entries: readonly [FundEntry, .
       <Thumb src={fileUrl(product?.image_url ?? null)} icon={product ? productIcons[product.type] : iconOf(first)} />
     ),
     label: product?.name ?? kind,
-    sub: [...(product ? [kind] : []), planNo ?? remark].filter(Boolean).join(' · '),
+    sub: [...(product ? [kind] : []), planNo ?? remark, ...(first.detail === 'put' ? [] : sourceLabels(first))]
+      .filter(Boolean)
+      .join(' · '),
     status: clock,
   };
   if (others.length === 0) {
