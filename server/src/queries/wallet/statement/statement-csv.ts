@@ -59,11 +59,11 @@ function entryLines(paper: StatementPaper): string {
     words.type,
     words.what,
     words.plan,
-    words.source,
     words.remark,
     words.transfer,
     words.amount,
     words.balance,
+    words.source,
   ]);
   if (entries.length === 0) return head + csvLine([words.none]);
   const lines = entries.map((entry) =>
@@ -72,11 +72,11 @@ function entryLines(paper: StatementPaper): string {
       words.types[fundTypeByDetail[entry.detail]],
       words.details[entry.detail],
       entry.planNo,
-      sourceLabel(paper, entry),
       entry.remark,
       entry.transferId,
       plainAmount(entry.amountMinor, paper),
       plainAmount(entry.balanceMinor, paper),
+      sourceLabel(paper, entry),
     ]),
   );
   return head + lines.join('');
