@@ -3,7 +3,7 @@
  * shows it before money moves and the act that reserves it use these same functions.
  */
 import type { Minor } from './money.ts';
-import { basisPointsDown, minMinor, minus, zero } from './money.ts';
+import { basisPointsDown, minMinor, minus, plus, shareDown, zero } from './money.ts';
 
 /** The three sources of a put, or a part of one, in minor units. */
 export interface Parts {
@@ -41,4 +41,23 @@ export function couponWorth(putMinor: Minor, coupon: CouponValue): Minor {
   if (coupon.rateBps === null) return minMinor(coupon.amountMinor ?? zero, putMinor);
   const share = basisPointsDown(putMinor, coupon.rateBps);
   return coupon.amountMinor === null ? share : minMinor(share, coupon.amountMinor);
+}
+
+/** Adds the three parts. For a plan's put, the sum is the hard cap of its media. */
+export function totalOf(parts: Parts): Minor {
+  return plus(parts.cashMinor, parts.startUpMinor, parts.promoMinor);
+}
+
+/**
+ * Splits a cumulative amount in the put's proportion: promo and start-up rounded down, cash takes the remainder (product.md
+ * section 5). A unit beyond the put's cash (a put of only credit and coupon) goes to promo, so no part ever exceeds its put.
+ * Splitting the whole amount each time, instead of each step, keeps the parts exact. `amountMinor` is at most the put's total.
+ */
+export function splitInProportion(amountMinor: Minor, put: Parts): Parts {
+  const total = totalOf(put);
+  if (total === 0n) return { cashMinor: zero, startUpMinor: zero, promoMinor: zero };
+  const startUpMinor = shareDown(amountMinor, put.startUpMinor, total);
+  const remainderMinor = minus(amountMinor, startUpMinor, shareDown(amountMinor, put.promoMinor, total));
+  const cashMinor = minMinor(remainderMinor, put.cashMinor);
+  return { cashMinor, startUpMinor, promoMinor: minus(amountMinor, startUpMinor, cashMinor) };
 }

@@ -14,5 +14,6 @@ export { isPlainHttpsUrl } from './links.ts';
 export * from './money.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
+export * from './settlement.ts';
 export * from './words.ts';
 export { guessableDigits } from './transaction-password.ts';

@@ -1,6 +1,7 @@
 /** What a language has: one folder, `src/<code>`. English is the reference for the keys of the app's and the demo's texts. */
 import type { messages } from './en/app/index.ts';
 import type { demo } from './en/demo.ts';
+import type { verify } from './en/verify.ts';
 import type { ClaimWords, FundWords, ServerTexts, StatementTexts, ValueTexts } from './texts.ts';
 
 /** The app's texts in English; their literal types say which arguments a message takes. */
@@ -18,6 +19,9 @@ export type Area<Name extends keyof Messages> = Catalog[Name];
 /** What the demo's products, notices and documents say. */
 export type DemoTexts = SameKeys<typeof demo>;
 
+/** What the page and the command that verify exports say. */
+export type VerifyTexts = SameKeys<typeof verify>;
+
 export interface Language {
   /** Loaded on their own: servers need neither, and the app's build packs its own. */
   readonly app: () => Promise<Catalog>;
@@ -27,4 +31,5 @@ export interface Language {
   readonly server: ServerTexts;
   readonly statement: StatementTexts;
   readonly values: ValueTexts;
+  readonly verify: VerifyTexts;
 }

@@ -36,24 +36,82 @@ const plan = v.object({
   cash: amount,
   start_up: amount,
   promo: amount,
-  terms: v.looseObject({ pricing_model: v.picklist(['cpm', 'cpc']), media_price: amount }),
+  put: amount,
+  terms: v.looseObject({
+    pricing_model: v.picklist(['cpm', 'cpc']),
+    media_price: amount,
+    payout: amount,
+    fee_bps: v.number(),
+    agent_share_bps: v.number(),
+  }),
   impressions: v.string(),
   clicks: v.string(),
   consumed: amount,
+  credited: amount,
+  returned: amount,
   revenue: amount,
   reversed: amount,
+  /** What settlements decide; null before the first. */
   fee: amountOrNull,
+  fee_coupon: amountOrNull,
+  start_up_return: amountOrNull,
+  agent_share: amountOrNull,
   net: amountOrNull,
 });
 export type Plan = v.InferOutput<typeof plan>;
 
+const owedList = {
+  record: v.tuple([
+    v.literal('placard/liabilities/v1'),
+    v.string(),
+    v.string(),
+    v.string(),
+    v.number(),
+    amount,
+    hash,
+    v.nullable(v.tuple([v.string(), amount, v.string(), v.string()])),
+  ]),
+  /** Null: the list leaves this merchant out. */
+  own: v.nullable(
+    v.object({
+      record: v.tuple([
+        v.literal('placard/liability/v1'),
+        v.literal('merchant'),
+        v.string(),
+        v.record(v.string(), amount),
+      ]),
+      salt: hash,
+      index: v.number(),
+      path: v.array(v.tuple([amount, hash])),
+    }),
+  ),
+};
+
+/** What is owed, as `GET /user/liabilities` hands it out: the log has it by that proof (C2SP tlog-proof). */
+export const owedFile = v.object({ ...owedList, salt: hash, proof: v.string() });
+export type OwedList = Pick<v.InferOutput<typeof owedFile>, 'record' | 'own'>;
+
 export const exportFile = v.object({
   currency: v.string(),
+  account: v.tuple([v.object({ lang: v.string(), credit_score: v.number(), settled_put: amount })]),
   as_of: v.nullable(v.object({ size: v.number(), at: v.string(), checkpoint: v.string(), log_key: v.string() })),
   plans: v.array(plan),
   entries: v.array(
     v.object({ account: v.string(), amount, balance_after: amount, transfer_id: v.string(), posted_at: v.string() }),
   ),
+  coupons: v.array(v.object({ kind: v.string(), amount: amountOrNull, plan_no: v.nullable(v.string()) })),
+  recharges: v.array(
+    v.object({
+      recharge_no: v.string(),
+      received: amountOrNull,
+      reference: v.nullable(v.string()),
+      filed_at: v.string(),
+    }),
+  ),
+  withdrawals: v.array(v.object({ amount, fee: amount, state: v.string(), requested_at: v.string() })),
+  exchanges: v.array(v.object({ amount, confirmed_at: v.nullable(v.string()) })),
+  memberships: v.array(v.object({ price: amount, starts_at: v.string() })),
+  credit_events: v.array(v.object({ change: v.number() })),
   terms: v.array(
     v.object({
       record: v.tuple([v.literal('placard/terms/v1'), v.string(), v.string(), v.string(), v.unknown(), v.unknown()]),
@@ -98,35 +156,7 @@ export const exportFile = v.object({
       ...proof,
     }),
   ),
-  liabilities: v.array(
-    v.object({
-      record: v.tuple([
-        v.literal('placard/liabilities/v1'),
-        v.string(),
-        v.string(),
-        v.string(),
-        v.number(),
-        amount,
-        hash,
-        v.nullable(v.tuple([v.string(), amount, v.string(), v.string()])),
-      ]),
-      ...proof,
-      /** Null: the list leaves this merchant out. */
-      own: v.nullable(
-        v.object({
-          record: v.tuple([
-            v.literal('placard/liability/v1'),
-            v.literal('merchant'),
-            v.string(),
-            v.record(v.string(), amount),
-          ]),
-          salt: hash,
-          index: v.number(),
-          path: v.array(v.tuple([amount, hash])),
-        }),
-      ),
-    }),
-  ),
+  liabilities: v.array(v.object({ ...owedList, ...proof })),
   conversions: v.array(
     v.object({ plan_id: v.string(), event_id: v.string(), payout: amount, state: v.string(), is_accrued: v.boolean() }),
   ),

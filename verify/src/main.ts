@@ -1,19 +1,24 @@
 /** `npm run verify`: checks what a deployment handed out, against its log and the witnesses (docs/transparency.md). No network. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { NoteError, parseKey } from '@placard/proof';
+import { resolveLanguage } from '@placard/contract';
+import { parseKey } from '@placard/proof';
+import { say, unlessFaulty, VerifyError } from './finding.ts';
+import { texts } from './texts.ts';
 import { verifyFile, verifyStatement } from './verify-file.ts';
 
-const usage = `npm run verify -- FILE --log-key KEY [--witness-key KEY] … [--signature SIGNATURE]
+const usage = `npm run verify -- FILE --log-key KEY [--witness-key KEY] … [--signature SIGNATURE] [--language CODE]
 
-FILE  a merchant's export, a statement, or what GET /delivery/proofs answered
+FILE  a merchant's export, a statement, a proof of what is owed, states of the log, or what GET /delivery/proofs answered
 SIGNATURE  of a statement: the file that came with it, or a later export, which has the proof
 KEY   a key as /log/key and witnesses show it, better taken from somebody whom you trust
+CODE  de, en, fr, …; English without it
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    language: { type: 'string', default: 'en' },
     'log-key': { type: 'string' },
     signature: { type: 'string' },
     'witness-key': { type: 'string', multiple: true, default: [] },
@@ -21,22 +26,27 @@ const { values, positionals } = parseArgs({
 });
 const [file] = positionals;
 const logKey = values['log-key'];
+const said = texts[resolveLanguage(values.language)];
 if (file === undefined || logKey === undefined) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
   try {
-    const keys = { log: parseKey(logKey), witnesses: values['witness-key'].map(parseKey) };
+    const read = (key: string) => unlessFaulty('badKey', { key }, () => parseKey(key));
+    const keys = { log: read(logKey), witnesses: values['witness-key'].map(read) };
     const { signature } = values;
     const findings =
       signature === undefined
         ? verifyFile(readFileSync(file), keys)
         : verifyStatement(readFileSync(file), readFileSync(signature), keys);
-    for (const { verdict, what } of findings) process.stdout.write(`${verdict.padEnd(10)} ${what}\n`);
+    const width = Math.max(...Object.values(said.verdicts).map(({ length }) => length));
+    for (const found of findings) {
+      process.stdout.write(`${said.verdicts[found.verdict].padEnd(width)}  ${say(found, said)}\n`);
+    }
     if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof NoteError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (!(error instanceof VerifyError)) throw error;
+    process.stderr.write(`${say(error, said)}\n`);
     process.exitCode = 2;
   }
 }

@@ -1,7 +1,11 @@
 /** The page that verifies without a server: one file with everything in it. */
-import { NoteError, parseKey } from '@placard/proof';
+import { isLanguageCode, languageCodes, languageTags, resolveAcceptLanguage } from '@placard/contract';
+import { nativeNames } from '@placard/language/native-names';
+import { parseKey } from '@placard/proof';
+import { say, unlessFaulty, VerifyError, verdicts } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { verifyFile, verifyStatement } from './verify-file.ts';
+import { texts } from './texts.ts';
+import { languageOf, verifyFile, verifyStatement } from './verify-file.ts';
 
 function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.querySelector(`#${id}`);
@@ -12,47 +16,83 @@ function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind 
 const [file, log] = [find('file', HTMLInputElement), find('log', HTMLInputElement)];
 const signature = find('signature', HTMLInputElement);
 const witnesses = find('witnesses', HTMLTextAreaElement);
+const language = find('language', HTMLSelectElement);
 const [summary, findings] = [find('summary', HTMLParagraphElement), find('findings', HTMLTableElement)];
 
+let found: readonly Finding[] | VerifyError = [];
+/** Chosen by hand: a file does not change it. */
+let isChosen = false;
+
+language.append(...languageCodes.map((code) => new Option(nativeNames[code], code)));
+language.value = resolveAcceptLanguage(navigator.languages.join(','));
+write();
+language.addEventListener('change', () => {
+  isChosen = true;
+  write();
+});
 find('form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
   void check();
 });
 
 async function check(): Promise<void> {
-  findings.hidden = true;
+  const [chosen] = file.files ?? [];
+  if (!chosen) return;
+  const bytes = await bytesOf(chosen);
+  const [signed] = signature.files ?? [];
+  const signedBytes = signed && (await bytesOf(signed));
   try {
-    const [chosen] = file.files ?? [];
-    if (!chosen) return;
-    const keys = { log: parseKey(log.value), witnesses: witnesses.value.split('\n').filter(Boolean).map(parseKey) };
-    const [signed] = signature.files ?? [];
-    const bytes = await bytesOf(chosen);
-    show(signed ? verifyStatement(bytes, await bytesOf(signed), keys) : verifyFile(bytes, keys));
+    const read = (key: string) => unlessFaulty('badKey', { key }, () => parseKey(key.trim()));
+    const keys = {
+      log: read(log.value),
+      witnesses: witnesses.value
+        .split('\n')
+        .filter((line) => line.trim())
+        .map(read),
+    };
+    found = signedBytes ? verifyStatement(bytes, signedBytes, keys) : verifyFile(bytes, keys);
   } catch (error) {
-    if (!(error instanceof NoteError)) throw error;
-    summary.textContent = `This cannot be verified: ${error.message}.`;
+    if (!(error instanceof VerifyError)) throw error;
+    found = error;
   }
+  const own = languageOf(signedBytes ?? bytes);
+  if (!isChosen && own !== undefined && isLanguageCode(own)) language.value = own;
+  write();
 }
 
 async function bytesOf(chosen: File): Promise<Uint8Array> {
   return new Uint8Array(await chosen.arrayBuffer());
 }
 
-/** What is wrong comes first. */
-const order = ['wrong', 'unproved', 'recorded', 'recomputed'] as const;
-
-function show(found: readonly Finding[]): void {
-  const counts = order.map((verdict) => `${found.filter((each) => each.verdict === verdict).length} ${verdict}`);
-  summary.textContent = `${counts.join(' · ')}.`;
-  const sorted = found.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
-  findings.tBodies[0]?.replaceChildren(...sorted.map(rowOf));
-  findings.hidden = false;
+/** Writes everything in the chosen language. */
+function write(): void {
+  const code = isLanguageCode(language.value) ? language.value : 'en';
+  const said = texts[code];
+  document.documentElement.lang = languageTags[code];
+  document.title = said.page.title;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = said.page[element.dataset['text'] as keyof typeof said.page];
+  }
+  findings.hidden = found instanceof VerifyError || found.length === 0;
+  if (found instanceof VerifyError) {
+    summary.textContent = say(found, said);
+    return;
+  }
+  const all = found;
+  const rows = verdicts.map((verdict) => all.filter((each) => each.verdict === verdict));
+  const tally = verdicts.map((verdict, index) =>
+    said.page.tally.replace('{label}', said.verdicts[verdict]).replace('{count}', String(rows[index]?.length)),
+  );
+  const headline = rows[0]?.length ? said.page.misfits : said.page.fits;
+  summary.textContent = all.length > 0 ? [headline, tally.join(' · ')].join(' ') : '';
+  findings.tBodies[0]?.replaceChildren(
+    ...rows.flat().map((each) => rowOf(each, said.verdicts[each.verdict], say(each, said))),
+  );
 }
 
-function rowOf({ verdict, what }: Finding): HTMLTableRowElement {
+function rowOf({ verdict }: Finding, ...cells: string[]): HTMLTableRowElement {
   const row = document.createElement('tr');
-  const cells = [verdict, what].map((text) => Object.assign(document.createElement('td'), { textContent: text }));
-  cells[0]?.classList.add(verdict);
-  row.append(...cells);
+  row.append(...cells.map((text) => Object.assign(document.createElement('td'), { textContent: text })));
+  row.cells[0]?.classList.add(verdict);
   return row;
 }

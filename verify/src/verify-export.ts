@@ -2,8 +2,7 @@
  * Checks a merchant's export. Each record is in the log, under a checkpoint that the log signed and witnesses saw; each batch has its
  * source's signature; and each figure follows from these records by the rules of docs/product.md section 5.
  */
-import { formatAmount, minMinor, parseSignedAmount, plus, shareDown, times, toMinor, zero } from '@placard/contract';
-import type { Minor } from '@placard/contract';
+import { plus, zero } from '@placard/contract';
 import {
   confirmationText,
   entryOf,
@@ -17,37 +16,43 @@ import {
   utf8,
 } from '@placard/proof';
 import type { Bytes, Checkpoint, LogRecord } from '@placard/proof';
-import type { ExportFile, Plan, TransferRecord } from './export-file.ts';
-import { recordedBy } from './finding.ts';
+import { amountsOf } from './amounts.ts';
+import type { ExportFile } from './export-file.ts';
+import { finding, recordedBy, unlessFaulty, wrong } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
+import { totalsOf } from './verify-account.ts';
 import { liabilitiesOf } from './verify-liabilities.ts';
+import { figuresOf } from './verify-plan.ts';
 
 export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
-  if (file.as_of === null)
-    return [{ verdict: 'unproved', what: 'the log had published nothing when this was exported' }];
-  const recorded = openCheckpoint(file.as_of.checkpoint, keys.log, keys.witnesses);
+  const { as_of: asOf } = file;
+  if (asOf === null) return [finding('unproved', 'nothingPublished')];
+  const recorded = unlessFaulty('notSigned', { name: keys.log.name }, () =>
+    openCheckpoint(asOf.checkpoint, keys.log, keys.witnesses),
+  );
   const head = recorded.checkpoint;
   return [
-    ...recordedBy(recorded, keys.log),
-    ...inLog('transfers', file.transfers, head),
-    ...inLog('plans’ terms', file.terms, head),
-    ...inLog('batches of events', file.batches, head),
-    ...inLog('confirmations of conversions', file.confirmations, head),
-    ...inLog('statements', file.statements, head),
-    ...inLog('list of what is owed', file.liabilities, head),
+    ...recordedBy(recorded, keys, asOf.at),
+    ...inLog('transfer', file.transfers, head),
+    ...inLog('terms', file.terms, head),
+    ...inLog('batch', file.batches, head),
+    ...inLog('confirmation', file.confirmations, head),
+    ...inLog('statement', file.statements, head),
+    ...inLog('liabilities', file.liabilities, head),
     ...liabilitiesOf(file),
-    ...file.batches.flatMap(signedBySource),
+    ...file.batches.flatMap((batch) => signedBySource(batch, file)),
+    ...sourceKeys(file),
     ...signedByOwner(file),
     ...termsOfPlans(file),
     ...entriesOfTransfers(file),
     ...balances(file),
     ...unreported(file),
     ...file.plans.flatMap((plan) => figuresOf(plan, file)),
+    ...totalsOf(file, asOf.at),
   ];
 }
 
 const bytes = (text: string): Bytes => fromBase64(text) ?? new Uint8Array();
-const wrong = (what: string): Finding => ({ verdict: 'wrong', what });
 
 interface Proved {
   record: readonly unknown[];
@@ -57,7 +62,7 @@ interface Proved {
 }
 
 /** Each record, hashed with its salt, is the entry at its place. */
-function inLog(what: string, rows: readonly Proved[], head: Checkpoint): Finding[] {
+function inLog(kind: string, rows: readonly Proved[], head: Checkpoint): Finding[] {
   const missing = rows.filter(({ record, salt, index, path }) => {
     const saltBytes = bytes(salt);
     return (
@@ -65,20 +70,17 @@ function inLog(what: string, rows: readonly Proved[], head: Checkpoint): Finding
     );
   });
   return [
-    { verdict: 'recorded', what: `${rows.length - missing.length} ${what}` },
-    ...missing.map(({ record }) =>
-      wrong(`the log does not have ${String(record[0])} ${String(record[1])} as it is here`),
-    ),
+    finding('recorded', 'inLog', { kind, count: rows.length - missing.length }),
+    ...missing.map(({ record }) => wrong('notInLog', { kind, id: String(record[1]) })),
   ];
 }
 
 /** The source's key signed the text, which names the root; each plan's events lead to it. */
-function signedBySource({ record, plans }: ExportFile['batches'][number]): Finding[] {
-  const [, batchId, key, signed, signature, root] = record;
+function signedBySource({ record, plans }: ExportFile['batches'][number], file: ExportFile): Finding[] {
+  const [, batch, key, signed, signature, root] = record;
   const faults: Finding[] = [];
-  if (!isSignedBy(utf8(signed), bytes(signature), bytes(key))) faults.push(wrong(`the signature of batch ${batchId}`));
-  if (!signed.includes(`"x-events-root": ${root}`))
-    faults.push(wrong(`the source signed another root than batch ${batchId} has`));
+  if (!isSignedBy(utf8(signed), bytes(signature), bytes(key))) faults.push(wrong('badSignature', { batch }));
+  if (!signed.includes(`"x-events-root": ${root}`)) faults.push(wrong('otherRoot', { batch }));
   for (const { plan_id: planId, plan_index: index, plan_count: count, plan_path: path, events } of plans) {
     const leaf = planLeaf({
       planId,
@@ -91,20 +93,29 @@ function signedBySource({ record, plans }: ExportFile['batches'][number]): Findi
       })),
     });
     const found = rootByInclusion(index, count, leaf, path.map(bytes));
-    if (!found || !isSame(found, bytes(root)))
-      faults.push(wrong(`the events of plan ${planId} are not those of batch ${batchId}`));
+    if (!found || !isSame(found, bytes(root))) {
+      const planNo = file.plans.find(({ plan_id: id }) => id === planId)?.plan_no ?? planId;
+      faults.push(wrong('otherEvents', { planNo, batch }));
+    }
   }
   return faults;
+}
+
+/** By which keys: a source that changed its key has several. */
+function sourceKeys({ batches }: ExportFile): Finding[] {
+  return [...Map.groupBy(batches, ({ record }) => record[2])].map(([key, own]) =>
+    finding('recorded', 'signedBy', { key, count: own.length }),
+  );
 }
 
 /** The owner's key signed each confirmation, and each is of a conversion that is here. */
 function signedByOwner({ confirmations, conversions }: ExportFile): Finding[] {
   const own = new Set(conversions.map(({ plan_id: planId, event_id: id }) => `${planId} ${id}`));
-  return confirmations.flatMap(({ record: [, planId, eventId, verdict, reason, evidence, key, signature] }) => {
-    const text = confirmationText({ planId, eventId, verdict, reason, evidence });
+  return confirmations.flatMap(({ record: [, planId, id, verdict, reason, evidence, key, signature] }) => {
+    const text = confirmationText({ planId, eventId: id, verdict, reason, evidence });
     return [
-      ...(isSignedBy(utf8(text), bytes(signature), bytes(key)) ? [] : [wrong(`the owner’s signature of ${eventId}`)]),
-      ...(own.has(`${planId} ${eventId}`) ? [] : [wrong(`the owner’s word is of ${eventId}, which is not here`)]),
+      ...(isSignedBy(utf8(text), bytes(signature), bytes(key)) ? [] : [wrong('badConfirmation', { id })]),
+      ...(own.has(`${planId} ${id}`) ? [] : [wrong('strayConfirmation', { id })]),
     ];
   });
 }
@@ -118,7 +129,7 @@ function termsOfPlans({ plans, terms }: ExportFile): Finding[] {
     const { cash, start_up, promo } = plan;
     return frozen.get(plan.plan_id) !== JSON.stringify([sorted({ cash, promo, start_up }), sorted(plan.terms)]);
   });
-  return changed.map(({ plan_no: planNo }) => wrong(`the terms of plan ${planNo} are not those of its put`));
+  return changed.map(({ plan_no: planNo }) => wrong('otherTerms', { planNo }));
 }
 
 function sorted(value: unknown): unknown {
@@ -127,6 +138,7 @@ function sorted(value: unknown): unknown {
 
 /** The merchant's entries and those of their transfers are the same ones. */
 function entriesOfTransfers({ entries, transfers, currency }: ExportFile): Finding[] {
+  const { sum } = amountsOf(currency);
   const own = entries.map((entry) => [entry.transfer_id, entry.account, entry.amount, entry.balance_after].join(' '));
   const posted = transfers.flatMap(({ record }) =>
     record[8].flatMap(([account, amount, after]) =>
@@ -134,42 +146,30 @@ function entriesOfTransfers({ entries, transfers, currency }: ExportFile): Findi
     ),
   );
   const [ownSet, postedSet] = [new Set(own), new Set(posted)];
-  const unbalanced = transfers.filter(
-    ({ record }) =>
-      sum(
-        record[8].map(([, amount]) => amount),
-        currency,
-      ) !== 0n,
-  );
+  const unbalanced = transfers.filter(({ record }) => sum(record[8].map(([, amount]) => amount)) !== 0n);
   return [
-    ...own.filter((each) => !postedSet.has(each)).map((each) => wrong(`no recorded transfer has the entry ${each}`)),
+    ...own.filter((each) => !postedSet.has(each)).map((object) => wrong('strayEntry', { object })),
     ...posted
       .filter((each) => !ownSet.has(each) && !each.includes(' offer_escrow '))
-      .map((each) => wrong(`the entries lack ${each}`)),
-    ...unbalanced.map(({ record }) => wrong(`transfer ${record[1]} does not add up to zero`)),
+      .map((object) => wrong('lacksEntry', { object })),
+    ...unbalanced.map(({ record }) => wrong('unbalanced', { id: record[1] })),
   ];
-}
-
-function sum(amounts: readonly string[], currency: string): Minor {
-  return plus(zero, ...amounts.map((amount) => parseSignedAmount(amount, currency)));
 }
 
 /** Each entry continues its account's balance; the last is the balance. */
 function balances({ entries, currency }: ExportFile): Finding[] {
+  const { read, write } = amountsOf(currency);
   const findings: Finding[] = [];
   for (const [account, own] of Map.groupBy(entries, (entry) => entry.account)) {
     let balance = zero;
     for (const entry of own) {
-      balance = plus(balance, parseSignedAmount(entry.amount, currency));
-      if (balance !== parseSignedAmount(entry.balance_after, currency)) {
-        findings.push(wrong(`${account} after the entry of ${entry.posted_at} is not ${entry.balance_after}`));
-        balance = parseSignedAmount(entry.balance_after, currency);
+      balance = plus(balance, read(entry.amount));
+      if (balance !== read(entry.balance_after)) {
+        findings.push(wrong('badBalance', { account, time: entry.posted_at, amount: entry.balance_after }));
+        balance = read(entry.balance_after);
       }
     }
-    findings.push({
-      verdict: 'recomputed',
-      what: `${account} ${formatAmount(balance, currency)} from ${own.length} entries`,
-    });
+    findings.push(finding('recomputed', 'balance', { account, amount: write(balance), count: own.length }));
   }
   return findings;
 }
@@ -185,61 +185,5 @@ function unreported({ conversions, batches }: ExportFile): Finding[] {
   );
   return conversions
     .filter(({ plan_id: planId, event_id: id }) => !reported.has(`${planId} ${id}`))
-    .map(({ event_id: id }) => wrong(`no source reported the conversion ${id}`));
-}
-
-/** A plan's figures from its events and transfers. What comes later than this export's moment is in neither. */
-function figuresOf(plan: Plan, file: ExportFile): Finding[] {
-  const { currency } = file;
-  const money = (text: string) => parseSignedAmount(text, currency);
-  const events = file.batches
-    .flatMap(({ plans }) => plans.filter(({ plan_id: id }) => id === plan.plan_id).flatMap((own) => own.events))
-    .filter(([, kind, , , , outcome]) => outcome?.[0] === true && kind !== 'invalid');
-  const countOf = (kind: string) => events.filter((event) => event[1] === kind).length;
-  const billable = plan.terms.pricing_model === 'cpm' ? 'impression' : 'click';
-  const valid = BigInt(events.filter(([, kind, , , , outcome]) => kind === billable && outcome?.[1] === false).length);
-  const price = money(plan.terms.media_price);
-  const gross = plan.terms.pricing_model === 'cpm' ? shareDown(price, valid, 1000n) : times(price, valid);
-  const consumed = minMinor(gross, sum([plan.cash, plan.start_up, plan.promo], currency));
-  const accrued = file.conversions.filter(({ plan_id: id, is_accrued: isAccrued }) => id === plan.plan_id && isAccrued);
-  const payouts = sum(
-    accrued.map(({ payout }) => payout),
-    currency,
-  );
-  const moved = (account: string, ...kinds: string[]) =>
-    movedTo(
-      account,
-      file.transfers
-        .map(({ record }) => record)
-        .filter((record) => record[5] === plan.plan_id && kinds.includes(record[3])),
-      currency,
-    );
-  const figure = (name: string, shown: string, found: Minor) =>
-    compare(plan, name, shown, formatAmount(found, currency));
-  return [
-    compare(plan, 'impressions', plan.impressions, String(countOf('impression'))),
-    compare(plan, 'clicks', plan.clicks, String(countOf('click'))),
-    figure('consumed', plan.consumed, consumed),
-    figure('payouts of its conversions', formatAmount(moved('pending', 'conversion_accrued'), currency), payouts),
-    figure('revenue', plan.revenue, moved('pending', 'conversion_accrued', 'conversion_reversed')),
-    ...(plan.fee === null ? [] : [figure('fee', plan.fee, moved('fee_income', 'settlement'))]),
-  ];
-}
-
-/** What a plan's transfers moved to an account, all in all. */
-function movedTo(account: string, transfers: readonly TransferRecord[], currency: string): Minor {
-  const amounts = transfers.flatMap((record) =>
-    record[8].filter(([code]) => code === account).map(([, amount]) => amount),
-  );
-  return toMinor(sum(amounts, currency));
-}
-
-function compare({ plan_no: planNo, state }: Plan, name: string, shown: string, found: string): Finding {
-  if (shown === found) return { verdict: 'recomputed', what: `plan ${planNo}: ${name} ${shown}` };
-  if (state !== 'settled')
-    return {
-      verdict: 'unproved',
-      what: `plan ${planNo}: ${name} ${shown}, by the records so far ${found}; it still moves`,
-    };
-  return wrong(`plan ${planNo}: ${name} is ${shown}, and by the records ${found}`);
+    .map(({ event_id: id }) => wrong('unreported', { id }));
 }

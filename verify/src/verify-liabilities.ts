@@ -1,12 +1,12 @@
 /** Checks that what is owed to the merchant is in the total that the log recorded, and that it is what their entries say. */
-import { formatAmount, owedAccounts, parseSignedAmount, plus, zero } from '@placard/contract';
+import { owedAccounts, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { entryOf, fromBase64, isInSum, sumLeaf } from '@placard/proof';
 import type { Bytes, SumNode } from '@placard/proof';
-import type { ExportFile } from './export-file.ts';
+import { amountsOf } from './amounts.ts';
+import type { ExportFile, OwedList } from './export-file.ts';
+import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-
-type List = ExportFile['liabilities'][number];
 
 const bytes = (text: string): Bytes => fromBase64(text) ?? new Uint8Array();
 
@@ -14,61 +14,50 @@ const bytes = (text: string): Bytes => fromBase64(text) ?? new Uint8Array();
 const momentMs = 60_000;
 
 export function liabilitiesOf(file: ExportFile): Finding[] {
-  return file.liabilities.flatMap((list) => ownIn(list, file));
+  return file.liabilities.flatMap((list) => [...ownIn(list), ...misfits(list, file)]);
 }
 
-function ownIn({ record, own }: List, file: ExportFile): Finding[] {
-  const [, , madeAt, currency, leaves, total, root, balance] = record;
-  const list = `the list of what is owed, of ${madeAt}`;
-  const wrong = (what: string): Finding[] => [{ verdict: 'wrong', what }];
-  if (own === null) return wrong(`${list}, leaves this account out`);
-  const parts = Object.entries(own.record[3]).map(([code, amount]) => ({
-    code,
-    minor: parseSignedAmount(amount, currency),
-  }));
-  if (parts.some(({ minor }) => minor < 0n)) return wrong(`${list}, has an amount below zero`);
-  const sum = plus(zero, ...parts.map(({ minor }) => minor));
-  const path = own.path.map(([amount, hash]): SumNode => ({
-    sum: parseSignedAmount(amount, currency),
-    hash: bytes(hash),
-  }));
+/** What is owed to the merchant is in the total, and beside it is what a bank or an auditor signed. */
+export function ownIn({ record, own }: OwedList): Finding[] {
+  const [, , time, currency, leaves, total, root, balance] = record;
+  const { read, write } = amountsOf(currency);
+  if (own === null) return [wrong('leftOut', { time })];
+  const parts = Object.values(own.record[3]).map(read);
+  if (parts.some((minor) => minor < 0n)) return [wrong('belowZero', { time })];
+  const sum = plus(zero, ...parts);
+  const path = own.path.map(([amount, hash]): SumNode => ({ sum: read(amount), hash: bytes(hash) }));
   const salt = bytes(own.salt);
   const isIn =
     salt.length === 32 &&
     2 ** path.length === leaves &&
-    isInSum(own.index, sumLeaf(sum, entryOf(own.record, salt)), path, {
-      sum: parseSignedAmount(total, currency),
-      hash: bytes(root),
-    });
-  if (!isIn) return wrong(`${list}, does not have this account’s ${formatAmount(sum, currency)} in its total ${total}`);
-  const [day = '', held = '', signedBy = '', reference = ''] = balance ?? [];
-  const beside: Finding = balance
-    ? {
-        verdict: 'recorded',
-        what: `the network says that ${signedBy} signed ${held} for ${day} (${reference}): ask to see it`,
-      }
-    : { verdict: 'unproved', what: 'no balance signed by a bank or an auditor stands beside the total' };
-  const misfits = owedAccounts.filter((code) => {
-    const listed = parts.find((part) => part.code === code)?.minor ?? zero;
-    return !balancesAt(file, code, Date.parse(madeAt)).includes(listed);
-  });
+    isInSum(own.index, sumLeaf(sum, entryOf(own.record, salt)), path, { sum: read(total), hash: bytes(root) });
+  const amounts = { firstAmount: write(sum), secondAmount: total, time };
+  if (!isIn) return [wrong('notInTotal', amounts)];
+  const [when = '', amount = '', name = '', reference = ''] = balance ?? [];
   return [
-    ...misfits.flatMap((code) => wrong(`${list}, has another ${code} than the entries have by then`)),
-    beside,
-    {
-      verdict: 'recorded',
-      what: `${formatAmount(sum, currency)} owed to this account, in the total ${total} of ${madeAt}`,
-    },
+    balance ? finding('recorded', 'beside', { name, amount, when, reference }) : finding('unproved', 'noBalance'),
+    finding('recorded', 'owed', amounts),
   ];
+}
+
+/** The list has of each account what the entries had by then. */
+function misfits({ record, own }: OwedList, file: ExportFile): Finding[] {
+  const [, , time] = record;
+  const { read } = amountsOf(file.currency);
+  if (own === null) return [];
+  return owedAccounts
+    .filter((code) => {
+      const listed = own.record[3][code];
+      return !balancesAt(file, code, Date.parse(time)).includes(listed === undefined ? zero : read(listed));
+    })
+    .map((account) => wrong('otherOwed', { account, time }));
 }
 
 /** The balances that an account had about then. */
 function balancesAt({ entries, currency }: ExportFile, code: string, at: number): Minor[] {
+  const { read } = amountsOf(currency);
   const own = entries.filter(({ account, posted_at: posted }) => account === code && Date.parse(posted) <= at);
   const before = own.findLast(({ posted_at: posted }) => Date.parse(posted) < at - momentMs);
   const since = own.filter(({ posted_at: posted }) => Date.parse(posted) >= at - momentMs);
-  return [
-    before ? parseSignedAmount(before.balance_after, currency) : zero,
-    ...since.map(({ balance_after: balance }) => parseSignedAmount(balance, currency)),
-  ];
+  return [before ? read(before.balance_after) : zero, ...since.map(({ balance_after: balance }) => read(balance))];
 }

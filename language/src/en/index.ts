@@ -3,6 +3,7 @@ import { flow } from './flow.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
+import { verify } from './verify.ts';
 
 export const en = {
   app: async () => (await import('./app/index.ts')).messages,
@@ -12,4 +13,5 @@ export const en = {
   server,
   statement,
   values,
+  verify,
 };

@@ -4,6 +4,7 @@ import { flow } from './flow.ts';
 import { server } from './server.ts';
 import { statement } from './statement.ts';
 import { values } from './values.ts';
+import { verify } from './verify.ts';
 
 export const zh: Language = {
   app: async () => (await import('./app/index.ts')).messages,
@@ -13,4 +14,5 @@ export const zh: Language = {
   server,
   statement,
   values,
+  verify,
 };

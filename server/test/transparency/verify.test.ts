@@ -2,20 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportParts, formatAmount, owedAccounts, toMinor } from '@placard/contract';
-import { makeSigner, signatureLine, splitNote } from '@placard/proof';
+import { formatAmount, owedAccounts, toMinor } from '@placard/contract';
+import { checkpointText, makeSigner, signatureLine, signNote, splitNote } from '@placard/proof';
 import { verifyFile, verifyStatement } from '../../../verify/src/verify-file.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerVerifyPage } from '../../src/http/merchant/verify-page.ts';
 import { readsOf } from '../../src/database/read-replica.ts';
-import { exportData } from '../../src/queries/accounts/export-data.ts';
 import { makeStatement } from '../../src/queries/wallet/statement/make-statement.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
 import { recordBankBalance } from '../../src/usecases/wallet/record-bank-balance.ts';
-import { appendCommitted } from '../../src/transparency/append.ts';
-import { publish } from '../../src/transparency/publish.ts';
 import { asApp } from '../support/as-app.ts';
 import { confirmAs } from '../support/confirm-as.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -33,6 +30,7 @@ import {
   send,
   testLogKey,
 } from '../support/world.ts';
+import { exportAll, publishAll, said } from './exported.ts';
 
 const database = useDatabase();
 const folder = useFolder();
@@ -43,23 +41,6 @@ let merchant: KeyedActor;
 let file: Record<string, unknown>;
 let statements: Record<'pdf' | 'csv', { bytes: Buffer; signature: Buffer }>;
 
-/** Loads the export as the app does. */
-async function exportAll(): Promise<Record<string, unknown>> {
-  const parts: Record<string, unknown[]> = {};
-  let asked: Parameters<typeof exportData>[2] | undefined = { part: exportParts[0] };
-  let asOf: Awaited<ReturnType<typeof exportData>>['as_of'] = null;
-  while (asked) {
-    const piece: Awaited<ReturnType<typeof exportData>> = await exportData(asApp(deps), merchant, asked);
-    (parts[piece.part] ??= []).push(...piece.rows);
-    asOf ??= piece.as_of;
-    const { next } = piece;
-    asked = next
-      ? { part: next.part, ...(next.cursor !== null && { cursor: next.cursor }), ...(asOf && { as_of: asOf.size }) }
-      : undefined;
-  }
-  return { currency: 'USD', as_of: asOf, ...parts };
-}
-
 async function download(format: 'pdf' | 'csv') {
   const month = new Date().toISOString().slice(0, 7);
   const made = await makeStatement({ ...asApp(deps), reads: readsOf(asApp(deps).sql) }, merchant, { month, format });
@@ -69,9 +50,8 @@ async function download(format: 'pdf' | 'csv') {
   };
 }
 
-const verify = (changed: unknown = file) => verifyFile(Buffer.from(JSON.stringify(changed)), keys);
-const faultsOf = (changed: unknown) =>
-  verify(changed).flatMap(({ verdict, what }) => (verdict === 'wrong' ? [what] : []));
+const verify = (changed: unknown = file) => said(() => verifyFile(Buffer.from(JSON.stringify(changed)), keys));
+const faultsOf = (changed: unknown) => verify(changed).filter((line) => line.startsWith('wrong'));
 
 beforeAll(async () => {
   deps = makeDeps(database.sql);
@@ -88,8 +68,8 @@ beforeAll(async () => {
   const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
   const events = eventsOf(plan);
   const clicks = events.traffic('click', 40);
-  const conversions = events.traffic('conversion', 3);
   const others = eventsOf(other).traffic('click', 7);
+  const conversions = events.traffic('conversion', 3);
   await send(deps, source, [...clicks, ...others, ...conversions, ...clicks.slice(0, 4).map(events.invalid)]);
   await confirmAs(deps, offering, conversions.slice(1));
   await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
@@ -106,16 +86,10 @@ beforeAll(async () => {
   });
   await makeLiabilities(asApp(deps));
   statements = { pdf: await download('pdf'), csv: await download('csv') };
-  const missing = async () =>
-    await deps.sql`select from (select id from ledger_transfer union all select id from log_statement union all select id from log_liabilities
-                     union all select id from confirmation) t
-                   where not exists (select 1 from log_leaf where ref = t.id)`;
-  // Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile.
-  while ((await missing()).length > 0) await appendCommitted(asApp(deps));
-  await publish({ ...deps, sql: asApp(deps).sql, headFile: join(folder, 'log-head'), witnesses: [] });
-  file = await exportAll();
+  await publishAll(deps, join(folder, 'log-head'));
+  file = await exportAll(deps, merchant);
   const { as_of: asOf } = file as { as_of: { checkpoint: string } };
-  asOf.checkpoint += signatureLine(splitNote(asOf.checkpoint).text, witness, 1_790_000_000);
+  asOf.checkpoint += signatureLine(splitNote(asOf.checkpoint).text, witness, Math.ceil(Date.now() / 1_000));
 });
 
 it('has its page, which may load and send nothing', async () => {
@@ -131,18 +105,18 @@ it('has its page, which may load and send nothing', async () => {
 
 describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
   const found = (bytes: Buffer, signature: Buffer, trusted = keys) =>
-    verifyStatement(bytes, signature, trusted).map(({ verdict, what }) => `${verdict}: ${what}`);
+    said(() => verifyStatement(bytes, signature, trusted));
 
   it('is signed when it is handed out, and recorded in a later export', () => {
     const { bytes, signature } = statements[format];
     expect(found(bytes, signature)).toEqual([
-      expect.stringMatching(/^recomputed: statement .+: the same bytes$/),
-      expect.stringMatching(/^recorded: signed and promised by placard\.example\/log at 20/),
-      expect.stringMatching(/^unproved: the proof is not here/),
+      expect.stringMatching(/^recomputed: The file is the same as when statement /),
+      expect.stringMatching(/^recorded: Signed by placard\.example\/log on 20/),
+      expect.stringMatching(/^unproved: This file has no proof yet/),
     ]);
     const later = found(bytes, Buffer.from(JSON.stringify(file)));
-    expect(later).toContainEqual(expect.stringMatching(/^recorded: checkpoint .+ seen by accountant\.example/));
-    expect(later).toContain('recorded: 2 statements');
+    expect(later).toContainEqual(expect.stringMatching(/^recorded: Witness accountant\.example saw state /));
+    expect(later).toContain('recorded: Statements in the log: 2');
     expect(later.filter((line) => line.startsWith('wrong'))).toEqual([]);
   });
 
@@ -150,14 +124,14 @@ describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
     const { bytes, signature } = statements[format];
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
-    expect(found(changed, signature)[0]).toMatch(/^wrong: .+a byte of it was changed/);
-    expect(found(changed, Buffer.from(JSON.stringify(file)))[0]).toMatch(/^wrong: no statement in this export/);
+    expect(found(changed, signature)[0]).toMatch(/^wrong: This is not the file that was signed/);
+    expect(found(changed, Buffer.from(JSON.stringify(file)))[0]).toMatch(/^wrong: No statement in this export/);
     const other = statements[format === 'pdf' ? 'csv' : 'pdf'];
     expect(found(bytes, other.signature)[0]).toMatch(/^wrong: /);
     const forged = signature.toString().replace(/"\d{4}-/, '"1999-');
-    expect(found(bytes, Buffer.from(forged))).toContainEqual('wrong: the promise is for another record');
+    expect(found(bytes, Buffer.from(forged))).toContainEqual('wrong: The log’s promise is for another record.');
     const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
-    expect(() => found(bytes, signature, { ...keys, log: stranger })).toThrow('no promise of');
+    expect(() => found(bytes, signature, { ...keys, log: stranger })).toThrow('not signed with the log’s key');
   });
 });
 
@@ -183,53 +157,58 @@ describe('what is owed', () => {
     >`select count(*) from liability_leaf where merchant_id is not null`;
     expect(leaves?.count).toBe(ledger?.merchants);
     expect(own.record[3]).toMatchObject({ reserved_cash: '0.00', guarantee: '0.00' });
-    expect(verify().map(({ what }) => what)).toContainEqual(
-      expect.stringMatching(/^\d+\.\d\d owed to this account, in the total \d+\.\d\d of 20/),
+    expect(verify()).toContainEqual(
+      expect.stringMatching(/^recorded: What is owed to this account, \d+\.\d\d, is in the total of \d+\.\d\d of 20/),
     );
   });
 
   it('has the balance that a bank signed beside it, and no other one', () => {
-    const beside = 'the network says that Example Bank signed 9999.99 for 2026-11-20 (BAL-1): ask to see it';
-    expect(verify().map(({ what }) => what)).toContain(beside);
-    expect(faults(({ record }) => (record[7][1] = '19999.99'))).toMatch(/log does not have placard\/liabilities/);
+    const beside =
+      'recorded: The network says that Example Bank signed a balance of 9999.99 for 2026-11-20 (reference BAL-1). Ask for the document.';
+    expect(verify()).toContain(beside);
+    expect(faults(({ record }) => (record[7][1] = '19999.99'))).toMatch(
+      /Not in the log as this file shows it: Lists of what is owed/,
+    );
   });
 
   it('without this account, with another amount, or forged is refused', () => {
     expect(faults((list) => ((list as { own: unknown }).own = null))).toMatch(/leaves this account out/);
-    expect(faults(({ own }) => (own.record[3]['available'] = '1.00'))).toMatch(/does not have this account’s/);
-    expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(/log does not have placard\/liabilities/);
-    expect(faults(({ own }) => (own.index ^= 1))).toMatch(/does not have this account’s/);
-    expect(faults(({ own }) => own.path.pop())).toMatch(/does not have this account’s/);
+    expect(faults(({ own }) => (own.record[3]['available'] = '1.00'))).toMatch(/is not in the total/);
+    expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(
+      /Not in the log as this file shows it: Lists of what is owed/,
+    );
+    expect(faults(({ own }) => (own.index ^= 1))).toMatch(/is not in the total/);
+    expect(faults(({ own }) => own.path.pop())).toMatch(/is not in the total/);
     const [first] = listed()[0].own.path;
     expect(first?.[0]).toBe('0.00');
-    expect(faults(({ own }) => (own.path[0] = ['-5.00', own.path[0]?.[1] ?? '']))).toMatch(
-      /does not have this account’s/,
-    );
+    expect(faults(({ own }) => (own.path[0] = ['-5.00', own.path[0]?.[1] ?? '']))).toMatch(/is not in the total/);
   });
 
   it('with balances that the entries do not have is refused, though the tree has them', async () => {
     const { entries } = file as { entries: { account: string }[] };
     const without = entries.filter(({ account }) => account !== 'available');
-    expect(faultsOf({ ...file, entries: without }).join('\n')).toMatch(/has another available than the entries/);
+    expect(faultsOf({ ...file, entries: without }).join('\n')).toMatch(
+      /Available funds: the list of what is owed of .* has another amount/,
+    );
   });
 });
 
 describe('an export', () => {
   it('is recorded and recomputed, every figure', () => {
-    const found = verify().map(({ verdict, what }) => `${verdict}: ${what}`);
+    const found = verify();
     expect(found.filter((line) => !/^(recorded|recomputed)/.test(line))).toEqual([]);
     expect(found).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^recorded: checkpoint of \d+ entries, seen by accountant\.example at 2026/),
-        expect.stringMatching(/^recorded: [1-9]\d* transfers$/),
-        'recorded: 1 plans’ terms',
-        'recorded: 2 batches of events',
-        'recorded: 2 confirmations of conversions',
-        expect.stringMatching(/^recomputed: plan .+: clicks 40$/),
-        expect.stringMatching(/^recomputed: plan .+: consumed 25\.20$/),
-        expect.stringMatching(/^recomputed: plan .+: revenue 36\.00$/),
-        expect.stringMatching(/^recomputed: plan .+: fee 1\.80$/),
-        expect.stringMatching(/^recomputed: available \d+\.\d\d from \d+ entries$/),
+        expect.stringMatching(/^recorded: Witness accountant\.example saw state \d+ of the log on 20/),
+        expect.stringMatching(/^recorded: Transfers in the log: [1-9]/),
+        'recorded: Terms of plans in the log: 1',
+        'recorded: Batches of events in the log: 2',
+        'recorded: Confirmations of conversions in the log: 2',
+        expect.stringMatching(/^recomputed: Plan .+, clicks: 40$/),
+        expect.stringMatching(/^recomputed: Plan .+, consumed: 25\.20$/),
+        expect.stringMatching(/^recomputed: Plan .+, revenue: 36\.00$/),
+        expect.stringMatching(/^recomputed: Plan .+, fee: 1\.80$/),
+        expect.stringMatching(/^recomputed: Available funds: \d+\.\d\d \(entries: \d+\)$/),
       ]),
     );
   });
@@ -246,18 +225,22 @@ describe('an export', () => {
   });
 
   it.each<[string, string | RegExp, string, RegExp]>([
-    ['a payout in the frozen terms', '"payout":"12.00"', '"payout":"11.00"', /terms|log does not have/],
-    ['the amount of an entry', '"available","-', '"available","-1', /does not have placard\/transfer/],
-    ['a click that became an impression', '"click","2', '"impression","2', /events of plan/],
-    ['a consumed figure', '"consumed":"25.20"', '"consumed":"26.20"', /consumed is 26.20, and by the records 25.20/],
-    ['a fee', '"fee":"1.80"', '"fee":"2.80"', /fee is 2.80/],
+    ['a payout in the frozen terms', '"payout":"12.00"', '"payout":"11.00"', /terms are not those|Not in the log/],
+    ['the amount of an entry', '"available","-', '"available","-1', /Not in the log as this file shows it: Transfers/],
+    ['a click that became an impression', '"click","2', '"impression","2', /its events in batch/],
     [
-      'what an owner said',
-      '"confirmed",null',
-      '"refused",null',
-      /log does not have placard\/confirmation.+the owner’s signature/s,
+      'a consumed figure',
+      '"consumed":"25.20"',
+      '"consumed":"26.20"',
+      /consumed: 26.20 in this file, but 25.20 by the records/,
     ],
-    ['the time of a batch', /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/, '$100', /does not have placard\/batch/],
+    ['a fee', '"fee":"1.80"', '"fee":"2.80"', /fee: 2.80 in this file/],
+    [
+      'the time of a batch',
+      /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/,
+      '$177',
+      /Not in the log as this file shows it: Batches/,
+    ],
   ])('names %s that was changed', (_, from, to, fault) => {
     const text = JSON.stringify(file);
     const changed = text.replace(from, to);
@@ -267,26 +250,61 @@ describe('an export', () => {
 
   it('names what was left out', () => {
     const { transfers, entries, batches } = file as { transfers: unknown[]; entries: unknown[]; batches: unknown[] };
-    expect(faultsOf({ ...file, transfers: transfers.slice(1) }).join()).toContain('no recorded transfer has the entry');
-    expect(faultsOf({ ...file, entries: entries.slice(0, -1) }).join()).toContain('the entries lack');
-    expect(faultsOf({ ...file, batches: batches.slice(1) }).join()).toMatch(/no source reported.*by the records/);
+    expect(faultsOf({ ...file, transfers: transfers.slice(1) }).join()).toContain(
+      'No recorded transfer has this entry',
+    );
+    expect(faultsOf({ ...file, entries: entries.slice(0, -1) }).join()).toContain('This recorded entry is missing');
+    expect(faultsOf({ ...file, batches: batches.slice(1) }).join()).toMatch(/No source reported.*by the records/);
   });
 
   it('cut in half, of another log, or of a forged head is refused', () => {
     const whole = Buffer.from(JSON.stringify(file));
-    expect(() => verifyFile(whole.subarray(0, whole.length / 2), keys)).toThrow('not whole');
-    expect(() => verify({ ...file, transfers: undefined })).toThrow('transfers is missing');
+    const checking = (bytes: Buffer, trusted = keys) => said(() => verifyFile(bytes, trusted));
+    expect(() => checking(whole.subarray(0, whole.length / 2))).toThrow('not complete');
+    expect(() => verify({ ...file, transfers: undefined })).toThrow('Missing or of another form: transfers');
     const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
-    expect(() => verifyFile(whole, { ...keys, log: stranger })).toThrow('no checkpoint of');
+    expect(() => checking(whole, { ...keys, log: stranger })).toThrow('not signed with the log’s key');
     const forged = JSON.stringify(file).replace(/(placard\.example\/log\\n)(\d+)/, '$11$2');
-    expect(() => verify(JSON.parse(forged))).toThrow('is wrong');
+    expect(() => verify(JSON.parse(forged))).toThrow('not signed with the log’s key');
   });
 
-  it('without a witness is not called recorded', () => {
-    const found = verifyFile(Buffer.from(JSON.stringify(file)), { ...keys, witnesses: [] });
-    expect(found[0]).toMatchObject({
-      verdict: 'unproved',
-      what: expect.stringContaining('no witness of yours') as string,
-    });
+  it('without a witness, or without one of two, is not called recorded by it', () => {
+    const bytes = Buffer.from(JSON.stringify(file));
+    const [alone] = said(() => verifyFile(bytes, { ...keys, witnesses: [] }));
+    expect(alone).toMatch(/^unproved: State .+ None of your witnesses has seen it\.$/);
+    const other = makeSigner('owner.example', 'witness', new Uint8Array(32).fill(5));
+    const found = said(() => verifyFile(bytes, { ...keys, witnesses: [witness, other] }));
+    expect(found).toContain('unproved: Witness owner.example has not signed this state of the log.');
+  });
+
+  it('that a witness saw before it was made names the clocks', () => {
+    const { as_of: asOf } = structuredClone(file) as { as_of: { checkpoint: string } };
+    asOf.checkpoint =
+      signNote(splitNote(asOf.checkpoint).text, testLogKey) +
+      signatureLine(splitNote(asOf.checkpoint).text, witness, 1_790_000_000);
+    expect(verify({ ...file, as_of: asOf })).toContainEqual(expect.stringMatching(/^unproved: .*One of the clocks/));
+  });
+});
+
+describe('states of the log that two people were shown', () => {
+  const other = makeSigner('owner.example', 'witness', new Uint8Array(32).fill(5));
+  const state = (size: number, fill: number, by: typeof witness, log = testLogKey) => {
+    const text = checkpointText({ origin: log.name, size, root: new Uint8Array(32).fill(fill) });
+    return signNote(text, log) + signatureLine(text, by, 1_795_000_000);
+  };
+  const trusted = { log: testLogKey, witnesses: [witness, other] };
+  const found = (...states: string[]) => said(() => verifyFile(Buffer.from(states.join('\n')), trusted));
+
+  it('are split when their witnesses disagree', () => {
+    expect(found(state(9, 1, witness), state(9, 2, other))[0]).toBe(
+      'wrong: The log signed two different histories, each as its state 9. One was shown to accountant.example, the other to owner.example.',
+    );
+    expect(found(state(9, 1, witness), state(9, 1, other)).filter((line) => line.startsWith('wrong'))).toEqual([]);
+  });
+
+  it('of two sizes, or of a key that was changed, are not called the same', () => {
+    expect(found(state(9, 1, witness), state(12, 2, other))[0]).toMatch(/^unproved: States 9 and 12 /);
+    const rotated = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
+    expect(found(state(9, 1, witness), state(12, 2, other, rotated))[0]).toMatch(/^wrong: .+ with another key/);
   });
 });

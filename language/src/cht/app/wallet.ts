@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -49,30 +50,7 @@ export const wallet: Area<'wallet'> = {
       reserved_start_up: '計畫使用中的啟動資金。未花費的部分可由您歸還，其餘在計畫結算時歸還。',
     },
   },
-  accounts: {
-    available: '可用餘額',
-    reserved_cash: '為計畫圈存的自有資金',
-    reserved_start_up: '為計畫圈存的啟動資金',
-    reserved_promo: '為計畫圈存的優惠券金額',
-    pending: '尚未結算',
-    withdrawing: '處理中的提領',
-    exchanging: '處理中的兌換',
-    start_up_credit: '啟動資金額度',
-    guarantee: '保證金',
-    owed_after_closing: '為已註銷帳戶保留',
-    start_up_advances: '啟動資金墊款',
-    bank: '銀行',
-    offer_escrow: '產品業主的代管款項',
-    traffic_payable: '應付廣告費用',
-    agent_payable: '應付代理人',
-    fee_income: 'Placard 的手續費',
-    membership_income: 'Placard 的會員收入',
-    promotions: 'Placard 的優惠支出',
-    network_cover: 'Placard 的墊付',
-    corrections: '更正',
-    write_offs: '沖銷',
-    capital: 'Placard 自有資金',
-  },
+  accounts,
   kinds: {
     top_up: '儲值',
     escrow_funded: '存入代管款項',

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -54,30 +55,7 @@ export const wallet: Area<'wallet'> = {
         'Startvorschuss in Plänen. Was die Pläne nicht verbrauchen, können Sie zurückzahlen. Der Rest wird mit ihrer Abrechnung zurückgezahlt.',
     },
   },
-  accounts: {
-    available: 'Verfügbares Guthaben',
-    reserved_cash: 'Ihr Geld, für Pläne reserviert',
-    reserved_start_up: 'Startvorschuss, für Pläne reserviert',
-    reserved_promo: 'Gutscheingeld, für Pläne reserviert',
-    pending: 'Noch nicht abgerechnet',
-    withdrawing: 'Auszahlungen unterwegs',
-    exchanging: 'Tauschvorgänge unterwegs',
-    start_up_credit: 'Freier Startvorschuss',
-    guarantee: 'Kaution',
-    owed_after_closing: 'Verwahrt für geschlossene Konten',
-    start_up_advances: 'Gewährte Startvorschüsse',
-    bank: 'Bank',
-    offer_escrow: 'Treuhandguthaben des Produktanbieters',
-    traffic_payable: 'Von Placard für Werbeleistung geschuldet',
-    agent_payable: 'Von Placard dem Agenten geschuldet',
-    fee_income: 'Gebühren an Placard',
-    membership_income: 'Mitgliedsbeiträge an Placard',
-    promotions: 'Aktionsmittel von Placard',
-    network_cover: 'Deckung durch Placard',
-    corrections: 'Korrekturen',
-    write_offs: 'Ausbuchungen',
-    capital: 'Eigene Mittel von Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Aufladung',
     escrow_funded: 'Treuhandguthaben aufgefüllt',

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
 
@@ -52,30 +53,7 @@ export const wallet = {
         'Start-up funds in plans. You can return what the plans do not spend. The rest will be returned when they settle.',
     },
   },
-  accounts: {
-    available: 'Available funds',
-    reserved_cash: 'Your money held for plans',
-    reserved_start_up: 'Start-up funds held for plans',
-    reserved_promo: 'Coupon money held for plans',
-    pending: 'Not settled yet',
-    withdrawing: 'Withdrawals on their way',
-    exchanging: 'Exchanges on their way',
-    start_up_credit: 'Start-up credit',
-    guarantee: 'Guarantee',
-    owed_after_closing: 'Kept for closed accounts',
-    start_up_advances: 'Start-up advances',
-    bank: 'Bank',
-    offer_escrow: 'The product owner’s escrow',
-    traffic_payable: 'Owed for media',
-    agent_payable: 'Owed to the agent',
-    fee_income: 'Placard’s fees',
-    membership_income: 'Placard’s memberships',
-    promotions: 'Placard’s promotions',
-    network_cover: 'Covered by Placard',
-    corrections: 'Corrections',
-    write_offs: 'Write-offs',
-    capital: 'Placard’s own money',
-  },
+  accounts,
   kinds: {
     top_up: 'Top-up',
     escrow_funded: 'Escrow funded',

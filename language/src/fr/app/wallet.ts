@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -56,30 +57,7 @@ export const wallet: Area<'wallet'> = {
         'L’avance de démarrage engagée dans des plans. Vous pourrez rembourser ce qu’ils ne dépensent pas. Le reste sera remboursé à leur règlement.',
     },
   },
-  accounts: {
-    available: 'Fonds disponibles',
-    reserved_cash: 'Votre argent réservé pour des plans',
-    reserved_start_up: 'Avance de démarrage réservée pour des plans',
-    reserved_promo: 'Argent des coupons réservé pour des plans',
-    pending: 'Pas encore réglé',
-    withdrawing: 'Retraits en cours',
-    exchanging: 'Opérations de change en cours',
-    start_up_credit: 'Avance disponible',
-    guarantee: 'Dépôt de garantie',
-    owed_after_closing: 'Conservé pour des comptes fermés',
-    start_up_advances: 'Avances de démarrage accordées',
-    bank: 'Banque',
-    offer_escrow: 'Séquestre de l’annonceur',
-    traffic_payable: 'Dû par Placard pour l’espace publicitaire',
-    agent_payable: 'Dû par Placard à l’agent',
-    fee_income: 'Frais perçus par Placard',
-    membership_income: 'Adhésions encaissées par Placard',
-    promotions: 'Promotions de Placard',
-    network_cover: 'Couverture par Placard',
-    corrections: 'Corrections',
-    write_offs: 'Pertes prises en charge par Placard',
-    capital: 'Fonds propres de Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Rechargement',
     escrow_funded: 'Séquestre alimenté',

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         'プランで使用中のスタート資金です。消化されなかった分はご自身で返済できます。残りはプランの精算時に返済されます。',
     },
   },
-  accounts: {
-    available: '利用可能残高',
-    reserved_cash: 'プラン用に確保したご自身の資金',
-    reserved_start_up: 'プラン用に確保したスタート資金',
-    reserved_promo: 'プラン用に確保したクーポン',
-    pending: '未精算',
-    withdrawing: '手続き中の出金',
-    exchanging: '手続き中の両替',
-    start_up_credit: '利用可能なスタート資金',
-    guarantee: '保証金',
-    owed_after_closing: '退会済みアカウントの預かり金',
-    start_up_advances: 'スタート資金の立替',
-    bank: '銀行',
-    offer_escrow: '広告主のエスクロー',
-    traffic_payable: '広告配信費の未払い',
-    agent_payable: 'エージェントへの未払い',
-    fee_income: 'Placardの手数料収入',
-    membership_income: 'Placardのメンバーシップ収入',
-    promotions: 'Placardの販促費',
-    network_cover: 'Placardの補填',
-    corrections: '訂正',
-    write_offs: '償却',
-    capital: 'Placardの自己資金',
-  },
+  accounts,
   kinds: {
     top_up: 'チャージ',
     escrow_funded: 'エスクローへの入金',

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         '플랜에 배정된 시작 자금입니다. 플랜에서 쓰지 않은 금액은 직접 상환할 수 있고, 나머지는 플랜이 정산될 때 상환됩니다.',
     },
   },
-  accounts: {
-    available: '사용 가능 금액',
-    reserved_cash: '플랜에 배정된 본인 자금',
-    reserved_start_up: '플랜에 배정된 시작 자금',
-    reserved_promo: '플랜에 배정된 쿠폰 금액',
-    pending: '미정산',
-    withdrawing: '진행 중인 출금',
-    exchanging: '진행 중인 환전',
-    start_up_credit: '사용 가능한 시작 자금',
-    guarantee: '보증금',
-    owed_after_closing: '탈퇴 회원 보관금',
-    start_up_advances: '선지급한 시작 자금',
-    bank: '은행',
-    offer_escrow: '광고주 에스크로',
-    traffic_payable: '지급할 매체비',
-    agent_payable: '지급할 에이전트 몫',
-    fee_income: 'Placard 수수료',
-    membership_income: 'Placard 멤버십',
-    promotions: 'Placard 프로모션',
-    network_cover: 'Placard 부담금',
-    corrections: '정정',
-    write_offs: '대손 처리',
-    capital: 'Placard 자체 자금',
-  },
+  accounts,
   kinds: {
     top_up: '충전',
     escrow_funded: '에스크로 예치',

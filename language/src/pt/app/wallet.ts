@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         'Adiantamento inicial em planos. Você poderá devolver o que eles não gastarem. O restante será devolvido na liquidação deles.',
     },
   },
-  accounts: {
-    available: 'Saldo disponível',
-    reserved_cash: 'Seu dinheiro reservado em planos',
-    reserved_start_up: 'Adiantamento inicial reservado em planos',
-    reserved_promo: 'Dinheiro de cupons reservado em planos',
-    pending: 'Ainda não liquidado',
-    withdrawing: 'Saques a caminho',
-    exchanging: 'Operações de câmbio em andamento',
-    start_up_credit: 'Adiantamento disponível',
-    guarantee: 'Caução',
-    owed_after_closing: 'Guardado para contas encerradas',
-    start_up_advances: 'Adiantamentos iniciais da Placard',
-    bank: 'Banco',
-    offer_escrow: 'Conta garantia do anunciante',
-    traffic_payable: 'Mídia a pagar (Placard)',
-    agent_payable: 'A pagar ao agente (Placard)',
-    fee_income: 'Receita de taxas da Placard',
-    membership_income: 'Receita de assinaturas da Placard',
-    promotions: 'Promoções da Placard',
-    network_cover: 'Cobertura da Placard',
-    corrections: 'Correções',
-    write_offs: 'Baixas da Placard',
-    capital: 'Dinheiro próprio da Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Recarga',
     escrow_funded: 'Depósito em conta garantia',

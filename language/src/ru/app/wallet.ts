@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         'Стартовый аванс в планах. Что они не израсходуют, вы сможете вернуть. Остальное вернётся при расчёте по ним.',
     },
   },
-  accounts: {
-    available: 'Доступные средства',
-    reserved_cash: 'Ваши деньги в резерве для планов',
-    reserved_start_up: 'Стартовый аванс в резерве для планов',
-    reserved_promo: 'Деньги купонов в резерве для планов',
-    pending: 'Расчёт ещё не завершён',
-    withdrawing: 'Заявки на вывод в пути',
-    exchanging: 'Обмены в пути',
-    start_up_credit: 'Доступный аванс',
-    guarantee: 'Гарантийный депозит',
-    owed_after_closing: 'Хранится для закрытых аккаунтов',
-    start_up_advances: 'Выданные стартовые авансы',
-    bank: 'Банк',
-    offer_escrow: 'Эскроу-счёт владельца продукта',
-    traffic_payable: 'Долг Placard за размещение',
-    agent_payable: 'Долг Placard перед агентом',
-    fee_income: 'Доход Placard от комиссий',
-    membership_income: 'Доход Placard от подписок',
-    promotions: 'Скидки за счёт Placard',
-    network_cover: 'Возмещение за счёт Placard',
-    corrections: 'Корректировки',
-    write_offs: 'Списания долгов за счёт Placard',
-    capital: 'Собственные средства Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Пополнение',
     escrow_funded: 'Эскроу-счёт пополнен',

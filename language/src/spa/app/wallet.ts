@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         'Anticipo inicial en planes. Podrá devolver lo que no gasten. El resto se devolverá automáticamente cuando se liquiden.',
     },
   },
-  accounts: {
-    available: 'Saldo disponible',
-    reserved_cash: 'Su dinero reservado en planes',
-    reserved_start_up: 'Anticipo inicial reservado en planes',
-    reserved_promo: 'Dinero de cupones reservado en planes',
-    pending: 'Aún sin liquidar',
-    withdrawing: 'Retiros en camino',
-    exchanging: 'Cambios de divisas en curso',
-    start_up_credit: 'Anticipo disponible',
-    guarantee: 'Garantía',
-    owed_after_closing: 'Guardado para cuentas cerradas',
-    start_up_advances: 'Anticipos iniciales de Placard',
-    bank: 'Banco',
-    offer_escrow: 'Fondos en custodia del anunciante',
-    traffic_payable: 'Publicidad por pagar (Placard)',
-    agent_payable: 'Por pagar al agente (Placard)',
-    fee_income: 'Ingresos de Placard por comisiones',
-    membership_income: 'Ingresos de Placard por membresías',
-    promotions: 'Promociones de Placard',
-    network_cover: 'Cobertura de Placard',
-    corrections: 'Correcciones',
-    write_offs: 'Bajas contables de Placard',
-    capital: 'Dinero propio de Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Recarga',
     escrow_funded: 'Depósito en custodia',

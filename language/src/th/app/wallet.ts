@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -49,30 +50,7 @@ export const wallet: Area<'wallet'> = {
       reserved_start_up: 'เงินตั้งต้นที่อยู่ในแผน ส่วนที่แผนไม่ได้ใช้คุณคืนเองได้ ที่เหลือจะคืนเมื่อแผนสรุปยอด',
     },
   },
-  accounts: {
-    available: 'ยอดเงินที่ใช้ได้',
-    reserved_cash: 'เงินของคุณที่กันไว้สำหรับแผน',
-    reserved_start_up: 'เงินตั้งต้นที่กันไว้สำหรับแผน',
-    reserved_promo: 'เงินจากคูปองที่กันไว้สำหรับแผน',
-    pending: 'ยังไม่สรุปยอด',
-    withdrawing: 'รายการถอนที่อยู่ระหว่างโอน',
-    exchanging: 'รายการแลกเงินที่อยู่ระหว่างโอน',
-    start_up_credit: 'วงเงินตั้งต้น',
-    guarantee: 'เงินประกัน',
-    owed_after_closing: 'เก็บไว้ให้บัญชีที่ปิดแล้ว',
-    start_up_advances: 'เงินตั้งต้นที่ออกให้ล่วงหน้า',
-    bank: 'ธนาคาร',
-    offer_escrow: 'เงินพักของเจ้าของสินค้า',
-    traffic_payable: 'ค่าพื้นที่โฆษณาค้างจ่าย',
-    agent_payable: 'ส่วนแบ่งตัวแทนค้างจ่าย',
-    fee_income: 'ค่าธรรมเนียมของ Placard',
-    membership_income: 'ค่าสมาชิกของ Placard',
-    promotions: 'ส่วนลดจาก Placard',
-    network_cover: 'ส่วนที่ Placard รับภาระ',
-    corrections: 'การแก้ไขยอด',
-    write_offs: 'ตัดเป็นสูญ',
-    capital: 'เงินของ Placard เอง',
-  },
+  accounts,
   kinds: {
     top_up: 'เติมเงิน',
     escrow_funded: 'ฝากเงินพัก',

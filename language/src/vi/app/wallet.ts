@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -52,30 +53,7 @@ export const wallet: Area<'wallet'> = {
         'Tiền ứng trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ được hoàn trả khi các kế hoạch quyết toán.',
     },
   },
-  accounts: {
-    available: 'Số dư khả dụng',
-    reserved_cash: 'Tiền của bạn tạm giữ cho kế hoạch',
-    reserved_start_up: 'Tiền ứng tạm giữ cho kế hoạch',
-    reserved_promo: 'Tiền phiếu ưu đãi tạm giữ cho kế hoạch',
-    pending: 'Chưa quyết toán',
-    withdrawing: 'Tiền rút đang chuyển',
-    exchanging: 'Tiền đổi đang chuyển',
-    start_up_credit: 'Tiền ứng khả dụng',
-    guarantee: 'Tiền ký quỹ',
-    owed_after_closing: 'Giữ cho tài khoản đã đóng',
-    start_up_advances: 'Tiền đã ứng ban đầu',
-    bank: 'Ngân hàng',
-    offer_escrow: 'Tiền bảo chứng của chủ sản phẩm',
-    traffic_payable: 'Placard phải trả cho quảng cáo',
-    agent_payable: 'Placard phải trả đại lý',
-    fee_income: 'Phí của Placard',
-    membership_income: 'Gói thành viên của Placard',
-    promotions: 'Ưu đãi của Placard',
-    network_cover: 'Khoản Placard bù',
-    corrections: 'Điều chỉnh',
-    write_offs: 'Khoản nợ Placard xóa',
-    capital: 'Tiền của Placard',
-  },
+  accounts,
   kinds: {
     top_up: 'Nạp tiền',
     escrow_funded: 'Nạp tiền bảo chứng',

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts.ts';
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
 import { values } from '../values.ts';
@@ -49,30 +50,7 @@ export const wallet: Area<'wallet'> = {
       reserved_start_up: '计划占用的启动资金。未消耗的部分可由您归还，其余在计划结算时归还。',
     },
   },
-  accounts: {
-    available: '可用资金',
-    reserved_cash: '为计划冻结的自有资金',
-    reserved_start_up: '为计划冻结的启动资金',
-    reserved_promo: '为计划冻结的优惠券金额',
-    pending: '尚未结算',
-    withdrawing: '提现在途',
-    exchanging: '兑换在途',
-    start_up_credit: '启动资金额度',
-    guarantee: '保证金',
-    owed_after_closing: '为已注销账户保留',
-    start_up_advances: '启动资金垫款',
-    bank: '银行',
-    offer_escrow: '产品方托管资金',
-    traffic_payable: '应付媒体费用',
-    agent_payable: '应付代理',
-    fee_income: 'Placard 手续费',
-    membership_income: 'Placard 会员收入',
-    promotions: 'Placard 优惠支出',
-    network_cover: 'Placard 垫付',
-    corrections: '更正',
-    write_offs: '核销',
-    capital: 'Placard 自有资金',
-  },
+  accounts,
   kinds: {
     top_up: '充值入账',
     escrow_funded: '托管资金存入',

@@ -1,7 +1,6 @@
-import { minus, plus, toMinor, zero } from '@placard/contract';
+import { minus, plus, toMinor, totalOf, zero } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalOf } from '../plans/pricing.ts';
 import { consume, creditsOf, stepsOf, withoutNegativeParts } from './consumption.ts';
 
 const part = fc.bigInt({ min: 0n, max: 2_000n }).map((units) => toMinor(units));

@@ -1,7 +1,7 @@
 /** How new events and corrections change a plan's consumption (product.md section 5). */
 import type { Minor } from '@placard/contract';
-import { maxMinor, minMinor, minus, negate, plus, zero } from '@placard/contract';
-import { consumptionOf, difference, splitInProportion, totalOf } from '../plans/pricing.ts';
+import { maxMinor, minMinor, minus, negate, plus, splitInProportion, totalOf, zero } from '@placard/contract';
+import { consumptionOf, difference } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
 

@@ -1,6 +1,6 @@
 /** A plan, as the life cycle and the screens use it. */
+import { splitInProportion, totalOf } from '@placard/contract';
 import type { Minor } from '@placard/contract';
-import { splitInProportion, totalOf } from './pricing.ts';
 import type { Parts } from './pricing.ts';
 import type { FrozenTerms } from './terms.ts';
 

@@ -1,7 +1,7 @@
-import { toMinor, zero } from '@placard/contract';
+import { splitInProportion, toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { capOf, consumedParts, partsOfPut } from './plan.ts';
-import { consumptionOf, difference, isBillable, splitInProportion } from './pricing.ts';
+import { consumptionOf, difference, isBillable } from './pricing.ts';
 import { addSeconds, isDue } from './schedule.ts';
 
 const put = { cash_minor: toMinor(70n), start_up_minor: toMinor(20n), promo_minor: toMinor(10n) };

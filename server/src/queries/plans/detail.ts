@@ -1,5 +1,5 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
-import { formatAmount, times, toMinor } from '@placard/contract';
+import { formatAmount, times, toMinor, totalOf } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -13,7 +13,6 @@ import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 import { paceOf } from '../../domain/plans/pace.ts';
 import { partsOfPut } from '../../domain/plans/plan.ts';
-import { totalOf } from '../../domain/plans/pricing.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { settlementOf, timelineOf, transitionsOf } from './timeline.ts';

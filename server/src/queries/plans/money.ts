@@ -1,10 +1,7 @@
 /** The money of one plan: put, spent, returned, earned; the settlement as posted, or as it would be now. */
-import { formatAmount, minus, zero } from '@placard/contract';
-import type { CallResponse, Calls, Minor } from '@placard/contract';
+import { formatAmount, minus, settle, totalOf, zero } from '@placard/contract';
+import type { CallResponse, Calls, Minor, Settlement } from '@placard/contract';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
-import { totalOf } from '../../domain/plans/pricing.ts';
-import { settle } from '../../domain/settlement/settle.ts';
-import type { Settlement } from '../../domain/settlement/settle.ts';
 import { settledProfit } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 

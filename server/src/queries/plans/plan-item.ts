@@ -1,7 +1,6 @@
 /** A row of the plan list: a plan that was put, or an open offering that could be. */
-import { formatAmount, minus, shareDown, toMinor, zero } from '@placard/contract';
+import { formatAmount, minus, shareDown, toMinor, totalOf, zero } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
-import { totalOf } from '../../domain/plans/pricing.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import type { EndReason, StoredPlanState } from '../../domain/plans/plan.ts';

@@ -1,9 +1,8 @@
 /** The wallet's figures: each is a sum of ledger entries as of one moment (product.md section 5). */
-import { formatAmount, minus, plus, zero } from '@placard/contract';
+import { formatAmount, minus, plus, settle, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { consumedParts } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { settle } from '../../domain/settlement/settle.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
 import { readWaitingRecharges } from './recharges.ts';
 import { readBalances } from '../../ledger/balances.ts';

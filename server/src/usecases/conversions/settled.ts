@@ -1,11 +1,10 @@
 /** What a plan's settlements are computed from, and what they posted. The caller has locked the plan. */
-import type { Minor } from '@placard/contract';
+import type { Minor, Posted, SettlementInput } from '@placard/contract';
 import { minus, zero } from '@placard/contract';
 import { theRow } from '../../database/the-row.ts';
 import type { Tx } from '../../database/database.ts';
 import { consumedParts } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import type { Posted, SettlementInput } from '../../domain/settlement/settle.ts';
 
 /** The revenue of the whole plan. */
 export function revenueOf(plan: PlanRow): Minor {

@@ -1,4 +1,4 @@
-import { minus, negate, plus, zero } from '@placard/contract';
+import { minus, negate, plus, totalOf, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, withoutNegativeParts } from '../../domain/delivery/consumption.ts';
@@ -6,7 +6,6 @@ import type { Billable } from '../../domain/delivery/consumption.ts';
 import { partsOfPut } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
-import { totalOf } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';

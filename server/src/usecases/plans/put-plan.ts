@@ -6,9 +6,8 @@
  * A put spends most of its time on round trips (docs/performance.md). Statements that do not need each other's results are
  * therefore sent together.
  */
-import { formatAmount, fundPut, parseAmount, toMinor } from '@placard/contract';
+import { formatAmount, fundPut, parseAmount, toMinor, totalOf } from '@placard/contract';
 import type { CallPayload, Calls, Minor } from '@placard/contract';
-import { totalOf } from '../../domain/plans/pricing.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';

@@ -1,6 +1,6 @@
-import { zero } from '@placard/contract';
+import { totalOf, zero } from '@placard/contract';
 import type { FundDetail, Minor } from '@placard/contract';
-import { difference, totalOf } from '../../domain/plans/pricing.ts';
+import { difference } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import { capOf, consumedParts, partsOfPut } from '../../domain/plans/plan.ts';

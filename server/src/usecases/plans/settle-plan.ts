@@ -4,10 +4,8 @@
  * two servers settles once. Conversions that the escrow could not pay on that date are settled later, as often as there is
  * money for some of them: the cause then also names the revenue up to there, which only rises.
  */
-import type { Minor } from '@placard/contract';
-import { limits, minMinor, minus, negate, plus, zero } from '@placard/contract';
-import { settle, settleRest } from '../../domain/settlement/settle.ts';
-import type { Settlement } from '../../domain/settlement/settle.ts';
+import type { Minor, Settlement } from '@placard/contract';
+import { limits, minMinor, minus, negate, plus, settle, settleRest, zero } from '@placard/contract';
 import { isDue, owedUntil } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';

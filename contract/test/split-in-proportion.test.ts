@@ -1,7 +1,6 @@
-import { toMinor, zero } from '@placard/contract';
+import { splitInProportion, toMinor, totalOf, zero } from '../src/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitInProportion, totalOf } from './pricing.ts';
 
 const part = fc.bigInt({ min: 0n, max: 1_000_000n }).map((units) => toMinor(units));
 const put = fc.record({ cashMinor: part, startUpMinor: part, promoMinor: part });

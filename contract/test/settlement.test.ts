@@ -1,8 +1,6 @@
-import { plus, toMinor, zero } from '@placard/contract';
+import { plus, settle, settleRest, splitInProportion, toMinor, totalOf, zero } from '../src/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitInProportion, totalOf } from '../plans/pricing.ts';
-import { settle, settleRest } from './settle.ts';
 
 const put = { cashMinor: toMinor(130_00n), startUpMinor: toMinor(50_00n), promoMinor: toMinor(20_00n) };
 

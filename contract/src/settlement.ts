@@ -2,10 +2,10 @@
  * The arithmetic of settlement (product.md section 5): a plan's final figures under its frozen terms. Every rounding is down, and
  * its comment says who keeps the remainder.
  */
-import type { Minor } from '@placard/contract';
-import { basisPointsDown, maxMinor, minMinor, minus, plus, shareDown, zero } from '@placard/contract';
-import { totalOf } from '../plans/pricing.ts';
-import type { Parts } from '../plans/pricing.ts';
+import { totalOf } from './funding.ts';
+import type { Parts } from './funding.ts';
+import type { Minor } from './money.ts';
+import { basisPointsDown, maxMinor, minMinor, minus, plus, shareDown, zero } from './money.ts';
 
 export interface SettlementInput {
   /** Revenue of the conversions that were not reversed. */

@@ -1,0 +1,62 @@
+/** Recomputes the figures of the whole account. */
+import { limits, minMinor, plus, zero } from '@placard/contract';
+import { amountsOf } from './amounts.ts';
+import type { ExportFile } from './export-file.ts';
+import { finding, wrong } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** A row of the moment of the export may have its transfer in it or not. */
+const momentMs = 60_000;
+
+export function totalsOf(file: ExportFile, madeAt: string): Finding[] {
+  const { read, sum, write, moved } = amountsOf(file.currency);
+  const of = (kind: string) => file.transfers.map(({ record }) => record).filter((record) => record[3] === kind);
+  const isRecent = (times: readonly (string | null)[]) =>
+    times.some((time) => time !== null && Date.parse(time) > Date.parse(madeAt) - momentMs);
+  const paid = file.withdrawals.filter(({ state }) => state === 'paid');
+  const deposits = new Map(of('top_up').map((record) => [record[6], moved([record], 'available')]));
+  const booked = file.recharges.filter(({ received }) => received !== null);
+  const settledPut = file.plans
+    .filter(({ state }) => state === 'settled')
+    .map(({ put, consumed }) => minMinor(read(put), read(consumed)));
+  const change = file.credit_events.reduce((score, event) => score + event.change, 0);
+  const rows: [figure: string, shown: string, found: string, times: readonly (string | null)[]][] = [
+    [
+      'recharges',
+      write(sum(booked.map(({ received }) => received ?? ''))),
+      write(plus(zero, ...booked.map(({ reference }) => deposits.get(reference) ?? zero))),
+      booked.map(({ filed_at: at }) => at),
+    ],
+    [
+      'withdrawals',
+      write(sum(file.withdrawals.map(({ amount }) => amount))),
+      write(moved(of('withdrawal_requested'), 'withdrawing')),
+      file.withdrawals.map(({ requested_at: at }) => at),
+    ],
+    [
+      'withdrawal_fees',
+      write(sum(paid.map(({ fee }) => fee))),
+      write(moved(of('withdrawal_paid'), 'fee_income')),
+      paid.map(({ requested_at: at }) => at),
+    ],
+    [
+      'exchanges',
+      write(sum(file.exchanges.map(({ amount }) => amount))),
+      write(moved(of('exchange_confirmed'), 'exchanging')),
+      file.exchanges.map(({ confirmed_at: at }) => at),
+    ],
+    [
+      'memberships',
+      write(sum(file.memberships.map(({ price }) => price))),
+      write(moved(of('membership_bought'), 'membership_income')),
+      file.memberships.map(({ starts_at: at }) => at),
+    ],
+    ['settled_put', file.account[0].settled_put, write(plus(zero, ...settledPut)), []],
+    ['credit_score', String(file.account[0].credit_score), String(limits.creditScoreStart + change), []],
+  ];
+  return rows.map(([figure, shown, found, times]) => {
+    if (shown === found) return finding('recomputed', 'total', { figure, value: shown });
+    const values = { figure, first: shown, second: found };
+    return isRecent(times) ? finding('unproved', 'openTotal', values) : wrong('badTotal', values);
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Compares states of the log that different people were shown: its checkpoints, one after another in a text file, such as the app saves
+ * when history was rewritten, or as witnesses keep them.
+ */
+import { isSame, openCheckpoint } from '@placard/proof';
+import type { Recorded } from '@placard/proof';
+import { finding, recordedBy, wrong } from './finding.ts';
+import type { Finding, TrustedKeys } from './finding.ts';
+import { NoteError } from '@placard/proof';
+
+const notes = /^\S+\n\d+\n[\w+/=]{44}\n(?:[^\n]+\n)*\n(?:— [^\n]+\n?)+/gmu;
+
+/** The checkpoints in a text, in their order. */
+export function statesIn(text: string): string[] {
+  return (text.match(notes) ?? []).map((note) => (note.endsWith('\n') ? note : `${note}\n`));
+}
+
+export function verifyStates(states: readonly string[], keys: TrustedKeys): Finding[] {
+  const opened = states.map((note) => open(note, keys));
+  const known = opened.filter((state) => state !== undefined);
+  return [
+    ...opened.filter((state) => state === undefined).map(() => wrong('otherKey')),
+    ...known.flatMap((state, index) => known.slice(index + 1).flatMap((other) => compare(state, other, keys))),
+    ...known.flatMap((state) => recordedBy(state, keys)),
+  ];
+}
+
+function open(note: string, { log, witnesses }: TrustedKeys): Recorded | undefined {
+  try {
+    return openCheckpoint(note, log, witnesses);
+  } catch (error) {
+    if (error instanceof NoteError) return undefined;
+    throw error;
+  }
+}
+
+function compare(one: Recorded, other: Recorded, { log }: TrustedKeys): Finding[] {
+  const [first, second] = [one, other].map(({ witnesses }) => witnesses.map(({ key }) => key.name).join(' · '));
+  const [{ size: number, root }, { size, root: otherRoot }] = [one.checkpoint, other.checkpoint];
+  if (number !== size) return [finding('unproved', 'sizes', { first: number, second: size })];
+  return isSame(root, otherRoot)
+    ? []
+    : [wrong('split', { number, first: first || log.name, second: second || log.name })];
+}
