@@ -81,7 +81,15 @@ export const passkeyPurposes = ['withdraw', 'exchange', 'rebind_payout_account']
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Figures of a plan with a share in a period: those of the ad data. */
-export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
+export const periodFigures = [
+  'spend',
+  'own_spend',
+  'revenue',
+  'revenue_settled',
+  'fee',
+  'profit',
+  'agent_share',
+] as const;
 
 /** Every kind of event of the log that a merchant sees, by the log's name. */
 export const securityActs = [

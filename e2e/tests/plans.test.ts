@@ -107,10 +107,15 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   await app.button('Compare 2 offers').click();
   const fact = (label: string) => app.dialog.getByRole('row', { name: new RegExp(`^${label} `) }).getByRole('cell');
   await expect(fact('1 conversion pays')).toHaveText(list.slice(0, 2).map((offer) => offer.payout_per_conversion));
-  await expect(fact('Break-even')).toHaveText([/^1 conversion per [\d,]+/, /^1 conversion per [\d,]+/]);
+  // The same unit for a price per click and one per 1,000 impressions, as on the rows.
+  await expect(fact('Break-even')).toHaveText([/^\d+ conversions per 100\.00$/, /^\d+ conversions per 100\.00$/]);
+  await expect(rows.first()).toContainText((await fact('Break-even').first().textContent()) ?? '–');
 });
 
-test('a settled plan shows its result first; put again fills in the last amount', async ({ app, page }) => {
+test('a settled plan shows its result first, then once how it adds up; put again fills in the last amount', async ({
+  app,
+  page,
+}) => {
   const token = await tokenOf('demo');
   const { list } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
   const plans = await Promise.all(
@@ -121,15 +126,15 @@ test('a settled plan shows its result first; put again fills in the last amount'
   await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
   const isLoss = profit?.startsWith('-');
   const word = isLoss ? 'Loss' : 'Gain';
-  await expect(app.main.getByText(word, { exact: true })).toHaveCount(2);
-  const rows = app.main.locator(`dl[aria-label="${word}"] > div`);
-  const total = rows.filter({ has: page.getByText(word, { exact: true }) });
+  await expect(app.main.getByText(word, { exact: true })).toBeVisible();
+  for (const once of ['Revenue', /^Fee, /])
+    await expect(app.main.locator('dt').getByText(once, { exact: true })).toHaveCount(1);
+  const rows = app.main.locator('dl[aria-label="Settlement"] > div');
   const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
-  const parts = await rows.locator('dd').allTextContents();
-  const result = await total.locator('dd').textContent();
-  const above = parts.slice(0, parts.indexOf(result ?? '')).map(cents);
-  expect(above.length).toBeGreaterThan(2);
-  expect(above.reduce((sum, part) => sum + part, 0)).toBe(cents(result ?? ''));
+  const parts = (await rows.locator('dd').allTextContents()).map(cents);
+  const total = await rows.evaluateAll((all) => all.findIndex((row) => row.textContent.startsWith('You got back')));
+  expect(total).toBeGreaterThan(2);
+  expect(parts.slice(0, total).reduce((sum, part) => sum + part, 0)).toBe(parts[total]);
   await expect(
     page.getByRole('button', { name: new RegExp(`^${isLoss ? '−' : '\\+'}${profit?.replace('-', '') ?? ''}\\sUSD`) }),
   ).toBeVisible();

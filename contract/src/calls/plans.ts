@@ -46,6 +46,7 @@ export const planSummary = v.object({
   /** Per thousand impressions (cpm) or per click (cpc). */
   media_price: f.amount,
   payout_per_conversion: f.amount,
+  fee_bps: f.count,
 });
 
 export const list = defineShape({
@@ -140,17 +141,10 @@ export const delivery = v.object({
   conversions_confirmed: f.count,
   invalid_impressions: f.count,
   invalid_clicks: f.count,
-  /** By 15 minutes (or coarser for long flights): counts by the event's time, money when it was posted. */
-  series: v.array(
-    v.object({
-      from: f.instant,
-      impressions: f.count,
-      clicks: f.count,
-      conversions: f.count,
-      spend: f.amount,
-      revenue: f.amount,
-    }),
-  ),
+  /** How long each step of the series is: a minute, for long flights a multiple of a quarter of an hour. */
+  step_seconds: f.count,
+  /** Money by when it was posted; steps without any are left out. */
+  series: v.array(v.object({ from: f.instant, spend: f.amount, revenue: f.amount })),
   /** The newest three conversions, newest first. */
   latest: v.array(v.object({ at: f.instant, amount: f.amount, state: v.picklist(conversionStates) })),
   updated_at: f.instantOrNull,

@@ -18,7 +18,7 @@ import {
 import { planDetail } from './plans.ts';
 
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
-const wholeFigures = ['put', 'held', 'returned', 'net', 'agent_share', 'start_up_return'] as const;
+const wholeFigures = ['put', 'held', 'returned', 'net', 'start_up_return'] as const;
 const transferFigures = [...periodFigures, ...wholeFigures] as const;
 
 const period = {

@@ -30,6 +30,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   pricing_model: 'cpm',
   media_price: '5.00',
   payout_per_conversion: '12.00',
+  fee_bps: 500,
 };
 
 const exampleTerms: v.InferOutput<typeof terms> = {
@@ -215,7 +216,7 @@ export const plans: Documents<'plans'> = {
   listTransfers: {
     summary: 'The transfers behind a figure of a plan',
     description:
-      'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share and start_up_return are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
+      'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit, agent_share). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share and start_up_return are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
     example: {
       request: { plan_no: 'P4K7Q2M-81XZ0F', figure: 'spend' },
       response: {

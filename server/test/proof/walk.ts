@@ -171,10 +171,12 @@ async function eventsOf(walk: Walk, planNo: string, kind: PlanEvent['kind'], typ
   return (await allOf(walk, plans.listEvents, asked, pageSizes.many)).flatMap((page) => page.list);
 }
 
-/** The counts of a plan are its events, and their effect on the money is its spend and its revenue. */
+/** The counts of a plan are its events; their effect on the money, and the course, are its spend and its revenue. */
 async function openDelivery(walk: Walk, plan: PlanDetail): Promise<void> {
   const { delivery, money } = plan;
   if (!delivery || !money) return;
+  expect(told(sum(delivery.series.map(({ spend }) => spend))), `the course of ${plan.plan_no}`).toBe(money.consumed);
+  expect(told(sum(delivery.series.map(({ revenue }) => revenue)))).toBe(money.revenue);
   const counted = { impression: 'impressions', click: 'clicks', conversion: 'conversions' } as const;
   let spentMinor = 0n;
   for (const kind of ['impression', 'click', 'conversion'] as const) {
@@ -209,7 +211,6 @@ async function openStatistics(walk: Walk, type: StatisticsType): Promise<void> {
   for (const name of Object.keys(totals) as (keyof Totals)[]) {
     // Each plan opens its own.
     if (name === 'conversions_reversed' || name === 'impressions_invalid' || name === 'clicks_invalid') continue;
-    if (name === 'agent_share') continue;
     if (isCount(name)) {
       expect(shares.reduce((total, share) => total + share[name], 0)).toBe(totals[name]);
       for (const share of shares) {

@@ -67,6 +67,8 @@ describe('searching fund details', () => {
     const second = await api.get(merchant, flowList, { ...search, limit: '2', cursor: first.next_cursor ?? '' });
     expect([...first.list, ...second.list].map(({ amount }) => amount)).toEqual(['15.00', '-30.00', '-20.00']);
     expect(second.next_cursor).toBeNull();
+    // The sums of a month are those of all pages of the search.
+    for (const { months } of [first, second]) expect(months).toMatchObject([{ in: '15.00', out: '50.00' }]);
   });
 
   it('accepts days of the merchant’s own clock, the last one included', async () => {

@@ -75,11 +75,18 @@ export function searchText(text: string): void {
   setQuery('text', text === '' ? undefined : text, { replace: true });
 }
 
-/** Every parameter of a search as undefined, which removes it from the address. */
-export const noSearch: Readonly<Record<SearchName, undefined>> = {
+/** Every parameter of a search, and of what a list adds to it, as undefined, which removes it from the address. */
+export const noSearch: Readonly<Record<SearchName | 'type' | 'month', undefined>> = {
   text: undefined,
   from: undefined,
   to: undefined,
   least: undefined,
   most: undefined,
+  type: undefined,
+  month: undefined,
 };
+
+/** Shows the whole list of the current page again. */
+export function resetSearch(): void {
+  applySearch(noSearch);
+}

@@ -1,21 +1,16 @@
-/** A plan's recorded delivery: totals and a series from the roll-ups, conversions by state. */
+/** A plan's recorded delivery: totals, its course, conversions by state. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
+import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { PlanColumns } from './plan-item.ts';
 
 type Delivery = NonNullable<CallResponse<Calls['plans']['detail']>['delivery']>;
 
-interface Counts {
-  impressions: number;
-  clicks: number;
-  conversions: number;
-  spend_minor: Minor;
-  revenue_minor: Minor;
-}
-
-/** The most points in an answer; a longer flight gets coarser steps. */
-const maxPoints = 96;
+/** The most steps in an answer; a longer flight has longer ones. */
+const maxSteps = 96;
+const minuteSeconds = 60;
+const rollUpSeconds = 15 * minuteSeconds;
 
 /** Returns the delivery so far; null without any. */
 export async function readDelivery(db: Db, row: PlanColumns, currency: string): Promise<Delivery | null> {
@@ -48,7 +43,7 @@ export async function readDelivery(db: Db, row: PlanColumns, currency: string): 
     conversions_confirmed: totals?.confirmed ?? 0,
     invalid_impressions: totals?.invalid_impressions ?? 0,
     invalid_clicks: totals?.invalid_clicks ?? 0,
-    series: await readSeries(db, row.id, currency),
+    ...(await readSeries(db, row, currency)),
     latest: await readLatest(db, row.id, currency),
     updated_at: row.last_delivery_at.toISOString(),
   };
@@ -76,25 +71,35 @@ async function readLatest(db: Db, planId: string, currency: string): Promise<Del
   }));
 }
 
-async function readSeries(db: Db, planId: string, currency: string): Promise<Delivery['series']> {
-  const rows = await db<({ from: Date } & Counts)[]>`
-    with span as (
-      select min(bucket_at) as first,
-             greatest(1, ceil(extract(epoch from max(bucket_at) - min(bucket_at)) / 900 / ${maxPoints}))
-               * interval '15 minutes' as step
-      from delivery_rollup where plan_id = ${planId}
-    )
-    select date_bin(span.step, r.bucket_at, span.first) as "from", sum(r.impressions)::int as impressions,
-           sum(r.clicks)::int as clicks, sum(r.conversions)::int as conversions,
-           sum(r.spend_minor)::bigint as spend_minor, sum(r.revenue_minor)::bigint as revenue_minor
-    from delivery_rollup r, span where r.plan_id = ${planId}
-    group by 1 order by 1`;
-  return rows.map((row) => ({
-    from: row.from.toISOString(),
-    impressions: row.impressions,
-    clicks: row.clicks,
-    conversions: row.conversions,
-    spend: formatAmount(row.spend_minor, currency),
-    revenue: formatAmount(row.revenue_minor, currency),
-  }));
+/** Returns money by the time it was posted: by the minute while there are few of them, else by quarters of an hour or more. */
+async function readSeries(
+  db: Db,
+  row: PlanColumns,
+  currency: string,
+): Promise<Pick<Delivery, 'step_seconds' | 'series'>> {
+  const [span] = await db<{ seconds: number; first: Date }[]>`
+    select extract(epoch from max(bucket_at) - min(bucket_at))::int + ${rollUpSeconds} as seconds, min(bucket_at) as first
+    from delivery_rollup where plan_id = ${row.id} and (spend_minor <> 0 or revenue_minor <> 0) having count(*) > 0`;
+  if (!span) return { step_seconds: minuteSeconds, series: [] };
+  const isShort = span.seconds <= maxSteps * minuteSeconds;
+  const step = isShort ? minuteSeconds : rollUpSeconds * Math.ceil(span.seconds / rollUpSeconds / maxSteps);
+  const parts = isShort
+    ? db`select e.posted_at as at, case a.code when 'pending' then 0 else e.amount_minor end as spend_minor,
+                case a.code when 'pending' then e.amount_minor else 0 end as revenue_minor
+         from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+         where e.plan_id = ${row.id} and e.posted_at >= ${receivedFrom(row.put_at)} and a.code in ('traffic_payable', 'pending')
+           and t.kind <> 'settlement'`
+    : db`select bucket_at as at, spend_minor, revenue_minor from delivery_rollup where plan_id = ${row.id}`;
+  const rows = await db<{ from: Date; spend_minor: Minor; revenue_minor: Minor }[]>`
+    select date_bin(${`${step} seconds`}::interval, at, ${span.first}) as "from", sum(spend_minor)::bigint as spend_minor,
+           sum(revenue_minor)::bigint as revenue_minor
+    from (${parts}) part group by 1 having sum(abs(spend_minor) + abs(revenue_minor)) > 0 order by 1`;
+  return {
+    step_seconds: step,
+    series: rows.map(({ from, spend_minor: spend, revenue_minor: revenue }) => ({
+      from: from.toISOString(),
+      spend: formatAmount(spend, currency),
+      revenue: formatAmount(revenue, currency),
+    })),
+  };
 }

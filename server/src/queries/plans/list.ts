@@ -2,6 +2,7 @@
 import { limits, planStates, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
+import type { Level } from '../../domain/accounts/levels.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
@@ -37,17 +38,24 @@ export async function listPlans(
   const wantsOffers = input.status === undefined || input.status === 'wait_put';
   const sort = input.status === 'wait_put' ? input.sort : undefined;
   const { offers, plans, counts } = await inSnapshot(sql, async (tx) => {
-    const level = wantsOffers || after === undefined ? await readLevelNumber(tx, actor, currency) : 0;
+    const { level, feeBps } =
+      wantsOffers || after === undefined ? await readLevel(tx, actor, currency) : { level: 0, feeBps: 0 };
     return await tx.pipeline({
       offers: async (part) =>
-        wantsOffers ? await readOpenOfferings(part, actor, level, search, { sort, after, limit: limit + 1 }) : [],
+        wantsOffers
+          ? (await readOpenOfferings(part, actor, level, search, { sort, after, limit: limit + 1 })).map((row) => ({
+              at: row.created_at,
+              id: row.id,
+              item: offeringItem(row, feeBps, actor.lang, currency),
+            }))
+          : [],
       plans: async (part) =>
         input.status === 'wait_put' ? [] : await readPlans(part, actor, input.status, search, after, limit + 1),
       counts: async (part) => (after === undefined ? await countPlans(part, actor, level, search) : null),
     });
   });
   const items = [
-    ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
+    ...offers,
     ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
   ];
   const { rows, nextCursor } = toPage(sort === undefined ? items.toSorted(newestFirst) : items, limit, (row) => row);
@@ -164,7 +172,7 @@ export async function findOpenOfferOf(
   productId: string,
   currency: string,
 ): Promise<string | null> {
-  const level = levelOf(await readStanding(db, actor), await readSettings(db), currency);
+  const { level } = levelOf(await readStanding(db, actor), await readSettings(db), currency);
   const [row] = await db<{ plan_no: string }[]>`
     select g.offering_no || '-' || ${actor.merchantNo} as plan_no ${openOfferings(db, actor, level)}
       and r.id = ${productId} and not o.is_paused
@@ -172,8 +180,8 @@ export async function findOpenOfferOf(
   return row?.plan_no ?? null;
 }
 
-/** Returns the number of the merchant's level in force, which decides the offerings that they see. */
-async function readLevelNumber(tx: Tx, actor: Actor, currency: string): Promise<number> {
+/** Returns the merchant's level in force, which decides the offerings that they see and their fee. */
+async function readLevel(tx: Tx, actor: Actor, currency: string): Promise<Level> {
   const { standing, settings } = await tx.pipeline({
     standing: async (part) => await readStanding(part, actor),
     settings: readSettings,
@@ -193,9 +201,8 @@ async function readStanding(db: Db, actor: Actor): Promise<Standing | undefined>
   return row;
 }
 
-function levelOf(standing: Standing | undefined, settings: Settings, currency: string): number {
-  return levelInForce(standing?.volume ?? zero, levelsOf(settings.levels, currency), standing?.is_member ?? false)
-    .level;
+function levelOf(standing: Standing | undefined, settings: Settings, currency: string): Level {
+  return levelInForce(standing?.volume ?? zero, levelsOf(settings.levels, currency), standing?.is_member ?? false);
 }
 
 /** Returns the tabs' counts: of everything, or of the search results. */
@@ -266,7 +273,7 @@ export async function readOpenOfferingNews(
   actor: Actor,
 ): Promise<CallResponse<Calls['plans']['awaitPutCount']>> {
   return await inSnapshot(sql, async (tx) => {
-    const level = await readLevelNumber(tx, actor, currency);
+    const { level } = await readLevel(tx, actor, currency);
     return await tx.pipeline({
       count: async (part) => await countOpenOfferings(part, actor, level),
       official: async (part) => await newestOfficial(part, actor, level),

@@ -20,7 +20,6 @@ export type OwnPlan = Pick<
 > & {
   put_at: Date;
   net_minor: Minor | null;
-  agent_share_minor: Minor | null;
   start_up_return_minor: Minor | null;
 };
 
@@ -28,7 +27,7 @@ export type OwnPlan = Pick<
 export async function findOwnPlan(db: Db, actor: Actor, planNo: string): Promise<OwnPlan> {
   const [plan] = await db<OwnPlan[]>`
     select id, merchant_id, plan_no, terms, put_at, cash_minor, start_up_minor, promo_minor, consumed_minor, returned_minor,
-           revenue_minor, reversed_minor, net_minor, agent_share_minor, start_up_return_minor
+           revenue_minor, reversed_minor, net_minor, start_up_return_minor
     from plan where merchant_id = ${actor.merchantId} and plan_no = ${planNo}`;
   if (!plan) throw new Refusal('plan_not_found');
   return plan;

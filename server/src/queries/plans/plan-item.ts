@@ -102,6 +102,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     pricing_model: row.terms.pricingModel,
     media_price: money(toMinor(row.terms.mediaPriceMinor)),
     payout_per_conversion: money(toMinor(row.terms.payoutMinor)),
+    fee_bps: row.terms.feeBps,
   };
 }
 
@@ -112,8 +113,8 @@ export function settledProfit(row: PlanColumns): Minor {
   return minus(row.revenue_minor, row.reversed_minor, fee, consumed.cashMinor, consumed.startUpMinor);
 }
 
-/** Returns the list's row of an open offering: nothing is put, so it has no counts. */
-export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency: string): PlanSummary {
+/** Returns the list's row of an open offering, with the fee of the merchant's level: nothing is put, so it has no counts. */
+export function offeringItem(row: OfferingColumns, feeBps: number, lang: LanguageCode, currency: string): PlanSummary {
   return {
     plan_no: row.plan_no,
     state: 'wait_put',
@@ -141,5 +142,6 @@ export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency:
     pricing_model: row.pricing_model,
     media_price: formatAmount(row.media_price_minor, currency),
     payout_per_conversion: formatAmount(row.payout_minor, currency),
+    fee_bps: feeBps,
   };
 }

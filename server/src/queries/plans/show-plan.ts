@@ -43,6 +43,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     pricing_model: offer.terms.pricing_model,
     media_price: offer.terms.media_price,
     payout_per_conversion: offer.terms.payout_per_conversion,
+    fee_bps: offer.terms.fee_bps,
     terms: offer.terms,
     timeline: [{ state: 'wait_put', at: offer.created_at, due_at: null, reason: null, by: 'operator' }],
     money: null,

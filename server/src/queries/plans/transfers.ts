@@ -256,8 +256,6 @@ function wholeOf(plan: OwnPlan, figure: Exclude<Figure, PeriodFigure>): Minor {
       return plan.returned_minor;
     case 'net':
       return plan.net_minor ?? zero;
-    case 'agent_share':
-      return plan.agent_share_minor ?? zero;
     case 'start_up_return':
       return plan.start_up_return_minor ?? zero;
   }

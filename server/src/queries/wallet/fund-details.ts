@@ -1,6 +1,6 @@
 /**
- * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of a month: opening + in −
- * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
+ * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of an unfiltered month: opening +
+ * in − out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
 import { fundDetails, fundTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FundDetail, FundType, LanguageCode, Minor } from '@placard/contract';
@@ -38,8 +38,8 @@ interface FundRow {
 }
 
 /**
- * Returns one page, newest first, filtered by month, type and search. The summaries cover whole months and all types: the
- * months that the page touches, and the requested month even when it is empty.
+ * Returns one page, newest first, filtered by month, type and search, with summaries of what is searched for of the months that
+ * the page touches, and of the requested month even when it is empty.
  */
 export async function listFundDetails(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -55,7 +55,9 @@ export async function listFundDetails(
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
     const touched = input.month ? [input.month] : [...new Set(rows.map((row) => monthOf(row.posted_at, actor.zone)))];
     const months: MonthSummary[] = [];
-    for (const month of touched) months.push(await summarise(tx, accountId, month, actor.zone, deps.currency));
+    for (const month of touched) {
+      months.push(await summarise(tx, { accountId, actor, input: { ...input, month }, search }, month, deps.currency));
+    }
     return {
       list: rows.map((row) => toEntry(row, deps.currency, actor.lang)),
       next_cursor: nextCursor,
@@ -204,19 +206,17 @@ function toEntry(row: FundRow, currency: string, lang: LanguageCode): FundPage['
   };
 }
 
-async function summarise(
-  tx: Tx,
-  accountId: bigint | null,
-  month: string,
-  zone: string,
-  currency: string,
-): Promise<MonthSummary> {
-  const stretch = monthStretch(month, zone);
+/** Sums what is searched for of a month, between the balances at its ends. */
+async function summarise(tx: Tx, asked: FundAsked, month: string, currency: string): Promise<MonthSummary> {
+  const { accountId, actor, input } = asked;
+  const stretch = monthStretch(month, actor.zone);
+  const { from = stretch.from, until = stretch.until } = stretchOf(asked);
   const [moved] = await tx<{ in_minor: Minor; out_minor: Minor }[]>`
     select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
            coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
-    from ledger_entry
-    where account_id = ${accountId} and posted_at >= ${stretch.from} and posted_at < ${stretch.until}`;
+    from ledger_entry x
+    where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} ${isSearchedFor(tx, asked)}
+      ${input.type ? tx`and detail = any(${detailsOf(input.type)}::text[])` : tx``}`;
   return {
     month,
     opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),

@@ -15,18 +15,12 @@ describe('the result of a plan', () => {
 
 describe('the course of a plan', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute)).toISOString();
-  const step = (minute: number, spend: string, revenue: string) => ({
-    from: at(minute),
-    impressions: 0,
-    clicks: 0,
-    conversions: 0,
-    spend,
-    revenue,
-  });
+  const step = (minute: number, spend: string, revenue: string) => ({ from: at(minute), spend, revenue });
+  const quarters = { step_seconds: 900 };
 
   it('adds up from the start to the newest delivery', () => {
     const series = [step(0, '1.00', '0.00'), step(15, '2.00', '12.00')];
-    expect(curveOf({ series, updated_at: at(20) }, at(4), 'USD')).toEqual([
+    expect(curveOf({ ...quarters, series, updated_at: at(20) }, at(4), 'USD')).toEqual([
       { at: at(4), spend: '0.00', revenue: '0.00' },
       { at: at(15), spend: '1.00', revenue: '0.00' },
       { at: at(20), spend: '3.00', revenue: '12.00' },
@@ -34,14 +28,14 @@ describe('the course of a plan', () => {
   });
 
   it('stays level while nothing is delivered, and falls when revenue is reversed', () => {
-    const series = [step(0, '1.00', '12.00'), step(15, '1.00', '0.00'), step(60, '0.00', '-12.00')];
-    const curve = curveOf({ series, updated_at: at(61) }, at(0), 'USD');
+    const series = [step(0, '2.00', '12.00'), step(60, '0.00', '-12.00')];
+    const curve = curveOf({ ...quarters, series, updated_at: at(61) }, at(0), 'USD');
     expect(curve.map((point) => point.at)).toEqual([0, 15, 30, 45, 60, 61].map(at));
-    expect(curve.map((point) => point.spend)).toEqual(['0.00', '1.00', '2.00', '2.00', '2.00', '2.00']);
+    expect(curve.map((point) => point.spend)).toEqual(['0.00', '2.00', '2.00', '2.00', '2.00', '2.00']);
     expect(curve.at(-1)?.revenue).toBe('0.00');
   });
 
   it('is empty before the first delivery', () => {
-    expect(curveOf({ series: [], updated_at: null }, at(0), 'USD')).toEqual([]);
+    expect(curveOf({ ...quarters, series: [], updated_at: null }, at(0), 'USD')).toEqual([]);
   });
 });

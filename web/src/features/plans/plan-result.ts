@@ -2,6 +2,8 @@
 import { differenceOf, sumOf } from '../../api/amounts.ts';
 import type { PlanDelivery, PlanMoney } from './api/plan-calls.ts';
 
+const msPerSecond = 1_000;
+
 export type ResultKind = 'gain' | 'loss' | 'even';
 
 /** Returns the word of a result, which is beside its sign. */
@@ -28,14 +30,14 @@ export interface CurvePoint {
  * chart gives every point the same room, so leaving them out would make a pause look like progress.
  */
 export function curveOf(
-  { series, updated_at }: Pick<PlanDelivery, 'series' | 'updated_at'>,
+  { step_seconds: step, series, updated_at }: Pick<PlanDelivery, 'step_seconds' | 'series' | 'updated_at'>,
   startedAt: string | undefined,
   currency: string,
 ): CurvePoint[] {
   const [first] = series;
   if (!first) return [];
   const times = series.map(({ from }) => Date.parse(from));
-  const stepMs = Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+  const stepMs = step * msPerSecond;
   const soFar = { spend: sumOf([], currency), revenue: sumOf([], currency) };
   const points: CurvePoint[] = [{ at: startedAt ?? first.from, ...soFar }];
   series.forEach(({ spend, revenue }, index) => {

@@ -31,11 +31,11 @@ export interface ChartProps extends ChartTableProps {
  * moves through the points; a table for screen readers always has the same figures.
  */
 export function Chart(props: ChartProps) {
-  const { title, points, firstLabel, secondLabel, tableLabel, chartLabel } = props;
+  const { title, points, firstLabel, secondLabel, tableLabel, chartLabel, isSum = false } = props;
   const [isTable, setIsTable] = useState(false);
   const [selected, setSelected] = useState<number>();
   const formats = useFormats();
-  const point = selected === undefined ? undefined : points[selected];
+  const point = selected === undefined ? isSum && points.at(-1) : points[selected];
   return (
     <figure className={styles.chart} aria-label={title}>
       {!isTable && <Plot {...props} selected={selected} onSelect={setSelected} />}
@@ -204,7 +204,7 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [every, setEvery] = useState(1);
   const labels = axisLabels(points);
-  const [one, other] = labels;
+  const [one, other] = labels.slice(-2);
   /** The distance between two labels, as a share of the axis. */
   const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
   useLayoutEffect(() => {
@@ -268,17 +268,19 @@ function Lines({ first, second, base, isLastOpen, isSum }: LinesProps) {
       {firstLine !== '' && <path className={styles.fill} d={`${firstLine}V${base}H0Z`} />}
       <path className={styles.second} d={linePath(second.slice(0, closed), last)} vectorEffect="non-scaling-stroke" />
       <path className={styles.first} d={firstLine} vectorEffect="non-scaling-stroke" />
-      {isLastOpen && (
-        <path
-          className={styles.rest}
-          d={
-            isSum
-              ? `${stroke(first)}${stroke(second)}`
-              : `M${placeOf(last, last)} ${base}V${Math.min(height(first, last), height(second, last))}`
-          }
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
+      {isLastOpen &&
+        (isSum ? (
+          <>
+            <path className={styles.second} d={stroke(second)} vectorEffect="non-scaling-stroke" />
+            <path className={cx(styles.first, styles.dashed)} d={stroke(first)} vectorEffect="non-scaling-stroke" />
+          </>
+        ) : (
+          <path
+            className={styles.rest}
+            d={`M${placeOf(last, last)} ${base}V${Math.min(height(first, last), height(second, last))}`}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
     </svg>
   );
 }
@@ -288,10 +290,12 @@ function columnsOf(text: string): number {
   return text.length + (text.match(/[\u1100-\uFFDC]/gu)?.length ?? 0);
 }
 
-/** At most seven labels, evenly spread, with the last one among them. */
+/** At most seven labels, evenly spread, with the last one among them. One that several points share is where it begins. */
 function axisLabels(points: readonly ChartPoint[]): { key: string; label: string; index: number }[] {
-  const step = Math.max(1, Math.ceil((points.length - 1) / 6));
-  return points
-    .map((point, index) => ({ key: point.key, label: point.label, index }))
-    .filter(({ index }) => (points.length - 1 - index) % step === 0);
+  const begun = points
+    .map(({ key, label }, index) => ({ key, label, index }))
+    .filter(({ label, index }) => label !== points[index - 1]?.label);
+  const labels = begun.length > 1 && begun.length < points.length ? begun.slice(1) : begun;
+  const step = Math.max(1, Math.ceil((labels.length - 1) / 6));
+  return labels.filter((_, place) => (labels.length - 1 - place) % step === 0);
 }

@@ -1,5 +1,5 @@
 import { productTypes } from '@placard/contract';
-import { applySearch, noSearch, searchPayload, useSearch } from '../../../api/search.ts';
+import { searchPayload, useSearch } from '../../../api/search.ts';
 import type { Search } from '../../../api/search.ts';
 import { useQuery } from '../../../platform/location.ts';
 
@@ -16,9 +16,4 @@ export function usePlanSearch(): PlanSearch {
 /** The search in the call's form. */
 export function planSearchPayload({ type, ...search }: PlanSearch) {
   return { ...searchPayload(search), ...(type !== undefined && { type }) };
-}
-
-/** Shows the whole list of the tab again. */
-export function resetPlanSearch(): void {
-  applySearch({ ...noSearch, type: undefined });
 }

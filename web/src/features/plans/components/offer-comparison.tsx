@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
 import type { OfferChoice } from '../api/use-offer-choice.ts';
-import { useBreakEvenText } from './offer-sums.tsx';
+import { useOfferTexts } from './offer-sums.tsx';
 import styles from './offer-comparison.module.css';
 
 /** The button that opens the comparison, above the tab bar once an offer is chosen, and the comparison (`?sheet=compare`). */
@@ -35,11 +35,10 @@ export function OfferComparison({ choice: { numbers } }: { choice: OfferChoice }
 function Comparison({ numbers: [first = '', second = '', third = ''] }: { numbers: readonly string[] }) {
   const t = useTranslations('app');
   const tGoods = useTranslations('plan.goods');
-  const factsOf = useFactsOf();
+  const rowsOf = useRowsOf();
   const queries = [useOffer(first), useOffer(second), useOffer(third)];
   const offers = queries.map((query) => query.data).filter((offer) => offer !== undefined);
   if (queries.some((query) => query.isLoading)) return <Skeleton shape={[48, 40, 40, 40, 40]} label={t('loading')} />;
-  const columns = offers.map(factsOf);
   return (
     <table className={styles.table}>
       <thead>
@@ -53,12 +52,12 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
         </tr>
       </thead>
       <tbody>
-        {columns[0]?.map(({ label }, index) => (
+        {rowsOf(offers).map(({ label, values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             {offers.map((offer, column) => (
               <td key={offer.plan_no} data-label={offer.product.name}>
-                {columns[column]?.[index]?.value}
+                {values[column] ?? '–'}
               </td>
             ))}
           </tr>
@@ -68,22 +67,26 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
   );
 }
 
-/** Returns the facts of an offer that are compared; of every offer the same ones in the same order. */
-function useFactsOf(): (offer: Offer) => { label: string; value: string }[] {
+/** Returns the rows of the comparison, without those that no offer has. */
+function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (string | undefined)[] }[] {
   const t = useTranslations('plan');
   const formats = useFormats();
-  const breakEven = useBreakEvenText();
-  return ({ terms, offer_ends_at: end }) => {
-    const price = { amount: formats.amount(terms.media_price) };
+  const textsOf = useOfferTexts();
+  return (offers) => {
+    const row = (label: string, valueOf: (offer: Offer) => string | undefined) => ({
+      label,
+      values: offers.map(valueOf),
+    });
     return [
-      { label: t('goods.sums.pays'), value: formats.amount(terms.payout_per_conversion) },
-      { label: t('terms.price'), value: t(terms.pricing_model === 'cpm' ? 'terms.priceCpm' : 'terms.priceCpc', price) },
-      { label: t('terms.fee'), value: formats.percent(terms.fee_bps) },
-      { label: t('goods.sums.title'), value: breakEven(terms) },
-      { label: t('list.lowest'), value: formats.amount(terms.lowest_put) },
-      { label: t('list.highest'), value: formats.amount(terms.highest_put) },
-      { label: t('terms.flight'), value: formats.duration(terms.flight_seconds) },
-      { label: t('goods.openUntil'), value: end === null ? '–' : formats.date(end, 'dateTime') },
-    ];
+      row(t('goods.sums.pays'), ({ terms }) => formats.amount(terms.payout_per_conversion)),
+      row(t('terms.price'), ({ terms }) => textsOf(terms).price),
+      row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
+      row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
+      row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
+      row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
+      row(t('list.highest'), ({ terms }) => formats.amount(terms.highest_put)),
+      row(t('terms.flight'), ({ terms }) => formats.duration(terms.flight_seconds)),
+      row(t('goods.openUntil'), ({ offer_ends_at: end }) => (end === null ? undefined : formats.date(end, 'dateTime'))),
+    ].filter(({ values }) => values.some((value) => value !== undefined));
   };
 }

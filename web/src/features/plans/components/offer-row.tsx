@@ -8,16 +8,17 @@ import type { PlanSummary } from '../api/plan-calls.ts';
 import { mostCompared } from '../api/use-offer-choice.ts';
 import type { OfferChoice } from '../api/use-offer-choice.ts';
 import { bold } from './marks.tsx';
+import { useOfferTexts } from './offer-sums.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './offer-row.module.css';
 
-/** An open offer in one compact row: payout, lowest put, price and deadline, and whether it is compared. */
+/** An open offer in one compact row: payout, lowest put, price, deadline and break-even, and whether it is compared. */
 export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferChoice }) {
   const t = useTranslations('plan.list');
   const tPlan = useTranslations('plan');
   const formats = useFormats();
   const isChosen = choice.numbers.includes(plan.plan_no);
-  const price = { amount: formats.amount(plan.media_price) };
+  const { price, even } = useOfferTexts()(plan);
   return (
     <Card isCompact>
       <CardHead
@@ -30,11 +31,15 @@ export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferCho
               <span>{t('from', { lowest: formats.amount(plan.lowest_put) })}</span>
             </span>
             <span className={styles.line}>
-              <span>{tPlan(plan.pricing_model === 'cpm' ? 'terms.priceCpm' : 'terms.priceCpc', price)}</span>
+              <span>{price}</span>
               {plan.offer_ends_at !== null && (
                 <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
               )}
               {plan.is_official && <span>{tPlan('official')}</span>}
+            </span>
+            <span className={styles.line}>
+              <span>{tPlan('goods.sums.title')}</span>
+              <span>{even}</span>
             </span>
           </>
         }

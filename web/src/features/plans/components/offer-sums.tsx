@@ -4,17 +4,26 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
-import type { Offer, Terms } from '../api/plan-calls.ts';
+import type { Offer } from '../api/plan-calls.ts';
 import { breakEvenOf } from '../break-even.ts';
+import type { BreakEvenTerms } from '../break-even.ts';
 import styles from './offer-screen.module.css';
 
-/** Returns how often a conversion must come for terms to make no loss. */
-export function useBreakEvenText(): (terms: Terms) => string {
+/** Returns an offer's price, what one sum buys at it, and the conversions that pay for it: in words, alike wherever they are shown. */
+export function useOfferTexts(): (terms: BreakEvenTerms) => Record<'price' | 'base' | 'buys' | 'even', string> {
   const t = useTranslations('plan.goods.sums');
+  const tTerms = useTranslations('plan.terms');
+  const formats = useFormats();
   return (terms) => {
-    const { events } = breakEvenOf(terms);
-    if (events === 0) return t('never');
-    return t(terms.pricing_model === 'cpm' ? 'evenCpm' : 'evenCpc', { count: events });
+    const { base, events, conversions } = breakEvenOf(terms);
+    const { pricing_model: model } = terms;
+    const amount = formats.amount(base);
+    return {
+      price: tTerms(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.amount(terms.media_price) }),
+      base: t('buys', { amount }),
+      buys: t(model, { count: events }),
+      even: conversions === undefined ? t('never') : t('even', { count: conversions, amount }),
+    };
   };
 }
 
@@ -23,20 +32,20 @@ export function OfferSums({ offer: { terms } }: { offer: Offer }) {
   const t = useTranslations('plan.goods.sums');
   const tSettlement = useTranslations('plan.detail.settlement');
   const formats = useFormats();
-  const breakEven = breakEvenOf(terms);
-  const breakEvenText = useBreakEvenText()(terms);
+  const { fee, left } = breakEvenOf(terms);
+  const { price, base, buys, even } = useOfferTexts()(terms);
   return (
     <Band isJoined title={t('title')}>
       <Ledger label={t('title')}>
         <LedgerRow label={t('pays')} amount={terms.payout_per_conversion} />
         <LedgerRow
           label={tSettlement('fee', { rate: formats.percent(terms.fee_bps) })}
-          amount={negated(breakEven.fee, terms.currency)}
+          amount={negated(fee, terms.currency)}
         />
-        <LedgerRow kind="sum" label={t('left')} amount={breakEven.left} />
-        <LedgerRow label={t(terms.pricing_model)} amount={terms.media_price} />
+        <LedgerRow kind="sum" label={t('left')} amount={left} />
+        <LedgerRow label={base} note={price} value={buys} />
       </Ledger>
-      <p className={styles.even}>{breakEvenText}</p>
+      <p className={styles.even}>{even}</p>
       <Caption>{t('note')}</Caption>
     </Band>
   );

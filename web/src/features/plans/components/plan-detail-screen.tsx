@@ -83,6 +83,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
         </Band>
       )}
+      {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {plan.again !== null && plan.put_amount !== null && (
         <Band isJoined>
           <ButtonLink
@@ -94,9 +95,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
           </ButtonLink>
         </Band>
       )}
-      {delivery && isRunning && <PlanWatchBand plan={plan} delivery={delivery} />}
-      {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {delivery && !isRunning && <PlanWatchBand plan={plan} delivery={delivery} />}
+      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Band title={t('detail.timeline.title')}>
         <PlanTimeline plan={plan} />
       </Band>

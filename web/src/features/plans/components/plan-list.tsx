@@ -1,20 +1,22 @@
-import { Search, Signpost } from 'lucide-react';
+import { ChevronDown, Signpost } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { offerSorts, planStates } from '@placard/contract';
+import { resetSearch } from '../../../api/search.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NothingFound } from '../../../ui/dialogs/list-search.tsx';
 import { Band, Cards } from '../../../ui/frame/layout.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
 import type { OfferSort, PlanState } from '../api/plan-calls.ts';
 import { useOfferChoice } from '../api/use-offer-choice.ts';
-import { resetPlanSearch, usePlanSearch } from '../api/use-plan-search.ts';
+import { usePlanSearch } from '../api/use-plan-search.ts';
 import { OfferComparison } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -79,7 +81,9 @@ export function PlanList() {
           <Waiting shape={shape} />
         ) : query.isSuccess && !query.isPlaceholderData && query.items.length === 0 ? (
           isSearching ? (
-            <NothingFound />
+            <Band>
+              <NothingFound onReset={resetSearch} />
+            </Band>
           ) : (
             <NoPlans tab={tab} onShowAll={() => choose('all')} />
           )
@@ -109,9 +113,9 @@ export function PlanList() {
 function OfferOrder({ sort }: { sort: OfferSort | undefined }) {
   const t = useTranslations('plan.list');
   return (
-    <div className={styles.order}>
-      <SelectField
-        label={t('sort')}
+    <label className={styles.order}>
+      {t('sort')}
+      <select
         value={sort ?? ''}
         onChange={(event) => setQuery('sort', event.target.value || undefined, { replace: true })}
       >
@@ -121,8 +125,9 @@ function OfferOrder({ sort }: { sort: OfferSort | undefined }) {
             {t(`sorts.${each}`)}
           </option>
         ))}
-      </SelectField>
-    </div>
+      </select>
+      <Icon of={ChevronDown} size={18} />
+    </label>
   );
 }
 
@@ -133,25 +138,6 @@ function Waiting({ shape }: { shape: readonly number[] }) {
     <Cards>
       <Skeleton shape={shape} label={t('loading')} />
     </Cards>
-  );
-}
-
-function NothingFound() {
-  const t = useTranslations('app.search');
-  return (
-    <Band>
-      <Empty
-        of={Search}
-        title={t('none')}
-        action={
-          <Button look="secondary" isSmall isAuto onClick={resetPlanSearch}>
-            {t('reset')}
-          </Button>
-        }
-      >
-        {t('noneMore')}
-      </Empty>
-    </Band>
   );
 }
 

@@ -70,7 +70,7 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
   return (
-    <Band title={t(isPaid ? 'why' : 'title')}>
+    <Band isJoined={money.is_final} title={t(isPaid ? 'why' : 'title')}>
       {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
       {plan.owed && (
         <Notice tone="caution">
@@ -102,13 +102,6 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           amount={money.net}
           {...opensPosted(plan, 'net')}
         />
-        <LedgerRow
-          kind="after"
-          label={t('profit')}
-          note={t('profitNote')}
-          amount={money.profit}
-          {...opensFigure('profit')}
-        />
       </Ledger>
     </Band>
   );
@@ -117,7 +110,8 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
 /** What settlement adds to and takes from the revenue besides the fee. */
 function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
-  const { currency } = plan;
+  const formats = useFormats();
+  const { currency, terms } = plan;
   return (
     <>
       {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
@@ -128,29 +122,8 @@ function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
           {...opensPosted(plan, 'start_up_return')}
         />
       )}
-      <AfterProfit plan={plan} money={money} />
-    </>
-  );
-}
-
-/** What is taken from what comes back, and is no part of the profit. */
-export function AfterProfit({
-  plan,
-  money,
-  kind = 'plain',
-}: {
-  plan: PlanDetail;
-  money: PlanMoney;
-  kind?: 'plain' | 'after';
-}) {
-  const t = useTranslations('plan.detail.settlement');
-  const formats = useFormats();
-  const { currency, terms } = plan;
-  return (
-    <>
       {isSome(money.agent_share) && (
         <LedgerRow
-          kind={kind}
           label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
           amount={negated(money.agent_share, currency)}
           {...opensPosted(plan, 'agent_share')}

@@ -10,13 +10,16 @@ import { curveOf } from '../plan-result.ts';
 import { opensFigure } from './plan-money.tsx';
 import styles from './plan-detail-screen.module.css';
 
+/** Below this, days would not tell the labels of the chart apart. */
+const twoDaysMs = 172_800_000;
+
 /** What to watch while a plan runs: spend and revenue so far, where that leads, the newest conversions. */
 export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: PlanDelivery }) {
   const t = useTranslations('plan.figure');
   const formats = useFormats();
   const startedAt = plan.timeline.find((step) => step.state === 'putting')?.at ?? undefined;
   const points = curveOf(delivery, startedAt, plan.currency);
-  const isOneDay = new Set(points.map(({ at }) => formats.date(at, 'day'))).size <= 1;
+  const isShort = Date.parse(points.at(-1)?.at ?? '') - Date.parse(points[0]?.at ?? '') < twoDaysMs;
   return (
     <Band title={t('chart')}>
       {points.length > 1 && (
@@ -31,7 +34,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
           isSum
           points={points.map(({ at, revenue, spend }) => ({
             key: at,
-            label: formats.date(at, isOneDay ? 'time' : 'day'),
+            label: formats.date(at, isShort ? 'time' : 'day'),
             fullLabel: formats.date(at, 'dateTime'),
             first: revenue,
             second: spend,

@@ -22,8 +22,6 @@ const kinds = { impressions: 'impression', clicks: 'click', conversions: 'conver
 
 /** The proof of a plan's share: money by its transfers, a count by its events. */
 function proofOf(name: PlansLedgerProps['name'], planNo: string, period: Period): string {
-  // Settlement takes it once, so a plan has one for all time.
-  if (name === 'agent_share') return `transfers:${name}:${planNo}`;
   return isCount(name) ? `events:${planNo}:${kinds[name]}:${period}` : `transfers:${name}:${planNo}:${period}`;
 }
 

@@ -1,7 +1,7 @@
 import { calls, fundTypes } from '@placard/contract';
 import type { CallResponse, FundType } from '@placard/contract';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
-import { applySearch, noSearch, searchPayload, useSearch } from '../../../api/search.ts';
+import { searchPayload, useSearch } from '../../../api/search.ts';
 import type { Search } from '../../../api/search.ts';
 import { useQuery } from '../../../platform/location.ts';
 
@@ -26,11 +26,6 @@ export function useFundFilter(): FundFilter {
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     type: isFundType(type) ? type : undefined,
   };
-}
-
-/** Shows all fund details again. */
-export function resetFundFilter(): void {
-  applySearch({ ...noSearch, month: undefined, type: undefined });
 }
 
 /** Fund details, newest first. */

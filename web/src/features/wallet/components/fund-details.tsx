@@ -1,19 +1,20 @@
-import { Search, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { calls } from '@placard/contract';
 import { useCallback, useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useLastSeen } from '../../../api/last-seen.ts';
+import { resetSearch } from '../../../api/search.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { NothingFound } from '../../../ui/dialogs/list-search.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { LongRows } from '../../../ui/lists/long-rows.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MonthHeader } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { LinkButton } from '../../../ui/text.tsx';
-import { resetFundFilter, useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
+import { useFundDetails, useFundFilter } from '../api/use-fund-details.ts';
 import type { FundEntry } from '../api/use-fund-details.ts';
 import { fundRows, groupByMonth, wholeTransfers } from '../months.ts';
 import type { FundRow as Row } from '../months.ts';
@@ -39,12 +40,15 @@ function NoEntries() {
   );
 }
 
-/** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
+/** The changes of available funds by month: their sums, and each entry with its transfer. */
 export function FundDetails() {
   const t = useTranslations('wallet.flow');
   const filter = useFundFilter();
   const query = useFundDetails(filter);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const { month, ...rest } = filter;
+  /** Then a month may have more entries than those listed, and only the listed ones have a sum. */
+  const isPartial = Object.values(rest).some((value) => value !== undefined);
+  const isFiltered = isPartial || month !== undefined;
   const first = useLastSeen(
     calls.wallet.flowList,
     { ...query, data: query.data && query.pages[0] },
@@ -59,9 +63,9 @@ export function FundDetails() {
       >
         {(pages) =>
           pages.some(({ list }) => list.length > 0) ? (
-            <Months pages={pages} isFiltered={isFiltered} />
+            <Months pages={pages} isPartial={isPartial} />
           ) : isFiltered ? (
-            <NothingFound />
+            <NothingFound onReset={resetSearch} />
           ) : (
             <NoEntries />
           )
@@ -69,15 +73,6 @@ export function FundDetails() {
       </Loaded>
       <LoadMore of={query} />
     </Band>
-  );
-}
-
-function NothingFound() {
-  const t = useTranslations('app.search');
-  return (
-    <Empty of={Search} title={t('none')} action={<LinkButton onClick={resetFundFilter}>{t('reset')}</LinkButton>}>
-      {t('noneMore')}
-    </Empty>
   );
 }
 
@@ -96,10 +91,10 @@ interface MonthsProps {
     next_cursor: string | null;
     currency: string;
   }[];
-  isFiltered: boolean;
+  isPartial: boolean;
 }
 
-function Months({ pages, isFiltered }: MonthsProps) {
+function Months({ pages, isPartial }: MonthsProps) {
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
   const groups = useMemo(
@@ -116,21 +111,25 @@ function Months({ pages, isFiltered }: MonthsProps) {
   );
   return groups.map(({ month, summary, entries: ofMonth }) => (
     <div key={month}>
-      <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} />} />
-      <MonthRows entries={ofMonth} isFiltered={isFiltered} currency={pages[0]?.currency ?? 'USD'} />
+      <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} isPartial={isPartial} />} />
+      <MonthRows entries={ofMonth} isPartial={isPartial} currency={pages[0]?.currency ?? 'USD'} />
     </div>
   ));
 }
 
-/** Opening + in − out = closing, over all entries of the month whatever the filter shows. */
-function Sums({ summary }: { summary: MonthSummary }) {
+/** In and out of what is listed; of a whole month, opening + in − out = closing. */
+function Sums({ summary, isPartial }: { summary: MonthSummary; isPartial: boolean }) {
   const t = useTranslations('wallet.flow');
   const formats = useFormats();
   return (
     <>
       {t('sums', { in: formats.amount(summary.in), out: formats.amount(summary.out) })}
-      <br />
-      {t('bounds', { opening: formats.amount(summary.opening), closing: formats.amount(summary.closing) })}
+      {!isPartial && (
+        <>
+          <br />
+          {t('bounds', { opening: formats.amount(summary.opening), closing: formats.amount(summary.closing) })}
+        </>
+      )}
     </>
   );
 }
@@ -138,12 +137,12 @@ function Sums({ summary }: { summary: MonthSummary }) {
 interface MonthRowsProps {
   entries: readonly FundEntry[];
   /** A day's last shown entry need not be its last one. */
-  isFiltered: boolean;
+  isPartial: boolean;
   currency: string;
 }
 
 /** A month's entries by day, each day with the balance at its end. */
-function MonthRows({ entries, isFiltered, currency }: MonthRowsProps) {
+function MonthRows({ entries, isPartial, currency }: MonthRowsProps) {
   const t = useTranslations('wallet.figure');
   const formats = useFormats();
   const rows = useMemo(() => fundRows(entries, (instant) => formats.date(instant, 'date')), [entries, formats]);
@@ -155,10 +154,10 @@ function MonthRows({ entries, isFiltered, currency }: MonthRowsProps) {
         <DayRow
           key={row.key}
           day={formats.date(row.time, 'weekday')}
-          sums={isFiltered ? undefined : t('balanceAfter', { amount: formats.amount(row.balance) })}
+          sums={isPartial ? undefined : t('balanceAfter', { amount: formats.amount(row.balance) })}
         />
       ),
-    [currency, isFiltered, formats, t],
+    [currency, isPartial, formats, t],
   );
   return <LongRows items={rows}>{drawRow}</LongRows>;
 }

@@ -3,31 +3,27 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button, Buttons } from '../button.tsx';
+import { Empty } from '../empty.tsx';
 import { Field } from '../fields/field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import { Icon } from '../icon.tsx';
 import { Stack } from '../frame/layout.tsx';
 import { Sheet } from './sheet.tsx';
 import { Caption, LinkButton } from '../text.tsx';
-import styles from './search-sheet.module.css';
+import styles from './list-search.module.css';
 
 /** The fields, as the form names them: days (`2026-11-21`), amounts. */
 type SearchField = 'from' | 'to' | 'least' | 'most';
 
-export interface SearchSheetProps {
+export interface ListSearchProps extends SearchFieldsProps, SearchLineProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The current search. */
-  values: Readonly<Partial<Record<SearchField, string>>>;
-  faults: Readonly<Partial<Record<SearchField, 'format' | 'order'>>>;
   /** The whole form, including what `children` add. */
   onApply: (form: HTMLFormElement) => void;
-  onReset: () => void;
-  /** More choices, such as a type. */
-  children?: ReactNode;
 }
 
-/** The filters of a list. They apply when the button is pressed: a half-typed amount finds nothing. */
-export function SearchSheet({ isOpen, onClose, onApply, onReset, ...fields }: SearchSheetProps) {
+/** Searches a list: a line that searches as one types, and a sheet of filters, which apply when its button is pressed. */
+export function ListSearch({ isOpen, onClose, onApply, values, faults, children, ...line }: ListSearchProps) {
   const t = useTranslations('app.search');
   const tApp = useTranslations('app.actions');
   const formId = useId();
@@ -36,30 +32,63 @@ export function SearchSheet({ isOpen, onClose, onApply, onReset, ...fields }: Se
     onApply(event.currentTarget);
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('title')}
-      closeLabel={tApp('close')}
-      footer={
-        <Buttons isPair>
-          <Button look="secondary" onClick={onReset}>
-            {t('reset')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t('apply')}
-          </Button>
-        </Buttons>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
-        <SearchFields {...fields} />
-      </form>
-    </Sheet>
+    <>
+      <SearchLine {...line} />
+      <Sheet
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t('title')}
+        closeLabel={tApp('close')}
+        footer={
+          <Buttons isPair>
+            <Button look="secondary" onClick={line.onReset}>
+              {t('reset')}
+            </Button>
+            <Button type="submit" form={formId}>
+              {t('apply')}
+            </Button>
+          </Buttons>
+        }
+      >
+        <form id={formId} noValidate onSubmit={handleSubmit}>
+          <SearchFields values={values} faults={faults}>
+            {children}
+          </SearchFields>
+        </form>
+      </Sheet>
+    </>
   );
 }
 
-type SearchFieldsProps = Pick<SearchSheetProps, 'values' | 'faults' | 'children'>;
+interface SearchChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+/** One more filter: one of several values, or all. */
+export function SearchChoice({ name, label, value, choices }: SearchChoiceProps) {
+  const t = useTranslations('app.search');
+  return (
+    <SelectField name={name} label={label} defaultValue={value ?? ''}>
+      <option value="">{t('all')}</option>
+      {choices.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface SearchFieldsProps {
+  /** The current search. */
+  values: Readonly<Partial<Record<SearchField, string>>>;
+  faults: Readonly<Partial<Record<SearchField, 'format' | 'order'>>>;
+  /** More choices, such as a type. */
+  children?: ReactNode;
+}
 
 function SearchFields({ values, faults, children }: SearchFieldsProps) {
   const t = useTranslations('app.search');
@@ -85,6 +114,16 @@ function SearchFields({ values, faults, children }: SearchFieldsProps) {
         {amountField('most')}
       </div>
     </Stack>
+  );
+}
+
+/** Instead of a list: nothing matches, and how to see all again. */
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  const t = useTranslations('app.search');
+  return (
+    <Empty of={SearchIcon} title={t('none')} action={<LinkButton onClick={onReset}>{t('reset')}</LinkButton>}>
+      {t('noneMore')}
+    </Empty>
   );
 }
 
@@ -117,7 +156,7 @@ function useLiveText(text: string, onText: (text: string) => void) {
   return { typed, type };
 }
 
-export interface SearchLineProps {
+interface SearchLineProps {
   /** The words of the current search; empty without any. */
   text: string;
   onText: (text: string) => void;
@@ -129,7 +168,7 @@ export interface SearchLineProps {
 }
 
 /** Searches a list as one types, opens its filters, describes them, and resets all. */
-export function SearchLine({ text, onText, maxTextLength, asked, onOpen, onReset }: SearchLineProps) {
+function SearchLine({ text, onText, maxTextLength, asked, onOpen, onReset }: SearchLineProps) {
   const t = useTranslations('app.search');
   const { typed, type } = useLiveText(text, onText);
   const fieldRef = useRef<HTMLInputElement>(null);
