@@ -1,10 +1,12 @@
 /** Every benchmark of `npm run bench`, once: the command runs them, docs/performance.md has a row for each of their figures. */
+import { books } from './books.ts';
 import { firstScreen } from './browser/first-screen.ts';
 import { longList } from './browser/long-list.ts';
 import { moving } from './browser/moving.ts';
 import { httpRead } from './http-read.ts';
 import { ingest } from './ingest.ts';
 import { ledgerAct } from './ledger-act.ts';
+import { log } from './log.ts';
 import { loginBytes } from './login-bytes.ts';
 import { httpPut } from './servers/http-put.ts';
 import { loginFlood } from './servers/login-flood.ts';
@@ -21,6 +23,8 @@ export const benches: readonly Bench[] = [
   ledgerAct,
   httpRead,
   ingest,
+  books,
+  log,
   loginBytes,
   firstScreen,
   moving,

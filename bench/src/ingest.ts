@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeliveryEvent } from '@placard/contract';
 import type { Sql } from '../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/support/world.ts';
+import { eventsOf, secondsOf } from './delivery.ts';
 import { alternate, ratio } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
@@ -38,7 +37,7 @@ export const ingest: Bench = {
         await putInto(deps, merchants[1], offering, '10000.00'),
       ];
       const takeIn = async () => {
-        const sent = Array.from({ length: batches }, () => eventsOf(own));
+        const sent = Array.from({ length: batches }, () => eventsOf(own, batchEvents));
         return await secondsOf(async () => {
           for (const events of sent) await send(deps, source, events);
         });
@@ -61,17 +60,6 @@ export const ingest: Bench = {
   },
 };
 
-/** A batch as sources send them: a hundred impressions for each click. */
-function eventsOf(planId: string): DeliveryEvent[] {
-  const startMs = Date.now() - batchEvents;
-  return Array.from({ length: batchEvents }, (_, index) => ({
-    event_id: randomUUID(),
-    plan_id: planId,
-    kind: index % 100 === 99 ? 'click' : 'impression',
-    occurred_at: new Date(startMs + index).toISOString(),
-  }));
-}
-
 /** The rows of the last received events in COPY's format, with their own ids and of another plan. */
 async function rowsLike(sql: Sql, planId: string, otherPlanId: string): Promise<string> {
   const columns = await sql<{ name: string }[]>`
@@ -87,10 +75,4 @@ async function rowsLike(sql: Sql, planId: string, otherPlanId: string): Promise<
     select concat_ws(E'\\t', ${values.join(', ')}) as line from delivery_event e
     where e.plan_id = '${planId}' order by e.received_at desc limit ${batches * batchEvents}`);
   return rows.map(({ line }) => `${line}\n`).join('');
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return (performance.now() - startMs) / 1_000;
 }

@@ -51,8 +51,10 @@ function dueTransfers(tx: Tx, { entryId, horizon }: Position) {
 
 function duePlans(tx: Tx, relations: 'plans' | 'batches', position: Position) {
   const { endedBefore, reopenedDays, horizon, unfinished } = position;
-  const ofPlans = (table: string) =>
-    tx`${tx(table)} as not materialized (select * from public.${tx(table)} where plan_id in (select id from due))`;
+  // By each plan's index: the planner cannot know how few are due, and would read the whole table.
+  const ofPlans = (table: string) => tx`
+    ${tx(table)} as not materialized (
+      select own.* from due cross join lateral (select * from public.${tx(table)} t where t.plan_id = due.id offset 0) own)`;
   const plans = tx`
     with due as materialized (
       select p.id from public.plan p
@@ -70,10 +72,12 @@ function duePlans(tx: Tx, relations: 'plans' | 'batches', position: Position) {
       union select source_id, batch_id from public.log_batch where xid >= ${horizon}::xid8 or id = any(${[...unfinished]}::uuid[])),
     delivery_batch as not materialized (select b.* from due_batch join public.delivery_batch b using (source_id, batch_id)),
     delivery_batch_plan as materialized (select b.* from due_batch join public.delivery_batch_plan b using (source_id, batch_id)),
-    delivery_event as not materialized (
-      select * from public.delivery_event
-      where plan_id in (select id from due union select plan_id from delivery_batch_plan)
-        and (plan_id in (select id from due) or batch_id in (select batch_id from due_batch))),
+    delivery_event as materialized (
+      select own.* from due cross join lateral (select * from public.delivery_event e where e.plan_id = due.id offset 0) own
+      union all
+      select own.* from delivery_batch_plan b
+      cross join lateral (select * from public.delivery_event e where e.plan_id = b.plan_id and e.batch_id = b.batch_id offset 0) own
+      where b.plan_id not in (select id from due)),
     delivery_event_id as not materialized (
-      select known.* from public.delivery_event_id known where (event_id, source_id) in (select event_id, source_id from delivery_event))`;
+      select known.* from delivery_event join public.delivery_event_id known using (event_id, source_id))`;
 }

@@ -1,0 +1,76 @@
+import type { Deps } from '../../server/src/context/deps.ts';
+import { runBooks } from '../../server/src/usecases/run-books.ts';
+import { appendCommitted } from '../../server/src/transparency/append.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  advanceUntil,
+  makeDeps,
+  putInto,
+  send,
+} from '../../server/test/support/world.ts';
+import type { Source } from '../../server/test/support/world.ts';
+import { eventsOf, secondsOf } from './delivery.ts';
+import { inRounds, limit, ratio } from './measure.ts';
+import type { Bench } from './measure.ts';
+import { openWorld } from './world.ts';
+
+const endedPlans = 30;
+const batches = 20;
+const batchEvents = 100;
+
+/** The books of plans that are over and one that runs, from a checkpoint on and in full. */
+export const books: Bench = {
+  name: 'books',
+  figures: [
+    ratio(
+      'books-since',
+      '≤ 0.2',
+      'seconds of `books` from a checkpoint, a batch of 100 events after it; 30 plans of 2,000 events are over',
+      'a full run on the same database',
+    ),
+    limit(
+      'books-event',
+      '≤ 40 µs',
+      'a full run, for each event with its share of batches, entries and the log: the signatures included',
+    ),
+  ],
+  run: async (rounds) => {
+    const world = await openWorld();
+    try {
+      const deps = makeDeps(world.sql);
+      await world.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
+      const source = await addSource(deps);
+      for (let plan = 0; plan < endedPlans; plan += 1) await runPlan(deps, source, plan < endedPlans - 1);
+      // They ended on days that are over.
+      await world.sql`update plan set settled_at = settled_at - interval '2 days' where settled_at is not null`;
+      while ((await appendCommitted(deps)) > 0);
+      await world.sql`vacuum analyze`;
+      await runBooks(deps, { isFull: true });
+      return await inRounds(rounds, async () => {
+        const [running] = await world.sql<{ id: string }[]>`select id from plan where state = 'putting'`;
+        await send(deps, source, eventsOf(running?.id ?? '', batchEvents));
+        const since = await secondsOf(async () => await runBooks(deps));
+        const full = await secondsOf(async () => await runBooks(deps, { isFull: true }));
+        process.stderr.write(
+          `  ${Math.round(since * 1_000)} ms from the checkpoint, ${Math.round(full * 1_000)} ms in full\n`,
+        );
+        const [events] = await world.sql<{ count: number }[]>`select count(*)::int as count from delivery_event`;
+        return { 'books-since': since / full, 'books-event': (full / (events?.count ?? 1)) * 1_000_000 };
+      });
+    } finally {
+      await world.close();
+    }
+  },
+};
+
+async function runPlan(deps: Deps, source: Source, isEnded: boolean): Promise<void> {
+  const hours = { graceSeconds: 0, lockSeconds: 0, settleSeconds: 0 };
+  const offering = await addOffering(deps, source, { flightSeconds: 86_400, ...hours });
+  const plan = await putInto(deps, await addMerchant(deps, 10_000_00n), offering, '5000.00');
+  for (let batch = 0; batch < batches; batch += 1) await send(deps, source, eventsOf(plan, batchEvents));
+  if (!isEnded) return;
+  await deps.sql`update plan set flight_ends_at = now() - interval '1 second' where id = ${plan}`;
+  await advanceUntil(deps, plan, 'settled');
+}

@@ -1,0 +1,45 @@
+/** The worker runs the books every six hours from the checkpoint, and in full once a week. */
+import { expect, it } from 'vitest';
+import { booksKeeper } from '../../src/jobs/keep-books.ts';
+import { readBooksHealth } from '../../src/queries/operators/recorded-health.ts';
+import { asApp } from '../support/as-app.ts';
+import { openPool } from '../../src/database/database.ts';
+import { appUrlOf } from '../../src/postgres/app-user.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { addMerchant, makeDeps } from '../support/world.ts';
+
+const database = useDatabase();
+
+it('runs when it is time, as the servers’ role, and its result is in the metrics', async () => {
+  const { sql, url } = database;
+  const deps = makeDeps(sql);
+  const openOwn = () => openPool(appUrlOf(url), { max: 1, isUnlimited: true });
+  const books = { secretBox: deps.secretBox, openPool: openOwn };
+  const keep = booksKeeper({ ...asApp(deps), log: deps.log, books }, 0);
+  const runs = async () => (await sql`select is_full, broken from books_run order by at`).map((row) => ({ ...row }));
+  /** Makes all runs this many days older, and what the newest sealed. */
+  const age = async (days: number) => {
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      const [run] = await tx<
+        { id: string; sealed: Buffer }[]
+      >`select id, sealed from books_run order by at desc limit 1`;
+      if (!run) throw new Error('there was no run');
+      const sealed = JSON.parse(deps.secretBox.open(run.sealed, run.id).toString()) as { fullAt: string };
+      const fullAt = new Date(Date.parse(sealed.fullAt) - days * 86_400_000).toISOString();
+      const older = deps.secretBox.seal(Buffer.from(JSON.stringify({ ...sealed, fullAt })), run.id);
+      await tx`update books_run set at = at - make_interval(days => ${days})`;
+      await tx`update books_run set sealed = ${older} where id = ${run.id}`;
+    });
+  };
+  expect((await readBooksHealth(sql)).broken).toBeNaN();
+  expect(await booksKeeper({ ...asApp(deps), log: deps.log, books })(), 'a process that just started').toBe(0);
+  expect([await keep(), await keep()]).toEqual([1, 0]);
+  await addMerchant(deps, 500n);
+  await age(1);
+  expect(await keep()).toBe(1);
+  await age(7);
+  expect(await keep()).toBe(1);
+  expect(await runs()).toEqual([true, false, true].map((isFull) => ({ is_full: isFull, broken: [] })));
+  expect(await readBooksHealth(sql)).toMatchObject({ broken: 0 });
+});
