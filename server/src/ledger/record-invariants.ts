@@ -3,6 +3,7 @@ import { owedAccounts } from '@placard/contract';
 import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { sumsOf } from './checkpoint.ts';
+import { ofLogTables } from '../transparency/log-rows.ts';
 import { findLogMisfits } from '../transparency/log-misfits.ts';
 import { findUnsigned } from './confirmations.ts';
 import { findMisfits } from './evidence.ts';
@@ -132,13 +133,7 @@ export const recordInvariants: readonly Invariant[] = [
         xid < (select horizon from log_turn order by size desc limit 1) ${since ? tx`and xid >= ${since.log.horizon}::xid8` : tx``}`;
       return tx`
         select r.kind, r.id, 'the log does not have it' as why
-        from (select 'transfer' as kind, id from ledger_transfer where ${isDue}
-              union all select 'terms', id from plan where ${isDue}
-              union all select 'batch', id from log_batch where ${isDue}
-              union all select 'key', id from delivery_source_key where ${isDue}
-              union all select 'audit', id from log_audit_head where ${isDue}
-              union all select 'statement', id from log_statement where ${isDue}
-              union all select 'liabilities', id from log_liabilities where ${isDue}) r
+        from (${ofLogTables(tx, (kind, table) => tx`select ${kind}::text as kind, id from ${tx(table)} where ${isDue}`)}) r
         left join log_leaf l on l.ref = r.id and l.kind = r.kind where l.ref is null`;
     },
     inspect: async (tx, since) => await findLogMisfits(tx, BigInt(since?.log.size ?? 0)),

@@ -30,6 +30,24 @@ export const logKinds = [
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
+/** Where the rows of each kind are, and the time at which each was written. */
+export const logTables: readonly (readonly [kind: LogKind, table: string, time: string])[] = [
+  ['batch', 'log_batch', 'received_at'],
+  ['key', 'delivery_source_key', 'valid_from'],
+  ['key', 'product_owner_key', 'valid_from'],
+  ['terms', 'plan', 'put_at'],
+  ['transfer', 'ledger_transfer', 'posted_at'],
+  ['confirmation', 'confirmation', 'received_at'],
+  ['audit', 'log_audit_head', 'noted_at'],
+  ['statement', 'log_statement', 'made_at'],
+  ['liabilities', 'log_liabilities', 'made_at'],
+];
+
+/** The rows of all kinds, each as that query reads its table. */
+export function ofLogTables(db: ReadDb, read: (...from: (typeof logTables)[number]) => ReturnType<ReadDb>) {
+  return logTables.map((from) => read(...from)).reduce((all, next) => db`${all} union all ${next}`);
+}
+
 /** Transactions from `from` up to, not including, `to`. */
 export interface Span {
   from: string;

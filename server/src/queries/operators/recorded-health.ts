@@ -1,6 +1,7 @@
 /** Whether what is recorded stays beyond doubt: the newest run of the books, and whether the transparency log moves. */
 import type { Db } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
+import { ofLogTables } from '../../transparency/log-rows.ts';
 
 export interface BooksHealth {
   /** Rules that did not hold; NaN, as the ages, before the first run. */
@@ -28,14 +29,14 @@ export async function readLogHealth(db: Db): Promise<LogHealth> {
   const [published] = await db<{ horizon: string }[]>`
     select horizon::text from log_checkpoint join log_turn using (size) order by size desc limit 1`;
   const from = published?.horizon ?? '0';
-  const oldest = (table: string, time: string) => db`
-    (select ${db(time)} as at from ${db(table)} where xid >= ${from}::xid8 order by xid limit 1)`;
+  const oldest = ofLogTables(
+    db,
+    (_kind, table, time) =>
+      db`(select ${db(time)} as at from ${db(table)} where xid >= ${from}::xid8 order by xid limit 1)`,
+  );
   const row = theRow(
     await db<{ waiting: number }[]>`
-      select greatest(coalesce(extract(epoch from now() - min(at)), 0), 0)::float8 as waiting
-      from (${oldest('ledger_transfer', 'posted_at')} union all ${oldest('plan', 'put_at')} union all ${oldest('log_batch', 'received_at')}
-            union all ${oldest('delivery_source_key', 'valid_from')} union all ${oldest('log_audit_head', 'noted_at')}
-            union all ${oldest('log_statement', 'made_at')} union all ${oldest('log_liabilities', 'made_at')}) waiting`,
+      select greatest(coalesce(extract(epoch from now() - min(at)), 0), 0)::float8 as waiting from (${oldest}) waiting`,
   );
   return { waitingSeconds: row.waiting };
 }
