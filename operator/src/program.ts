@@ -41,6 +41,7 @@ const areas: Readonly<Record<string, string>> = {
   withdrawals: 'Withdrawals: review, send, pay, return',
   payments: 'Payment files for the bank',
   statements: 'Bank statements',
+  arrivals: 'Top-ups and escrow, with the statement lines that back them',
   acceptors: 'Acceptors of foreign exchange',
   exchanges: 'Foreign exchanges',
   'closed-accounts': 'Money owed to closed accounts',
