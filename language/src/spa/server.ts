@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su ganancia es de {profit}.',
+        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {profit}.',
       },
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',
@@ -193,7 +193,7 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Se pagó su retiro',
-        body: 'Pagamos {arrives} en su cuenta de cobro por el retiro {withdrawal_no}. Referencia: {reference}.',
+        body: 'Abonamos {arrives} en su cuenta de cobro por el retiro {withdrawal_no}. Referencia: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Se rechazó su retiro',

@@ -18,7 +18,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Sacar',
     },
     about: {
-      coupon: 'É grátis. Você vai usá-lo ao veicular um plano.',
+      coupon: 'É grátis. Você pode usá-lo ao veicular um plano.',
       recharge: 'Com seu dinheiro, você paga os planos. Você pode sacar o que não estiver em nenhum plano.',
       put: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos. Você verá todas as condições antes de pagar.',
       settlement: 'Você não precisa fazer nada. Depois da veiculação, conferimos os números e liquidamos o plano.',
@@ -73,9 +73,9 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Pago com cupons',
     agentShare: 'Parte do agente',
     reversed: 'Estornadas',
-    invalid: 'Dos quais inválidos, não cobrados',
+    invalid: 'Parte inválida, não cobrada',
   },
-  updated: 'Hora dos dados: {clock}, atualizados a cada {seconds} segundos',
+  updated: 'Hora dos dados: {clock}. Atualização a cada {seconds} segundos.',
   sheet: {
     range: 'De {from} a {to}',
     rangeAll: 'Desde o início até {to}',

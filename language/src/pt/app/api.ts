@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'Muitas solicitações. Aguarde um momento.',
     unavailable: 'O servidor não está pronto. Tente de novo em instantes.',
-    other: 'O servidor respondeu com o status {status}.',
+    other: 'Algo deu errado (status {status}).',
   },
   rule: {
     required: 'Este campo não pode ficar vazio.',

@@ -5,7 +5,7 @@ export const exchange: Area<'exchange'> = {
   current: 'Operação atual',
   noCurrent: 'Nenhuma operação de câmbio em andamento',
   noCurrentText:
-    'Um parceiro de câmbio é uma pessoa ou empresa que paga você em outra moeda, fora da Placard. Você paga com a sua carteira.',
+    'Um parceiro de câmbio é uma pessoa ou empresa que paga você em outra moeda, fora da Placard. Você paga esse parceiro com o saldo da carteira.',
   who: 'Quem paga você',
   kinds: {
     personal: 'Pessoa física',
@@ -24,7 +24,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Trocar <b>{amount}</b> com {acceptor}',
   confirmed: 'Câmbio confirmado',
   disclosure:
-    'O valor sairá agora do seu saldo disponível. Vamos mantê-lo reservado até o parceiro de câmbio pagar você. Se algo der errado, você pode abrir uma contestação.',
+    'Ao confirmar, o valor sairá do seu saldo disponível. Vamos mantê-lo reservado até o parceiro de câmbio pagar você. Se algo der errado, você pode abrir uma contestação.',
   never: 'A equipe da Placard nunca vai pedir sua senha de transação nem que você pague para liberar seu dinheiro.',
   unknown:
     'Não recebemos resposta, por isso não sabemos se o câmbio foi confirmado. Você pode tentar de novo: ele só será confirmado uma vez.',

@@ -89,7 +89,7 @@ export const profile: Area<'profile'> = {
       'Apagaremos seu nome, dados de contato, contas para saque e imagens, e encerraremos a sessão em todos os aparelhos.',
     kept: 'Precisamos guardar os lançamentos pelo prazo legal, apenas com seu número de lojista.',
     later:
-      'Se chegar dinheiro depois do encerramento, como um saque devolvido pelo banco, vamos guardá-lo para você. Para receber, fale com o atendimento com um documento de identidade e seu número de lojista {merchantNo}. Anote o número.',
+      'Se chegar dinheiro depois do encerramento, como um saque devolvido pelo banco, vamos guardá-lo para você. Para receber, fale com o atendimento e apresente um documento de identidade e seu número de lojista {merchantNo}. Anote o número.',
     forGood: 'Isso não pode ser desfeito. Exporte antes tudo o que quiser guardar.',
     first: 'Antes de poder encerrar',
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',

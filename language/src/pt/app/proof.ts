@@ -4,7 +4,7 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: 'O que compõe este valor',
     about: 'Cada movimentação mostra sua parte. Juntas, elas somam o valor.',
-    aboutFee: 'Cobramos a taxa na liquidação. Até lá, ela é contada com a receita de onde vem.',
+    aboutFee: 'Cobramos a taxa na liquidação. Até lá, ela aparece junto com a receita da qual será descontada.',
     empty: 'Nada foi registrado para este valor ainda.',
   },
   events: {
@@ -44,9 +44,9 @@ export const proof: Area<'proof'> = {
       refused: 'Em {time}, o anunciante pediu o estorno: {reason}',
     },
     refusals: {
-      not_received: 'Ele não tem esse pedido.',
+      not_received: 'O anunciante não encontrou esse pedido.',
       cancelled: 'O pedido foi cancelado.',
-      paid_already: 'Ele já pagou.',
+      paid_already: 'O anunciante já pagou por ela.',
       against_terms: 'Ela não cumpre as condições da oferta.',
     },
     source: '{source}, recebido: {clock}',
@@ -66,7 +66,7 @@ export const proof: Area<'proof'> = {
   },
   log: {
     title: 'O histórico registrado foi alterado',
-    text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não o continua: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados e fale com o atendimento.',
+    text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não é a continuação dele: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados e fale com o atendimento.',
     save: 'Salvar os dois estados',
   },
 };

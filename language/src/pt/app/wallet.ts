@@ -144,7 +144,7 @@ export const wallet: Area<'wallet'> = {
     reference: 'Referência',
     payTo: 'Pagar para',
     writeIt: 'Escreva esta referência na transferência, para sabermos que o dinheiro é seu.',
-    until: 'Em {date}, esta recarga vai expirar. Também creditaremos o que chegar depois.',
+    until: 'Expira em {date}, mas também creditaremos o que chegar depois.',
     otherAmount: 'Chegou o valor de {arrives} em vez de {amount}. Vamos creditar o que chegou.',
     copied: 'Copiado',
     cancel: 'Cancelar recarga',

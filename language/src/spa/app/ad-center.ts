@@ -18,12 +18,12 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Retirar',
     },
     about: {
-      coupon: 'Es gratis. Lo usará al lanzar un plan.',
+      coupon: 'Es gratis. Puede usarlo al lanzar un plan.',
       recharge: 'Con su dinero paga sus planes. Puede retirar lo que no esté en ningún plan.',
       put: 'Lanzar un plan es pagar para que se difundan sus anuncios. Verá todas las condiciones antes de pagar.',
       settlement: 'No tiene que hacer nada. Cuando termine la difusión, revisaremos las cifras y liquidaremos el plan.',
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
-      noOffers: 'De momento no hay ningún plan ofrecido. Las nuevas ofertas aparecerán en Planes.',
+      noOffers: 'Por ahora no tiene ninguna oferta. Las nuevas aparecerán en Planes.',
     },
   },
   running: 'Planes en curso',
@@ -73,7 +73,7 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Pagado con cupones',
     agentShare: 'Parte del agente',
     reversed: 'Anuladas',
-    invalid: 'De ellos no válidos, no se cobran',
+    invalid: 'Parte no válida, no se cobra',
   },
   updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos.',
   sheet: {

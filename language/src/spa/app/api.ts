@@ -19,7 +19,7 @@ export const api: Area<'api'> = {
   http: {
     tooMany: 'Demasiadas solicitudes. Espere un momento.',
     unavailable: 'El servidor no está listo. Vuelva a intentarlo en un momento.',
-    other: 'El servidor respondió con el estado {status}.',
+    other: 'Se produjo un error (estado {status}).',
   },
   rule: {
     required: 'Este campo no puede quedar vacío.',

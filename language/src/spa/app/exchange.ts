@@ -24,7 +24,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Cambiar <b>{amount}</b> con {acceptor}',
   confirmed: 'Cambio confirmado',
   disclosure:
-    'El importe saldrá ahora de su saldo disponible. Lo reservaremos hasta que el operador de cambio le pague. Si hay algún problema, puede abrir una disputa.',
+    'Al confirmar, el importe saldrá de su saldo disponible. Lo reservaremos hasta que el operador de cambio le pague. Si hay algún problema, puede abrir una disputa.',
   never: 'El equipo de Placard nunca le pedirá su clave de operaciones ni que pague para liberar su dinero.',
   unknown:
     'No recibimos respuesta, así que no sabemos si el cambio se confirmó. Puede intentarlo de nuevo: se confirmará una sola vez.',

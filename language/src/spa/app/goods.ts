@@ -30,7 +30,7 @@ export const goods: Area<'plan'>['goods'] = {
   blocked: {
     plan_not_open: 'Esta oferta está cerrada. No se le cobró nada.',
     plan_already_put: 'Usted ya lanzó este plan.',
-    offer_paused: 'Por ahora no se pueden lanzar planes de esta oferta. Sus planes y su dinero no cambian.',
+    offer_paused: 'Por ahora no se pueden lanzar planes de esta oferta. Esto no afecta a sus planes ni a su dinero.',
     offer_escrow_low:
       'Los fondos en custodia del anunciante no cubren más planes por ahora. Esto no afecta a sus planes ni a su dinero.',
     quota_full: 'Todos los lugares están ocupados.',

@@ -4,7 +4,8 @@ export const proof: Area<'proof'> = {
   transfers: {
     heading: 'De qué se compone esta cifra',
     about: 'Cada traspaso muestra su parte. Juntos suman la cifra.',
-    aboutFee: 'Cobramos la comisión en la liquidación. Hasta entonces se cuenta con los ingresos de los que procede.',
+    aboutFee:
+      'Cobramos la comisión en la liquidación. Hasta entonces figura junto con los ingresos de los que se descontará.',
     empty: 'Aún no hay nada registrado para esta cifra.',
   },
   events: {
@@ -44,7 +45,7 @@ export const proof: Area<'proof'> = {
       refused: 'El {time}, el anunciante pidió anularla: {reason}',
     },
     refusals: {
-      not_received: 'No tiene tal pedido.',
+      not_received: 'No le consta ese pedido.',
       cancelled: 'El pedido se canceló.',
       paid_already: 'Ya la pagó.',
       against_terms: 'Incumple las condiciones de la oferta.',
@@ -65,8 +66,8 @@ export const proof: Area<'proof'> = {
     save: 'Guardar firma',
   },
   log: {
-    title: 'El historial registrado ha cambiado',
-    text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no lo continúa: se reescribieron registros o se te muestra otro historial. Guarda los dos estados y consulta con atención al cliente.',
+    title: 'Se modificó el historial registrado',
+    text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no es su continuación: se reescribieron registros o se le muestra otro historial. Guarde los dos estados y consulte con atención al cliente.',
     save: 'Guardar los dos estados',
   },
 };

@@ -196,7 +196,7 @@ export const wallet: Area<'wallet'> = {
     passwordText: 'Aprobará cada retiro con seis dígitos que solo usted conoce.',
     passwordAction: 'Crear clave de operaciones',
     accountTitle: 'Agregue primero una cuenta de cobro',
-    accountText: 'Pagamos los retiros solo en una cuenta a su nombre.',
+    accountText: 'Abonamos los retiros solo en una cuenta a su nombre.',
     accountAction: 'Agregar cuenta de cobro',
     emptyTitle: 'No tiene saldo disponible para retirar',
     payeeWaitTitle: 'Podrá retirar a partir del {time}',
