@@ -32,7 +32,8 @@ export const server: ServerTexts = {
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
     login_password_needed: 'Geben Sie Ihr Anmeldepasswort ein, um fortzufahren.',
     wrong_login_password: 'Das Anmeldepasswort ist falsch.',
-    account_not_closable: 'Solange noch Geld auf dem Konto ist oder etwas läuft, können Sie es nicht schließen.',
+    account_not_closable:
+      'Solange noch Geld auf dem Konto ist oder etwas läuft, können Sie es nicht schließen. Lassen Sie sich das Geld auszahlen und warten Sie, bis alles beendet ist.',
     new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
     login_password_too_common:
       'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes, etwa ein paar Wörter, die nicht zusammengehören.',
@@ -116,8 +117,8 @@ export const server: ServerTexts = {
     signature_invalid: 'Die Signatur der Anfrage fehlt oder ist falsch.',
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
     source_paused: 'Diese Auslieferungsquelle ist angehalten.',
-    batch_id_reused: 'Diese Stapel-ID wurde schon für andere Ereignisse verwendet.',
-    batch_unknown: 'Sie haben keinen Stapel mit dieser ID gesendet.',
+    batch_id_reused: 'Diese Paket-ID wurde schon für andere Ereignisse verwendet.',
+    batch_unknown: 'Sie haben kein Paket mit dieser ID gesendet.',
     operator_not_found: 'Operator nicht gefunden.',
     operator_setup_done: 'Den ersten Operator gibt es bereits.',
     setup_code_wrong: 'Der Einrichtungscode ist falsch.',
@@ -237,7 +238,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Ihre vorherigen Kontaktdaten gelten wieder',
-        body: 'Ihre E-Mail-Adresse oder Telefonnummer ist wieder die von vor der letzten Änderung. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+        body: 'Wir haben die letzte Änderung Ihrer E-Mail-Adresse oder Telefonnummer rückgängig gemacht. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
       },
       new_device: {
         title: 'Ihr Konto wurde auf einem neuen Gerät genutzt',
@@ -278,7 +279,7 @@ export const server: ServerTexts = {
       },
       withdrawal_terms_change: {
         title: 'Die Bedingungen für Auszahlungen ändern sich',
-        body: 'Ab {holds_from} kostet eine Auszahlung {rate}, und der Mindestbetrag ist {minimum}. Bis dahin gelten für Ihre Auszahlungen die heutigen Bedingungen.',
+        body: 'Ab {holds_from} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}. Bis dahin gelten für Ihre Auszahlungen die heutigen Bedingungen.',
       },
       levels_change: {
         title: 'Die Shop-Stufen ändern sich',

@@ -5,14 +5,14 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Export oder Auszug prüfen',
     intro:
-      'Diese Seite prüft Dateien von Placard gegen das Transparenzprotokoll und seine Zeugen. Sie braucht kein Netz und sendet nichts. Sie können sie speichern und offline öffnen.',
+      'Diese Seite prüft Dateien von Placard gegen das Transparenzprotokoll und seine Zeugen. Sie braucht keine Internetverbindung und sendet nichts. Sie können die Seite speichern und offline öffnen.',
     language: 'Sprache',
     file: 'Export, Auszug oder Nachweis',
     signature: 'Bei einem Auszug: seine Signatur oder ein späterer Export',
     logKey: 'Schlüssel des Protokolls',
     witnessKeys: 'Schlüssel der Zeugen, je einer pro Zeile',
     keysFrom:
-      'Holen Sie jeden Schlüssel von jemandem, dem Sie vertrauen, und den Schlüssel eines Zeugen bei diesem Zeugen selbst.',
+      'Besorgen Sie sich jeden Schlüssel bei jemandem, dem Sie vertrauen, und den eines Zeugen bei diesem Zeugen selbst.',
     check: 'Prüfen',
     verdict: 'Ergebnis',
     what: 'Was geprüft wurde',
@@ -20,7 +20,7 @@ export const verify: VerifyTexts = {
     fits: 'Nichts von dem, was geprüft wurde, widerspricht den Aufzeichnungen.',
     misfits: 'Etwas passt nicht zu den Aufzeichnungen. Es steht ganz oben.',
     proves:
-      'Die Prüfung zeigt, dass ein Eintrag bis zu dieser Zeit unter diesem Schlüssel gemeldet und danach weder entfernt noch geändert wurde. Sie beweist nie, dass Menschen eine Anzeige gesehen haben.',
+      'Die Prüfung zeigt, dass ein Eintrag bis zu diesem Zeitpunkt mit diesem Schlüssel gemeldet und danach weder entfernt noch geändert wurde. Sie beweist nie, dass Menschen eine Anzeige gesehen haben.',
   },
   verdicts: {
     wrong: 'Passt nicht',
@@ -33,9 +33,9 @@ export const verify: VerifyTexts = {
     transfer: 'Umbuchungen',
     terms: 'Bedingungen von Plänen',
     batch: 'Pakete von Ereignissen',
-    confirmation: 'Bestätigungen von Conversions',
+    confirmation: 'Gegenzeichnungen von Conversions',
     statement: 'Auszüge',
-    liabilities: 'Aufstellungen der Schulden',
+    liabilities: 'Aufstellungen der Verbindlichkeiten des Netzwerks',
   },
   figures: {
     put: 'Budget',
@@ -51,10 +51,10 @@ export const verify: VerifyTexts = {
     fee_coupon: 'vom Gutschein bezahlte Gebühr',
     start_up_return: 'zurückgezahlter Startvorschuss',
     agent_share: 'Anteil des Agenten',
-    net: 'Netto der Abrechnung',
+    net: 'Nettobetrag der Abrechnung',
     withdrawals: 'Auszahlungen',
     withdrawal_fees: 'Auszahlungsgebühren',
-    exchanges: 'Tausch',
+    exchanges: 'Tauschvorgänge',
     memberships: 'Mitgliedschaften',
     recharges: 'eingegangene Aufladungen',
     settled_put: 'abgerechnete Ausgaben',
@@ -62,13 +62,13 @@ export const verify: VerifyTexts = {
   },
   findings: {
     nothingPublished: 'Als diese Datei erstellt wurde, hatte das Protokoll noch nichts veröffentlicht.',
-    seen: 'Zeuge {name} hat Stand {number} des Protokolls gesehen, um {time}.',
+    seen: 'Zeuge {name} hat den Stand {number} des Protokolls am {time} gesehen.',
     unseen: 'Stand {number} des Protokolls ist nur von {name} signiert. Keiner Ihrer Zeugen hat ihn gesehen.',
     absent: 'Zeuge {name} hat diesen Stand des Protokolls nicht signiert.',
     clocks:
-      'Zeuge {name} hat diesen Stand um {first} gesehen, laut Datei entstand er aber um {second}. Eine der Uhren ging falsch.',
+      'Zeuge {name} hat diesen Stand am {first} gesehen, laut Datei entstand er aber erst am {second}. Eine der Uhren ging falsch.',
     split:
-      'Das Protokoll hat zwei verschiedene Verläufe signiert, beide als seinen Stand {number}. Den einen sah {first}, den anderen {second}.',
+      'Das Protokoll hat zwei verschiedene Verläufe signiert, beide als Stand {number}. Den einen sah {first}, den anderen {second}.',
     sizes:
       'Stände {first} und {second} des Protokolls: Nur das Protokoll selbst kann zeigen, dass der eine den anderen fortsetzt.',
     otherKey: 'Ein Stand des Protokolls in dieser Datei ist mit einem anderen Schlüssel signiert.',
@@ -85,7 +85,7 @@ export const verify: VerifyTexts = {
     lacksEntry: 'Diese aufgezeichnete Buchung fehlt: {object}',
     unbalanced: 'Umbuchung {id} ergibt in der Summe nicht null.',
     balance: '{account}: {amount} (Buchungen: {count})',
-    badBalance: '{account}: Nach der Buchung von {time} ist der Saldo nicht {amount}.',
+    badBalance: '{account}: Nach der Buchung vom {time} ist der Saldo nicht {amount}.',
     unreported: 'Keine Quelle hat die Conversion {id} gemeldet.',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
@@ -94,22 +94,25 @@ export const verify: VerifyTexts = {
     total: 'Konto, {figure}: {value}',
     openTotal: 'Konto, {figure}: {first}, nach den bisherigen Aufzeichnungen {second}.',
     badTotal: 'Konto, {figure}: {first} in dieser Datei, aber {second} nach den Aufzeichnungen.',
-    leftOut: 'In der Aufstellung der Schulden von {time} fehlt dieses Konto.',
-    belowZero: 'In der Aufstellung der Schulden von {time} ist ein Betrag kleiner als null.',
-    notInTotal: 'Was diesem Konto geschuldet wird, {firstAmount}, ist nicht in der Summe {secondAmount} von {time}.',
-    otherOwed: '{account}: Die Aufstellung der Schulden von {time} nennt einen anderen Betrag als die Buchungen.',
-    owed: 'Was diesem Konto geschuldet wird, {firstAmount}, ist in der Summe {secondAmount} von {time}.',
+    leftOut: 'In der Aufstellung der Verbindlichkeiten vom {time} fehlt dieses Konto.',
+    belowZero: 'In der Aufstellung der Verbindlichkeiten vom {time} ist ein Betrag kleiner als null.',
+    notInTotal:
+      'Was das Netzwerk diesem Konto schuldet ({firstAmount}), ist in der Gesamtsumme von {secondAmount} vom {time} nicht enthalten.',
+    otherOwed:
+      '{account}: Die Aufstellung der Verbindlichkeiten vom {time} nennt einen anderen Betrag als die Buchungen.',
+    owed: 'Was das Netzwerk diesem Konto schuldet ({firstAmount}), ist in der Gesamtsumme von {secondAmount} vom {time} enthalten.',
     beside:
-      'Nach Angabe des Netzwerks hat {name} für den {when} einen Kontostand von {amount} signiert (Referenz {reference}). Lassen Sie sich das Dokument zeigen.',
-    noBalance: 'Neben der Summe ist kein von einer Bank oder einem Prüfer signierter Kontostand aufgezeichnet.',
-    sameFile: 'Die Datei ist dieselbe wie bei der Erstellung von Auszug {id} um {time} für Händler {merchant}.',
+      'Nach Angabe des Netzwerks hat {name} zum {when} einen Kontostand von {amount} unterschrieben (Referenz {reference}). Lassen Sie sich das Dokument zeigen.',
+    noBalance:
+      'Zur Gesamtsumme ist kein Kontostand aufgezeichnet, den eine Bank oder ein Wirtschaftsprüfer unterschrieben hat.',
+    sameFile: 'Die Datei ist dieselbe wie bei der Erstellung von Auszug {id} am {time} für Händler {merchant}.',
     changedFile:
       'Das ist nicht die Datei, die signiert wurde. Etwas darin wurde geändert, oder die Signatur gehört zu einer anderen Datei.',
     unknownFile:
-      'Kein Auszug in diesem Export ist diese Datei. Sie wurde geändert, oder der Export ist älter oder gehört einem anderen Händler.',
+      'Diese Datei entspricht keinem Auszug in diesem Export. Sie wurde geändert, oder der Export ist älter oder gehört einem anderen Händler.',
     otherPromise: 'Die Zusage des Protokolls gilt für einen anderen Eintrag.',
-    promised: 'Signiert von {name} um {time}, mit der Zusage, es aufzuzeichnen.',
-    noProof: 'Diese Datei hat noch keinen Nachweis: Das Protokoll hatte den Eintrag noch nicht.',
+    promised: 'Signiert von {name} am {time}, mit der Zusage, den Eintrag aufzuzeichnen.',
+    noProof: 'Diese Datei hat noch keinen Nachweis: Der Eintrag stand noch nicht im Protokoll.',
   },
   errors: {
     badKey: 'Das ist kein Schlüssel: {key}',

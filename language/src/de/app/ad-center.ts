@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement:
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
-      noOffers: 'Im Moment ist Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
+      noOffers: 'Zurzeit wird Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
     },
   },
   running: 'Laufende Pläne',
@@ -95,8 +95,8 @@ export const adCenter: Area<'adCenter'> = {
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Sie können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
       spend:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
-      impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, wie von den Auslieferungsquellen gemeldet.',
-      clicks: 'Klicks auf Ihre Anzeigen, wie von den Auslieferungsquellen gemeldet.',
+      impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, laut den Auslieferungsquellen.',
+      clicks: 'Klicks auf Ihre Anzeigen, laut den Auslieferungsquellen.',
       conversions: 'Aktionen, für die der Produktanbieter zahlt. Wird eine später storniert, sehen Sie den Grund.',
       cost: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.',
     },

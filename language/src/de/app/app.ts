@@ -112,7 +112,7 @@ export const app: Area<'app'> = {
       next: 'Nächster Eintrag der Liste',
       previous: 'Voriger Eintrag der Liste',
       open: 'Öffnen',
-      put: 'Geöffnetes Angebot schalten',
+      put: 'Angezeigten Plan schalten',
       close: 'Geöffnetes schließen',
       help: 'Tastenkürzel anzeigen',
     },

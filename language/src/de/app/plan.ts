@@ -228,7 +228,7 @@ export const plan: Area<'plan'> = {
     },
     cost: { about: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.' },
     traffic: {
-      about: 'Wie von der Auslieferungsquelle gemeldet, jedes Ereignis mit eigener ID.',
+      about: 'Laut der Auslieferungsquelle, jedes Ereignis mit eigener ID.',
       valid: 'Gültig',
       invalid: 'Ungültig, nicht berechnet',
     },
@@ -264,7 +264,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}, das Netzwerk selbst',
     signature: 'Gegenzeichnung',
     signs: '{owner} kann jede Conversion gegenzeichnen. Auch ohne Unterschrift zählt sie',
-    signsNot: 'Keine: Der Produktanbieter zeichnet keine Conversion gegen',
+    signsNot: 'Keine: Der Produktanbieter zeichnet keine Conversions gegen',
     traffic: 'Traffic',
     simulated: 'Simuliert: nur zur Vorführung, keine echten Menschen',
     real: 'Echt',

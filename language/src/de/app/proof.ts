@@ -5,14 +5,14 @@ export const proof: Area<'proof'> = {
     heading: 'So setzt sich die Zahl zusammen',
     about: 'Jede Umbuchung steht hier mit ihrem Anteil. Zusammen ergeben sie die Zahl.',
     aboutFee:
-      'Die Gebühr buchen wir bei der Abrechnung. Bis dahin zählt sie zusammen mit den Einnahmen, von denen sie abgeht.',
+      'Die Gebühr buchen wir bei der Abrechnung. Bis dahin steht sie bei den Einnahmen, von denen sie abgezogen wird.',
     empty: 'Für diese Zahl ist noch nichts gebucht.',
   },
   events: {
     title: 'Auslieferungsereignisse',
     open: 'Auslieferungsereignisse ansehen',
     count: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
-    about: 'Wie von der Auslieferungsquelle gemeldet, die neuesten zuerst.',
+    about: 'Laut der Auslieferungsquelle, die neuesten zuerst.',
     perThousand:
       'Der Preis gilt für 1.000 Impressionen, und wir berechnen nur ganze Cent (oder die kleinste Einheit Ihrer Währung). Deshalb sind die Beträge verschieden, manche auch 0.',
     empty: 'Keine Ereignisse',
@@ -47,11 +47,11 @@ export const proof: Area<'proof'> = {
     refusals: {
       not_received: 'Er hat keine solche Bestellung.',
       cancelled: 'Die Bestellung wurde storniert.',
-      paid_already: 'Er hat sie schon bezahlt.',
-      against_terms: 'Sie verstößt gegen die Bedingungen des Angebots.',
+      paid_already: 'Er hat dafür schon bezahlt.',
+      against_terms: 'Die Conversion verstößt gegen die Bedingungen des Angebots.',
     },
     source: '{source}, empfangen um {clock}',
-    batch: 'Stapel <id>{batch}</id>, signiert mit Schlüssel <id>{key}</id>',
+    batch: 'Paket <id>{batch}</id>, signiert mit Schlüssel <id>{key}</id>',
   },
   about: {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',
@@ -62,12 +62,12 @@ export const proof: Area<'proof'> = {
     start_up_advances: 'Startvorschuss, den wir Ihnen gewährt haben und der noch nicht zurückgezahlt ist.',
   },
   statement: {
-    about: 'Mit der Signatur kann jeder prüfen, dass der Auszug von uns stammt und niemand ihn verändert hat.',
+    about: 'Mit der Signatur kann jeder prüfen, ob der Auszug von uns stammt und unverändert ist.',
     save: 'Signatur speichern',
   },
   log: {
     title: 'Die Aufzeichnungen wurden geändert',
-    text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort: Aufzeichnungen wurden umgeschrieben, oder Sie sehen eine andere Fassung. Speichern Sie beide Stände, und fragen Sie den Kundenservice.',
+    text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort: Aufzeichnungen wurden umgeschrieben, oder Ihnen wird ein anderer Verlauf gezeigt. Speichern Sie beide Stände und wenden Sie sich damit an den Kundenservice.',
     save: 'Beide Stände speichern',
   },
 };

@@ -182,7 +182,7 @@ export const wallet: Area<'wallet'> = {
     from: 'Ab {minimum}',
     balance: 'Verfügbar: {amount}',
     fee: 'Gebühr, {rate}',
-    coming: 'Ab {time} kostet eine Auszahlung {rate}, und der Mindestbetrag ist {minimum}.',
+    coming: 'Ab {time} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}.',
     arrives: 'Sie erhalten',
     to: 'Auszahlung an',
     submit: '{amount} auszahlen',
@@ -215,7 +215,8 @@ export const wallet: Area<'wallet'> = {
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
     requested: 'Auszahlung beantragt',
     usually: 'In der Regel bis {date} auf Ihrem Konto',
-    usuallyWhy: 'Unsere Prüfung und die Bank brauchen meist {duration}, Montag bis Freitag. Feiertage kommen hinzu.',
+    usuallyWhy:
+      'Unsere Prüfung und die Bank brauchen meist {duration}, von Montag bis Freitag gezählt. Feiertage kommen hinzu.',
     late: 'Das dauert länger als üblich. Der Kundenservice kann Ihnen sagen, wo Ihr Geld ist.',
   },
   withdrawals: {
@@ -349,7 +350,7 @@ export const wallet: Area<'wallet'> = {
     title: 'Mitgliedschaft',
     text: 'Die Vorteile der nächsten Stufe für eine feste Zeit. Die Mitgliedschaft verlängert sich nie automatisch.',
     price: 'Preis',
-    paysFrom: 'Lohnt sich ab',
+    paysFrom: 'Rechnet sich ab',
     paysFromText: '{amount} Einnahmen in dieser Zeit',
     duration: 'Laufzeit',
     days: '{count, plural, one {# Tag} other {# Tage}}',
