@@ -33,7 +33,7 @@ export const server: ServerTexts = {
     login_password_needed: 'Saisissez votre mot de passe de connexion pour continuer.',
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable:
-      'Vous ne pouvez pas fermer votre compte tant qu’il contient de l’argent ou qu’une opération est en cours.',
+      'Vous ne pouvez pas fermer votre compte tant qu’il contient de l’argent ou qu’une opération est en cours. Retirez l’argent et attendez que tout soit terminé.',
     new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
     login_password_too_common:
       'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quelques mots sans rapport entre eux.',
@@ -69,7 +69,7 @@ export const server: ServerTexts = {
     withdrawal_not_cancellable: 'Ce retrait est déjà envoyé ou terminé : il ne peut plus être annulé.',
     recharge_account_missing: 'Aucun compte n’est indiqué pour le virement. Contactez le service client.',
     too_many_feedback: 'Nous devons encore répondre à {limit} de vos messages. Attendez une réponse.',
-    too_many_recharges: '{limit} rechargements en attente au maximum. Annulez-en d’abord un.',
+    too_many_recharges: 'Vous pouvez avoir jusqu’à {limit} rechargements en attente. Annulez-en d’abord un.',
     recharge_not_found: 'Rechargement introuvable.',
     recharge_not_cancellable: 'Ce rechargement est déjà reçu ou terminé\u00a0: il ne peut plus être annulé.',
     transfer_not_found: 'Mouvement introuvable.',
@@ -233,7 +233,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Vos coordonnées précédentes sont rétablies',
-        body: 'Votre adresse e-mail ou votre numéro de téléphone est de nouveau celui d’avant la dernière modification. Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
+        body: 'Nous avons annulé la dernière modification de votre adresse e-mail ou de votre numéro de téléphone. Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
       },
       new_device: {
         title: 'Votre compte a été utilisé sur un nouvel appareil',

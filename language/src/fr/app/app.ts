@@ -115,7 +115,7 @@ export const app: Area<'app'> = {
       next: 'Suivant dans la liste',
       previous: 'Précédent dans la liste',
       open: 'Ouvrir',
-      put: 'Lancer l’offre ouverte',
+      put: 'Lancer le plan affiché',
       close: 'Fermer ce qui est ouvert',
       help: 'Afficher les raccourcis',
     },

@@ -16,7 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: 'Code de change',
   codeHelp:
     'Le service client vous le donne. Saisissez-le pour voir qui vous paie et toutes les conditions. Aucun argent ne bouge avant votre confirmation.',
-  switched: 'Ce code est de type « {kind} » : nous l’avons sélectionné pour vous.',
+  switched: 'Ce code est de type « {kind} » : nous avons sélectionné ce type pour vous.',
   review: 'Vérifier l’opération',
   reviewNote: 'Vous verrez le taux, la marge et les deux montants avant de confirmer.',
   reviewTitle: 'Vérifier l’opération',

@@ -50,7 +50,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpc: '{count, plural, one {# clic} other {# clics}}',
     even: '{count, plural, one {# conversion} other {# conversions}} pour {amount}',
     never: 'Perte même avec une conversion à chaque clic',
-    note: 'Arrondi vers le haut. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',
+    note: 'Arrondi à l’unité supérieure. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',
   },
   ad: 'L’annonce',
   videoFailed: 'Impossible de charger la vidéo.',

@@ -5,7 +5,7 @@ export const proof: Area<'proof'> = {
     heading: 'Ce qui compose ce chiffre',
     about: 'Chaque mouvement est affiché avec sa part. Ensemble, ils forment ce chiffre.',
     aboutFee:
-      'Nous prélevons les frais au règlement. D’ici là, ils sont comptés avec les revenus dont ils proviennent.',
+      'Nous prélevons les frais au règlement. D’ici là, ils figurent avec les revenus sur lesquels ils seront prélevés.',
     empty: 'Rien n’est encore enregistré pour ce chiffre.',
   },
   events: {

@@ -6,7 +6,7 @@ export const standing: Area<'standing'> = {
     lent: 'Grâce à votre adhésion. Vos dépenses réglées donnent le niveau {level}.',
     volume: 'Vos plans réglés ont dépensé {amount}. Seul ce montant compte pour votre niveau.',
     settledPlans: 'Voir les plans réglés',
-    rule: 'Votre niveau augmente à mesure que vos plans sont réglés et ne baisse pas si vous dépensez moins. La limite de plans indique combien de plans peuvent être en cours en même temps. Chaque plan garde les frais qu’il avait quand vous l’avez lancé. Des frais plus bas ne compensent pas une perte.',
+    rule: 'Votre niveau augmente à mesure que vos plans sont réglés et ne baisse pas si vous engagez moins. La limite de plans indique combien de plans peuvent être en cours en même temps. Chaque plan garde les frais qu’il avait quand vous l’avez lancé. Des frais plus bas ne compensent pas une perte.',
   },
   table: {
     title: 'Tous les niveaux',
