@@ -31,7 +31,8 @@ export const server: ServerTexts = {
     wrong_old_password: 'Mật khẩu hiện tại không đúng.',
     login_password_needed: 'Hãy nhập mật khẩu đăng nhập để tiếp tục.',
     wrong_login_password: 'Mật khẩu đăng nhập không đúng.',
-    account_not_closable: 'Bạn chưa thể đóng tài khoản khi còn tiền hoặc còn việc đang chạy. Hãy kết thúc trước.',
+    account_not_closable:
+      'Bạn chưa thể đóng tài khoản khi còn tiền hoặc còn giao dịch đang diễn ra. Hãy rút tiền và đợi mọi thứ kết thúc.',
     new_password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
     login_password_too_common:
       'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu khác, chẳng hạn vài từ không liên quan đến nhau.',
@@ -230,7 +231,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Đã khôi phục thông tin liên hệ trước đó',
-        body: 'Email hoặc số điện thoại của bạn đã trở lại như trước lần đổi gần nhất. Nếu không phải bạn làm, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+        body: 'Chúng tôi đã hủy lần đổi email hoặc số điện thoại gần nhất của bạn. Nếu không phải bạn làm, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       new_device: {
         title: 'Tài khoản của bạn được dùng trên thiết bị mới',

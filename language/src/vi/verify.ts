@@ -19,11 +19,11 @@ export const verify: VerifyTexts = {
     fits: 'Không có nội dung nào đã kiểm tra trái với bản ghi.',
     misfits: 'Có nội dung không khớp với bản ghi. Nội dung đó được liệt kê đầu tiên.',
     proves:
-      'Việc kiểm tra cho thấy dữ liệu đã được báo cáo bằng khóa này trước thời điểm này và sau đó không bị xóa hay sửa đổi. Việc kiểm tra không bao giờ chứng minh rằng có người đã xem quảng cáo.',
+      'Kết quả này cho thấy dữ liệu đã được báo cáo bằng khóa này tính đến thời điểm này và sau đó không bị xóa hay sửa đổi. Kết quả không bao giờ chứng minh rằng có người đã xem quảng cáo.',
   },
   verdicts: {
     wrong: 'Không khớp',
-    unproved: 'Chưa chứng minh',
+    unproved: 'Chưa chứng minh được',
     recorded: 'Đã ghi nhận',
     recomputed: 'Đã tính lại',
   },
@@ -32,9 +32,9 @@ export const verify: VerifyTexts = {
     transfer: 'Bút toán',
     terms: 'Điều khoản kế hoạch',
     batch: 'Lô sự kiện',
-    confirmation: 'Xác nhận lượt chuyển đổi',
+    confirmation: 'Chữ ký xác nhận lượt chuyển đổi',
     statement: 'Sao kê',
-    liabilities: 'Danh sách khoản phải trả',
+    liabilities: 'Danh sách khoản mạng quảng cáo phải trả',
   },
   figures: {
     put: 'ngân sách',
@@ -50,7 +50,7 @@ export const verify: VerifyTexts = {
     fee_coupon: 'phí được trả bằng phiếu ưu đãi',
     start_up_return: 'tiền ứng ban đầu đã hoàn trả',
     agent_share: 'phần của đại lý',
-    net: 'số tiền quyết toán ròng',
+    net: 'số tiền thực nhận khi quyết toán',
     withdrawals: 'rút tiền',
     withdrawal_fees: 'phí rút tiền',
     exchanges: 'đổi tiền',
@@ -65,7 +65,7 @@ export const verify: VerifyTexts = {
     unseen: 'Trạng thái {number} của nhật ký chỉ có chữ ký của {name}. Chưa nhân chứng nào của bạn thấy trạng thái đó.',
     absent: 'Nhân chứng {name} chưa ký trạng thái này của nhật ký.',
     clocks:
-      'Nhân chứng {name} thấy trạng thái này lúc {first}, nhưng theo tệp thì nó được tạo lúc {second}. Một trong hai đồng hồ bị sai.',
+      'Nhân chứng {name} thấy trạng thái này lúc {first}, nhưng theo tệp thì trạng thái được tạo lúc {second}. Một trong hai đồng hồ bị sai.',
     split:
       'Nhật ký đã ký hai lịch sử khác nhau cho cùng trạng thái {number}. Một lịch sử được đưa cho {first}, lịch sử kia cho {second}.',
     sizes: 'Trạng thái {first} và {second} của nhật ký: chỉ chính nhật ký mới cho thấy cái này nối tiếp cái kia.',
@@ -94,18 +94,19 @@ export const verify: VerifyTexts = {
     badTotal: 'Tài khoản, {figure}: trong tệp này là {first}, nhưng theo bản ghi là {second}.',
     leftOut: 'Danh sách khoản phải trả lúc {time} bỏ sót tài khoản này.',
     belowZero: 'Danh sách khoản phải trả lúc {time} có số tiền nhỏ hơn không.',
-    notInTotal: 'Khoản phải trả cho tài khoản này, {firstAmount}, không nằm trong tổng {secondAmount} lúc {time}.',
+    notInTotal:
+      'Khoản mạng quảng cáo phải trả cho tài khoản này, {firstAmount}, không nằm trong tổng {secondAmount} lúc {time}.',
     otherOwed: '{account}: số tiền trong danh sách khoản phải trả lúc {time} khác với các giao dịch.',
-    owed: 'Khoản phải trả cho tài khoản này, {firstAmount}, nằm trong tổng {secondAmount} lúc {time}.',
+    owed: 'Khoản mạng quảng cáo phải trả cho tài khoản này, {firstAmount}, nằm trong tổng {secondAmount} lúc {time}.',
     beside:
-      'Theo nền tảng, {name} đã ký xác nhận số dư {amount} cho ngày {when} (mã tham chiếu {reference}). Hãy yêu cầu xem văn bản.',
+      'Theo mạng quảng cáo, {name} đã ký xác nhận số dư {amount} cho ngày {when} (mã tham chiếu {reference}). Hãy yêu cầu xem văn bản.',
     noBalance: 'Bên cạnh tổng số không có số dư nào do ngân hàng hoặc kiểm toán ký.',
     sameFile: 'Tệp giống hệt lúc tạo sao kê {id}, {time}, cho người bán {merchant}.',
     changedFile: 'Đây không phải tệp đã được ký. Tệp đã bị sửa đổi, hoặc chữ ký là của tệp khác.',
     unknownFile:
-      'Không sao kê nào trong bản xuất dữ liệu này là tệp này. Tệp đã bị sửa đổi, hoặc bản xuất cũ hơn hoặc của người bán khác.',
-    otherPromise: 'Lời hứa của nhật ký dành cho một bản ghi khác.',
-    promised: '{name} đã ký lúc {time}, kèm lời hứa sẽ ghi vào nhật ký.',
+      'Tệp này không khớp với sao kê nào trong bản xuất dữ liệu này. Tệp đã bị sửa đổi, hoặc bản xuất cũ hơn hoặc của người bán khác.',
+    otherPromise: 'Cam kết của nhật ký dành cho một bản ghi khác.',
+    promised: '{name} đã ký lúc {time}, kèm cam kết sẽ ghi vào nhật ký.',
     noProof: 'Tệp này chưa có bằng chứng: lúc đó nhật ký chưa ghi.',
   },
   errors: {

@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: 'Mục sau trong danh sách',
       previous: 'Mục trước trong danh sách',
       open: 'Mở',
-      put: 'Chạy đề nghị đang mở',
+      put: 'Chạy kế hoạch đang hiển thị',
       close: 'Đóng mục đang mở',
       help: 'Xem các phím tắt này',
     },

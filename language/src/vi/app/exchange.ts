@@ -16,7 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: 'Mã đổi tiền',
   codeHelp:
     'Chăm sóc khách hàng cấp mã này. Nhập mã để xem ai trả tiền cho bạn và mọi điều khoản. Tiền chỉ được chuyển sau khi bạn xác nhận.',
-  switched: 'Mã này thuộc loại “{kind}” nên chúng tôi đã chọn giúp bạn.',
+  switched: 'Mã này thuộc loại “{kind}” nên chúng tôi đã chọn loại này giúp bạn.',
   review: 'Xem lại giao dịch đổi tiền',
   reviewNote: 'Bạn sẽ thấy tỷ giá, chênh lệch và cả hai số tiền trước khi xác nhận.',
   reviewTitle: 'Xem lại giao dịch đổi tiền',

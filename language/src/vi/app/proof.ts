@@ -41,7 +41,7 @@ export const proof: Area<'proof'> = {
     reviewed: 'Đang xem xét đến {time}. Không khoản nào được trả trước khi xem xét xong.',
     owner: {
       confirmed: 'Chủ sản phẩm ký xác nhận lúc {time} bằng khóa <id>{key}</id>',
-      refused: 'Lúc {time}, chủ sản phẩm yêu cầu hoàn hủy: {reason}',
+      refused: 'Lúc {time}, chủ sản phẩm yêu cầu hủy lượt này: {reason}',
     },
     refusals: {
       not_received: 'Không có đơn hàng này.',
@@ -66,7 +66,7 @@ export const proof: Area<'proof'> = {
   },
   log: {
     title: 'Lịch sử đã ghi bị thay đổi',
-    text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó: bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái và hỏi bộ phận hỗ trợ.',
+    text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó: bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái và liên hệ chăm sóc khách hàng.',
     save: 'Lưu cả hai trạng thái',
   },
 };
