@@ -160,7 +160,7 @@ test.describe('the kept checkpoint of the log', () => {
     const earlier = JSON.stringify({ key: formatKey(signer), note });
     await page.evaluate((value) => localStorage.setItem('placard:log', value), earlier);
     await page.reload();
-    await expect(app.dialog).toContainText('Recorded history was changed', { timeout: 20_000 });
+    await expect(app.dialog).toContainText('Our records do not match your copy', { timeout: 20_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), app.button('Save both states').click()]);
     expect(readFileSync(await download.path(), 'utf8')).toContain(note);
     await app.button('OK').click();

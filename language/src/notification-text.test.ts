@@ -79,9 +79,9 @@ describe('a notification', () => {
         { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD') },
         { lang: 'en', zone: 'UTC' },
       ).body;
-    expect(body(toMinor(-620n))).toContain('profit is \u22126.20\u00a0USD');
-    expect(body(toMinor(620n))).toContain('profit is +6.20\u00a0USD');
-    expect(body(zero)).toContain('profit is 0.00\u00a0USD');
+    expect(body(toMinor(-620n))).toContain('result is \u22126.20\u00a0USD');
+    expect(body(toMinor(620n))).toContain('result is +6.20\u00a0USD');
+    expect(body(zero)).toContain('result is 0.00\u00a0USD');
   });
 
   it('ends an operator’s reason with one full stop, whether or not it has its own', () => {

@@ -130,7 +130,7 @@ export interface StatementTexts {
   readonly soFar: string;
   /** The label of a demonstration: every paper of one carries it. */
   readonly simulated: string;
-  /** The column of who counted an entry, and its two labels. */
+  /** The column with each entry’s source, and its two labels. */
   readonly source: string;
   readonly simulatedSource: string;
   readonly ownSource: string;

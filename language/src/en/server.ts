@@ -154,7 +154,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your profit is {profit}.',
+        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {profit}.',
       },
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
@@ -162,7 +162,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'A conversion of your plan was reversed',
-        body: 'Placard reversed a conversion of plan {plan_no}. Reason: {reason}. Open the plan to see what changed.',
+        body: 'We reversed a conversion of plan {plan_no}. Reason: {reason}. Open the plan to see what changed.',
       },
       plan_offered_official: {
         title: 'You have a new official offer',
@@ -226,7 +226,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Your previous contact details were restored',
-        body: 'We undid the last change of your email address or phone number. If this was not you, change your login password and contact customer service.',
+        body: 'We undid the last change of your email address or phone number. If you did not ask for this, change your login password and contact customer service.',
       },
       new_device: {
         title: 'Your account was used on a new device',
@@ -271,7 +271,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Shop levels will change',
-        body: 'From {holds_from}, shop levels will have other fees and plan limits. Until then, today’s apply. Plans that you put before then keep their fee.',
+        body: 'From {holds_from}, shop levels will have other fees and plan limits. Until then, today’s apply. Plans that you put before then will keep their fee.',
       },
       membership_refunded: {
         title: 'Your membership was cancelled',

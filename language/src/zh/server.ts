@@ -145,7 +145,7 @@ export const server: ServerTexts = {
         title: '计划投放已结束',
         body: '计划 {plan_no} 已结束：{reason}。共消耗 {consumed}，我们正在核对数据。',
       },
-      plan_settled: { title: '计划已结算', body: '计划 {plan_no} 已结算，{net} 已转入可用资金，利润 {profit}。' },
+      plan_settled: { title: '计划已结算', body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {profit}。' },
       owed_expired: {
         title: '应付给您的转化款项已失效',
         body: '计划 {plan_no}：产品方未按时为转化补足 {amount}，这笔款项已失效，不再支付。您的资金没有被扣除。',

@@ -110,9 +110,9 @@ describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
   it('is signed when it is handed out, and recorded in a later export', () => {
     const { bytes, signature } = statements[format];
     expect(found(bytes, signature)).toEqual([
-      expect.stringMatching(/^recomputed: The file is the same as when statement /),
+      expect.stringMatching(/^recomputed: This is statement /),
       expect.stringMatching(/^recorded: Signed by placard\.example\/log on 20/),
-      expect.stringMatching(/^unproved: This file has no proof yet/),
+      expect.stringMatching(/^unproved: There is no proof yet/),
     ]);
     const later = found(bytes, Buffer.from(JSON.stringify(file)));
     expect(later).toContainEqual(expect.stringMatching(/^recorded: Witness accountant\.example saw state /));
@@ -125,7 +125,7 @@ describe.each(['pdf', 'csv'] as const)('a statement as %s', (format) => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
     expect(found(changed, signature)[0]).toMatch(/^wrong: This is not the file that was signed/);
-    expect(found(changed, Buffer.from(JSON.stringify(file)))[0]).toMatch(/^wrong: No statement in this export/);
+    expect(found(changed, Buffer.from(JSON.stringify(file)))[0]).toMatch(/^wrong: This file matches no statement/);
     const other = statements[format === 'pdf' ? 'csv' : 'pdf'];
     expect(found(bytes, other.signature)[0]).toMatch(/^wrong: /);
     const forged = signature.toString().replace(/"\d{4}-/, '"1999-');
@@ -158,25 +158,23 @@ describe('what is owed', () => {
     expect(leaves?.count).toBe(ledger?.merchants);
     expect(own.record[3]).toMatchObject({ reserved_cash: '0.00', guarantee: '0.00' });
     expect(verify()).toContainEqual(
-      expect.stringMatching(/^recorded: What is owed to this account, \d+\.\d\d, is in the total of \d+\.\d\d of 20/),
+      expect.stringMatching(/^recorded: On 20.+, the \d+\.\d\d owed to this account is in the total of \d+\.\d\d\.$/),
     );
   });
 
   it('has the balance that a bank signed beside it, and no other one', () => {
     const beside =
-      'recorded: The network says that Example Bank signed a balance of 9999.99 for 2026-11-20 (reference BAL-1). Ask for the document.';
+      'recorded: The network says that Example Bank signed a balance of 9999.99 for 2026-11-20 (reference BAL-1). Ask to see the document.';
     expect(verify()).toContain(beside);
     expect(faults(({ record }) => (record[7][1] = '19999.99'))).toMatch(
-      /Not in the log as this file shows it: Lists of what is owed/,
+      /Not in the log in this form: Lists of what is owed/,
     );
   });
 
   it('without this account, with another amount, or forged is refused', () => {
-    expect(faults((list) => ((list as { own: unknown }).own = null))).toMatch(/leaves this account out/);
+    expect(faults((list) => ((list as { own: unknown }).own = null))).toMatch(/leaves out this account/);
     expect(faults(({ own }) => (own.record[3]['available'] = '1.00'))).toMatch(/is not in the total/);
-    expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(
-      /Not in the log as this file shows it: Lists of what is owed/,
-    );
+    expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(/Not in the log in this form: Lists of what is owed/);
     expect(faults(({ own }) => (own.index ^= 1))).toMatch(/is not in the total/);
     expect(faults(({ own }) => own.path.pop())).toMatch(/is not in the total/);
     const [first] = listed()[0].own.path;
@@ -188,7 +186,7 @@ describe('what is owed', () => {
     const { entries } = file as { entries: { account: string }[] };
     const without = entries.filter(({ account }) => account !== 'available');
     expect(faultsOf({ ...file, entries: without }).join('\n')).toMatch(
-      /Available funds: the list of what is owed of .* has another amount/,
+      /Available funds: on .*, the list of what is owed and the entries differ/,
     );
   });
 });
@@ -205,7 +203,7 @@ describe('an export', () => {
         'recorded: Batches of events in the log: 2',
         'recorded: Confirmations of conversions in the log: 2',
         expect.stringMatching(/^recomputed: Plan .+, clicks: 40$/),
-        expect.stringMatching(/^recomputed: Plan .+, consumed: 25\.20$/),
+        expect.stringMatching(/^recomputed: Plan .+, spent: 25\.20$/),
         expect.stringMatching(/^recomputed: Plan .+, revenue: 36\.00$/),
         expect.stringMatching(/^recomputed: Plan .+, fee: 1\.80$/),
         expect.stringMatching(/^recomputed: Available funds: \d+\.\d\d \(entries: \d+\)$/),
@@ -226,21 +224,16 @@ describe('an export', () => {
 
   it.each<[string, string | RegExp, string, RegExp]>([
     ['a payout in the frozen terms', '"payout":"12.00"', '"payout":"11.00"', /terms are not those|Not in the log/],
-    ['the amount of an entry', '"available","-', '"available","-1', /Not in the log as this file shows it: Transfers/],
+    ['the amount of an entry', '"available","-', '"available","-1', /Not in the log in this form: Transfers/],
     ['a click that became an impression', '"click","2', '"impression","2', /its events in batch/],
     [
       'a consumed figure',
       '"consumed":"25.20"',
       '"consumed":"26.20"',
-      /consumed: 26.20 in this file, but 25.20 by the records/,
+      /spent: 26.20 in this file, but 25.20 by the records/,
     ],
     ['a fee', '"fee":"1.80"', '"fee":"2.80"', /fee: 2.80 in this file/],
-    [
-      'the time of a batch',
-      /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/,
-      '$177',
-      /Not in the log as this file shows it: Batches/,
-    ],
+    ['the time of a batch', /("placard\/batch\/v1".*?\d\d:\d\d:)\d\d/, '$177', /Not in the log in this form: Batches/],
   ])('names %s that was changed', (_, from, to, fault) => {
     const text = JSON.stringify(file);
     const changed = text.replace(from, to);
@@ -261,7 +254,7 @@ describe('an export', () => {
     const whole = Buffer.from(JSON.stringify(file));
     const checking = (bytes: Buffer, trusted = keys) => said(() => verifyFile(bytes, trusted));
     expect(() => checking(whole.subarray(0, whole.length / 2))).toThrow('not complete');
-    expect(() => verify({ ...file, transfers: undefined })).toThrow('Missing or of another form: transfers');
+    expect(() => verify({ ...file, transfers: undefined })).toThrow('Missing or in another form: transfers');
     const stranger = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
     expect(() => checking(whole, { ...keys, log: stranger })).toThrow('not signed with the log’s key');
     const forged = JSON.stringify(file).replace(/(placard\.example\/log\\n)(\d+)/, '$11$2');
@@ -303,7 +296,7 @@ describe('states of the log that two people were shown', () => {
   });
 
   it('of two sizes, or of a key that was changed, are not called the same', () => {
-    expect(found(state(9, 1, witness), state(12, 2, other))[0]).toMatch(/^unproved: States 9 and 12 /);
+    expect(found(state(9, 1, witness), state(12, 2, other))[0]).toMatch(/^unproved: .+ states 9 and 12 /);
     const rotated = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
     expect(found(state(9, 1, witness), state(12, 2, other, rotated))[0]).toMatch(/^wrong: .+ with another key/);
   });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 
-/** What is said beside every figure of a source whose traffic is simulated, or that belongs to the network (product.md section 1). */
+/** The labels beside every figure of a source whose traffic is simulated, or that belongs to the network (product.md section 1). */
 export function useSourceLabels(): (source: { is_simulated: boolean; is_own_source: boolean }) => string[] {
   const t = useTranslations('app.figure');
   return (source) => [

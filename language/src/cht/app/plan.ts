@@ -194,7 +194,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: '收入',
-      about: '每次轉換的收入為 {payout}。轉換可能沖回，並會說明原因。',
+      about: '每次轉換的收入為 {payout}。確認前可能沖回，並會說明原因。',
       counted: '已計入的轉換',
       reversed: '已沖回',
     },
@@ -206,7 +206,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '轉換',
-      about: '轉換在確認日之前為待確認，之後為已確認，直到結算。若有沖回，可查看原因。',
+      about: '轉換在確認日之前為待確認，確認後不再沖回。在此之前若有沖回，可查看原因。',
       pending: '待確認',
       locked: '已確認',
       on_hold: '暫緩',
@@ -240,7 +240,7 @@ export const plan: Area<'plan'> = {
     grace: '延遲回報',
     graceText: '結束後 {duration}內仍會計入，之後退回未花費的金額',
     lock: '轉換',
-    lockText: '發生 {duration}後確認，確認後不再沖回；在此之前若有沖回，會說明原因',
+    lockText: '除暫緩外，發生 {duration}後確認，確認後不再沖回；在此之前若有沖回，會說明原因',
     settle: '結算',
     settleText: '數據確定 {duration}後，存入可用餘額',
     settleAtOnce: '數據一確定即存入可用餘額',

@@ -205,7 +205,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Einnahmen',
-      about: 'Sie erhalten {payout} für jede Conversion. Eine Conversion kann mit Begründung storniert werden.',
+      about: 'Sie erhalten {payout} für jede Conversion. Sie kann bis zur Bestätigung mit Begründung storniert werden.',
       counted: 'Gezählte Conversions',
       reversed: 'Storniert',
     },
@@ -219,7 +219,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'Eine Conversion ist offen bis zum Bestätigungstermin, dann bestätigt bis zur Abrechnung. Wird sie storniert, sehen Sie den Grund.',
+        'Eine Conversion ist bis zum Bestätigungstermin offen. Ist sie bestätigt, ist sie endgültig. Wird sie vorher storniert, sehen Sie den Grund.',
       pending: 'Offen',
       locked: 'Bestätigt',
       on_hold: 'Zurückgestellt',
@@ -253,7 +253,8 @@ export const plan: Area<'plan'> = {
     grace: 'Verspätete Ereignisse',
     graceText: 'Zählen nach dem Ende noch {duration} lang. Danach buchen wir zurück, was nicht verbraucht ist',
     lock: 'Conversions',
-    lockText: '{duration} nach dem Ereignis bestätigt und dann endgültig. Davor nur mit Begründung stornierbar',
+    lockText:
+      '{duration} nach dem Ereignis bestätigt, sofern nicht zurückgestellt, dann endgültig. Davor nur mit Begründung stornierbar',
     settle: 'Abrechnung',
     settleText: '{duration} nachdem die Zahlen endgültig sind, ins verfügbare Guthaben',
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',

@@ -98,7 +98,7 @@ export const app = {
     keys: 'Keyboard',
     choose: { plan: 'Choose a plan', notification: 'Choose a notification', question: 'Choose a question' },
     chooseMore: {
-      plan: 'Its progress and its money will appear here.',
+      plan: 'Its progress and money will appear here.',
       notification: 'Its full text will appear here.',
       question: 'The answer will appear here.',
     },

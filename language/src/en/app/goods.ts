@@ -43,7 +43,7 @@ export const goods = {
     title: 'Break-even',
     pays: '1 conversion pays',
     left: 'Leaves you',
-    buys: 'For {amount}',
+    buys: '{amount} buys',
     cpm: '{count, plural, one {# impression} other {# impressions}}',
     cpc: '{count, plural, one {# click} other {# clicks}}',
     even: '{count, plural, one {# conversion} other {# conversions}} per {amount}',

@@ -127,7 +127,7 @@ export const plan = {
     },
     delivery: {
       title: 'Delivery',
-      note: 'Events are counted when they happened, money when we recorded it.',
+      note: 'Events count from when they happened, money from when we recorded it.',
       confirmed: 'Conversions confirmed by the product owner',
     },
     timeline: {
@@ -196,7 +196,7 @@ export const plan = {
     },
     revenue: {
       title: 'Revenue',
-      about: 'You earn {payout} for each conversion. A conversion can be reversed, with a reason.',
+      about: 'You earn {payout} for each conversion. It can be reversed until it is locked, with a reason.',
       counted: 'Conversions counted',
       reversed: 'Reversed',
     },
@@ -210,7 +210,7 @@ export const plan = {
     conversions: {
       title: 'Conversions',
       about:
-        'A conversion is pending until its lock date, then locked until settlement. If it is reversed, you can see why.',
+        'A conversion is pending until its lock date. Once locked, it is final. If it is reversed before, you can see why.',
       pending: 'Pending',
       locked: 'Locked',
       on_hold: 'On hold',
@@ -244,7 +244,7 @@ export const plan = {
     grace: 'Late events',
     graceText: 'Counted for {duration} after the end. Then we will return what is not spent',
     lock: 'Conversions',
-    lockText: 'Locked {duration} after they happen, and final from then on. Reversed before that only with a reason',
+    lockText: 'Locked {duration} after they happen unless on hold, then final. Reversed before that only with a reason',
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into your available funds',
     settleAtOnce: 'As soon as the figures are final, into your available funds',
@@ -252,10 +252,10 @@ export const plan = {
     owedText:
       'If they do not cover a conversion, it stays owed to you for {duration} after settlement. Then it expires unpaid',
     source: 'Counted by',
-    ownSource: '{name}, this network itself',
+    ownSource: '{name}, the network itself',
     signature: 'Owner’s signature',
-    signs: '{owner} can confirm each conversion and sign for it. A conversion counts without it too',
-    signsNot: 'None: the product owner signs for no conversion',
+    signs: '{owner} can confirm each conversion with a signature. Without one, it counts too',
+    signsNot: 'The product owner does not sign for conversions',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',

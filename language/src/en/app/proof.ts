@@ -44,7 +44,7 @@ export const proof = {
     refusals: {
       not_received: 'They have no such order.',
       cancelled: 'The order was cancelled.',
-      paid_already: 'They paid for it already.',
+      paid_already: 'They have already paid for it.',
       against_terms: 'It breaks the offer’s terms.',
     },
     source: '{source}, received {clock}',
@@ -55,7 +55,7 @@ export const proof = {
     own_spend: 'What your own money and start-up funds paid for.',
     revenue_settled: 'Revenue from plans that are settled.',
     agent_share:
-      'What your agent gets of the profit of settled plans, taken from your settlements. Your profit is shown before it.',
+      'Your agent’s share of the profit of settled plans, paid from your settlements. Your profit is shown before this share.',
     start_up_advances: 'Start-up funds that we advanced to you and that are not returned yet.',
   },
   statement: {
@@ -63,8 +63,8 @@ export const proof = {
     save: 'Save signature',
   },
   log: {
-    title: 'Recorded history was changed',
-    text: 'This app keeps the last signed state of our records. What it sees now does not continue that state: records were rewritten, or you are shown a different history. Save both states and ask customer service.',
+    title: 'Our records do not match your copy',
+    text: 'This app keeps the last signed state of our records. What it sees now does not continue that state. Records were rewritten, or you are shown a different history. Save both states as proof, and contact customer service.',
     save: 'Save both states',
   },
 } as const;

@@ -202,7 +202,8 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Revenus',
-      about: 'Vous recevez {payout} pour chaque conversion. Une conversion peut être annulée, avec un motif.',
+      about:
+        'Vous recevez {payout} pour chaque conversion. Jusqu’à sa validation, elle peut être annulée, avec un motif.',
       counted: 'Conversions comptées',
       reversed: 'Annulées',
     },
@@ -216,7 +217,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversions',
       about:
-        'Une conversion est en attente jusqu’à sa date de validation, puis validée jusqu’au règlement. Si elle est annulée, le motif est indiqué.',
+        'Une conversion est en attente jusqu’à sa date de validation. Une fois validée, elle est définitive. Si elle est annulée avant, le motif est indiqué.',
       pending: 'En attente',
       locked: 'Validée',
       on_hold: 'Suspendue',
@@ -250,7 +251,8 @@ export const plan: Area<'plan'> = {
     grace: 'Événements tardifs',
     graceText: 'Pris en compte pendant {duration} après la fin. Ensuite, nous recréditerons ce qui n’est pas dépensé',
     lock: 'Conversions',
-    lockText: 'Validées {duration} après l’événement, puis définitives. Avant, annulables seulement avec un motif',
+    lockText:
+      'Validées {duration} après l’événement, sauf si suspendues, puis définitives. Avant, annulables seulement avec un motif',
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, sur vos fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, sur vos fonds disponibles',

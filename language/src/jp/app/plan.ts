@@ -197,7 +197,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: '収益',
-      about: 'コンバージョン1件につき{payout}の収益です。理由を示して取り消されることがあります。',
+      about: 'コンバージョン1件につき{payout}の収益です。確定前は、理由を示して取り消されることがあります。',
       counted: '計上されたコンバージョン',
       reversed: '取消',
     },
@@ -210,7 +210,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: 'コンバージョン',
-      about: '確定日までは未確定、その後は精算まで確定の状態です。取り消された場合は、理由を確認できます。',
+      about: '確定日までは未確定です。確定後は取り消されません。その前に取り消された場合は、理由を確認できます。',
       pending: '未確定',
       locked: '確定',
       on_hold: '保留',
@@ -245,7 +245,7 @@ export const plan: Area<'plan'> = {
     graceText: '終了後{duration}は計上されます。その後、消化されなかった分が戻ります',
     lock: 'コンバージョン',
     lockText:
-      '発生から{duration}で確定し、その後は取り消されません。それまでに取り消されるのは、理由があるときだけです',
+      '保留でなければ発生から{duration}で確定し、その後は取り消されません。それまでに取り消されるのは、理由があるときだけです',
     settle: '精算',
     settleText: '数値の確定から{duration}後、利用可能残高へ',
     settleAtOnce: '数値が確定しだい、利用可能残高へ',

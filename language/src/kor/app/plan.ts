@@ -195,7 +195,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: '수익',
-      about: '전환 1건당 수익은 {payout}입니다. 전환은 사유와 함께 취소될 수 있습니다.',
+      about: '전환 1건당 수익은 {payout}입니다. 확정 전에는 사유와 함께 취소될 수 있습니다.',
       counted: '집계된 전환',
       reversed: '취소됨',
     },
@@ -208,7 +208,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '전환수',
-      about: '확정일까지는 대기, 그 뒤 정산될 때까지는 확정 상태입니다. 취소되면 사유를 볼 수 있습니다.',
+      about: '확정일까지는 대기 상태이며, 확정되면 취소되지 않습니다. 그 전에 취소되면 사유를 볼 수 있습니다.',
       pending: '대기',
       locked: '확정',
       on_hold: '보류',
@@ -242,7 +242,8 @@ export const plan: Area<'plan'> = {
     grace: '지연 데이터',
     graceText: '종료 후 {duration} 동안 집계합니다. 그 뒤 쓰지 않은 금액을 반환합니다',
     lock: '전환',
-    lockText: '발생 {duration} 후 확정되며, 그 뒤에는 취소되지 않습니다. 그 전에는 사유가 있을 때만 취소됩니다',
+    lockText:
+      '보류가 아니면 발생 {duration} 후 확정되며, 그 뒤에는 취소되지 않습니다. 그 전에는 사유가 있을 때만 취소됩니다',
     settle: '정산',
     settleText: '수치가 확정되고 {duration} 후, 사용 가능 금액으로',
     settleAtOnce: '수치가 확정되는 즉시, 사용 가능 금액으로',

@@ -202,7 +202,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Receita',
-      about: 'Você recebe {payout} por conversão. Uma conversão pode ser estornada, com o motivo informado.',
+      about: 'Você recebe {payout} por conversão. Até ser confirmada, ela pode ser estornada, com o motivo informado.',
       counted: 'Conversões contabilizadas',
       reversed: 'Estornadas',
     },
@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversões',
       about:
-        'Uma conversão fica pendente até a data de confirmação e depois confirmada até a liquidação. Se for estornada, você verá o motivo.',
+        'Uma conversão fica pendente até a data de confirmação. Depois de confirmada, é definitiva. Se for estornada antes, você verá o motivo.',
       pending: 'Pendente',
       locked: 'Confirmada',
       on_hold: 'Em análise',
@@ -251,7 +251,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
     lock: 'Conversões',
     lockText:
-      'Confirmadas {duration} depois de ocorrerem e, a partir daí, definitivas. Antes, estornadas só com o motivo informado',
+      'Salvo se em análise, confirmadas {duration} depois de ocorrerem e definitivas. Antes, estornadas só com o motivo informado',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',

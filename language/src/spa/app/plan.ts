@@ -202,7 +202,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Ingresos',
-      about: 'Usted recibe {payout} por cada conversión. Una conversión puede anularse, indicando el motivo.',
+      about: 'Usted recibe {payout} por cada conversión. Puede anularse hasta que se confirme, indicando el motivo.',
       counted: 'Conversiones contadas',
       reversed: 'Anuladas',
     },
@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Conversiones',
       about:
-        'Una conversión está pendiente hasta su fecha de confirmación y después queda confirmada hasta la liquidación. Si se anula, podrá ver el motivo.',
+        'Una conversión está pendiente hasta su fecha de confirmación. Una vez confirmada, es definitiva. Si se anula antes, podrá ver el motivo.',
       pending: 'Pendiente',
       locked: 'Confirmada',
       on_hold: 'En revisión',
@@ -251,7 +251,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Cuentan durante {duration} tras el final. Después devolveremos lo que no se gastó',
     lock: 'Conversiones',
     lockText:
-      'Se confirman {duration} después de ocurrir y desde entonces son definitivas. Antes solo se anulan indicando el motivo',
+      'Salvo si están en revisión, se confirman {duration} después de ocurrir y son definitivas. Antes solo se anulan indicando el motivo',
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',

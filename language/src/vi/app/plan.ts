@@ -199,7 +199,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Doanh thu',
-      about: 'Bạn nhận {payout} cho mỗi lượt chuyển đổi. Lượt này có thể bị hủy kèm lý do.',
+      about: 'Bạn nhận {payout} cho mỗi lượt chuyển đổi. Trước khi chốt, lượt này có thể bị hủy kèm lý do.',
       counted: 'Lượt chuyển đổi đã ghi nhận',
       reversed: 'Đã hủy',
     },
@@ -213,7 +213,7 @@ export const plan: Area<'plan'> = {
     conversions: {
       title: 'Lượt chuyển đổi',
       about:
-        'Lượt chuyển đổi chờ xác nhận đến ngày chốt, sau đó là đã chốt cho đến khi quyết toán. Nếu bị hủy, bạn xem được lý do.',
+        'Lượt chuyển đổi chờ xác nhận đến ngày chốt. Sau khi chốt, lượt này không bị hủy nữa. Nếu bị hủy trước đó, bạn xem được lý do.',
       pending: 'Chờ xác nhận',
       locked: 'Đã chốt',
       on_hold: 'Đang xem xét',
@@ -247,7 +247,8 @@ export const plan: Area<'plan'> = {
     grace: 'Dữ liệu đến muộn',
     graceText: 'Được tính trong {duration} sau khi kết thúc. Sau đó chúng tôi hoàn phần chưa chi',
     lock: 'Lượt chuyển đổi',
-    lockText: 'Chốt {duration} sau khi xảy ra và không bị hủy nữa. Trước đó chỉ bị hủy khi có lý do',
+    lockText:
+      'Chốt {duration} sau khi xảy ra, trừ khi đang xem xét, rồi không bị hủy nữa. Trước đó chỉ bị hủy khi có lý do',
     settle: 'Quyết toán',
     settleText: '{duration} sau khi chốt số liệu, vào số dư khả dụng',
     settleAtOnce: 'Ngay khi chốt số liệu, vào số dư khả dụng',

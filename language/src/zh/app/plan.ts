@@ -188,7 +188,7 @@ export const plan: Area<'plan'> = {
     returned: { title: '已退回', about: '未消耗的金额和之后返还的无效流量费用，均已原路退回。' },
     revenue: {
       title: '收入',
-      about: '每次转化的收入为 {payout}。转化可能冲回，并会说明原因。',
+      about: '每次转化的收入为 {payout}。锁定前可能冲回，并会说明原因。',
       counted: '已计入的转化',
       reversed: '已冲回',
     },
@@ -200,7 +200,7 @@ export const plan: Area<'plan'> = {
     },
     conversions: {
       title: '转化',
-      about: '转化在锁定日之前为待定，之后为已锁定，直至结算。如有冲回，可查看原因。',
+      about: '转化在锁定日之前为待定，锁定后不再冲回。此前如有冲回，可查看原因。',
       pending: '待定',
       locked: '已锁定',
       on_hold: '暂缓',
@@ -234,7 +234,7 @@ export const plan: Area<'plan'> = {
     grace: '延迟数据',
     graceText: '结束后 {duration}内仍会计入，之后退回未消耗的金额',
     lock: '转化',
-    lockText: '发生 {duration}后锁定，锁定后不再冲回；此前如有冲回，会说明原因',
+    lockText: '除暂缓外，发生 {duration}后锁定，锁定后不再冲回；此前如有冲回，会说明原因',
     settle: '结算',
     settleText: '数据确定 {duration}后，转入可用资金',
     settleAtOnce: '数据确定后立即转入可用资金',

@@ -52,7 +52,7 @@ export function writeFact(paper: StatementPaper, label: string, value: string): 
   return filled(wordsOf(paper).fact, { label, value });
 }
 
-/** Returns what is said of an entry's source: simulated traffic, or a source of the network itself. */
+/** Returns the labels of an entry’s source: simulated traffic, or a source of the network itself. */
 export function sourceLabel(paper: StatementPaper, { detail, isSimulated, isOwnSource }: StatementEntry): string {
   const words = wordsOf(paper);
   // A put is the merchant's own figure: nobody counted it.
