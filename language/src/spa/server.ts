@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     act_given_up: 'Esta solicitud se canceló antes de llegarnos. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',
     start_up_funds_outstanding:
-      'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial. Después podrá retirar o cambiar dinero.',
+      'Falta devolver {outstanding}\u00a0{currency} del anticipo inicial. Después podrá retirar o cambiar divisas.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
     withdraw_waiting: 'Tras restablecer una contraseña o clave, no puede retirar ni cambiar divisas durante 24 horas.',
     new_payee_waiting:
@@ -184,7 +184,7 @@ export const server: ServerTexts = {
         body: 'Recarga {recharge_no}: {reason}',
       },
       withdrawal_approved: {
-        title: 'Su retiro está aprobado',
+        title: 'Se aprobó su retiro',
         body: 'El retiro {withdrawal_no} de {amount} está aprobado. Lo enviaremos a continuación.',
       },
       withdrawal_sent: {
@@ -241,7 +241,7 @@ export const server: ServerTexts = {
       },
       password_reset: {
         title: 'Se restableció su contraseña o clave',
-        body: 'Se restableció su {kind} y se cerró la sesión en todos los dispositivos. No podrá retirar ni cambiar dinero hasta el {wait_until}. Si no fue usted, comuníquese con atención al cliente.',
+        body: 'Se restableció su {kind} y se cerró la sesión en todos los dispositivos. No podrá retirar ni cambiar divisas hasta el {wait_until}. Si no fue usted, comuníquese con atención al cliente.',
       },
       exchange_paid: {
         title: 'El operador de cambio ya le pagó',

@@ -140,7 +140,7 @@ export const server: ServerTexts = {
       plan_started: { title: 'แผนของคุณเริ่มแสดงโฆษณาแล้ว', body: 'แผน {plan_no} เริ่มแล้ว โฆษณากำลังแสดงอยู่' },
       plan_failed: {
         title: 'แผนของคุณไม่ได้แสดงโฆษณา',
-        body: 'แผน {plan_no} สิ้นสุดก่อนแสดงโฆษณา ({reason}) คืน {returned} แล้ว รวมทั้งคูปอง',
+        body: 'แผน {plan_no} สิ้นสุดก่อนแสดงโฆษณา ({reason}) คืน {returned} แล้ว รวมทั้งคูปอง (ถ้ามี)',
       },
       plan_finished: {
         title: 'แผนของคุณสิ้นสุดการแสดงแล้ว',

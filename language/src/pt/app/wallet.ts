@@ -80,7 +80,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Pago',
     owed_moved: 'Guardado para uma conta encerrada',
     owed_paid_out: 'Pago ao titular de uma conta encerrada',
-    capital_paid_in: 'Depósito de dinheiro próprio',
+    capital_paid_in: 'Aporte de dinheiro próprio',
     correction: 'Correção',
   },
   transfer: {

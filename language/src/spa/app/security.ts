@@ -10,7 +10,7 @@ export const security: Area<'security'> = {
   system: 'Automático',
   unknownDevice: 'Dispositivo desconocido',
   act: {
-    registered: 'Registro',
+    registered: 'Cuenta creada',
     logged_in: 'Inicio de sesión',
     login_failed: 'Inicio de sesión fallido',
     logged_out: 'Cierre de sesión',

@@ -80,7 +80,7 @@ export const wallet: Area<'wallet'> = {
     payable_paid_out: 'Pagado',
     owed_moved: 'Guardado para una cuenta cerrada',
     owed_paid_out: 'Pagado al titular de una cuenta cerrada',
-    capital_paid_in: 'Ingreso de dinero propio',
+    capital_paid_in: 'Aporte de dinero propio',
     correction: 'Corrección',
   },
   transfer: {
@@ -306,7 +306,7 @@ export const wallet: Area<'wallet'> = {
     tooSimple: 'Estos dígitos son demasiado fáciles de adivinar. Elija otros.',
     same: 'Estos son los dígitos actuales. Elija otros.',
     expired: 'Pasó demasiado tiempo. Escriba otra vez los dígitos actuales.',
-    done: 'Su clave de operaciones está creada',
+    done: 'Se creó su clave de operaciones',
     doneText: 'La necesitará para cada retiro y cada cambio de divisas. El equipo de Placard nunca se la pedirá.',
     toWallet: 'Volver a la billetera',
     toWithdraw: 'Continuar con el retiro',
