@@ -169,7 +169,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Uma conversão do seu plano foi estornada',
-        body: 'A Placard estornou uma conversão do plano {plan_no}. Motivo: {reason}. Abra o plano para ver o que mudou.',
+        body: 'Estornamos uma conversão do plano {plan_no}. Motivo: {reason}. Abra o plano para ver o que mudou.',
       },
       plan_offered_official: {
         title: 'Você tem uma nova oferta oficial',
@@ -233,7 +233,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Seus dados de contato anteriores foram restaurados',
-        body: 'Seu e-mail ou telefone voltou a ser o de antes da última alteração. Se não foi você, troque sua senha de acesso e fale com o atendimento.',
+        body: 'Seu e-mail ou telefone voltou a ser o de antes da última alteração. Se você não pediu isso, troque sua senha de acesso e fale com o atendimento.',
       },
       new_device: {
         title: 'Sua conta foi acessada em um aparelho novo',
@@ -281,7 +281,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Os níveis de loja vão mudar',
-        body: 'A partir de {holds_from}, os níveis de loja terão outras taxas e outros limites de planos. Até lá, valem os atuais. Os planos veiculados antes mantêm sua taxa.',
+        body: 'A partir de {holds_from}, os níveis de loja terão outras taxas e outros limites de planos. Até lá, valem os atuais. Os planos veiculados antes manterão a taxa que têm.',
       },
       membership_refunded: {
         title: 'Sua assinatura foi cancelada',

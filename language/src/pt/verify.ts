@@ -5,7 +5,7 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Conferir uma exportação ou um extrato',
     intro:
-      'Esta página confere arquivos da Placard com o registro de transparência e suas testemunhas. Funciona sem rede e não envia nada. Você pode salvá-la e abri-la off-line.',
+      'Esta página confere arquivos da Placard com o registro de transparência e suas testemunhas. Não envia nada. Você pode salvá-la e abri-la off-line.',
     language: 'Idioma',
     file: 'Exportação, extrato ou prova',
     signature: 'Para um extrato: a assinatura digital dele ou uma exportação posterior',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Nada do que foi conferido contradiz os registros.',
     misfits: 'Algo não bate com os registros. Isso aparece primeiro.',
     proves:
-      'A conferência mostra que um dado foi informado com esta chave até a data indicada e que depois não foi removido nem alterado. Ela nunca prova que alguém viu um anúncio.',
+      'A conferência mostra que um dado foi informado com esta chave até a data indicada e que depois não foi removido nem alterado. Ela não pode provar que alguém viu um anúncio.',
   },
   verdicts: { wrong: 'Não confere', unproved: 'Sem prova', recorded: 'Registrado', recomputed: 'Recalculado' },
   accounts,
@@ -63,8 +63,7 @@ export const verify: VerifyTexts = {
       'Segundo a testemunha {name}, este estado foi visto em {first}, mas, segundo o arquivo, foi criado em {second}. Um dos relógios estava errado.',
     split:
       'O registro assinou dois históricos diferentes, ambos como seu estado {number}. Um foi mostrado a {first}, o outro a {second}.',
-    sizes:
-      'Estados {first} e {second} do registro: só o próprio registro pode mostrar que um é a continuação do outro.',
+    sizes: 'Só o próprio registro pode provar que seus estados {first} e {second} pertencem ao mesmo histórico.',
     otherKey: 'Um estado do registro neste arquivo foi assinado com outra chave.',
     inLog: '{kind} no registro: {count}',
     notInLog: 'Não está no registro como neste arquivo: {kind}, {id}',
@@ -83,10 +82,10 @@ export const verify: VerifyTexts = {
     unreported: 'Nenhuma fonte informou a conversão {id}.',
     figure: 'Plano {planNo}, {figure}: {value}',
     openFigure:
-      'Plano {planNo}, {figure}: {first}, e {second} pelos registros até agora. O plano ainda não foi liquidado.',
+      'Plano {planNo}, {figure}: {first} neste arquivo; {second} pelos registros até agora. O plano ainda não foi liquidado.',
     badFigure: 'Plano {planNo}, {figure}: {first} neste arquivo, mas {second} pelos registros.',
     total: 'Conta, {figure}: {value}',
-    openTotal: 'Conta, {figure}: {first}, e {second} pelos registros até agora.',
+    openTotal: 'Conta, {figure}: {first} neste arquivo; {second} pelos registros até agora.',
     badTotal: 'Conta, {figure}: {first} neste arquivo, mas {second} pelos registros.',
     leftOut: 'A lista de valores devidos de {time} não inclui esta conta.',
     belowZero: 'A lista de valores devidos de {time} tem um valor negativo.',
@@ -96,17 +95,17 @@ export const verify: VerifyTexts = {
     beside:
       'Segundo a rede, {name} assinou um saldo bancário de {amount} em {when} (referência {reference}). Peça para ver o documento.',
     noBalance: 'Ao lado do total não há saldo assinado por um banco ou auditor.',
-    sameFile: 'O arquivo é idêntico ao extrato {id} criado em {time} para o lojista {merchant}.',
+    sameFile: 'Este é o extrato {id} do lojista {merchant}, sem alterações desde que foi criado em {time}.',
     changedFile: 'Este não é o arquivo que foi assinado. Ele foi alterado, ou a assinatura digital é de outro arquivo.',
     unknownFile:
-      'Nenhum extrato desta exportação é este arquivo. Ele foi alterado, ou a exportação é mais antiga ou de outro lojista.',
+      'Este arquivo não corresponde a nenhum extrato da exportação. Ele foi alterado, ou a exportação é mais antiga ou de outro lojista.',
     otherPromise: 'A promessa do registro corresponde a outro dado.',
     promised: 'Assinado por {name} em {time}, com a promessa de registrá-lo.',
-    noProof: 'Este arquivo ainda não inclui a prova: o dado ainda não estava no registro.',
+    noProof: 'Ainda não há prova. O registro não tinha este dado quando o arquivo foi criado.',
   },
   errors: {
     badKey: 'Isto não é uma chave: {key}',
-    notWhole: 'Este arquivo está incompleto ou é de outro tipo.',
+    notWhole: 'Este arquivo está incompleto ou é de um tipo que não pode ser conferido.',
     notExport: 'Esta exportação está incompleta. Falta ou tem outra forma: {object}',
     notSigned:
       'Este arquivo não foi assinado com a chave {name} do registro. A chave é antiga ou de outro registro, ou o arquivo foi alterado.',

@@ -169,7 +169,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Se anuló una conversión de su plan',
-        body: 'Placard anuló una conversión del plan {plan_no}. Motivo: {reason}. Abra el plan para ver qué cambió.',
+        body: 'Anulamos una conversión del plan {plan_no}. Motivo: {reason}. Abra el plan para ver qué cambió.',
       },
       plan_offered_official: {
         title: 'Tiene una nueva oferta oficial',
@@ -233,7 +233,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Se restablecieron sus datos de contacto anteriores',
-        body: 'Su correo o su teléfono vuelve a ser el de antes del último cambio. Si no fue usted, cambie su contraseña de acceso y comuníquese con atención al cliente.',
+        body: 'Su correo o su teléfono vuelve a ser el de antes del último cambio. Si no lo pidió usted, cambie su contraseña de acceso y comuníquese con atención al cliente.',
       },
       new_device: {
         title: 'Se usó su cuenta en un dispositivo nuevo',

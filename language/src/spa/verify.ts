@@ -5,7 +5,7 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Comprobar una exportación o un extracto',
     intro:
-      'Esta página compara archivos de Placard con el registro de transparencia y sus testigos. Funciona sin red y no envía nada. Puede guardarla y abrirla sin conexión.',
+      'Esta página compara archivos de Placard con el registro de transparencia y sus testigos. No envía nada. Puede guardarla y abrirla sin conexión.',
     language: 'Idioma',
     file: 'Exportación, extracto o prueba',
     signature: 'Para un extracto: su firma o una exportación posterior',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Nada de lo comprobado contradice los registros.',
     misfits: 'Algo no coincide con los registros. Aparece en primer lugar.',
     proves:
-      'La comprobación muestra que un dato se comunicó con esta clave a más tardar en la fecha indicada y que después no se eliminó ni se modificó. Nunca demuestra que alguien viera un anuncio.',
+      'La comprobación muestra que un dato se comunicó con esta clave a más tardar en la fecha indicada y que después no se eliminó ni se modificó. No puede demostrar que alguien viera un anuncio.',
   },
   verdicts: { wrong: 'No coincide', unproved: 'Sin prueba', recorded: 'Registrado', recomputed: 'Recalculado' },
   accounts,
@@ -63,7 +63,7 @@ export const verify: VerifyTexts = {
       'Según el testigo {name}, este estado se vio el {first}, pero, según el archivo, se creó el {second}. Uno de los relojes estaba mal.',
     split:
       'El registro firmó dos historiales distintos, ambos como su estado {number}. Uno se mostró a {first} y el otro a {second}.',
-    sizes: 'Estados {first} y {second} del registro: solo el propio registro puede demostrar que uno continúa al otro.',
+    sizes: 'Solo el propio registro puede demostrar que sus estados {first} y {second} pertenecen al mismo historial.',
     otherKey: 'Un estado del registro en este archivo está firmado con otra clave.',
     inLog: '{kind} en el registro: {count}',
     notInLog: 'No está en el registro como lo muestra este archivo: {kind}, {id}',
@@ -82,10 +82,10 @@ export const verify: VerifyTexts = {
     unreported: 'Ninguna fuente comunicó la conversión {id}.',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
-      'Plan {planNo}, {figure}: {first}, y {second} según los registros hasta ahora. El plan aún está sin liquidar.',
+      'Plan {planNo}, {figure}: {first} en este archivo; {second} según los registros hasta ahora. El plan aún está sin liquidar.',
     badFigure: 'Plan {planNo}, {figure}: {first} en este archivo, pero {second} según los registros.',
     total: 'Cuenta, {figure}: {value}',
-    openTotal: 'Cuenta, {figure}: {first}, y {second} según los registros hasta ahora.',
+    openTotal: 'Cuenta, {figure}: {first} en este archivo; {second} según los registros hasta ahora.',
     badTotal: 'Cuenta, {figure}: {first} en este archivo, pero {second} según los registros.',
     leftOut: 'La lista de saldos adeudados del {time} omite esta cuenta.',
     belowZero: 'La lista de saldos adeudados del {time} contiene un importe negativo.',
@@ -95,17 +95,17 @@ export const verify: VerifyTexts = {
     beside:
       'Según la red, {name} firmó un saldo bancario de {amount} al {when} (referencia {reference}). Pida ver el documento.',
     noBalance: 'Junto al total no consta ningún saldo firmado por un banco o un auditor.',
-    sameFile: 'El archivo es idéntico al extracto {id} creado el {time} para el comercio {merchant}.',
+    sameFile: 'Este es el extracto {id} del comercio {merchant}, sin cambios desde que se creó el {time}.',
     changedFile: 'Este no es el archivo que se firmó. Se modificó, o la firma es de otro archivo.',
     unknownFile:
-      'Ningún extracto de esta exportación es este archivo. Se modificó, o la exportación es anterior o de otro comercio.',
+      'Este archivo no coincide con ningún extracto de la exportación. Se modificó, o la exportación es anterior o de otro comercio.',
     otherPromise: 'La promesa del registro corresponde a otro dato.',
     promised: 'Firmado por {name} el {time}, con la promesa de registrarlo.',
-    noProof: 'Este archivo aún no incluye la prueba: el dato todavía no estaba en el registro.',
+    noProof: 'Aún no hay prueba. El registro no tenía este dato cuando se creó el archivo.',
   },
   errors: {
     badKey: 'Esto no es una clave: {key}',
-    notWhole: 'Este archivo está incompleto o es de otro tipo.',
+    notWhole: 'Este archivo está incompleto o es de un tipo que no se puede comprobar.',
     notExport: 'Esta exportación está incompleta. Falta o tiene otra forma: {object}',
     notSigned:
       'Este archivo no está firmado con la clave {name} del registro. La clave es anterior o de otro registro, o el archivo se modificó.',

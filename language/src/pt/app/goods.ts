@@ -45,7 +45,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Ponto de equilíbrio',
     pays: 'Receita por conversão',
     left: 'Você fica com',
-    buys: 'Por {amount}',
+    buys: 'Com {amount} você compra',
     cpm: '{count, plural, one {# impressão} many {# de impressões} other {# impressões}}',
     cpc: '{count, plural, one {# clique} many {# de cliques} other {# cliques}}',
     even: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}} a cada {amount}',

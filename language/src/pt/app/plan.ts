@@ -251,7 +251,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
     lock: 'Conversões',
     lockText:
-      'Salvo se em análise, confirmadas {duration} depois de ocorrerem e definitivas. Antes, estornadas só com o motivo informado',
+      'Confirmadas {duration} depois de ocorrerem, salvo se em análise, e a partir daí definitivas. Antes, estornadas só com o motivo informado',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',
@@ -262,7 +262,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}, a própria rede',
     signature: 'Assinatura digital',
     signs: '{owner} pode assinar cada conversão. Sem a assinatura digital, ela também conta',
-    signsNot: 'Nenhuma: o anunciante não assina as conversões',
+    signsNot: 'O anunciante não assina as conversões',
     traffic: 'Tráfego',
     simulated: 'Simulado: demonstração, sem pessoas reais',
     real: 'Real',

@@ -65,8 +65,8 @@ export const proof: Area<'proof'> = {
     save: 'Salvar assinatura digital',
   },
   log: {
-    title: 'O histórico registrado foi alterado',
-    text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não é a continuação dele: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados e fale com o atendimento.',
+    title: 'Nossos registros não coincidem com a sua cópia',
+    text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não é a continuação dele: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados como prova e fale com o atendimento.',
     save: 'Salvar os dois estados',
   },
 };

@@ -44,7 +44,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Punto de equilibrio',
     pays: 'Ingreso por conversión',
     left: 'Neto para usted',
-    buys: 'Por {amount}',
+    buys: 'Con {amount} obtiene',
     cpm: '{count, plural, one {# impresión} many {# de impresiones} other {# impresiones}}',
     cpc: '{count, plural, one {# clic} many {# de clics} other {# clics}}',
     even: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}} por cada {amount}',

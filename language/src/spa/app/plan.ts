@@ -202,7 +202,7 @@ export const plan: Area<'plan'> = {
     },
     revenue: {
       title: 'Ingresos',
-      about: 'Usted recibe {payout} por cada conversión. Puede anularse hasta que se confirme, indicando el motivo.',
+      about: 'Usted recibe {payout} por cada conversión. Hasta que se confirme, puede anularse indicando el motivo.',
       counted: 'Conversiones contadas',
       reversed: 'Anuladas',
     },
@@ -251,7 +251,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Cuentan durante {duration} tras el final. Después devolveremos lo que no se gastó',
     lock: 'Conversiones',
     lockText:
-      'Salvo si están en revisión, se confirman {duration} después de ocurrir y son definitivas. Antes solo se anulan indicando el motivo',
+      'Se confirman {duration} después de ocurrir, salvo si están en revisión, y desde entonces son definitivas. Antes solo se anulan indicando el motivo',
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',
@@ -262,7 +262,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}, la propia red',
     signature: 'Firma del anunciante',
     signs: '{owner} puede firmar cada conversión. Sin su firma también cuenta',
-    signsNot: 'Ninguna: el anunciante no firma las conversiones',
+    signsNot: 'El anunciante no firma las conversiones',
     traffic: 'Tráfico',
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',

@@ -66,8 +66,8 @@ export const proof: Area<'proof'> = {
     save: 'Guardar firma',
   },
   log: {
-    title: 'Se modificó el historial registrado',
-    text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no es su continuación: se reescribieron registros o se le muestra otro historial. Guarde los dos estados y consulte con atención al cliente.',
+    title: 'Nuestros registros no coinciden con su copia',
+    text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no es su continuación: se reescribieron registros o se le muestra otro historial. Guarde los dos estados como prueba y consulte con atención al cliente.',
     save: 'Guardar los dos estados',
   },
 };

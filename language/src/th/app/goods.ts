@@ -43,7 +43,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'จุดคุ้มทุน',
     pays: 'ได้รับต่อ 1\u00a0คอนเวอร์ชัน',
     left: 'เหลือให้คุณ',
-    buys: 'ด้วยเงิน {amount}',
+    buys: 'เงิน {amount} ซื้อได้',
     cpm: '{count, plural, other {การแสดงผล #\u00a0ครั้ง}}',
     cpc: '{count, plural, other {#\u00a0คลิก}}',
     even: '{count, plural, other {#\u00a0คอนเวอร์ชัน}}ต่อ {amount}',
