@@ -198,7 +198,7 @@ const listConversions: JsonObject = {
 const sendConfirmations: JsonObject = {
   operationId: 'delivery.sendConfirmations',
   summary: 'Confirm or refuse conversions as the product’s owner',
-  description: `At most ${deliveryLimits.confirmationsPerCall} and ${deliveryLimits.confirmationsBytes} bytes. Besides the request, sign each confirmation by itself with the same key: the text \`["placard/confirmation/v1",plan_id,event_id,verdict,reason,evidence]\` as canonical JSON (RFC 8785), ids in lower case, with null for the reason and evidence of a confirmation. Merchants verify it without this request. A confirmation is final; a refusal asks operators to reverse the conversion, counts until it is locked, and ends with a later confirmation. Saying it again changes nothing; one wrong signature refuses the call as a whole.\n\n${reasonsAsText([...ownerReasons, ...formReasons])}`,
+  description: `At most ${deliveryLimits.confirmationsPerCall} and ${deliveryLimits.confirmationsBytes} bytes. Besides the request, sign each confirmation by itself with the same key: the text \`["placard/confirmation/v1",plan_id,event_id,verdict,reason,evidence]\` as canonical JSON (RFC 8785), ids in lower case, with null for the reason and evidence of a confirmation. Merchants verify it without this request. A confirmation is final. A refusal asks operators to reverse the conversion, is open until it is locked, and ends with a later confirmation. Sending one again changes nothing. One wrong signature refuses the whole call.\n\n${reasonsAsText([...ownerReasons, ...formReasons])}`,
   parameters: ownerParameters,
   requestBody: {
     required: true,

@@ -126,7 +126,7 @@ test('a settled plan shows its result first, then once how it adds up; put again
   const { put_amount: put, profit } = plan ?? {};
   await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
   const isLoss = profit?.startsWith('-');
-  const word = isLoss ? 'Loss' : 'Gain';
+  const word = isLoss ? 'Loss' : 'Profit';
   await expect(app.main.getByText(word, { exact: true })).toBeVisible();
   for (const once of ['Revenue', /^Fee, /])
     await expect(app.main.locator('dt').getByText(once, { exact: true })).toHaveCount(1);

@@ -164,7 +164,7 @@ export const actValues = {
   'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
   'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
-  'arrivals.match': nothing('It moves nothing, a line backs one booking, and the log names who matched.'),
+  'arrivals.match': nothing('It moves no money, a line backs one booking, and the log names who matched.'),
   'statements.record': {
     counts: 'posted',
     why: 'Returned money is measured; paid money was approved and sent before.',
@@ -215,7 +215,7 @@ export const actValues = {
   'conversions.reverse': {
     counts: 'conversion',
     tells: ['reason'],
-    why: 'It takes revenue from a merchant, or what is owed to one; what a hold keeps past its lock date only by two.',
+    why: 'It takes revenue from a merchant, or what is owed to one; past its lock date, where a hold keeps it open, it takes two people.',
   },
 
   'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },

@@ -19,7 +19,7 @@ export const verify = {
     fits: 'Nothing that was checked contradicts the records.',
     misfits: 'Something does not match the records. It is listed first.',
     proves:
-      'The check shows that a record was reported under this key by this time and was not removed or changed later. It cannot prove that people saw an ad.',
+      'The check shows which key reported a record, by what time, and that it was not removed or changed later. It cannot prove that people saw an ad.',
   },
   verdicts: { wrong: 'Does not match', unproved: 'Not proved', recorded: 'Recorded', recomputed: 'Recomputed' },
   accounts,

@@ -27,12 +27,12 @@ const exampleArrival: v.InferOutput<typeof arrival> = {
 
 export const list = defineOperatorCall({
   name: 'arrivals.list',
-  summary: 'Bookings without a line of a bank statement',
+  summary: 'Bookings that no bank statement backs yet',
   description:
-    'Top-ups, escrow and capital that no statement backs yet. A line that names one and has its amount is matched when the second of the two is recorded.',
+    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded.',
   request: v.strictObject({ is_late: v.optional(v.boolean()), ...o.page }),
   fields: {
-    is_late: 'Only those that are unmatched for longer than the setting `attention` allows.',
+    is_late: 'Only those that have been unmatched for longer than the setting `attention` allows.',
     ...o.pageFields,
   },
   columns: ['recorded_at', 'kind', 'reference', 'amount', 'currency', 'recorded_by'],
@@ -45,7 +45,7 @@ export const match = defineOperatorCall({
   name: 'arrivals.match',
   summary: 'Match a booking with a line of a bank statement',
   description:
-    'For a line that names two bookings, or none: of the same amount, unmatched, and among those that need a person. It moves nothing and is not undone; the log names who matched.',
+    'For a line that names two bookings or none and needs a person. Its amount must be the booking’s. Matching moves no money and cannot be undone. The log names who matched.',
   request: v.strictObject({ reference: f.line(120), line_id: f.id }),
   fields: { reference: 'The booking’s reference.', line_id: 'The line’s id, as `statements.lines` shows it.' },
   response: v.object({ arrival }),

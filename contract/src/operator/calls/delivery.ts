@@ -209,7 +209,7 @@ export const listConversions = defineOperatorCall({
   name: 'conversions.list',
   summary: 'Conversions',
   description:
-    'Newest first; by default those on hold. What an owner refuses moves no money: hold or reverse it before its lock date, or it is locked.',
+    'Newest first; by default those on hold. An owner’s refusal moves no money. Hold or reverse the conversion before its lock date. Otherwise it is locked.',
   request: v.strictObject({
     state: v.optional(v.picklist([...conversionState.options, 'all'])),
     plan_no: v.optional(f.planNo),
@@ -268,7 +268,7 @@ export const releaseConversion = defineOperatorCall({
   fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
   description:
-    'It is good: it is pending again until its lock date, and then locked. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
+    'The conversion is good. It is pending again until its lock date, then locked. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
   request: v.strictObject({ conversion_id: f.id }),
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),
@@ -284,7 +284,7 @@ export const reverseConversion = defineOperatorCall({
   fits: { state: ['pending', 'on_hold'] },
   transfers: ['conversion_reversed'],
   summary: 'Reverse a conversion',
-  description: 'The revenue goes back to the owner. From its lock date on a conversion is final, unless it is on hold.',
+  description: 'The revenue goes back to the owner. From its lock date on, a conversion is final unless it is on hold.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason }),
   fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.' },
   response: v.object({ conversion }),

@@ -60,7 +60,7 @@ export const recordTopUp = defineOperatorCall({
   transfers: ['top_up'],
   summary: 'Record a deposit that arrived at the bank',
   description:
-    'Bank to the merchant’s available funds. The number of a recharge of theirs as reference books that recharge. The answer has the numbers of those that stay open: one that this money was for is still waiting for it.',
+    'Bank to the merchant’s available funds. With the number of one of their recharges as reference, it credits that recharge. The answer lists the recharges that stay open: if the money was for one of them, that one still waits for it.',
   request: v.strictObject({
     merchant: o.merchantRef,
     amount: f.amountInput,
@@ -181,7 +181,7 @@ export const recordBankBalance = defineOperatorCall({
   name: 'capital.attest',
   summary: 'Record the balance that a bank or an auditor signed',
   description:
-    'What all bank accounts of merchants’ money held at the end of a day, as somebody outside signed it. The next daily list of what is owed has it beside the total (docs/transparency.md). It moves nothing.',
+    'How much merchants’ money all bank accounts held at the end of a day, as somebody outside the network signed it. The next daily list of what is owed shows it beside the total (docs/transparency.md). It moves no money.',
   request: v.strictObject({
     amount: f.amountInput,
     day: f.day,
@@ -191,10 +191,10 @@ export const recordBankBalance = defineOperatorCall({
   }),
   fields: {
     amount: 'The signed balance.',
-    day: 'The day at whose end it was so.',
+    day: 'The balance is that of the end of this day.',
     signed_by: 'The bank or the auditor, by name; merchants read it.',
     reference: 'The reference of the signed document; merchants read it.',
-    evidence: 'The place of the document.',
+    evidence: 'Where the document is kept.',
   },
   response: v.object({ balance_id: f.id, currency: f.currency, amount: f.amount }),
   reasons: ['reference_already_recorded'],

@@ -63,7 +63,7 @@ export const setOwnerKey = defineOperatorCall({
   name: 'owners.setKey',
   summary: 'Give a product owner the key with which they countersign conversions',
   description:
-    'The owner confirms or refuses conversions of their products over the delivery API, and merchants see it. Terms of plans put from then on say so. Another key replaces the one before at once.',
+    'The owner confirms or refuses conversions of their products over the delivery API, and merchants see it. The terms of plans put from then on say that the owner does. A new key replaces the previous one immediately.',
   request: v.strictObject({ owner: o.nameOrId, public_key: o.publicKey, ...o.seen }),
   fields: {
     owner: 'The owner’s name or id.',

@@ -343,14 +343,14 @@ export const plan = {
   },
   result: {
     final: {
-      gain: 'Gain',
+      gain: 'Profit',
       loss: 'Loss',
-      even: 'No gain, no loss',
+      even: 'No profit, no loss',
     },
     soFar: {
-      gain: 'Gain so far, estimated',
+      gain: 'Profit so far, estimated',
       loss: 'Loss so far, estimated',
-      even: 'No gain or loss so far, estimated',
+      even: 'No profit or loss so far, estimated',
     },
     story: 'You paid {amount} from your balance and got {returned} back.',
   },
