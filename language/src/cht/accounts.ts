@@ -17,7 +17,7 @@ export const accounts = {
   fee_income: 'Placard 的手續費',
   membership_income: 'Placard 的會員收入',
   promotions: 'Placard 的優惠支出',
-  network_cover: 'Placard 的墊付',
+  network_cover: '由 Placard 負擔',
   corrections: '更正',
   write_offs: '沖銷',
   capital: 'Placard 自有資金',

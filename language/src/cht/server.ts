@@ -245,8 +245,8 @@ export const server: ServerTexts = {
         body: '自 {holds_from} 起，提領手續費為 {rate}，最低金額為 {minimum}。在此之前，您可依目前條件提領。',
       },
       levels_change: {
-        title: '商店等級將變更',
-        body: '自 {holds_from} 起，商店等級適用新的手續費和計畫上限。在此之前仍依目前標準。此前投放的計畫手續費不變。',
+        title: '商店等級規則將調整',
+        body: '自 {holds_from} 起，各商店等級的手續費與計畫上限將調整。在此之前仍依目前標準。此前投放的計畫手續費不變。',
       },
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },

@@ -25,7 +25,7 @@ export const statement: StatementTexts = {
   none: '該月沒有任何入帳或出帳。',
   soFar: '本月尚未結束，期末餘額為產生本對帳單時的餘額。',
   simulated: '模擬流量：僅供示範，並非真人，也非真實款項。',
-  source: '統計方',
+  source: '統計單位',
   simulatedSource: '模擬流量',
   ownSource: '由平台自行統計',
   terms: '使用條款，版本 {version}',

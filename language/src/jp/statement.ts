@@ -27,7 +27,7 @@ export const statement: StatementTexts = {
   simulated: 'シミュレーションのトラフィック：デモであり、実在の人や実際の資金によるものではありません。',
   source: '計測元',
   simulatedSource: 'シミュレーションのトラフィック',
-  ownSource: 'ネットワーク自身が計測',
+  ownSource: 'Placardの自社計測',
   terms: '利用規約（バージョン：{version}）',
   page: '{page} / {pages}ページ',
   part: '第{part}部（全{parts}部）',

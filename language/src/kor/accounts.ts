@@ -17,7 +17,7 @@ export const accounts = {
   fee_income: 'Placard 수수료',
   membership_income: 'Placard 멤버십',
   promotions: 'Placard 프로모션',
-  network_cover: 'Placard 부담금',
+  network_cover: 'Placard 부담액',
   corrections: '정정',
   write_offs: '대손 처리',
   capital: 'Placard 자체 자금',

@@ -27,7 +27,7 @@ export const statement: StatementTexts = {
   simulated: '시뮬레이션 트래픽: 시연용이며 실제 이용자나 실제 자금이 아닙니다.',
   source: '집계 주체',
   simulatedSource: '시뮬레이션 트래픽',
-  ownSource: '네트워크 자체 집계',
+  ownSource: 'Placard 자체 집계',
   terms: '이용약관 버전 {version}',
   page: '총 {pages}쪽 중 {page}쪽',
   part: '총 {parts}부 중 제{part}부',

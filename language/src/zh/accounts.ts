@@ -17,7 +17,7 @@ export const accounts = {
   fee_income: 'Placard 手续费',
   membership_income: 'Placard 会员收入',
   promotions: 'Placard 优惠支出',
-  network_cover: 'Placard 垫付',
+  network_cover: 'Placard 承担',
   corrections: '更正',
   write_offs: '核销',
   capital: 'Placard 自有资金',

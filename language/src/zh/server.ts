@@ -233,8 +233,8 @@ export const server: ServerTexts = {
         body: '自 {holds_from} 起，提现手续费为 {rate}，最低金额为 {minimum}。在此之前，您可按当前条件提现。',
       },
       levels_change: {
-        title: '店铺等级将变更',
-        body: '自 {holds_from} 起，店铺等级适用新的手续费和计划上限。在此之前仍按当前标准。此前投放的计划手续费不变。',
+        title: '店铺等级规则将调整',
+        body: '自 {holds_from} 起，各店铺等级的手续费和计划上限将调整。在此之前仍按当前标准。此前投放的计划手续费不变。',
       },
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },

@@ -13,7 +13,7 @@ export const adCenter: Area<'adCenter'> = {
     name: {
       coupon: '領取新用戶優惠券',
       recharge: '儲值',
-      put: '投放首個計畫',
+      put: '投放第一個計畫',
       settlement: '首次結算',
       payout: '提領',
     },
@@ -23,7 +23,7 @@ export const adCenter: Area<'adCenter'> = {
       put: '投放計畫，就是付費讓它的廣告上線。付款前可查看全部條款。',
       settlement: '無須操作：廣告放送完畢、數據核對後，計畫即結算。',
       payout: '可用餘額歸您所有，何時提領由您決定。',
-      noOffers: '目前沒有提供給您的計畫，新的計畫會顯示在「計畫」中。',
+      noOffers: '目前沒有推薦給您的計畫，新的推薦會顯示在「計畫」中。',
     },
   },
   running: '執行中的計畫',

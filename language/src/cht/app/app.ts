@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: '清單中的下一項',
       previous: '清單中的上一項',
       open: '開啟',
-      put: '投放開啟的推薦計畫',
+      put: '投放目前顯示的計畫',
       close: '關閉開啟的內容',
       help: '顯示這些快速鍵',
     },

@@ -246,7 +246,7 @@ export const plan: Area<'plan'> = {
     settleAtOnce: '數據一確定即存入可用餘額',
     owed: '產品業主款項',
     owedText: '不足以支付某次轉換時，結算後 {duration}內仍應付給您，逾期失效，不再支付',
-    source: '統計方',
+    source: '統計單位',
     ownSource: '{name}（平台本身）',
     signature: '產品業主簽署',
     signs: '{owner} 可為每次轉換簽署；未簽署的轉換同樣有效',

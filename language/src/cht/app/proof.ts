@@ -47,13 +47,13 @@ export const proof: Area<'proof'> = {
       against_terms: '不符合計畫條款。',
     },
     source: '{source}，接收於 {clock}',
-    batch: '批次 <id>{batch}</id>，簽名金鑰 <id>{key}</id>',
+    batch: '批次 <id>{batch}</id>，簽章金鑰 <id>{key}</id>',
   },
   about: {
     fee: 'Placard 從收入中收取的部分，無條件捨去。結算前為預估。',
     own_spend: '由您自己的資金和啟動資金支付的花費。',
     revenue_settled: '已結算計畫的收入。',
-    agent_share: '代理人從已結算計畫的利潤中取得的分潤，由您的結算中扣除。顯示的利潤未扣除此項。',
+    agent_share: '代理人從已結算計畫的利潤中取得的分潤，由您的結算款項扣除。顯示的利潤未扣除此項。',
     start_up_advances: '平台已為您墊付、尚未歸還的啟動資金。',
   },
   statement: {
@@ -61,8 +61,8 @@ export const proof: Area<'proof'> = {
     save: '儲存簽章檔',
   },
   log: {
-    title: '已記錄的歷史被更動',
-    text: '本應用程式保存著平台記錄上一次簽章的狀態。現在看到的狀態與它不銜接：記錄被改寫，或者您看到的是另一份歷史。請儲存兩份狀態，並聯絡客服。',
+    title: '歷史紀錄遭更動',
+    text: '本應用程式會保存平台紀錄最近一次簽章時的狀態。目前看到的狀態無法與其銜接：可能是紀錄遭改寫，也可能是您看到的是另一份歷史紀錄。請儲存兩份狀態，並聯絡客服。',
     save: '儲存兩份狀態',
   },
 };

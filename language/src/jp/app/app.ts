@@ -37,7 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}。内訳を見る',
     point: '{when}：{first} {firstAmount}、{second} {secondAmount}',
     simulated: 'シミュレーションのトラフィック',
-    ownSource: 'ネットワーク自身が計測',
+    ownSource: 'Placardの自社計測',
   },
   loading: '読み込み中',
   error: {

@@ -253,7 +253,7 @@ export const plan: Area<'plan'> = {
     owedText:
       'コンバージョンの支払いに足りない分は、精算後{duration}は未払いの収益として残り、その後は支払われずに失効します',
     source: '計測元',
-    ownSource: '{name}（このネットワーク自身）',
+    ownSource: '{name}（Placardの自社計測）',
     signature: '広告主の署名',
     signs: '{owner}がコンバージョンごとに署名できます。署名がなくても有効です',
     signsNot: 'なし（広告主は署名しません）',

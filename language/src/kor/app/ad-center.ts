@@ -23,15 +23,15 @@ export const adCenter: Area<'adCenter'> = {
       put: '플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다. 결제 전에 모든 조건을 볼 수 있습니다.',
       settlement: '할 일은 없습니다. 광고 게재와 수치 확인이 끝나면 플랜이 정산됩니다.',
       payout: '사용 가능 금액은 본인 자금입니다. 출금 시기는 직접 정합니다.',
-      noOffers: '지금은 제안된 플랜이 없습니다. 새 플랜은 ‘플랜’에 표시됩니다.',
+      noOffers: '지금은 제안된 플랜이 없습니다. 새 제안은 “플랜”에 표시됩니다.',
     },
   },
   running: '진행 중인 플랜',
   spentToday: '오늘 광고비 {amount}',
   hero: {
-    profit: '이익, {range}',
+    profit: '이익({range})',
     profitAll: '전체 기간 이익',
-    loss: '손실, {range}',
+    loss: '손실({range})',
     lossAll: '전체 기간 손실',
     revenue:
       '수익 중 정산된 금액 <b>{settled}</b>, 미정산 금액 <b>{open}</b>. 미정산 금액은 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',

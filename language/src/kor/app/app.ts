@@ -37,7 +37,7 @@ export const app: Area<'app'> = {
     open: '{figure}. 구성 내역 보기',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: '시뮬레이션 트래픽',
-    ownSource: '네트워크 자체 집계',
+    ownSource: 'Placard 자체 집계',
   },
   loading: '불러오는 중',
   error: {

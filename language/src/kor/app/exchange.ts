@@ -16,7 +16,7 @@ export const exchange: Area<'exchange'> = {
   code: '환전 코드',
   codeHelp:
     '고객센터에서 드립니다. 입력하면 누가 지급하는지와 모든 조건이 표시됩니다. 확정하기 전에는 자금이 이동하지 않습니다.',
-  switched: '이 코드는 ‘{kind}’용이어서 선택을 바꿨습니다.',
+  switched: '이 코드는 “{kind}”용이어서 선택을 바꿨습니다.',
   review: '환전 내용 보기',
   reviewNote: '확정하기 전에 환율, 스프레드, 두 금액을 볼 수 있습니다.',
   reviewTitle: '환전 내용',

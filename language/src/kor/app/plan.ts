@@ -250,7 +250,7 @@ export const plan: Area<'plan'> = {
     owed: '광고주 자금',
     owedText: '전환 대금보다 부족하면 정산 후 {duration} 동안 받을 권리가 유지됩니다. 그 뒤에는 지급 없이 소멸됩니다',
     source: '집계 주체',
-    ownSource: '{name}(이 네트워크 자체)',
+    ownSource: '{name}(Placard 자체 집계)',
     signature: '광고주 서명',
     signs: '{owner} 광고주가 전환마다 서명할 수 있습니다. 서명이 없어도 전환은 유효합니다',
     signsNot: '없음: 광고주가 전환에 서명하지 않습니다',

@@ -110,7 +110,7 @@ export const app: Area<'app'> = {
       next: '列表中的下一项',
       previous: '列表中的上一项',
       open: '打开',
-      put: '投放打开的推荐计划',
+      put: '投放当前显示的计划',
       close: '关闭打开的内容',
       help: '显示这些快捷键',
     },
