@@ -174,7 +174,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Eine Conversion Ihres Plans wurde storniert',
-        body: 'Placard hat eine Conversion des Plans {plan_no} storniert. Grund: {reason}. Öffnen Sie den Plan, um zu sehen, was sich geändert hat.',
+        body: 'Wir haben eine Conversion des Plans {plan_no} storniert. Grund: {reason}. Öffnen Sie den Plan, um zu sehen, was sich geändert hat.',
       },
       plan_offered_official: {
         title: 'Sie haben ein neues offizielles Angebot',
@@ -238,7 +238,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Ihre vorherigen Kontaktdaten gelten wieder',
-        body: 'Wir haben die letzte Änderung Ihrer E-Mail-Adresse oder Telefonnummer rückgängig gemacht. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+        body: 'Wir haben die letzte Änderung Ihrer E-Mail-Adresse oder Telefonnummer rückgängig gemacht. Falls Sie das nicht veranlasst haben, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
       },
       new_device: {
         title: 'Ihr Konto wurde auf einem neuen Gerät genutzt',

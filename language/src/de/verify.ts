@@ -5,7 +5,7 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Export oder Auszug prüfen',
     intro:
-      'Diese Seite prüft Dateien von Placard gegen das Transparenzprotokoll und seine Zeugen. Sie braucht keine Internetverbindung und sendet nichts. Sie können die Seite speichern und offline öffnen.',
+      'Diese Seite gleicht Dateien von Placard mit dem Transparenzprotokoll und seinen Zeugen ab. Sie sendet nichts. Sie können die Seite speichern und offline öffnen.',
     language: 'Sprache',
     file: 'Export, Auszug oder Nachweis',
     signature: 'Bei einem Auszug: seine Signatur oder ein späterer Export',
@@ -18,12 +18,12 @@ export const verify: VerifyTexts = {
     what: 'Was geprüft wurde',
     tally: '{label}: {count}',
     fits: 'Nichts von dem, was geprüft wurde, widerspricht den Aufzeichnungen.',
-    misfits: 'Etwas passt nicht zu den Aufzeichnungen. Es steht ganz oben.',
+    misfits: 'Etwas stimmt nicht mit den Aufzeichnungen überein. Es steht ganz oben.',
     proves:
-      'Die Prüfung zeigt, dass ein Eintrag bis zu diesem Zeitpunkt mit diesem Schlüssel gemeldet und danach weder entfernt noch geändert wurde. Sie beweist nie, dass Menschen eine Anzeige gesehen haben.',
+      'Die Prüfung zeigt, dass ein Eintrag bis zu diesem Zeitpunkt mit diesem Schlüssel gemeldet und danach weder entfernt noch geändert wurde. Sie kann nicht beweisen, dass Menschen eine Anzeige gesehen haben.',
   },
   verdicts: {
-    wrong: 'Passt nicht',
+    wrong: 'Stimmt nicht überein',
     unproved: 'Nicht belegt',
     recorded: 'Aufgezeichnet',
     recomputed: 'Nachgerechnet',
@@ -69,11 +69,10 @@ export const verify: VerifyTexts = {
       'Zeuge {name} hat diesen Stand am {first} gesehen, laut Datei entstand er aber erst am {second}. Eine der Uhren ging falsch.',
     split:
       'Das Protokoll hat zwei verschiedene Verläufe signiert, beide als Stand {number}. Den einen sah {first}, den anderen {second}.',
-    sizes:
-      'Stände {first} und {second} des Protokolls: Nur das Protokoll selbst kann zeigen, dass der eine den anderen fortsetzt.',
+    sizes: 'Nur das Protokoll selbst kann zeigen, dass seine Stände {first} und {second} zu einem Verlauf gehören.',
     otherKey: 'Ein Stand des Protokolls in dieser Datei ist mit einem anderen Schlüssel signiert.',
     inLog: '{kind} im Protokoll: {count}',
-    notInLog: 'Nicht so im Protokoll, wie es in dieser Datei steht: {kind}, {id}',
+    notInLog: 'In dieser Form nicht im Protokoll: {kind}, {id}',
     signedBy: 'Pakete, die mit dem Schlüssel {key} der Quelle signiert sind: {count}',
     badSignature: 'Die Signatur der Quelle unter Paket {batch} ist falsch.',
     badConfirmation: 'Die Signatur des Produktanbieters zur Conversion {id} ist falsch.',
@@ -89,35 +88,34 @@ export const verify: VerifyTexts = {
     unreported: 'Keine Quelle hat die Conversion {id} gemeldet.',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
-      'Plan {planNo}, {figure}: {first}, nach den bisherigen Aufzeichnungen {second}. Der Plan ist noch nicht abgerechnet.',
+      'Plan {planNo}, {figure}: {first} in dieser Datei, {second} nach den bisherigen Aufzeichnungen. Der Plan ist noch nicht abgerechnet.',
     badFigure: 'Plan {planNo}, {figure}: {first} in dieser Datei, aber {second} nach den Aufzeichnungen.',
     total: 'Konto, {figure}: {value}',
-    openTotal: 'Konto, {figure}: {first}, nach den bisherigen Aufzeichnungen {second}.',
+    openTotal: 'Konto, {figure}: {first} in dieser Datei, {second} nach den bisherigen Aufzeichnungen.',
     badTotal: 'Konto, {figure}: {first} in dieser Datei, aber {second} nach den Aufzeichnungen.',
     leftOut: 'In der Aufstellung der Verbindlichkeiten vom {time} fehlt dieses Konto.',
     belowZero: 'In der Aufstellung der Verbindlichkeiten vom {time} ist ein Betrag kleiner als null.',
     notInTotal:
       'Was das Netzwerk diesem Konto schuldet ({firstAmount}), ist in der Gesamtsumme von {secondAmount} vom {time} nicht enthalten.',
-    otherOwed:
-      '{account}: Die Aufstellung der Verbindlichkeiten vom {time} nennt einen anderen Betrag als die Buchungen.',
+    otherOwed: '{account}: Am {time} stimmen die Aufstellung der Verbindlichkeiten und die Buchungen nicht überein.',
     owed: 'Was das Netzwerk diesem Konto schuldet ({firstAmount}), ist in der Gesamtsumme von {secondAmount} vom {time} enthalten.',
     beside:
       'Nach Angabe des Netzwerks hat {name} zum {when} einen Kontostand von {amount} unterschrieben (Referenz {reference}). Lassen Sie sich das Dokument zeigen.',
     noBalance:
       'Zur Gesamtsumme ist kein Kontostand aufgezeichnet, den eine Bank oder ein Wirtschaftsprüfer unterschrieben hat.',
-    sameFile: 'Die Datei ist dieselbe wie bei der Erstellung von Auszug {id} am {time} für Händler {merchant}.',
+    sameFile: 'Das ist Auszug {id} für Händler {merchant}, unverändert seit der Erstellung am {time}.',
     changedFile:
       'Das ist nicht die Datei, die signiert wurde. Etwas darin wurde geändert, oder die Signatur gehört zu einer anderen Datei.',
     unknownFile:
       'Diese Datei entspricht keinem Auszug in diesem Export. Sie wurde geändert, oder der Export ist älter oder gehört einem anderen Händler.',
     otherPromise: 'Die Zusage des Protokolls gilt für einen anderen Eintrag.',
     promised: 'Signiert von {name} am {time}, mit der Zusage, den Eintrag aufzuzeichnen.',
-    noProof: 'Diese Datei hat noch keinen Nachweis: Der Eintrag stand noch nicht im Protokoll.',
+    noProof: 'Es gibt noch keinen Nachweis: Als die Datei erstellt wurde, stand der Eintrag noch nicht im Protokoll.',
   },
   errors: {
     badKey: 'Das ist kein Schlüssel: {key}',
-    notWhole: 'Diese Datei ist unvollständig oder keine Datei dieser Art.',
-    notExport: 'Das ist kein vollständiger Export. Es fehlt oder hat eine andere Form: {object}',
+    notWhole: 'Diese Datei ist unvollständig oder von einer Art, die sich nicht prüfen lässt.',
+    notExport: 'Dieser Export ist nicht vollständig. Es fehlt oder hat eine andere Form: {object}',
     notSigned:
       'Diese Datei ist nicht mit dem Schlüssel {name} des Protokolls signiert. Der Schlüssel gehört einem anderen Protokoll oder ist älter, oder die Datei wurde geändert.',
   },

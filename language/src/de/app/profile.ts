@@ -94,7 +94,7 @@ export const profile: Area<'profile'> = {
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',
     owed: 'Aus einem abgerechneten Plan steht Ihnen noch Geld zu. Spätestens ab {date} können Sie das Konto schließen. Pläne ansehen',
     on_the_way: 'Eine Auszahlung oder ein Währungstausch ist noch unterwegs. Guthaben ansehen',
-    recharge: 'Für eine Aufladung ist Geld eingegangen, aber noch nicht gebucht. Aufladungen ansehen',
+    recharge: 'Für eine Aufladung ist Geld eingegangen, aber noch nicht gutgeschrieben. Aufladungen ansehen',
     start_up: 'Der Startvorschuss ist noch nicht zurückgezahlt. Zurückzahlen',
     membership: 'Die Mitgliedschaft läuft noch; ungenutzte Tage werden erstattet. Kündigen',
     guarantee: 'Sie haben eine Kaution eingezahlt. Zurückholen',

@@ -66,8 +66,8 @@ export const proof: Area<'proof'> = {
     save: 'Signatur speichern',
   },
   log: {
-    title: 'Die Aufzeichnungen wurden geändert',
-    text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort: Aufzeichnungen wurden umgeschrieben, oder Ihnen wird ein anderer Verlauf gezeigt. Speichern Sie beide Stände und wenden Sie sich damit an den Kundenservice.',
+    title: 'Unsere Aufzeichnungen weichen von Ihrer Kopie ab',
+    text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort. Aufzeichnungen wurden umgeschrieben, oder Ihnen wird ein anderer Verlauf gezeigt. Speichern Sie beide Stände als Nachweis und wenden Sie sich an den Kundenservice.',
     save: 'Beide Stände speichern',
   },
 };
