@@ -169,7 +169,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Une conversion de votre plan a été annulée',
-        body: 'Placard a annulé une conversion du plan {plan_no}. Motif : {reason}. Ouvrez le plan pour voir ce qui a changé.',
+        body: 'Nous avons annulé une conversion du plan {plan_no}. Motif : {reason}. Ouvrez le plan pour voir ce qui a changé.',
       },
       plan_offered_official: {
         title: 'Vous avez une nouvelle proposition officielle',
@@ -233,7 +233,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Vos coordonnées précédentes sont rétablies',
-        body: 'Nous avons annulé la dernière modification de votre adresse e-mail ou de votre numéro de téléphone. Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
+        body: 'Nous avons annulé la dernière modification de votre adresse e-mail ou de votre numéro de téléphone. Si vous ne l’avez pas demandé, changez votre mot de passe et contactez le service client.',
       },
       new_device: {
         title: 'Votre compte a été utilisé sur un nouvel appareil',

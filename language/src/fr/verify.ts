@@ -5,7 +5,7 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Vérifier un export ou un relevé',
     intro:
-      'Cette page compare des fichiers de Placard au journal de transparence et à ses témoins. Elle fonctionne sans connexion et n’envoie rien. Vous pouvez l’enregistrer et l’ouvrir hors ligne.',
+      'Cette page compare des fichiers de Placard au journal de transparence et à ses témoins. Elle n’envoie rien. Vous pouvez l’enregistrer et l’ouvrir hors ligne.',
     language: 'Langue',
     file: 'Export, relevé ou preuve',
     signature: 'Pour un relevé\u00A0: sa signature ou un export ultérieur',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Rien de ce qui a été vérifié ne contredit les enregistrements.',
     misfits: 'Il y a un écart avec les enregistrements. Il figure en premier.',
     proves:
-      'La vérification montre qu’une donnée a été déclarée avec cette clé au plus tard à cette date, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne prouve jamais que des personnes ont vu une annonce.',
+      'La vérification montre qu’une donnée a été déclarée avec cette clé au plus tard à cette date, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne peut pas prouver que des personnes ont vu une annonce.',
   },
   verdicts: { wrong: 'Ne concorde pas', unproved: 'Non prouvé', recorded: 'Enregistré', recomputed: 'Recalculé' },
   accounts,
@@ -45,7 +45,7 @@ export const verify: VerifyTexts = {
     fee_coupon: 'frais payés par un coupon',
     start_up_return: 'avance de démarrage remboursée',
     agent_share: 'part de l’agent',
-    net: 'net du règlement',
+    net: 'montant net du règlement',
     withdrawals: 'retraits',
     withdrawal_fees: 'frais de retrait',
     exchanges: 'opérations de change',
@@ -63,10 +63,10 @@ export const verify: VerifyTexts = {
       'Selon le témoin {name}, cet état a été vu le {first}, mais selon le fichier il a été créé le {second}. L’une des horloges était déréglée.',
     split:
       'Le journal a signé deux historiques différents sous le même état {number}. L’un a été montré à {first}, l’autre à {second}.',
-    sizes: 'États {first} et {second} du journal\u00A0: seul le journal peut montrer que l’un prolonge l’autre.',
+    sizes: 'Seul le journal lui-même peut montrer que ses états {first} et {second} appartiennent au même historique.',
     otherKey: 'Un état du journal dans ce fichier est signé avec une autre clé.',
     inLog: '{kind} dans le journal\u00A0: {count}',
-    notInLog: 'Absent du journal tel que dans ce fichier\u00A0: {kind}, {id}',
+    notInLog: 'Absent du journal sous cette forme\u00A0: {kind}, {id}',
     signedBy: 'Lots signés avec la clé {key} de la source\u00A0: {count}',
     badSignature: 'La signature du lot {batch} par la source est incorrecte.',
     badConfirmation: 'La signature de l’annonceur pour la conversion {id} est incorrecte.',
@@ -82,32 +82,33 @@ export const verify: VerifyTexts = {
     unreported: 'Aucune source n’a déclaré la conversion {id}.',
     figure: 'Plan {planNo}, {figure}\u00A0: {value}',
     openFigure:
-      'Plan {planNo}, {figure}\u00A0: {first}, et {second} selon les enregistrements à ce jour. Le plan n’est pas encore réglé.',
+      'Plan {planNo}, {figure}\u00A0: {first} dans ce fichier, {second} selon les enregistrements à ce jour. Le plan n’est pas encore réglé.',
     badFigure: 'Plan {planNo}, {figure}\u00A0: {first} dans ce fichier, mais {second} selon les enregistrements.',
     total: 'Compte, {figure}\u00A0: {value}',
-    openTotal: 'Compte, {figure}\u00A0: {first}, et {second} selon les enregistrements à ce jour.',
+    openTotal: 'Compte, {figure}\u00A0: {first} dans ce fichier, {second} selon les enregistrements à ce jour.',
     badTotal: 'Compte, {figure}\u00A0: {first} dans ce fichier, mais {second} selon les enregistrements.',
     leftOut: 'L’état des sommes dues du {time} omet ce compte.',
     belowZero: 'L’état des sommes dues du {time} contient un montant inférieur à zéro.',
     notInTotal:
       'Ce que le réseau doit à ce compte, {firstAmount}, n’est pas compris dans le total de {secondAmount} du {time}.',
-    otherOwed: '{account}\u00A0: l’état des sommes dues du {time} indique un autre montant que les écritures.',
+    otherOwed: '{account}\u00A0: au {time}, l’état des sommes dues et les écritures diffèrent.',
     owed: 'Ce que le réseau doit à ce compte, {firstAmount}, est compris dans le total de {secondAmount} du {time}.',
     beside:
       'Selon le réseau, {name} a signé un solde de {amount} au {when} (référence {reference}). Demandez à voir le document.',
     noBalance: 'Aucun solde signé par une banque ou un auditeur n’est enregistré en regard du total.',
-    sameFile: 'Le fichier est identique au relevé {id} créé le {time} pour le marchand {merchant}.',
+    sameFile: 'C’est le relevé {id} du marchand {merchant}, inchangé depuis sa création le {time}.',
     changedFile:
       'Ce n’est pas le fichier qui a été signé. Il a été modifié, ou la signature est celle d’un autre fichier.',
     unknownFile:
       'Ce fichier ne correspond à aucun relevé de cet export. Il a été modifié, ou l’export est plus ancien ou celui d’un autre marchand.',
     otherPromise: 'La promesse du journal porte sur une autre donnée.',
     promised: 'Signé par {name} le {time}, avec la promesse de l’enregistrer.',
-    noProof: 'Ce fichier n’a pas encore de preuve\u00A0: le journal ne contenait pas encore cette donnée.',
+    noProof:
+      'Il n’y a pas encore de preuve\u00A0: le journal ne contenait pas encore cette donnée quand le fichier a été créé.',
   },
   errors: {
     badKey: 'Ce n’est pas une clé\u00A0: {key}',
-    notWhole: 'Ce fichier est incomplet ou d’un autre type.',
+    notWhole: 'Ce fichier est incomplet ou d’un type qui ne peut pas être vérifié.',
     notExport: 'Cet export est incomplet. Élément absent ou d’une autre forme\u00A0: {object}',
     notSigned:
       'Ce fichier n’est pas signé avec la clé {name} du journal. La clé est ancienne ou celle d’un autre journal, ou le fichier a été modifié.',

@@ -252,7 +252,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Pris en compte pendant {duration} après la fin. Ensuite, nous recréditerons ce qui n’est pas dépensé',
     lock: 'Conversions',
     lockText:
-      'Validées {duration} après l’événement, sauf si suspendues, puis définitives. Avant, annulables seulement avec un motif',
+      'Validées {duration} après l’événement, sauf suspension, puis définitives. Avant, annulables seulement avec un motif',
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, sur vos fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, sur vos fonds disponibles',
@@ -263,7 +263,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}, le réseau lui-même',
     signature: 'Contreseing',
     signs: '{owner} peut contresigner chaque conversion. Sans signature, elle compte aussi',
-    signsNot: 'Aucun : l’annonceur ne contresigne pas les conversions',
+    signsNot: 'L’annonceur ne contresigne pas les conversions',
     traffic: 'Trafic',
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',

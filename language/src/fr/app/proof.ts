@@ -66,8 +66,8 @@ export const proof: Area<'proof'> = {
     save: 'Enregistrer la signature',
   },
   log: {
-    title: 'L’historique enregistré a été modifié',
-    text: 'Cette application garde le dernier état signé de nos enregistrements. L’état actuel ne le prolonge pas : des enregistrements ont été réécrits, ou l’on vous montre un autre historique. Enregistrez les deux états et contactez le service client.',
+    title: 'Nos enregistrements ne correspondent pas à votre copie',
+    text: 'Cette application garde le dernier état signé de nos enregistrements. L’état actuel ne le prolonge pas. Des enregistrements ont été réécrits, ou l’on vous montre un autre historique. Enregistrez les deux états comme preuve et contactez le service client.',
     save: 'Enregistrer les deux états',
   },
 };
