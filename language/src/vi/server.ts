@@ -167,7 +167,7 @@ export const server: ServerTexts = {
       },
       conversion_reversed: {
         title: 'Một lượt chuyển đổi trong kế hoạch của bạn đã bị hủy',
-        body: 'Placard đã hủy một lượt chuyển đổi của kế hoạch {plan_no}. Lý do: {reason}. Hãy mở kế hoạch để xem thay đổi.',
+        body: 'Chúng tôi đã hủy một lượt chuyển đổi của kế hoạch {plan_no}. Lý do: {reason}. Hãy mở kế hoạch để xem thay đổi.',
       },
       plan_offered_official: {
         title: 'Bạn được mời chạy kế hoạch chính thức',
@@ -231,7 +231,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: 'Đã khôi phục thông tin liên hệ trước đó',
-        body: 'Chúng tôi đã hủy lần đổi email hoặc số điện thoại gần nhất của bạn. Nếu không phải bạn làm, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+        body: 'Chúng tôi đã hủy lần đổi email hoặc số điện thoại gần nhất của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       new_device: {
         title: 'Tài khoản của bạn được dùng trên thiết bị mới',

@@ -5,7 +5,7 @@ export const verify: VerifyTexts = {
   page: {
     title: 'Kiểm tra bản xuất dữ liệu hoặc sao kê',
     intro:
-      'Trang này đối chiếu tệp của Placard với nhật ký minh bạch và các nhân chứng. Trang hoạt động không cần mạng và không gửi gì đi. Bạn có thể lưu trang và mở khi ngoại tuyến.',
+      'Trang này đối chiếu tệp của Placard với nhật ký minh bạch và các nhân chứng. Trang không gửi gì đi. Bạn có thể lưu trang và mở khi ngoại tuyến.',
     language: 'Ngôn ngữ',
     file: 'Bản xuất dữ liệu, sao kê hoặc bằng chứng',
     signature: 'Với sao kê: chữ ký của sao kê, hoặc một bản xuất dữ liệu sau đó',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Không có nội dung nào đã kiểm tra trái với bản ghi.',
     misfits: 'Có nội dung không khớp với bản ghi. Nội dung đó được liệt kê đầu tiên.',
     proves:
-      'Kết quả này cho thấy dữ liệu đã được báo cáo bằng khóa này tính đến thời điểm này và sau đó không bị xóa hay sửa đổi. Kết quả không bao giờ chứng minh rằng có người đã xem quảng cáo.',
+      'Kết quả này cho thấy dữ liệu đã được báo cáo bằng khóa này tính đến thời điểm này và sau đó không bị xóa hay sửa đổi. Kết quả không thể chứng minh rằng có người đã xem quảng cáo.',
   },
   verdicts: {
     wrong: 'Không khớp',
@@ -68,10 +68,10 @@ export const verify: VerifyTexts = {
       'Nhân chứng {name} thấy trạng thái này lúc {first}, nhưng theo tệp thì trạng thái được tạo lúc {second}. Một trong hai đồng hồ bị sai.',
     split:
       'Nhật ký đã ký hai lịch sử khác nhau cho cùng trạng thái {number}. Một lịch sử được đưa cho {first}, lịch sử kia cho {second}.',
-    sizes: 'Trạng thái {first} và {second} của nhật ký: chỉ chính nhật ký mới cho thấy cái này nối tiếp cái kia.',
+    sizes: 'Chỉ chính nhật ký mới cho thấy trạng thái {first} và {second} của nó thuộc cùng một lịch sử.',
     otherKey: 'Trong tệp này có một trạng thái của nhật ký được ký bằng khóa khác.',
     inLog: '{kind} trong nhật ký: {count}',
-    notInLog: 'Không có trong nhật ký đúng như tệp này: {kind}, {id}',
+    notInLog: 'Không có trong nhật ký ở dạng này: {kind}, {id}',
     signedBy: 'Lô được ký bằng khóa {key} của nguồn: {count}',
     badSignature: 'Chữ ký của nguồn cho lô {batch} không đúng.',
     badConfirmation: 'Chữ ký của chủ sản phẩm cho lượt chuyển đổi {id} không đúng.',
@@ -81,37 +81,37 @@ export const verify: VerifyTexts = {
     otherTerms: 'Kế hoạch {planNo}: điều khoản không phải là điều khoản lúc chạy.',
     strayEntry: 'Không có bút toán đã ghi nào chứa giao dịch này: {object}',
     lacksEntry: 'Thiếu giao dịch đã ghi này: {object}',
-    unbalanced: 'Tổng của bút toán {id} không bằng không.',
+    unbalanced: 'Tổng của bút toán {id} không bằng 0.',
     balance: '{account}: {amount} (giao dịch: {count})',
     badBalance: '{account}: sau giao dịch lúc {time}, số dư không phải là {amount}.',
     unreported: 'Không nguồn nào báo cáo lượt chuyển đổi {id}.',
     figure: 'Kế hoạch {planNo}, {figure}: {value}',
     openFigure:
-      'Kế hoạch {planNo}, {figure}: {first}, theo bản ghi đến nay là {second}. Kế hoạch chưa được quyết toán.',
+      'Kế hoạch {planNo}, {figure}: trong tệp này là {first}, theo bản ghi đến nay là {second}. Kế hoạch chưa được quyết toán.',
     badFigure: 'Kế hoạch {planNo}, {figure}: trong tệp này là {first}, nhưng theo bản ghi là {second}.',
     total: 'Tài khoản, {figure}: {value}',
-    openTotal: 'Tài khoản, {figure}: {first}, theo bản ghi đến nay là {second}.',
+    openTotal: 'Tài khoản, {figure}: trong tệp này là {first}, theo bản ghi đến nay là {second}.',
     badTotal: 'Tài khoản, {figure}: trong tệp này là {first}, nhưng theo bản ghi là {second}.',
     leftOut: 'Danh sách khoản phải trả lúc {time} bỏ sót tài khoản này.',
-    belowZero: 'Danh sách khoản phải trả lúc {time} có số tiền nhỏ hơn không.',
+    belowZero: 'Danh sách khoản phải trả lúc {time} có số tiền nhỏ hơn 0.',
     notInTotal:
       'Khoản mạng quảng cáo phải trả cho tài khoản này, {firstAmount}, không nằm trong tổng {secondAmount} lúc {time}.',
-    otherOwed: '{account}: số tiền trong danh sách khoản phải trả lúc {time} khác với các giao dịch.',
+    otherOwed: '{account}: lúc {time}, danh sách khoản phải trả và các giao dịch không khớp nhau.',
     owed: 'Khoản mạng quảng cáo phải trả cho tài khoản này, {firstAmount}, nằm trong tổng {secondAmount} lúc {time}.',
     beside:
       'Theo mạng quảng cáo, {name} đã ký xác nhận số dư {amount} cho ngày {when} (mã tham chiếu {reference}). Hãy yêu cầu xem văn bản.',
     noBalance: 'Bên cạnh tổng số không có số dư nào do ngân hàng hoặc kiểm toán ký.',
-    sameFile: 'Tệp giống hệt lúc tạo sao kê {id}, {time}, cho người bán {merchant}.',
+    sameFile: 'Đây là sao kê {id} của người bán {merchant}, không đổi kể từ khi lập lúc {time}.',
     changedFile: 'Đây không phải tệp đã được ký. Tệp đã bị sửa đổi, hoặc chữ ký là của tệp khác.',
     unknownFile:
       'Tệp này không khớp với sao kê nào trong bản xuất dữ liệu này. Tệp đã bị sửa đổi, hoặc bản xuất cũ hơn hoặc của người bán khác.',
     otherPromise: 'Cam kết của nhật ký dành cho một bản ghi khác.',
     promised: '{name} đã ký lúc {time}, kèm cam kết sẽ ghi vào nhật ký.',
-    noProof: 'Tệp này chưa có bằng chứng: lúc đó nhật ký chưa ghi.',
+    noProof: 'Chưa có bằng chứng: khi tệp được tạo, nhật ký chưa ghi mục này.',
   },
   errors: {
     badKey: 'Đây không phải là khóa: {key}',
-    notWhole: 'Tệp này không đầy đủ hoặc không phải loại tệp này.',
+    notWhole: 'Tệp này không đầy đủ hoặc thuộc loại không kiểm tra được.',
     notExport: 'Bản xuất dữ liệu không đầy đủ. Thiếu hoặc sai dạng: {object}',
     notSigned:
       'Tệp này không có chữ ký bằng khóa {name} của nhật ký. Khóa đã cũ hoặc của nhật ký khác, hoặc tệp đã bị sửa đổi.',

@@ -48,7 +48,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpm: '{count, plural, other {#\u00a0lượt hiển thị}}',
     cpc: '{count, plural, other {#\u00a0lượt nhấp}}',
     even: '{count, plural, other {#\u00a0lượt chuyển đổi}} trên mỗi {amount}',
-    never: 'Lượt nhấp nào cũng chuyển đổi vẫn lỗ',
+    never: 'Dù lượt nhấp nào cũng chuyển đổi thì vẫn lỗ',
     note: 'Đã làm tròn lên. Ít lượt chuyển đổi hơn thì lỗ. Không ai biết trước sẽ có bao nhiêu.',
   },
   ad: 'Quảng cáo',

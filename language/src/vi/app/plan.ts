@@ -259,7 +259,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}, chính mạng quảng cáo này',
     signature: 'Chữ ký của chủ sản phẩm',
     signs: '{owner} có thể ký xác nhận từng lượt chuyển đổi. Không có chữ ký, lượt đó vẫn được tính',
-    signsNot: 'Không có: chủ sản phẩm không ký cho lượt chuyển đổi nào',
+    signsNot: 'Chủ sản phẩm không ký xác nhận lượt chuyển đổi',
     traffic: 'Lưu lượng',
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',

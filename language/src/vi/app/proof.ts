@@ -65,8 +65,8 @@ export const proof: Area<'proof'> = {
     save: 'Lưu chữ ký',
   },
   log: {
-    title: 'Lịch sử đã ghi bị thay đổi',
-    text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó: bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái và liên hệ chăm sóc khách hàng.',
+    title: 'Bản ghi của chúng tôi không khớp với bản bạn giữ',
+    text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó. Bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái làm bằng chứng và liên hệ chăm sóc khách hàng.',
     save: 'Lưu cả hai trạng thái',
   },
 };
