@@ -169,7 +169,7 @@ export const server: ServerTexts = {
         body: 'You are offered a plan from the official quota. Places in total: {places}. Open it to read its terms. If you do nothing, nothing changes.',
       },
       top_up_recorded: {
-        title: 'Your top-up has arrived',
+        title: 'Your recharge has arrived',
         body: '{amount} is now in your available funds. Reference: {reference}.',
       },
       recharge_asked_back: {

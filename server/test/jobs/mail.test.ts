@@ -191,7 +191,7 @@ it('mails the topics that were chosen, each with a link that ends it at the merc
   await tell('top_up_recorded');
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: email, subject: 'Placard: Your top-up has arrived' });
+  expect(mail).toMatchObject({ to: email, subject: 'Placard: Your recharge has arrived' });
   expect(mail?.body).toContain('500.00');
   const link = new URL(mail?.unsubscribeUrl ?? '');
   expect(mail?.body).toContain(link.href);

@@ -67,7 +67,7 @@ describe('the system’s notifications', () => {
     expect(list[0]).toMatchObject({
       category: 'activity',
       subject: 'money',
-      title: 'Your top-up has arrived',
+      title: 'Your recharge has arrived',
       body: '500.00\u00a0USD is now in your available funds. Reference: WIRE-7.',
       is_read: false,
       plan_no: null,
@@ -140,9 +140,9 @@ describe('the list', () => {
     await tell();
     await api.done(markRead, { notification_id: maintenance }, asked());
     expect(await titles({ category: 'maintenance' })).toEqual(['Tonight']);
-    expect(await titles({ category: 'activity' })).toEqual(['Your top-up has arrived']);
+    expect(await titles({ category: 'activity' })).toEqual(['Your recharge has arrived']);
     expect(await titles({ state: 'read' })).toEqual(['Tonight']);
-    expect(await titles({ state: 'unread' })).toEqual(['Your top-up has arrived', 'News']);
+    expect(await titles({ state: 'unread' })).toEqual(['Your recharge has arrived', 'News']);
     expect(await titles({ state: 'all' })).toHaveLength(3);
     expect(await titles({ state: 'unread', category: 'maintenance' })).toEqual([]);
   });

@@ -92,7 +92,7 @@ describe('a phone', () => {
     expect(message?.token).toBe(token);
     expect(message?.place).toMatch(/^#\/notification\?sheet=note:[0-9a-f-]{36}$/);
     expect(message?.title).toMatch(/^\p{Lu}[^0-9]+$/u);
-    expect(message?.title).not.toContain('Your top-up has arrived');
+    expect(message?.title).not.toContain('Your recharge has arrived');
     expect(await waiting()).toEqual([]);
   });
 

@@ -86,7 +86,7 @@ describe('a browser’s service', () => {
     expect(ask.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     expect(ask.body.toString('latin1')).not.toContain('top-up');
     expect(opened(ask.body)).toEqual({
-      title: 'Your top-up has arrived',
+      title: 'Your recharge has arrived',
       place: expect.stringMatching(/^#\/notification\?sheet=note:/) as string,
     });
     const [, signed = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(ask.headers.authorization ?? '') ?? [];
