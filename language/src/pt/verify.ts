@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Nada do que foi conferido contradiz os registros.',
     misfits: 'Algo não bate com os registros. Isso aparece primeiro.',
     proves:
-      'A conferência mostra que um dado foi informado com esta chave até a data indicada e que depois não foi removido nem alterado. Ela não pode provar que alguém viu um anúncio.',
+      'A conferência mostra com que chave e até que momento um dado foi informado, e que depois não foi removido nem alterado. Ela não pode provar que alguém viu um anúncio.',
   },
   verdicts: { wrong: 'Não confere', unproved: 'Sem prova', recorded: 'Registrado', recomputed: 'Recalculado' },
   accounts,
@@ -48,7 +48,7 @@ export const verify: VerifyTexts = {
     net: 'líquido da liquidação',
     withdrawals: 'saques',
     withdrawal_fees: 'taxas de saque',
-    exchanges: 'câmbios',
+    exchanges: 'operações de câmbio',
     memberships: 'assinaturas',
     recharges: 'recargas recebidas',
     settled_put: 'gasto liquidado',

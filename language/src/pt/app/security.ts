@@ -31,6 +31,6 @@ export const security: Area<'security'> = {
     ad_account_opened: 'Conta de anúncios aberta',
     merchant_state_set: 'Situação da conta alterada',
     merchant_signed_out: 'Sessões encerradas pela nossa equipe',
-    shell_token_issued: 'Sessão passada ao aplicativo do celular',
+    shell_token_issued: 'Sessão transferida para o aplicativo do celular',
   },
 };

@@ -31,6 +31,6 @@ export const security: Area<'security'> = {
     ad_account_opened: 'Cuenta publicitaria abierta',
     merchant_state_set: 'Estado de la cuenta cambiado',
     merchant_signed_out: 'Sesiones cerradas por nuestro equipo',
-    shell_token_issued: 'Sesión pasada a la aplicación del teléfono',
+    shell_token_issued: 'Sesión transferida a la aplicación del teléfono',
   },
 };
