@@ -103,7 +103,7 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: '올바른 키가 아닙니다: {key}',
-    notWhole: '이 파일은 완전하지 않거나 확인할 수 있는 파일이 아닙니다.',
+    notWhole: '이 파일은 완전하지 않거나 검증할 수 있는 파일이 아닙니다.',
     notExport: '완전한 내보내기 파일이 아닙니다. 없거나 형식이 다른 항목: {object}',
     notSigned:
       '이 파일에는 로그 키 {name}의 서명이 없습니다. 키가 예전 것이거나 다른 로그의 것이거나, 파일이 변경되었습니다.',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const proof: Area<'proof'> = {
   transfers: {
     heading: '構成此金額的資金移轉',
-    about: '列出每筆在此金額中的部分，加總即為此金額。',
+    about: '逐筆列出其中的金額，加總即為此金額。',
     aboutFee: '手續費於結算時收取。結算之前，隨對應的收入一併顯示。',
     empty: '此金額尚無帳目。',
   },
@@ -57,7 +57,7 @@ export const proof: Area<'proof'> = {
     start_up_advances: '平台已為您墊付、尚未歸還的啟動資金。',
   },
   statement: {
-    about: '有了簽章檔，任何人都能核實這份對帳單由我們出具且未被更動。',
+    about: '有了簽章檔，任何人都能驗證這份對帳單由我們出具且未被更動。',
     save: '儲存簽章檔',
   },
   log: {

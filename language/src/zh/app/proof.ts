@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const proof: Area<'proof'> = {
   transfers: {
     heading: '构成该金额的资金划转',
-    about: '列出每笔在该金额中的部分，合计即为该金额。',
+    about: '逐笔列出其中的金额，合计即为该金额。',
     aboutFee: '手续费在结算时收取。在此之前，随对应的收入一并显示。',
     empty: '该金额尚无账目。',
   },
