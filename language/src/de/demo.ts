@@ -138,7 +138,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
   activity: {
     title: 'Rabatt für Ihren ersten Plan',
     rules:
-      'Einmal pro Konto. Der Gutschein zahlt zehn Prozent eines Budgets, höchstens 20, und gilt 30 Tage. Gutscheingeld bezahlt Werbeleistung und kann nicht ausgezahlt werden.',
+      'Einmal pro Konto. Der Gutschein übernimmt zehn Prozent eines Budgets, höchstens 20, und gilt 30 Tage. Gutscheingeld wird für Werbeleistung verwendet und kann nicht ausgezahlt werden.',
   },
   exchangeInstructions: 'Der Tauschpartner zahlt innerhalb eines Tages per Überweisung auf das vereinbarte Konto.',
   notices: {

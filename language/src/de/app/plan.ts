@@ -260,7 +260,7 @@ export const plan: Area<'plan'> = {
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',
     owed: 'Mittel des Anbieters',
     owedText:
-      'Decken sie eine Conversion nicht, steht sie Ihnen nach der Abrechnung noch {duration} lang zu. Danach verfällt sie ohne Zahlung',
+      'Decken sie eine Conversion nicht, steht Ihnen der Betrag nach der Abrechnung noch {duration} lang zu. Danach verfällt er ohne Zahlung',
     source: 'Gezählt von',
     ownSource: '{name}, das Netzwerk selbst',
     signature: 'Gegenzeichnung',

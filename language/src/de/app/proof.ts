@@ -38,7 +38,7 @@ export const proof: Area<'proof'> = {
       escrow_short:
         'Die Mittel des Produktanbieters für dieses Angebot decken sie noch nicht. Der Betrag steht Ihnen zu und wird gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
     },
-    expired: 'Die Mittel des Produktanbieters haben sie nicht rechtzeitig gedeckt; sie ist ohne Zahlung verfallen.',
+    expired: 'Die Mittel des Produktanbieters haben nicht rechtzeitig gereicht; der Betrag ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
     owner: {
       confirmed: 'Vom Produktanbieter gegengezeichnet am {time} mit Schlüssel <id>{key}</id>',

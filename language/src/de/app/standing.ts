@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
-    lent: 'Durch Ihre Mitgliedschaft. Ihre abgerechneten Ausgaben ergeben Stufe {level}.',
+    lent: 'Durch Ihre Mitgliedschaft. Nach Ihren abgerechneten Ausgaben hätten Sie Stufe {level}.',
     volume: 'Ihre abgerechneten Pläne haben {amount} ausgegeben. Nur das zählt für Ihre Stufe.',
     settledPlans: 'Abgerechnete Pläne ansehen',
     rule: 'Ihre Stufe steigt, wenn Ihre Pläne abgerechnet werden, und sinkt auch dann nicht, wenn Sie weniger einsetzen. Das Planlimit sagt, wie viele Pläne gleichzeitig laufen können. Jeder Plan behält die Gebühr, die galt, als Sie ihn geschaltet haben. Eine niedrigere Gebühr gleicht keinen Verlust aus.',
@@ -52,7 +52,7 @@ export const standing: Area<'standing'> = {
     title: 'Kaution',
     balance: 'Eingezahlt',
     needed: 'Erforderlich',
-    why: 'Eine Kaution von {amount} ist erforderlich. Das Geld bleibt Ihres: Es bezahlt nie Werbeleistung, Gebühren oder Verluste, und nur Sie verfügen darüber.',
+    why: 'Eine Kaution von {amount} ist erforderlich. Das Geld bleibt Ihres: Es wird nie für Werbeleistung, Gebühren oder Verluste verwendet, und nur Sie verfügen darüber.',
     notNeeded: 'Es ist keine Kaution erforderlich. Was Sie einzahlen, bleibt Ihr Geld, und nur Sie verfügen darüber.',
     inUse:
       '{count, plural, one {# Plan läuft. Sobald er beendet ist, können Sie die Kaution zurückholen.} other {# Pläne laufen. Sobald sie beendet sind, können Sie die Kaution zurückholen.}}',

@@ -43,7 +43,8 @@ export const wallet: Area<'wallet'> = {
         'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie sind noch nicht auszahlbar und können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
       on_the_way:
         'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht ausgezahlt sind.',
-      discount: 'Gutscheingeld in laufenden Plänen. Es bezahlt Werbeleistung und kann nicht ausgezahlt werden.',
+      discount:
+        'Gutscheingeld in laufenden Plänen. Es wird für Werbeleistung verwendet und kann nicht ausgezahlt werden.',
       start_up:
         'Ein Vorschuss von Placard zum Start. Sie können ihn nur für Pläne einsetzen. Er wird nie aus Ihrem eigenen Geld zurückgezahlt.',
       guarantee: 'Ihr eigenes Geld, getrennt verwahrt. Wenn kein Plan läuft, können Sie es zurückholen.',
