@@ -141,7 +141,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
   activity: {
     title: 'Remise sur votre premier plan',
     rules:
-      'Une fois par compte. Le coupon paie dix pour cent d’un budget, 20 au plus, et reste valable 30 jours. L’argent des coupons paie de l’espace publicitaire et ne peut pas être retiré.',
+      'Une fois par compte. Le coupon prend en charge dix pour cent d’un budget, 20 au plus, et reste valable 30 jours. L’argent des coupons sert à payer de l’espace publicitaire et ne peut pas être retiré.',
   },
   exchangeInstructions: 'Le cambiste vous paie par virement sur le compte convenu, sous un jour.',
   notices: {

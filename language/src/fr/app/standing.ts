@@ -52,7 +52,7 @@ export const standing: Area<'standing'> = {
     title: 'Dépôt de garantie',
     balance: 'Versé',
     needed: 'Requis',
-    why: 'Un dépôt de garantie de {amount} est requis. Il vous appartient : il ne paie jamais d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
+    why: 'Un dépôt de garantie de {amount} est requis. Il vous appartient : il ne sert jamais à payer d’espace publicitaire, de frais ni de pertes, et personne d’autre que vous n’en dispose.',
     notNeeded:
       'Aucun dépôt de garantie n’est requis. Ce que vous versez vous appartient, et personne d’autre que vous n’en dispose.',
     inUse:

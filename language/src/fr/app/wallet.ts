@@ -44,7 +44,7 @@ export const wallet: Area<'wallet'> = {
       on_the_way:
         'Les retraits et opérations de change qui ont quitté les fonds disponibles et ne sont pas encore versés.',
       discount:
-        'L’argent des coupons dans les plans en cours. Il paie de l’espace publicitaire et ne peut pas être retiré.',
+        'L’argent des coupons dans les plans en cours. Il sert à payer de l’espace publicitaire et ne peut pas être retiré.',
       start_up:
         'Une avance de Placard pour commencer. Vous ne pouvez l’engager que dans des plans. Elle n’est jamais remboursée sur votre propre argent.',
       guarantee: 'Votre propre argent, gardé à part. Vous pouvez le récupérer quand aucun plan n’est en cours.',
