@@ -55,7 +55,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     loss: {
       question: 'Vì sao kế hoạch có thể lỗ?',
       answer:
-        'Bạn trả tiền quảng cáo dù có lượt chuyển đổi hay không. Khi lượt chuyển đổi mang về ít hơn chi phí quảng cáo và phí, kế hoạch kết thúc lỗ. Chúng tôi hiển thị khoản lỗ như mọi kết quả khác.',
+        'Bạn trả tiền quảng cáo dù có lượt chuyển đổi hay không. Khi lượt chuyển đổi mang về ít hơn chi phí quảng cáo và phí, kế hoạch kết thúc với khoản lỗ. Chúng tôi hiển thị khoản lỗ như mọi kết quả khác.',
     },
     withdrawal: {
       question: 'Khi nào tôi rút được tiền?',
@@ -65,7 +65,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Hoàn trả không bao giờ trừ vào tiền của bạn.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },

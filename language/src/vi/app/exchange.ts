@@ -63,7 +63,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Chúng tôi đang giữ {amount}. Hai nhân viên Placard sẽ kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {time}. Nếu đối tác chưa trả, số tiền sẽ được hoàn vào số dư khả dụng.',
     otherwise:
-      'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn {days, plural, other {#\u00a0ngày}} sau đó. Nếu họ không thống nhất, thời gian này có thể kéo dài thêm tối đa {left, plural, other {#\u00a0ngày}}.',
+      'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn sau đó {days, plural, other {#\u00a0ngày}}. Nếu họ không thống nhất, thời gian này có thể kéo dài thêm tối đa {left, plural, other {#\u00a0ngày}}.',
     merchant: 'Bạn đã mở tranh chấp.',
     operator: 'Placard đã mở tranh chấp.',
     time: 'Không ghi nhận thanh toán đúng hạn nên tranh chấp đã được mở.',

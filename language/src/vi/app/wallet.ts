@@ -43,7 +43,7 @@ export const wallet: Area<'wallet'> = {
       on_the_way: 'Lệnh rút và giao dịch đổi tiền đã trừ khỏi số dư khả dụng và chưa được trả.',
       discount: 'Tiền phiếu ưu đãi trong kế hoạch đang chạy. Tiền này trả cho quảng cáo và không rút được.',
       start_up:
-        'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Hoàn trả không bao giờ trừ vào tiền của bạn.',
+        'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
       guarantee: 'Tiền của bạn, được giữ riêng. Bạn nhận lại được khi không có kế hoạch nào đang chạy.',
       pending: 'Doanh thu đã ghi nhận, trước khi trừ phí và các phần chia.',
       withdrawing: 'Các lệnh rút tiền chưa được chi trả.',
