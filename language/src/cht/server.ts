@@ -213,7 +213,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: '已恢復您先前的聯絡資料',
-        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的資料。若非本人操作，請變更登入密碼並聯絡客服。',
+        body: '您的電子郵件或電話號碼已恢復為最近一次變更前的資料。若非您本人要求，請變更登入密碼並聯絡客服。',
       },
       new_device: {
         title: '您的帳戶在新裝置上登入',

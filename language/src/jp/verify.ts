@@ -5,13 +5,13 @@ export const verify: VerifyTexts = {
   page: {
     title: 'エクスポートまたは明細書の検証',
     intro:
-      'このページは、Placardのファイルを透明性ログとその立会人の署名に照らして検証します。インターネット接続なしで動作し、何も送信しません。保存してオフラインで開けます。',
+      'このページは、Placardのファイルを透明性ログとその立会人の署名に照らして検証します。何も送信しません。保存してオフラインで開けます。',
     language: '言語',
     file: 'エクスポート、明細書、または証明',
     signature: '明細書の場合：その署名ファイル、または後のエクスポート',
     logKey: 'ログの鍵',
     witnessKeys: '立会人の鍵（1行に1つ）',
-    keysFrom: '鍵は信頼できる人から受け取ってください。立会人の鍵は、その立会人から直接受け取ってください。',
+    keysFrom: 'ログの鍵は信頼できる人から、立会人の鍵はその立会人から直接受け取ってください。',
     check: '検証する',
     verdict: '結果',
     what: '検証した内容',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: '検証した内容に、記録と矛盾するものはありません。',
     misfits: '記録と一致しないものがあります。先頭に表示しています。',
     proves:
-      'この検証は、記録がその時刻までにこの鍵で報告され、その後に削除も変更もされていないことを示します。人が広告を見たことを証明するものではありません。',
+      'この検証は、記録がどの鍵で、いつまでに報告されたかと、その後に削除も変更もされていないことを示します。人が広告を見たことを証明するものではありません。',
   },
   verdicts: { wrong: '不一致', unproved: '未証明', recorded: '記録済み', recomputed: '再計算で一致' },
   accounts,
@@ -81,10 +81,11 @@ export const verify: VerifyTexts = {
     badBalance: '{account}：{time}の明細の後の残高は{amount}ではありません。',
     unreported: 'コンバージョン{id}を報告した配信元はありません。',
     figure: 'プラン{planNo}、{figure}：{value}',
-    openFigure: 'プラン{planNo}、{figure}：{first}、現時点の記録では{second}。プランはまだ精算されていません。',
+    openFigure:
+      'プラン{planNo}、{figure}：このファイルでは{first}、現時点の記録では{second}。プランはまだ精算されていません。',
     badFigure: 'プラン{planNo}、{figure}：このファイルでは{first}、記録では{second}。',
     total: 'アカウント、{figure}：{value}',
-    openTotal: 'アカウント、{figure}：{first}、現時点の記録では{second}。',
+    openTotal: 'アカウント、{figure}：このファイルでは{first}、現時点の記録では{second}。',
     badTotal: 'アカウント、{figure}：このファイルでは{first}、記録では{second}。',
     leftOut: '{time}のPlacardの債務一覧に、このアカウントがありません。',
     belowZero: '{time}のPlacardの債務一覧に、ゼロ未満の金額があります。',
@@ -94,7 +95,7 @@ export const verify: VerifyTexts = {
     beside:
       'Placardによると、{name}が{when}の残高{amount}に署名しています（参照番号：{reference}）。書類の提示を求めてください。',
     noBalance: '合計を裏付ける、銀行または監査人が署名した残高は記録されていません。',
-    sameFile: 'このファイルは、{time}にストア{merchant}に発行された明細書{id}と同じです。',
+    sameFile: '{time}にストア{merchant}に発行された明細書{id}です。その後の変更はありません。',
     changedFile: '署名されたファイルではありません。ファイルが変更されたか、別のファイルの署名です。',
     unknownFile:
       'このエクスポートに、このファイルの明細書はありません。ファイルが変更されたか、エクスポートが古いか、別のストアのものです。',
@@ -104,7 +105,7 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: '有効な鍵ではありません：{key}',
-    notWhole: 'このファイルは不完全か、対象のファイルではありません。',
+    notWhole: 'このファイルは不完全か、検証できる種類のファイルではありません。',
     notExport: 'エクスポートが不完全です。ないか、形式が異なる項目：{object}',
     notSigned:
       'このファイルには、ログの鍵{name}による署名がありません。鍵が古いか別のログのものか、ファイルが変更されています。',

@@ -5,13 +5,13 @@ export const verify: VerifyTexts = {
   page: {
     title: '내보내기 파일 또는 내역서 검증',
     intro:
-      '이 페이지는 Placard의 파일을 투명성 로그와 증인의 서명으로 검증합니다. 인터넷 연결 없이 작동하고 아무것도 전송하지 않습니다. 저장해 두고 오프라인에서 열 수 있습니다.',
+      '이 페이지는 Placard의 파일을 투명성 로그와 증인의 서명으로 검증하며 아무것도 전송하지 않습니다. 저장해 두고 오프라인에서 열 수 있습니다.',
     language: '언어',
     file: '내보내기 파일, 내역서 또는 증명',
     signature: '내역서를 검증할 때: 해당 서명 파일 또는 이후의 내보내기 파일',
     logKey: '로그 키',
     witnessKeys: '증인 키(한 줄에 하나씩)',
-    keysFrom: '키는 신뢰하는 사람에게서 받으세요. 증인의 키는 그 증인에게서 직접 받으세요.',
+    keysFrom: '로그 키는 신뢰하는 사람에게서, 증인 키는 그 증인에게서 직접 받으세요.',
     check: '검증',
     verdict: '결과',
     what: '검증한 내용',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: '검증한 내용 중 기록과 어긋나는 것이 없습니다.',
     misfits: '기록과 맞지 않는 내용이 있습니다. 맨 위에 표시됩니다.',
     proves:
-      '기록이 해당 시각까지 이 키로 보고되었고 그 뒤로 삭제되거나 변경되지 않았음을 보여 줍니다. 사람들이 광고를 보았다는 증명은 아닙니다.',
+      '이 검증은 기록이 어떤 키로 늦어도 언제 보고되었는지, 그리고 그 뒤로 삭제되거나 변경되지 않았음을 보여 줍니다. 사람들이 광고를 보았다는 증명은 아닙니다.',
   },
   verdicts: { wrong: '불일치', unproved: '증명되지 않음', recorded: '기록됨', recomputed: '재계산 일치' },
   accounts,
@@ -80,10 +80,11 @@ export const verify: VerifyTexts = {
     badBalance: '{account}: {time} 내역 후의 잔액이 {amount} 금액과 다릅니다.',
     unreported: '전환 {id}에 대해 보고한 게재 소스가 없습니다.',
     figure: '플랜 {planNo}, {figure}: {value}',
-    openFigure: '플랜 {planNo}, {figure}: {first}, 지금까지의 기록으로는 {second}. 플랜이 아직 정산되지 않았습니다.',
+    openFigure:
+      '플랜 {planNo}, {figure}: 이 파일에는 {first}, 지금까지의 기록에는 {second}. 플랜이 아직 정산되지 않았습니다.',
     badFigure: '플랜 {planNo}, {figure}: 이 파일에는 {first}, 기록에는 {second}',
     total: '계정, {figure}: {value}',
-    openTotal: '계정, {figure}: {first}, 지금까지의 기록으로는 {second}',
+    openTotal: '계정, {figure}: 이 파일에는 {first}, 지금까지의 기록에는 {second}',
     badTotal: '계정, {figure}: 이 파일에는 {first}, 기록에는 {second}',
     leftOut: '지급할 금액 목록({time})에 이 계정이 없습니다.',
     belowZero: '지급할 금액 목록({time})에 0보다 작은 금액이 있습니다.',
@@ -93,7 +94,7 @@ export const verify: VerifyTexts = {
     beside:
       'Placard에 따르면 {name} 측이 {when} 잔액 {amount}에 서명했습니다(참조 번호 {reference}). 해당 문서를 보여 달라고 요청하세요.',
     noBalance: '합계를 뒷받침하는, 은행이나 감사인이 서명한 잔액이 기록되어 있지 않습니다.',
-    sameFile: '이 파일은 {time}에 판매자 {merchant}에게 발급된 내역서 {id}의 원본과 같습니다.',
+    sameFile: '{time}에 판매자 {merchant}에게 발급된 내역서 {id}입니다. 그 뒤 변경되지 않았습니다.',
     changedFile: '서명된 파일이 아닙니다. 파일이 변경되었거나 다른 파일의 서명입니다.',
     unknownFile:
       '이 내보내기 파일에 이 내역서가 없습니다. 파일이 변경되었거나, 내보내기 파일이 더 오래되었거나 다른 판매자의 것입니다.',

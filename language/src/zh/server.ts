@@ -201,7 +201,7 @@ export const server: ServerTexts = {
       },
       contact_restored: {
         title: '已恢复您之前的联系方式',
-        body: '您的邮箱或手机号已恢复为最近一次修改前的内容。如非本人操作，请修改登录密码并联系客服。',
+        body: '您的邮箱或手机号已恢复为最近一次修改前的内容。如非您本人要求，请修改登录密码并联系客服。',
       },
       new_device: {
         title: '您的账户在新设备上登录',

@@ -250,7 +250,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}（平台本身）',
     signature: '產品業主簽署',
     signs: '{owner} 可為每次轉換簽署；未簽署的轉換同樣有效',
-    signsNot: '無：產品業主不為轉換簽署',
+    signsNot: '產品業主不為轉換簽署',
     traffic: '流量',
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',
@@ -337,12 +337,12 @@ export const plan: Area<'plan'> = {
   },
   result: {
     final: {
-      gain: '獲利',
+      gain: '利潤',
       loss: '虧損',
       even: '損益兩平',
     },
     soFar: {
-      gain: '目前獲利（預估）',
+      gain: '目前利潤（預估）',
       loss: '目前虧損（預估）',
       even: '目前損益兩平（預估）',
     },

@@ -256,7 +256,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}（Placardの自社計測）',
     signature: '広告主の署名',
     signs: '{owner}がコンバージョンごとに署名できます。署名がなくても有効です',
-    signsNot: 'なし（広告主は署名しません）',
+    signsNot: '広告主は署名しません',
     traffic: 'トラフィック',
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',

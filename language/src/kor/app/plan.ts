@@ -253,7 +253,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}(Placard 자체 집계)',
     signature: '광고주 서명',
     signs: '{owner} 광고주가 전환마다 서명할 수 있습니다. 서명이 없어도 전환은 유효합니다',
-    signsNot: '없음: 광고주가 전환에 서명하지 않습니다',
+    signsNot: '광고주가 전환에 서명하지 않습니다',
     traffic: '트래픽',
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',

@@ -244,7 +244,7 @@ export const plan: Area<'plan'> = {
     ownSource: '{name}（平台自身）',
     signature: '产品方签名',
     signs: '{owner} 可对每次转化签名确认；没有签名的转化同样有效',
-    signsNot: '无：产品方不对转化签名',
+    signsNot: '产品方不对转化签名',
     traffic: '流量',
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',
@@ -331,14 +331,14 @@ export const plan: Area<'plan'> = {
   },
   result: {
     final: {
-      gain: '盈利',
+      gain: '利润',
       loss: '亏损',
-      even: '盈亏平衡',
+      even: '不盈不亏',
     },
     soFar: {
-      gain: '目前盈利（预估）',
+      gain: '目前利润（预估）',
       loss: '目前亏损（预估）',
-      even: '目前盈亏平衡（预估）',
+      even: '目前不盈不亏（预估）',
     },
     story: '从余额支付 {amount}，收回 {returned}。',
   },
