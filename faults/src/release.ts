@@ -25,13 +25,14 @@ export interface Upgrade {
 
 /**
  * Prepares an upgrade in `dir`: from the release before the newest migration, taken from the history, to this one. While no
- * release came before the migrations of this one, from this one to itself with a migration more.
+ * release has the migrations before it, from this one to itself with a migration more.
  */
 export function prepareUpgrade(dir: string): Upgrade {
   mkdirSync(dir);
-  const names = readdirSync(migrationsDir).toSorted();
-  const commit = commitBefore(names.at(-1) ?? '');
-  if (migrationsOf(commit).join() === names.slice(0, -1).join()) {
+  const newest = readdirSync(migrationsDir).toSorted().at(-1) ?? '';
+  const commit = commitBefore(newest);
+  const kept = migrationsOf('HEAD').filter((file) => !file.endsWith(newest));
+  if (migrationsOf(commit).join() === kept.join()) {
     return { previous: layOut(commit, join(dir, 'previous')), migrations: migrationsDir };
   }
   const migrations = join(dir, 'migrations');
@@ -47,8 +48,9 @@ function commitBefore(migration: string): string {
   return git('rev-parse', '--verify', '--quiet', `${commit}~1`);
 }
 
+/** Names and contents: until the first release a migration is also edited. */
 function migrationsOf(commit: string): readonly string[] {
-  return git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n').toSorted();
+  return git('ls-tree', `${commit}:server/migrations`).split('\n');
 }
 
 function git(...args: readonly string[]): string {

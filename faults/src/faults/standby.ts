@@ -7,7 +7,7 @@ import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { recordTopUp } from '../../../server/src/usecases/wallet/record-top-up.ts';
 import { makeDeps, makeMerchant, operator } from '../../../server/test/support/world.ts';
-import { issueExportTicket } from '../../../server/src/usecases/accounts/admit-export.ts';
+import { monthOf } from '../../../server/src/domain/wallet/months.ts';
 import type { Fault, Stage } from '../fault.ts';
 import { Replicas } from '../../../rig/src/replicas.ts';
 import type { PostgresNode } from '../../../rig/src/postgres-node.ts';
@@ -19,8 +19,8 @@ const blowMs = 2_500;
 /** The standby is probed every second, and used again then. */
 const betweenMs = 2_500;
 const longestStartMs = 30_000;
-/** Fewer entries than one part of an export has. */
-const entriesOfOne = 200;
+/** Fewer than the statements that one merchant may ask for at once. */
+const entriesOfOne = 50;
 
 export const standbyRead: Fault = {
   name: 'standby-read',
@@ -75,7 +75,7 @@ async function untilBack(node: PostgresNode): Promise<void> {
 }
 
 /**
- * Merchants whose balance is topped up, and who then immediately request all their entries from one of the servers,
+ * Merchants whose balance is topped up, and who then immediately request their statement from one of the servers,
  * repeatedly.
  */
 class Readings {
@@ -114,14 +114,12 @@ class Readings {
   async #read(reader: number): Promise<void> {
     const deps = makeDeps(this.#sql);
     while (!this.#isEnding) {
-      const merchant = await makeMerchant(deps);
-      const { id } = merchant;
-      const ticket = await issueExportTicket(deps, merchant.keyed());
+      const { id } = await makeMerchant(deps);
       for (let told = 1; told <= entriesOfOne && !this.#isEnding; told += 1) {
         await recordTopUp(deps, operator, { merchantId: id, amountMinor: toMinor(100n), reference: newId() });
         const address = this.#rig.addresses[(reader + told) % this.#rig.addresses.length]?.merchant ?? '';
         const beforeMs = performance.now();
-        const seen = await entriesSeen(address, id, ticket);
+        const seen = await entriesSeen(address, id, monthOf(new Date(), deps.businessZone));
         this.#slowestMs = Math.max(this.#slowestMs, performance.now() - beforeMs);
         if (seen !== told) this.#rig.report(`${told} top-ups were acknowledged, and ${seen} read`);
       }
@@ -129,15 +127,13 @@ class Readings {
   }
 }
 
-/** Returns how many of the token's entries an export has, or the other answer if there is no export. */
-async function entriesSeen(address: string, token: string, ticket: string): Promise<number | string> {
-  const response = await fetch(`${address}/api${calls.accounts.exportData.path}`, {
-    method: 'POST',
-    headers: { 'x-ct': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ part: 'entries', ticket }),
+/** Returns how many entries the statement of the token's merchant has, or the other answer if there is none. */
+async function entriesSeen(address: string, token: string, month: string): Promise<number | string> {
+  const asked = new URLSearchParams({ month, format: 'csv' });
+  const response = await fetch(`${address}/api${calls.wallet.statement.path}?${asked}`, {
+    headers: { 'x-ct': token },
   });
   const text = await response.text();
-  const { code, data } = JSON.parse(text) as { code: number; data: CallResponse<Calls['accounts']['exportData']> };
-  if (code !== 200) return text;
-  return data.rows.filter(({ account }) => account === 'available').length;
+  const { code, data } = JSON.parse(text) as { code: number; data: CallResponse<Calls['wallet']['statement']> };
+  return code === 200 ? data.entries : text;
 }
