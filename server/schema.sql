@@ -166,6 +166,7 @@ create table confirmation (
   constraint confirmation_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'refused'::text])))
 );
 CREATE INDEX confirmation_merchant ON public.confirmation USING btree (merchant_id);
+CREATE INDEX confirmation_refused ON public.confirmation USING btree (conversion_id) WHERE (verdict = 'refused'::text);
 CREATE INDEX confirmation_xid ON public.confirmation USING btree (xid);
 CREATE TRIGGER confirmation_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.confirmation FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

@@ -10,13 +10,16 @@ const accountStates = ['active', 'not_activated', 'disabled', 'cancelled'] as co
 const passwordKinds = ['login', 'transaction'] as const;
 const exchangeEnds = ['exchange_cancelled', 'exchange_expired', 'exchange_decided_for_you'] as const;
 
-/** Values that are words in a sentence; each language has a text for each. */
+const sources = ['simulated', 'own_source', 'simulated_own_source'] as const;
+
+/** Values that are words in a sentence, or sentences; each language has a text for each. */
 export const notificationWords = [
   ...endReasons,
   ...creditCauses,
   ...accountStates,
   ...passwordKinds,
   ...exchangeEnds,
+  ...sources,
   'unknown_device',
 ] as const;
 export type NotificationWord = (typeof notificationWords)[number];
@@ -43,6 +46,8 @@ export interface ParamTypes {
   account_state: (typeof accountStates)[number];
   password_kind: (typeof passwordKinds)[number];
   exchange_end: (typeof exchangeEnds)[number];
+  /** A sentence on who counted; null for a source that needs none. */
+  source: (typeof sources)[number] | null;
   /** What a device calls itself; empty for one that says nothing of itself. */
   device: string;
 }
@@ -54,7 +59,7 @@ export const notificationTemplates = {
   plan_failed: { plan_no: 'text', reason: 'end_reason', returned: 'amount' },
   plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
   /** `net`: what arrived in the wallet; `profit` may be below zero. */
-  plan_settled: { plan_no: 'text', net: 'amount', profit: 'change' },
+  plan_settled: { plan_no: 'text', net: 'amount', profit: 'change', source: 'source' },
   owed_expired: { plan_no: 'text', amount: 'amount' },
   /** By an operator, before or after the settlement. */
   conversion_reversed: { plan_no: 'text', reason: 'text' },

@@ -21,6 +21,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   account_state: 'disabled',
   password_kind: 'transaction',
   exchange_end: 'exchange_expired',
+  source: 'simulated_own_source',
   device: 'Chrome, Android',
 };
 
@@ -76,7 +77,7 @@ describe('a notification', () => {
     const body = (profit: Minor) =>
       notificationText(
         'plan_settled',
-        { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD') },
+        { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD'), source: null },
         { lang: 'en', zone: 'UTC' },
       ).body;
     expect(body(toMinor(-620n))).toContain('result is \u22126.20\u00a0USD');

@@ -66,6 +66,7 @@ const writers: ParamWriters = {
   account_state: writeWord,
   password_kind: writeWord,
   exchange_end: writeWord,
+  source: (value, texts) => (value === null ? '' : texts.words[value]),
   device: (value, texts) => value || texts.words.unknown_device,
 };
 

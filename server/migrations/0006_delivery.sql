@@ -215,6 +215,8 @@ create table confirmation (
 );
 -- A merchant's, for the export.
 create index confirmation_merchant on confirmation (merchant_id);
+-- For the queue of refusals that operators have to decide.
+create index confirmation_refused on confirmation (conversion_id) where verdict = 'refused';
 create trigger confirmation_append_only before update or delete or truncate on confirmation
   for each statement execute function ledger_refuse_change();
 

@@ -16,6 +16,8 @@ export const planSummary = v.object({
   is_simulated: v.boolean(),
   /** Its source belongs to the network. */
   is_own_source: v.boolean(),
+  /** Its product's owner countersigns conversions. */
+  is_countersigned: v.boolean(),
   currency: f.currency,
   /** Null while nothing is put. */
   put_amount: v.nullable(f.amount),

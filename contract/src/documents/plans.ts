@@ -10,6 +10,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   is_official: false,
   is_simulated: true,
   is_own_source: true,
+  is_countersigned: true,
   currency: 'USD',
   put_amount: '200.00',
   consumed: '73.20',

@@ -147,7 +147,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '計畫已結算',
-        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，損益 {profit}。',
+        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，損益 {profit}。{source}',
       },
       owed_expired: {
         title: '應付給您的轉換款項已失效',
@@ -251,6 +251,9 @@ export const server: ServerTexts = {
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },
     words: {
+      simulated: '流量為模擬流量。',
+      own_source: '流量由平台自行統計。',
+      simulated_own_source: '流量為模擬流量，由平台自行統計。',
       unknown_device: '機型不明',
       no_delivery: '未在期限內配對到廣告版位',
       stopped_by_merchant: '您停止了計畫',

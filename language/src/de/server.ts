@@ -166,7 +166,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Ergebnis beträgt {profit}.',
+        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Ergebnis beträgt {profit}. {source}',
       },
       owed_expired: {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',
@@ -291,6 +291,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'Der Traffic ist simuliert.',
+      own_source: 'Das Netzwerk selbst hat den Traffic gezählt.',
+      simulated_own_source: 'Der Traffic ist simuliert und wurde vom Netzwerk selbst gezählt.',
       unknown_device: 'Typ unbekannt',
       no_delivery: 'es fand sich keine passende Platzierung',
       stopped_by_merchant: 'Sie haben ihn gestoppt',

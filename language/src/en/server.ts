@@ -154,7 +154,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {profit}.',
+        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {profit}. {source}',
       },
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',
@@ -279,6 +279,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'The traffic is simulated.',
+      own_source: 'The network itself counted the traffic.',
+      simulated_own_source: 'The traffic is simulated and was counted by the network itself.',
       unknown_device: 'type unknown',
       no_delivery: 'no placement matched in time',
       stopped_by_merchant: 'you stopped it',

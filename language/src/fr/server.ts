@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre résultat est de {profit}.',
+        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre résultat est de {profit}. {source}',
       },
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',
@@ -286,6 +286,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'Le trafic est simulé.',
+      own_source: 'Le trafic a été compté par le réseau lui-même.',
+      simulated_own_source: 'Le trafic est simulé et a été compté par le réseau lui-même.',
       unknown_device: 'type inconnu',
       no_delivery: 'aucun emplacement n’a été trouvé à temps',
       stopped_by_merchant: 'vous l’avez arrêté',

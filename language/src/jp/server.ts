@@ -156,7 +156,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'プランが精算されました',
-        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。損益は{profit}です。',
+        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。損益は{profit}です。{source}',
       },
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',
@@ -284,6 +284,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'トラフィックはシミュレーションです。',
+      own_source: 'トラフィックはPlacardが自社計測しました。',
+      simulated_own_source: 'トラフィックはシミュレーションで、Placardが自社計測しました。',
       unknown_device: '種類不明',
       no_delivery: '広告枠が期限までに見つからなかったため',
       stopped_by_merchant: 'ご自身による停止',

@@ -157,7 +157,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '플랜이 정산되었습니다',
-        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 손익은 {profit}입니다.',
+        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 손익은 {profit}입니다. {source}',
       },
       owed_expired: {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',
@@ -279,6 +279,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: '트래픽은 시뮬레이션입니다.',
+      own_source: '트래픽은 Placard가 자체 집계했습니다.',
+      simulated_own_source: '트래픽은 시뮬레이션이며 Placard가 자체 집계했습니다.',
       unknown_device: '종류 알 수 없음',
       no_delivery: '기한 안에 맞는 광고 지면 없음',
       stopped_by_merchant: '직접 중지',

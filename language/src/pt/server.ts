@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Seu plano foi liquidado',
-        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu resultado é de {profit}.',
+        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu resultado é de {profit}. {source}',
       },
       owed_expired: {
         title: 'Um valor devido a você expirou sem pagamento',
@@ -289,6 +289,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'O tráfego é simulado.',
+      own_source: 'A própria rede contou o tráfego.',
+      simulated_own_source: 'O tráfego é simulado e foi contado pela própria rede.',
       unknown_device: 'tipo desconhecido',
       no_delivery: 'nenhum espaço foi encontrado a tempo',
       stopped_by_merchant: 'você o interrompeu',

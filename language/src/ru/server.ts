@@ -160,7 +160,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Расчёт по плану завершён',
-        body: 'Расчёт по плану {plan_no} завершён. В доступные средства поступило {net}. Ваш результат\u00a0— {profit}.',
+        body: 'Расчёт по плану {plan_no} завершён. В доступные средства поступило {net}. Ваш результат\u00a0— {profit}. {source}',
       },
       owed_expired: {
         title: 'Доход, который вам причитался, аннулирован',
@@ -285,6 +285,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'Это имитация трафика.',
+      own_source: 'Трафик считала сама сеть.',
+      simulated_own_source: 'Это имитация трафика, его считала сама сеть.',
       unknown_device: 'тип неизвестен',
       no_delivery: 'подходящей площадки в срок не нашлось',
       stopped_by_merchant: 'вы остановили план',

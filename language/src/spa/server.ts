@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {profit}.',
+        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {profit}. {source}',
       },
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',
@@ -286,6 +286,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'El tráfico es simulado.',
+      own_source: 'La propia red contó el tráfico.',
+      simulated_own_source: 'El tráfico es simulado y lo contó la propia red.',
       unknown_device: 'tipo desconocido',
       no_delivery: 'no se encontró ningún espacio a tiempo',
       stopped_by_merchant: 'usted lo detuvo',

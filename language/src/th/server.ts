@@ -148,7 +148,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'แผนของคุณสรุปยอดแล้ว',
-        body: 'สรุปยอดแผน {plan_no} แล้ว ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว กำไร/ขาดทุน {profit}',
+        body: 'สรุปยอดแผน {plan_no} แล้ว ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว กำไร/ขาดทุน {profit} {source}',
       },
       owed_expired: {
         title: 'รายได้ที่ค้างจ่ายให้คุณหมดอายุโดยไม่ได้จ่าย',
@@ -273,6 +273,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'การเข้าชมเป็นแบบจำลอง',
+      own_source: 'แพลตฟอร์มนับการเข้าชมเอง',
+      simulated_own_source: 'การเข้าชมเป็นแบบจำลองและแพลตฟอร์มนับเอง',
       unknown_device: 'ไม่ทราบชนิด',
       no_delivery: 'หาตำแหน่งโฆษณาที่ตรงกันไม่ได้ภายในเวลาที่กำหนด',
       stopped_by_merchant: 'คุณหยุดแผน',

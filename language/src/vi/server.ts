@@ -159,7 +159,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Kế hoạch của bạn đã quyết toán',
-        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {profit}.',
+        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {profit}. {source}',
       },
       owed_expired: {
         title: 'Doanh thu chưa trả cho bạn đã hết hạn',
@@ -284,6 +284,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
+      simulated: 'Lưu lượng là mô phỏng.',
+      own_source: 'Mạng quảng cáo tự đếm lưu lượng.',
+      simulated_own_source: 'Lưu lượng là mô phỏng và do mạng quảng cáo tự đếm.',
       unknown_device: 'không rõ loại',
       no_delivery: 'không tìm được vị trí phù hợp đúng hạn',
       stopped_by_merchant: 'bạn đã dừng kế hoạch',

@@ -145,7 +145,10 @@ export const server: ServerTexts = {
         title: '计划投放已结束',
         body: '计划 {plan_no} 已结束：{reason}。共消耗 {consumed}，我们正在核对数据。',
       },
-      plan_settled: { title: '计划已结算', body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {profit}。' },
+      plan_settled: {
+        title: '计划已结算',
+        body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {profit}。{source}',
+      },
       owed_expired: {
         title: '应付给您的转化款项已失效',
         body: '计划 {plan_no}：产品方未按时为转化补足 {amount}，这笔款项已失效，不再支付。您的资金没有被扣除。',
@@ -239,6 +242,9 @@ export const server: ServerTexts = {
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },
     words: {
+      simulated: '流量为模拟流量。',
+      own_source: '流量由平台自行统计。',
+      simulated_own_source: '流量为模拟流量，由平台自行统计。',
       unknown_device: '型号未知',
       no_delivery: '未能及时匹配到广告位',
       stopped_by_merchant: '您停止了计划',

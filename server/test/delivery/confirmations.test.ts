@@ -2,7 +2,7 @@
 import { randomUUID, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliveryLimits, deliveryPaths } from '@placard/contract';
+import { deliveryLimits, deliveryPaths, toMinor } from '@placard/contract';
 import type { DeliveryEvent, SignedRequest } from '@placard/contract';
 import { confirmationText } from '@placard/proof';
 import type { OwnersWord } from '@placard/proof';
@@ -10,21 +10,26 @@ import type { Deps } from '../../src/context/deps.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
 import { listConversions } from '../../src/queries/operators/delivery.ts';
+import { countQueues } from '../../src/queries/operators/overview.ts';
 import { listPlanEvents } from '../../src/queries/plans/events.ts';
 import { findPlanDetail } from '../../src/queries/plans/detail.ts';
+import { closeAccount } from '../../src/usecases/accounts/close-account.ts';
 import { rawPublicKey } from '../../src/seed/source-key.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
 import { setOwnerKey } from '../../src/usecases/plans/set-owner-key.ts';
+import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { asApp } from '../support/as-app.ts';
 import { newSourceKey, signedDelivery } from '../support/signed-delivery.ts';
 import { useDatabase } from '../support/use-database.ts';
+import { settleNow } from '../support/settle-now.ts';
 import {
   addMerchant,
   addOffering,
   addSource,
-  advanceUntil,
+  balancesOf,
   eventsOf,
   figuresOf,
+  loginPassword,
   makeDeps,
   operator,
   putInto,
@@ -140,18 +145,23 @@ describe('an owner’s confirmation', () => {
   });
 
   it('is taken at any time, even of a plan that is settled', async () => {
-    await deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
-    for (const [column, state] of [
-      ['flight_ends_at', 'put_finished'],
-      ['grace_ends_at', 'wait_settlement'],
-      ['settle_due_at', 'settled'],
-    ] as const) {
-      await deps.sql`update plan set ${deps.sql(column)} = now() - interval '1 second' where id = ${plan}`;
-      await advanceUntil(deps, plan, state);
-    }
+    await settleNow(deps, plan);
     expect(await confirm(owner, signedWord(owner, first()))).toEqual(['recorded']);
     expect(await confirm(owner, signedWord(owner, conversions[1] ?? first(), no))).toEqual(['too_late']);
     expect((await ask(owner, null)).data['list']).toEqual([]);
+  });
+
+  it('is kept after the merchant closed the account, too', async () => {
+    await settleNow(deps, plan);
+    const merchantId = merchant.merchantId;
+    const { available = 0n } = await balancesOf(deps, { id: merchantId });
+    const debit = { merchantId, amountMinor: toMinor(available), direction: 'debit', reference: randomUUID() } as const;
+    await recordCorrection(deps, operator, { ...debit, reason: 'Paid out by hand.', evidence: 'Receipt 1' });
+    await closeAccount(deps, merchant, loginPassword);
+    const before = await figuresOf(deps.sql, plan);
+    expect(await confirm(owner, signedWord(owner, first()))).toEqual(['recorded']);
+    expect(await kept()).toEqual([{ verdict: 'confirmed' }]);
+    expect(await figuresOf(deps.sql, plan)).toEqual(before);
   });
 });
 
@@ -159,12 +169,17 @@ describe('a refusal', () => {
   it('is a request that operators see and decide; unanswered it takes nothing, and a confirmation ends it', async () => {
     const before = await figuresOf(deps.sql, plan);
     expect(await confirm(owner, signedWord(owner, first(), no))).toEqual(['recorded']);
-    const refused = async () =>
-      (await listConversions(deps.sql, { state: 'all', plan_no: planNo, owner_verdict: 'refused' }, 'USD')).list;
+    const refused = async () => (await listConversions(deps.sql, { plan_no: planNo, is_refused: true }, 'USD')).list;
+    const openRefusals = async () =>
+      (await countQueues(deps.sql, { operatorId: randomUUID(), role: 'manager' })).list.find(
+        ({ queue }) => queue === 'conversions_refused',
+      )?.count;
     expect(await refused()).toMatchObject([{ state: 'pending', owner_reason: no.reason, owner_evidence: no.evidence }]);
+    expect(await openRefusals()).toBe(1);
     expect(await figuresOf(deps.sql, plan)).toEqual(before);
     expect(await confirm(owner, signedWord(owner, first()))).toEqual(['recorded']);
     expect(await refused()).toEqual([]);
+    expect(await openRefusals()).toBe(0);
     expect(await confirm(owner, signedWord(owner, first(), { ...no, reason: 'cancelled' }))).toEqual(['known']);
   });
 

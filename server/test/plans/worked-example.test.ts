@@ -158,6 +158,7 @@ describe('the worked example', () => {
         plan_no: planNo,
         net: { minor: '13136', currency: 'USD' },
         profit: { minor: '6240', currency: 'USD' },
+        source: 'simulated',
       },
     });
     const [credit] = await deps.sql`select kind, plan_id from credit_event where merchant_id = ${merchant.id}`;

@@ -62,6 +62,15 @@ export function Chip({
   );
 }
 
+/** Labels of a thing or a figure, each in its box. */
+export function LabelChips({ of }: { of: readonly string[] }) {
+  return of.map((label) => (
+    <Chip key={label} tone="outline">
+      {label}
+    </Chip>
+  ));
+}
+
 /** The progress of something, from waiting to its end. */
 export type Stage = 'waiting' | 'matching' | 'running' | 'finished' | 'settling' | 'settled' | 'failed';
 

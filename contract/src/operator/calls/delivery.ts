@@ -214,12 +214,14 @@ export const listConversions = defineOperatorCall({
     state: v.optional(v.picklist([...conversionState.options, 'all'])),
     plan_no: v.optional(f.planNo),
     owner_verdict: v.optional(v.picklist(ownerVerdicts)),
+    is_refused: v.optional(v.boolean()),
     ...o.page,
   }),
   fields: {
     state: 'Only conversions in this state, or `all`; by default `on_hold`.',
     plan_no: 'Only of this plan.',
     owner_verdict: 'Only those that the product’s owner confirmed, or refused.',
+    is_refused: 'Only those that the owner refuses and that can still be reversed, pending or on hold.',
     ...o.pageFields,
   },
   columns: [

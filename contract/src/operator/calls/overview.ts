@@ -17,6 +17,7 @@ export const queues = {
   feedback_to_answer: { call: 'feedback.list', request: { state: 'open', order: 'oldest' } },
   plans_without_delivery: { call: 'plans.running', request: { is_quiet: true, order: 'oldest' } },
   conversions_on_hold: { call: 'conversions.list', request: { state: 'on_hold', order: 'oldest' } },
+  conversions_refused: { call: 'conversions.list', request: { is_refused: true, order: 'oldest' } },
   exchanges_to_pay: { call: 'exchanges.list', request: { state: 'confirmed', order: 'oldest' } },
   exchanges_disputed: { call: 'exchanges.list', request: { state: 'disputed', order: 'oldest' } },
   exchanges_prepared: { call: 'exchanges.list', request: { state: 'prepared', order: 'oldest' } },

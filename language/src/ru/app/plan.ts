@@ -15,6 +15,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Видео', landing_page: 'Посадочная страница', game: 'Игра' },
   meta: '{type} · {number}',
   official: 'Официальное предложение',
+  countersigned: 'С подписью владельца',
   disclosure: 'Доход не гарантирован. Вы можете получить обратно меньше, чем вложили.',
   range: 'от {lowest} до {highest}',
   waiting:

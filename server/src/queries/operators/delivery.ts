@@ -151,20 +151,29 @@ function isInState(db: Db, state: Conversion['state'] | 'all') {
   return words[state];
 }
 
-/** Returns conversions, newest first; without a state, those on hold. */
+/** Which conversions `c` their owner refuses, and can still be reversed: an open request to operators. */
+export function isRefused(db: Db) {
+  return db`
+    (c.state = 'on_hold' or (c.state = 'pending' and c.lock_at > now()))
+    and exists (select from confirmation where conversion_id = c.id and verdict = 'refused')
+    and not exists (select from confirmation where conversion_id = c.id and verdict = 'confirmed')`;
+}
+
+/** Returns conversions, newest first; without a state, those on hold, or all refused ones if only those are wanted. */
 export async function listConversions(
   db: Db,
   input: PageInput & {
     state?: Conversion['state'] | 'all' | undefined;
     plan_no?: string | undefined;
     owner_verdict?: NonNullable<Conversion['owner_verdict']> | undefined;
+    is_refused?: boolean | undefined;
   },
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['conversions']['list']>> {
   const page = pageOf(input);
   const rows = await db<ConversionRow[]>`
     ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)} ${only(db, 'w.verdict', input.owner_verdict)}
-      ${isInState(db, input.state ?? 'on_hold')}
+      ${isInState(db, input.state ?? (input.is_refused ? 'all' : 'on_hold'))} ${input.is_refused ? db`and ${isRefused(db)}` : db``}
       ${after(db, page, 'c.occurred_at', 'c.id')} ${inOrder(db, page, 'c.occurred_at', 'c.id')}`;
   return listed(
     rows,

@@ -13,6 +13,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import { isReceived } from '../wallet/recharges.ts';
 import { unmatchedFor } from './arrivals.ts';
 import { owedAccounts } from './closed-accounts.ts';
+import { isRefused } from './delivery.ts';
 import { isoOrNull } from './page.ts';
 import { isUnmatched } from './payments.ts';
 import { quietPlans } from './plans.ts';
@@ -26,10 +27,11 @@ interface CountRow {
   oldest_at: Date | null;
 }
 
+type Reader = Pick<OperatorActor, 'operatorId' | 'role'>;
 type Attention = Settings['attention'];
 
 /** Each queue is counted by an index that holds little more than the queue. */
-function queueCounts(db: Db, operator: OperatorActor, { quietSeconds, unmatchedDays }: Attention) {
+function queueCounts(db: Db, operator: Reader, { quietSeconds, unmatchedDays }: Attention) {
   const count = (at: string) => db`select count(*)::int as count, min(${db(at)}) as oldest_at`;
   return {
     withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
@@ -42,6 +44,7 @@ function queueCounts(db: Db, operator: OperatorActor, { quietSeconds, unmatchedD
     feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
     conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,
+    conversions_refused: db`${count('occurred_at')} from conversion c where ${isRefused(db)}`,
     exchanges_to_pay: db`${count('prepared_at')} from exchange where state = 'confirmed'`,
     exchanges_disputed: db`${count('disputed_at')} from exchange where state = 'disputed'`,
     exchanges_prepared: db`${count('prepared_at')} from exchange where state = 'prepared'`,
@@ -56,7 +59,7 @@ function queueCounts(db: Db, operator: OperatorActor, { quietSeconds, unmatchedD
 }
 
 /** Returns how many items wait in each queue that this operator may see, and which codes run out. */
-export async function countQueues(db: Db, operator: OperatorActor): Promise<Counts> {
+export async function countQueues(db: Db, operator: Reader): Promise<Counts> {
   const { attention } = await readSettings(db);
   const queries = queueCounts(db, operator, attention);
   const shown = queueNames.filter((queue) => isForRole(operator, queue));
@@ -74,7 +77,7 @@ export async function countQueues(db: Db, operator: OperatorActor): Promise<Coun
   return { list, codes: codes.map((row) => ({ ...row, is_running_out: row.open < attention.codesLeft })) };
 }
 
-function isForRole({ role }: OperatorActor, queue: Queue): boolean {
+function isForRole({ role }: Reader, queue: Queue): boolean {
   if (queue === 'owed_to_closed_accounts') return mayCall(role, 'closedAccounts.list');
   if (queue === 'lines_unmatched') return mayCall(role, 'statements.lines');
   if (queue === 'proposals_to_decide') return mayCall(role, 'proposals.approve');

@@ -141,7 +141,8 @@ async function readOpenOfferings(
   return await db<OfferingColumns[]>`
     select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated, s.is_own as is_own_source,
            o.lowest_put_minor, o.highest_put_minor, o.pricing_model, o.media_price_minor, o.payout_minor, g.created_at, g.ends_at,
-           r.names as product_names, r.type as product_type, r.image_file_id
+           r.names as product_names, r.type as product_type, r.image_file_id,
+           (select public_key is not null from product_owner where id = r.owner_id) as is_countersigned
     ${openOfferings(db, actor, level)} ${isOfferingSearchedFor(db, actor.merchantNo, search)}
       ${after ? (sort ? db`and (${rankOf(db, sort)}, g.id) > (${rankOfOffering(db, sort, after.id)}, ${after.id}::uuid)` : db`and (g.created_at, g.id) < (${after.at}, ${after.id}::uuid)`) : db``}
     order by ${sort ? db`${rankOf(db, sort)}, g.id` : db`g.created_at desc, g.id desc`}

@@ -54,6 +54,7 @@ export interface OfferingColumns extends ProductColumns {
   is_official: boolean;
   is_simulated: boolean;
   is_own_source: boolean;
+  is_countersigned: boolean;
   lowest_put_minor: Minor;
   highest_put_minor: Minor;
   pricing_model: FrozenTerms['pricingModel'];
@@ -81,6 +82,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     is_official: row.is_official,
     is_simulated: row.terms.isSimulated,
     is_own_source: row.terms.isOwnSource,
+    is_countersigned: row.terms.countersignedBy !== null,
     currency,
     put_amount: money(row.put_minor),
     consumed: money(row.consumed_minor),
@@ -122,6 +124,7 @@ export function offeringItem(row: OfferingColumns, feeBps: number, lang: Languag
     is_official: row.is_official,
     is_simulated: row.is_simulated,
     is_own_source: row.is_own_source,
+    is_countersigned: row.is_countersigned,
     currency,
     put_amount: null,
     consumed: null,

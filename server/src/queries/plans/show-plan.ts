@@ -23,6 +23,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     is_official: offer.is_official,
     is_simulated: offer.terms.is_simulated,
     is_own_source: offer.terms.is_own_source,
+    is_countersigned: offer.terms.countersigned_by !== null,
     currency: deps.currency,
     put_amount: null,
     consumed: null,

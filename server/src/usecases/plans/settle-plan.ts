@@ -125,9 +125,15 @@ async function tellMerchant(
       plan_no: plan.plan_no,
       net: { minor: result.netMinor.toString(), currency: deps.currency },
       profit: { minor: result.profitMinor.toString(), currency: deps.currency },
+      source: sourceWord(plan.terms),
     },
     planId: plan.id,
   });
+}
+
+function sourceWord({ isSimulated, isOwnSource }: PlanRow['terms']) {
+  if (isSimulated) return isOwnSource ? 'simulated_own_source' : 'simulated';
+  return isOwnSource ? 'own_source' : null;
 }
 
 async function postSettlement(

@@ -83,6 +83,7 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
       row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
       row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
+      row(t('terms.signature'), ({ terms }) => terms.countersigned_by ?? undefined),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
       row(t('list.highest'), ({ terms }) => formats.amount(terms.highest_put)),
       row(t('terms.flight'), ({ terms }) => formats.duration(terms.flight_seconds)),

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../api/file-url.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageTitle } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band, CtaBar } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -18,6 +18,7 @@ import { OfferAd, OfferPlan } from './offer-about.tsx';
 import { OfferResults } from './offer-results.tsx';
 import { OfferSums } from './offer-sums.tsx';
 import { productIcons } from '../../../state/product-icons.ts';
+import { usePlanLabels } from './plan-labels.ts';
 import { PutSheet } from './put-sheet.tsx';
 import styles from './offer-screen.module.css';
 
@@ -87,7 +88,7 @@ function Hero({ offer, children }: { offer?: Offer; children: ReactNode }) {
 
 function OfferBands({ offer }: { offer: Offer }) {
   const t = useTranslations('plan');
-  const tApp = useTranslations('app.figure');
+  const labelsOf = usePlanLabels();
   const { product, terms } = offer;
   return (
     <>
@@ -96,9 +97,13 @@ function OfferBands({ offer }: { offer: Offer }) {
         <Title as="h2">{product.name}</Title>
         <Muted className={styles.lines}>{product.description}</Muted>
         <div className={styles.chips}>
-          {offer.is_official && <Chip tone="outline">{t('official')}</Chip>}
-          {terms.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-          {terms.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
+          <LabelChips
+            of={labelsOf({
+              ...terms,
+              is_official: offer.is_official,
+              is_countersigned: terms.countersigned_by !== null,
+            })}
+          />
         </div>
       </Band>
       <OfferSums offer={offer} />

@@ -4,6 +4,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
 import { hasQuerySheet, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
@@ -89,9 +90,9 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
 function PushFacts({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.push');
   const tPlan = useTranslations('plan');
-  const tApp = useTranslations('app.figure');
   const formats = useFormats();
   const { terms } = offer;
+  const labels = useSourceLabels()(terms);
   const range = {
     lowest: formats.amount(terms.lowest_put),
     highest: formats.money(terms.highest_put, terms.currency),
@@ -104,7 +105,7 @@ function PushFacts({ offer }: { offer: Offer }) {
           ? []
           : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
         ...(offer.places_left === null ? [] : [{ label: t('places'), value: formats.count(offer.places_left) }]),
-        ...(terms.is_simulated ? [{ label: tPlan('terms.traffic'), value: tApp('simulated') }] : []),
+        ...(labels.length > 0 ? [{ label: tPlan('terms.traffic'), value: labels.join(' · ') }] : []),
         { label: t('leave'), value: t('leaveText') },
       ]}
     />

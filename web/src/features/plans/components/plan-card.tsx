@@ -4,10 +4,11 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardAction, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 import { bold } from './marks.tsx';
+import { usePlanLabels } from './plan-labels.ts';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -21,7 +22,7 @@ function addressOf(plan: PlanSummary): string {
 /** One plan of the list: product, state, figures, and one line on where the money is. */
 export function PlanCard({ plan }: { plan: PlanSummary }) {
   const t = useTranslations('plan');
-  const tApp = useTranslations('app.figure');
+  const labelsOf = usePlanLabels();
   return (
     <Card>
       <CardHead
@@ -33,9 +34,7 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
       />
       <CardChips>
         <PlanStatus state={plan.state} />
-        {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
-        {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-        {plan.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
+        <LabelChips of={labelsOf(plan)} />
       </CardChips>
       <Figures plan={plan} />
       {plan.state !== 'wait_put' && plan.state !== 'settled' && plan.state !== 'put_failed' && (

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { amountPer } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Facts } from '../../../ui/figures/facts.tsx';
 import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
@@ -30,14 +30,12 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale, isCounter
         isStale={isStale}
       />
       {isCountersigned && (
-        <Facts
-          facts={[
-            {
-              label: t('confirmed'),
-              value: `${formats.count(delivery.conversions_confirmed)} / ${formats.count(delivery.conversions)}`,
-            },
-          ]}
-        />
+        <Ledger>
+          <LedgerRow
+            label={t('confirmed')}
+            value={`${formats.count(delivery.conversions_confirmed)} / ${formats.count(delivery.conversions)}`}
+          />
+        </Ledger>
       )}
       <Caption className={styles.note}>{t('note')}</Caption>
     </Band>

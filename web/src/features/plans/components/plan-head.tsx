@@ -5,13 +5,14 @@ import { setQuery } from '../../../platform/location.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { FailedText } from './plan-card.tsx';
+import { usePlanLabels } from './plan-labels.ts';
 import { PlanResult } from './plan-result.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
@@ -22,7 +23,7 @@ const bpsPerPercent = 100;
 /** The plan's product and state, its result, and how certain that is. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
-  const tApp = useTranslations('app.figure');
+  const labelsOf = usePlanLabels();
   const formats = useFormats();
   const isOver = plan.state !== 'putting' && plan.state !== 'matching';
   const handleCopy = async () => {
@@ -47,9 +48,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
       </div>
       <div className={styles.chips}>
         <PlanStatus state={plan.state} />
-        {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
-        {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-        {plan.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
+        <LabelChips of={labelsOf(plan)} />
         {plan.can_stop && (
           <Button className={styles.stop} look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
             {t('detail.stop')}

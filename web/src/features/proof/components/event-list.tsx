@@ -79,10 +79,9 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           {formats.date(event.occurred_at, 'dateTime')}
           <EventNotes event={event} isOfTransfer={isOfTransfer} />
           <br />
-          {[
-            t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') }),
-            ...labels,
-          ].join(' · ')}
+          {t('source', { source: event.source.name, clock: formats.date(event.received_at, 'clock') })}
+          {labels.length > 0 && <br />}
+          {labels.join(' · ')}
           {event.batch && (
             <>
               <br />

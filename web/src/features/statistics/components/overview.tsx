@@ -6,7 +6,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { loadFurtherTexts } from '../../../i18n/further-texts.ts';
 import { setQuery, useQuery } from '../../../platform/location.ts';
 import { AskedSheets } from '../../../state/asked-sheets.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { useSourceLabels } from '../../../state/source-labels.ts';
+import { LabelChips } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { HeroFigure, StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
 import { Halves } from '../../../ui/frame/columns.tsx';
@@ -134,7 +135,7 @@ function isLoss({ totals }: Statistics): boolean {
 
 function Profit({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter.hero');
-  const tApp = useTranslations('app.figure');
+  const sourceLabels = useSourceLabels();
   const range = usePeriodRange()(statistics);
   const word = isLoss(statistics) ? 'loss' : 'profit';
   return (
@@ -143,8 +144,7 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
         label={
           <>
             {range === undefined ? t(`${word}All`) : t(word, { range })}
-            {statistics.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-            {statistics.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
+            <LabelChips of={sourceLabels(statistics)} />
           </>
         }
         amount={statistics.totals.profit}

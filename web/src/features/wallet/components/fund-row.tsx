@@ -30,15 +30,21 @@ export function FundRow({ entries, currency }: { entries: readonly [FundEntry, .
   const [first, ...others] = entries;
   const { product, plan_no: planNo, remark } = first;
   const kind = others.length > 0 ? t('kinds.settlement') : t(`flow.details.${first.detail}`);
+  // A put is the merchant's own figure: nobody counted it.
+  const labels = first.detail === 'put' ? [] : sourceLabels(first);
   const clock = formats.date(first.time, 'time');
   const shared = {
     lead: (
       <Thumb src={fileUrl(product?.image_url ?? null)} icon={product ? productIcons[product.type] : iconOf(first)} />
     ),
     label: product?.name ?? kind,
-    sub: [...(product ? [kind] : []), planNo ?? remark, ...(first.detail === 'put' ? [] : sourceLabels(first))]
-      .filter(Boolean)
-      .join(' · '),
+    sub: (
+      <>
+        {[...(product ? [kind] : []), planNo ?? remark].filter(Boolean).join(' · ')}
+        {labels.length > 0 && <br />}
+        {labels.join(' · ')}
+      </>
+    ),
     status: clock,
   };
   if (others.length === 0) {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { LabelChips } from '../../../ui/chip.tsx';
 import { HeroFigure } from '../../../ui/figures/figure.tsx';
 import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
 import { isSome } from '../../../api/amounts.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import type { Property } from '../../../state/use-property.ts';
 import type { FigureName } from '../figures.ts';
 
@@ -15,7 +16,7 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
 /** Total assets and their parts; every figure opens. Figures outside the total are below the double rule. */
 export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
   const t = useTranslations('wallet.figures');
-  const tApp = useTranslations('app.figure');
+  const sourceLabels = useSourceLabels();
   const { currency } = property;
   const { to_be_settled_makeup: makeup } = property;
   return (
@@ -24,8 +25,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         label={
           <>
             {t('total')}
-            {property.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-            {property.is_own_source && <Chip tone="outline">{tApp('ownSource')}</Chip>}
+            <LabelChips of={sourceLabels(property)} />
           </>
         }
         amount={property.total_assets}
