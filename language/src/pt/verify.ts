@@ -11,7 +11,7 @@ export const verify: VerifyTexts = {
     signature: 'Para um extrato: a assinatura digital dele ou uma exportação posterior',
     logKey: 'Chave do registro',
     witnessKeys: 'Chaves das testemunhas, uma por linha',
-    keysFrom: 'Peça cada chave a alguém de confiança e a de uma testemunha à própria testemunha.',
+    keysFrom: 'Peça a chave do registro a alguém de confiança e a de cada testemunha à própria testemunha.',
     check: 'Conferir',
     verdict: 'Resultado',
     what: 'O que foi conferido',

@@ -11,7 +11,7 @@ export const verify: VerifyTexts = {
     signature: 'Para un extracto: su firma o una exportación posterior',
     logKey: 'Clave del registro',
     witnessKeys: 'Claves de los testigos, una por línea',
-    keysFrom: 'Pida cada clave a alguien de confianza, y la de un testigo al propio testigo.',
+    keysFrom: 'Pida la clave del registro a alguien de confianza, y la de cada testigo al propio testigo.',
     check: 'Comprobar',
     verdict: 'Resultado',
     what: 'Qué se comprobó',
