@@ -130,7 +130,7 @@ class Readings {
 /** Returns how many entries the statement of the token's merchant has, or the other answer if there is none. */
 async function entriesSeen(address: string, token: string, month: string): Promise<number | string> {
   const asked = new URLSearchParams({ month, format: 'csv' });
-  const response = await fetch(`${address}/api${calls.wallet.statement.path}?${asked}`, {
+  const response = await fetch(`${address}/api${calls.wallet.statement.path}?${asked.toString()}`, {
     headers: { 'x-ct': token },
   });
   const text = await response.text();
