@@ -135,7 +135,7 @@ CREATE TRIGGER bank_statement_line_append_only BEFORE DELETE OR UPDATE OR TRUNCA
 
 create table books_run (
   id uuid not null,
-  at timestamp(3) with time zone not null,
+  at timestamp(3) with time zone not null default now(),
   is_full boolean not null,
   broken text[] not null,
   sealed bytea,

@@ -301,7 +301,7 @@ create table ledger_checkpoint_sum (
 -- Runs of `books`, and what each that found nothing sealed for the next (server/src/ledger/books-checkpoint.ts).
 create table books_run (
   id      uuid primary key,
-  at      timestamptz(3) not null,
+  at      timestamptz(3) not null default now(),
   is_full boolean not null,
   -- The rules that did not hold.
   broken  text[] not null,

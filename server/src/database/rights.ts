@@ -23,7 +23,8 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_balance: 'insert',
   bank_statement: 'insert',
   bank_statement_line: 'insert',
-  books_run: 'insert',
+  // When it ran is the database's to write.
+  books_run: 'insert (id, is_full, broken, sealed)',
   confirmation: 'insert',
   content: 'insert, update (replaced_at)',
   conversion:

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../context/deps.ts';
 import type { Sql } from '../database/database.ts';
-import { fullAtOf, runBooks } from '../usecases/run-books.ts';
+import { lastRunOf, runBooks } from '../usecases/run-books.ts';
 
 export interface BooksParts extends Pick<Deps, 'secretBox'> {
   openPool: () => Sql;
@@ -20,13 +20,13 @@ export function booksKeeper(
   startMs = Date.now(),
 ): () => Promise<number> {
   return async () => {
-    const [last] = await sql<{ at: Date }[]>`select at from books_run order by at desc limit 1`;
     const nowMs = Date.now();
-    if (nowMs - startMs < everyMs / 36 || (last && nowMs - last.at.getTime() < everyMs)) return 0;
+    if (nowMs - startMs < everyMs / 36) return 0;
+    const { atMs, fullAtMs } = await lastRunOf(sql, books);
+    if (nowMs - atMs < everyMs) return 0;
     const pool = books.openPool();
     try {
-      const fullAt = await fullAtOf(pool, books);
-      const isFull = fullAt === undefined || nowMs - fullAt.getTime() >= fullEveryMs;
+      const isFull = nowMs - fullAtMs >= fullEveryMs;
       const { isBalanced, checkpoint, checks } = await runBooks({ sql: pool, secretBox: books.secretBox }, { isFull });
       const broken = checks.filter(({ count }) => count > 0);
       if (isBalanced) log.info({ checkpoint }, 'the books balance');

@@ -43,6 +43,7 @@ export async function beginFrom(tx: Tx, box: Box, version: string): Promise<Begi
   if (sealed === undefined) return { why: 'nothing is sealed yet' };
   if (sealed === null) return asFault('the checkpoint was changed, or its pepper is not known here');
   const { at, fullAt } = sealed;
+  if (await hasFullFailed(tx)) return { why: 'the last full run found something', fullAt };
   if (sealed.database !== (await databaseOf(tx))) return { why: 'the checkpoint is of another database' };
   if (sealed.version !== version) return { why: 'the checkpoint is of another version of the rules' };
   if (await isAhead(tx, sealed)) return { ...asFault('the checkpoint is ahead of the data'), fullAt };
@@ -55,6 +56,13 @@ export async function beginFrom(tx: Tx, box: Box, version: string): Promise<Begi
   if (changed) return { ...asFault(`${changed} of then are not what was sealed`), fullAt };
   const reopenedDays = Object.keys(days).filter((day) => days[day] !== sealed.days[day]);
   return { position: { ...sealed, reopenedDays }, at, fullAt };
+}
+
+/** What only a full run sees stays found until one passes. */
+async function hasFullFailed(tx: Tx): Promise<boolean> {
+  const [full] = await tx<{ sealed: Buffer | null }[]>`
+    select sealed from books_run where is_full order by at desc, id desc limit 1`;
+  return full?.sealed === null;
 }
 
 function asFault(fault: string): Beginning {

@@ -32,10 +32,9 @@ export async function runBooks(
 ): Promise<BooksRun> {
   const asked = { id: newId(), at: new Date(), ...options };
   const { run, sealed } = await snapshotOf(sql, async (tx) => await runIn(tx, { secretBox }, asked));
-  const { id, at } = asked;
   await sql`
-    insert into books_run (id, at, is_full, broken, sealed)
-    values (${id}, ${at}, ${run.checkpoint.isFull}, ${brokenOf(run.checks)}, ${sealed})`;
+    insert into books_run (id, is_full, broken, sealed)
+    values (${asked.id}, ${run.checkpoint.isFull}, ${brokenOf(run.checks)}, ${sealed})`;
   return run;
 }
 
@@ -79,8 +78,16 @@ function keptCheck(fault: Beginning['fault']): BookCheck {
   };
 }
 
-/** When everything was verified last, as the newest checkpoint says; undefined without one that opens. */
-export async function fullAtOf(sql: Sql, { secretBox }: Running): Promise<Date | undefined> {
-  const { fullAt } = (await openNewest(sql, secretBox)) ?? {};
-  return fullAt === undefined ? undefined : new Date(fullAt);
+/**
+ * When the books were read last, and in full, as the newest checkpoint says. A run counts without a seal only if it found
+ * something: whoever has the database alone cannot put the next run off.
+ */
+export async function lastRunOf(sql: Sql, { secretBox }: Running): Promise<{ atMs: number; fullAtMs: number }> {
+  const sealed = await openNewest(sql, secretBox);
+  const [broken] = await sql<{ at: Date }[]>`
+    select at from books_run where sealed is null and broken <> '{}' order by at desc limit 1`;
+  return {
+    atMs: Math.max(Date.parse(sealed?.at ?? '') || 0, broken?.at.getTime() ?? 0),
+    fullAtMs: Date.parse(sealed?.fullAt ?? '') || 0,
+  };
 }

@@ -1,4 +1,5 @@
 /** The worker runs the books every six hours from the checkpoint, and in full once a week. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { booksKeeper } from '../../src/jobs/keep-books.ts';
 import { readBooksHealth } from '../../src/queries/operators/recorded-health.ts';
@@ -25,9 +26,10 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
         { id: string; sealed: Buffer }[]
       >`select id, sealed from books_run order by at desc limit 1`;
       if (!run) throw new Error('there was no run');
-      const sealed = JSON.parse(deps.secretBox.open(run.sealed, run.id).toString()) as { fullAt: string };
-      const fullAt = new Date(Date.parse(sealed.fullAt) - days * 86_400_000).toISOString();
-      const older = deps.secretBox.seal(Buffer.from(JSON.stringify({ ...sealed, fullAt })), run.id);
+      const sealed = JSON.parse(deps.secretBox.open(run.sealed, run.id).toString()) as Record<'at' | 'fullAt', string>;
+      const before = (time: string) => new Date(Date.parse(time) - days * 86_400_000).toISOString();
+      const times = { at: before(sealed.at), fullAt: before(sealed.fullAt) };
+      const older = deps.secretBox.seal(Buffer.from(JSON.stringify({ ...sealed, ...times })), run.id);
       await tx`update books_run set at = at - make_interval(days => ${days})`;
       await tx`update books_run set sealed = ${older} where id = ${run.id}`;
     });
@@ -37,9 +39,14 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
   expect([await keep(), await keep()]).toEqual([1, 0]);
   await addMerchant(deps, 500n);
   await age(1);
-  expect(await keep()).toBe(1);
+  const app = asApp(deps).sql;
+  await app`insert into books_run (id, is_full, broken) values (${randomUUID()}, false, '{}')`;
+  await expect(
+    app`insert into books_run (id, at, is_full, broken) values (${randomUUID()}, '2030-01-01', false, '{}')`,
+  ).rejects.toThrow('permission denied');
+  expect(await keep(), 'a row without a seal puts nothing off').toBe(1);
   await age(7);
   expect(await keep()).toBe(1);
-  expect(await runs()).toEqual([true, false, true].map((isFull) => ({ is_full: isFull, broken: [] })));
+  expect(await runs()).toEqual([true, false, false, true].map((isFull) => ({ is_full: isFull, broken: [] })));
   expect(await readBooksHealth(sql)).toMatchObject({ broken: 0 });
 });

@@ -184,6 +184,22 @@ describe('behind the checkpoint', () => {
     });
   });
 
+  it('reads everything again until a full run passes', async () => {
+    const deps = makeDeps(database.sql);
+    const asked = () => ({ id: randomUUID(), at: new Date() });
+    await brokenBy(
+      `insert into books_run (id, is_full, broken) values (gen_random_uuid(), true, '{a rule}')`,
+      async (tx) => {
+        const [next, later] = [asked(), asked()];
+        const { run, sealed } = await runIn(tx, deps, next);
+        expect(run.checkpoint).toMatchObject({ isFull: true, why: 'the last full run found something' });
+        await tx`insert into books_run (id, at, is_full, broken, sealed) values (${next.id}, clock_timestamp(), true, '{}', ${sealed})`;
+        expect((await runIn(tx, deps, later)).run.checkpoint.isFull).toBe(false);
+        return [];
+      },
+    );
+  });
+
   it('on request seals what was changed behind it, and goes on from there', async () => {
     const { sql } = database;
     const deps = makeDeps(sql);
