@@ -251,9 +251,9 @@ export const server: ServerTexts = {
       membership_refunded: { title: '會員已取消', body: '已退還未使用 {unused}的費用，{amount} 已存入可用餘額。' },
     },
     words: {
-      simulated: '流量為模擬流量。',
+      simulated: '本計畫使用模擬流量。',
       own_source: '流量由平台自行統計。',
-      simulated_own_source: '流量為模擬流量，由平台自行統計。',
+      simulated_own_source: '本計畫使用模擬流量，由平台自行統計。',
       unknown_device: '機型不明',
       no_delivery: '未在期限內配對到廣告版位',
       stopped_by_merchant: '您停止了計畫',

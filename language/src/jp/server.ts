@@ -285,8 +285,8 @@ export const server: ServerTexts = {
     },
     words: {
       simulated: 'トラフィックはシミュレーションです。',
-      own_source: 'トラフィックはPlacardが自社計測しました。',
-      simulated_own_source: 'トラフィックはシミュレーションで、Placardが自社計測しました。',
+      own_source: 'トラフィックはPlacardの自社計測です。',
+      simulated_own_source: 'トラフィックはシミュレーションで、Placardの自社計測です。',
       unknown_device: '種類不明',
       no_delivery: '広告枠が期限までに見つからなかったため',
       stopped_by_merchant: 'ご自身による停止',

@@ -279,9 +279,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      simulated: '트래픽은 시뮬레이션입니다.',
+      simulated: '시뮬레이션 트래픽입니다.',
       own_source: '트래픽은 Placard가 자체 집계했습니다.',
-      simulated_own_source: '트래픽은 시뮬레이션이며 Placard가 자체 집계했습니다.',
+      simulated_own_source: '시뮬레이션 트래픽이며 Placard가 자체 집계했습니다.',
       unknown_device: '종류 알 수 없음',
       no_delivery: '기한 안에 맞는 광고 지면 없음',
       stopped_by_merchant: '직접 중지',

@@ -242,9 +242,9 @@ export const server: ServerTexts = {
       membership_refunded: { title: '会员已取消', body: '已退还未使用 {unused}的费用，{amount} 已转入可用资金。' },
     },
     words: {
-      simulated: '流量为模拟流量。',
+      simulated: '本计划使用模拟流量。',
       own_source: '流量由平台自行统计。',
-      simulated_own_source: '流量为模拟流量，由平台自行统计。',
+      simulated_own_source: '本计划使用模拟流量，由平台自行统计。',
       unknown_device: '型号未知',
       no_delivery: '未能及时匹配到广告位',
       stopped_by_merchant: '您停止了计划',
