@@ -9,10 +9,10 @@ export const verify: VerifyTexts = {
     language: 'Sprache',
     file: 'Export, Auszug oder Nachweis',
     signature: 'Bei einem Auszug: seine Signatur oder ein späterer Export',
-    logKey: 'Schlüssel des Protokolls',
-    witnessKeys: 'Schlüssel der Zeugen, je einer pro Zeile',
+    logKey: 'Protokollschlüssel',
+    witnessKeys: 'Zeugenschlüssel, je einer pro Zeile',
     keysFrom:
-      'Besorgen Sie sich jeden Schlüssel bei jemandem, dem Sie vertrauen, und den eines Zeugen bei diesem Zeugen selbst.',
+      'Besorgen Sie sich den Protokollschlüssel bei jemandem, dem Sie vertrauen, und jeden Zeugenschlüssel bei dem Zeugen selbst.',
     check: 'Prüfen',
     verdict: 'Ergebnis',
     what: 'Was geprüft wurde',
@@ -20,7 +20,7 @@ export const verify: VerifyTexts = {
     fits: 'Nichts von dem, was geprüft wurde, widerspricht den Aufzeichnungen.',
     misfits: 'Etwas stimmt nicht mit den Aufzeichnungen überein. Es steht ganz oben.',
     proves:
-      'Die Prüfung zeigt, dass ein Eintrag bis zu diesem Zeitpunkt mit diesem Schlüssel gemeldet und danach weder entfernt noch geändert wurde. Sie kann nicht beweisen, dass Menschen eine Anzeige gesehen haben.',
+      'Die Prüfung zeigt, mit welchem Schlüssel und bis wann ein Eintrag gemeldet wurde und dass er danach weder entfernt noch geändert wurde. Sie kann nicht beweisen, dass Menschen eine Anzeige gesehen haben.',
   },
   verdicts: {
     wrong: 'Stimmt nicht überein',

@@ -11,7 +11,8 @@ export const verify: VerifyTexts = {
     signature: 'Pour un relevé\u00A0: sa signature ou un export ultérieur',
     logKey: 'Clé du journal',
     witnessKeys: 'Clés des témoins, une par ligne',
-    keysFrom: 'Demandez chaque clé à une personne de confiance, et celle d’un témoin à ce témoin lui-même.',
+    keysFrom:
+      'Demandez la clé du journal à une personne de confiance, et la clé de chaque témoin à ce témoin lui-même.',
     check: 'Vérifier',
     verdict: 'Résultat',
     what: 'Ce qui a été vérifié',
@@ -19,7 +20,7 @@ export const verify: VerifyTexts = {
     fits: 'Rien de ce qui a été vérifié ne contredit les enregistrements.',
     misfits: 'Il y a un écart avec les enregistrements. Il figure en premier.',
     proves:
-      'La vérification montre qu’une donnée a été déclarée avec cette clé au plus tard à cette date, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne peut pas prouver que des personnes ont vu une annonce.',
+      'La vérification montre avec quelle clé et au plus tard quand une donnée a été déclarée, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne peut pas prouver que des personnes ont vu une annonce.',
   },
   verdicts: { wrong: 'Ne concorde pas', unproved: 'Non prouvé', recorded: 'Enregistré', recomputed: 'Recalculé' },
   accounts,

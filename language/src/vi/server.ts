@@ -284,9 +284,9 @@ export const server: ServerTexts = {
       },
     },
     words: {
-      simulated: 'Lưu lượng là mô phỏng.',
+      simulated: 'Đây là lưu lượng mô phỏng.',
       own_source: 'Mạng quảng cáo tự đếm lưu lượng.',
-      simulated_own_source: 'Lưu lượng là mô phỏng và do mạng quảng cáo tự đếm.',
+      simulated_own_source: 'Đây là lưu lượng mô phỏng, do mạng quảng cáo tự đếm.',
       unknown_device: 'không rõ loại',
       no_delivery: 'không tìm được vị trí phù hợp đúng hạn',
       stopped_by_merchant: 'bạn đã dừng kế hoạch',

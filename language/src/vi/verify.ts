@@ -11,7 +11,7 @@ export const verify: VerifyTexts = {
     signature: 'Với sao kê: chữ ký của sao kê, hoặc một bản xuất dữ liệu sau đó',
     logKey: 'Khóa của nhật ký',
     witnessKeys: 'Khóa của các nhân chứng, mỗi dòng một khóa',
-    keysFrom: 'Hãy lấy từng khóa từ người bạn tin cậy, và lấy khóa của nhân chứng từ chính nhân chứng đó.',
+    keysFrom: 'Hãy lấy khóa của nhật ký từ người bạn tin cậy, và khóa của mỗi nhân chứng từ chính nhân chứng đó.',
     check: 'Kiểm tra',
     verdict: 'Kết quả',
     what: 'Nội dung đã kiểm tra',
@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Không có nội dung nào đã kiểm tra trái với bản ghi.',
     misfits: 'Có nội dung không khớp với bản ghi. Nội dung đó được liệt kê đầu tiên.',
     proves:
-      'Kết quả này cho thấy dữ liệu đã được báo cáo bằng khóa này tính đến thời điểm này và sau đó không bị xóa hay sửa đổi. Kết quả không thể chứng minh rằng có người đã xem quảng cáo.',
+      'Kết quả cho thấy dữ liệu được báo cáo bằng khóa nào, muộn nhất vào lúc nào, và sau đó không bị xóa hay sửa đổi. Kết quả không thể chứng minh rằng có người đã xem quảng cáo.',
   },
   verdicts: {
     wrong: 'Không khớp',
