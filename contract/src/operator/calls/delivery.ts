@@ -221,7 +221,7 @@ export const listConversions = defineOperatorCall({
     state: 'Only conversions in this state, or `all`; by default `on_hold`.',
     plan_no: 'Only of this plan.',
     owner_verdict: 'Only those that the product’s owner confirmed, or refused.',
-    is_refused: 'Only those that the owner refuses and that can still be reversed, pending or on hold.',
+    is_refused: 'Only pending ones that the owner refuses, before their lock date.',
     ...o.pageFields,
   },
   columns: [

@@ -151,15 +151,15 @@ function isInState(db: Db, state: Conversion['state'] | 'all') {
   return words[state];
 }
 
-/** Which conversions `c` their owner refuses, and can still be reversed: an open request to operators. */
+/** Which pending conversions `c` their owner refuses before the lock date: a request that no operator has answered. */
 export function isRefused(db: Db) {
   return db`
-    (c.state = 'on_hold' or (c.state = 'pending' and c.lock_at > now()))
+    c.state = 'pending' and c.lock_at > now()
     and exists (select from confirmation where conversion_id = c.id and verdict = 'refused')
     and not exists (select from confirmation where conversion_id = c.id and verdict = 'confirmed')`;
 }
 
-/** Returns conversions, newest first; without a state, those on hold, or all refused ones if only those are wanted. */
+/** Returns conversions, newest first; without a state, those on hold, or pending if only refused ones are wanted. */
 export async function listConversions(
   db: Db,
   input: PageInput & {
@@ -173,7 +173,7 @@ export async function listConversions(
   const page = pageOf(input);
   const rows = await db<ConversionRow[]>`
     ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)} ${only(db, 'w.verdict', input.owner_verdict)}
-      ${isInState(db, input.state ?? (input.is_refused ? 'all' : 'on_hold'))} ${input.is_refused ? db`and ${isRefused(db)}` : db``}
+      ${isInState(db, input.state ?? (input.is_refused ? 'pending' : 'on_hold'))} ${input.is_refused ? db`and ${isRefused(db)}` : db``}
       ${after(db, page, 'c.occurred_at', 'c.id')} ${inOrder(db, page, 'c.occurred_at', 'c.id')}`;
   return listed(
     rows,

@@ -36,6 +36,7 @@ export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferCho
                 <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
               )}
               {plan.is_official && <span>{tPlan('official')}</span>}
+              {plan.is_countersigned && <span>{tPlan('countersigned')}</span>}
             </span>
             <span className={styles.line}>
               <span>{tPlan('goods.sums.title')}</span>
