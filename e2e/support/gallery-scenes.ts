@@ -73,6 +73,7 @@ export const scenes: readonly Scene[] = [
   scene('ad-center-notices', '/ad-center?sheet=notices'),
   scene('ad-center-security', '/ad-center?sheet=security', { states: read }),
   scene('ad-center-passkeys', '/ad-center?sheet=passkeys', { states: read }),
+  scene('ad-center-owed', '/ad-center?sheet=owed', { states: all }),
   scene('ad-center-close', '/ad-center?sheet=close', { states: ['full', 'long'] }),
   scene('ad-center-logout', '/ad-center?sheet=logout'),
   scene('activities', '/ad-center/activities', { states: read }),

@@ -35,8 +35,12 @@ export function isIncluded(entry: Bytes, index: number, path: readonly Bytes[], 
   return found !== undefined && isSame(found, root);
 }
 
-/** Throws NoteError for a proof that does not show that the log has the entry. */
-export function openProof(proof: string, entry: Bytes, log: NoteKey, witnesses: readonly NoteKey[] = []): Recorded {
+/** Reads a proof without asking what it is of. Throws NoteError for another text, and unless the log signed its checkpoint. */
+export function readProof(
+  proof: string,
+  log: NoteKey,
+  witnesses: readonly NoteKey[] = [],
+): Recorded & { index: number; path: readonly Bytes[] } {
   const end = proof.indexOf('\n\n');
   const [first, second = '', ...encoded] = proof.slice(0, end).split('\n');
   const index = /^index ([0-9]{1,16})$/.exec(second)?.[1];
@@ -44,8 +48,12 @@ export function openProof(proof: string, entry: Bytes, log: NoteKey, witnesses: 
   if (end < 0 || first !== firstLine || index === undefined || path.length !== encoded.length) {
     throw new NoteError('this is no proof of a log');
   }
-  const recorded = openCheckpoint(proof.slice(end + 2), log, witnesses);
-  if (!isIncluded(entry, Number(index), path, recorded.checkpoint))
-    throw new NoteError('the log does not have this entry');
+  return { ...openCheckpoint(proof.slice(end + 2), log, witnesses), index: Number(index), path };
+}
+
+/** Throws NoteError for a proof that does not show that the log has the entry. */
+export function openProof(proof: string, entry: Bytes, log: NoteKey, witnesses: readonly NoteKey[] = []): Recorded {
+  const { index, path, ...recorded } = readProof(proof, log, witnesses);
+  if (!isIncluded(entry, index, path, recorded.checkpoint)) throw new NoteError('the log does not have this entry');
   return recorded;
 }

@@ -1,6 +1,16 @@
 /** Recognises a file and checks it. Pure: the same for the command and the page. */
 import * as v from 'valibot';
-import { entryOf, fromBase64, isSame, leafHash, openPromise, openProof, sha256, toBase64 } from '@placard/proof';
+import {
+  entryOf,
+  fromBase64,
+  isIncluded,
+  isSame,
+  leafHash,
+  openPromise,
+  readProof,
+  sha256,
+  toBase64,
+} from '@placard/proof';
 import type { LogRecord } from '@placard/proof';
 import { exportFile, owedFile } from './export-file.ts';
 import { finding, recordedBy, unlessFaulty, VerifyError, wrong } from './finding.ts';
@@ -89,8 +99,11 @@ function verifyPromised(file: PromisedRecord, keys: TrustedKeys): Finding[] {
 /** The log has the record, by a proof that came with it. */
 function verifyProved(file: Salted & { proof: string }, keys: TrustedKeys): Finding[] {
   const { log, witnesses } = keys;
-  const recorded = unlessFaulty('notSigned', { name: log.name }, () =>
-    openProof(file.proof, entryIn(file), log, witnesses),
+  const { index, path, ...recorded } = unlessFaulty('notSigned', { name: log.name }, () =>
+    readProof(file.proof, log, witnesses),
   );
-  return recordedBy(recorded, keys);
+  const [kind, id] = file.record;
+  return isIncluded(entryIn(file), index, path, recorded.checkpoint)
+    ? recordedBy(recorded, keys)
+    : [wrong('notInLog', { kind: String(kind).split('/')[1] ?? '', id: String(id) })];
 }

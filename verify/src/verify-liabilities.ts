@@ -40,11 +40,14 @@ export function ownIn({ record, own }: OwedList): Finding[] {
   ];
 }
 
-/** The list has of each account what the entries had by then. */
+/** The list has of each account what the entries had by then, under the merchant's own id: one record cannot stand for two merchants. */
 function misfits({ record, own }: OwedList, file: ExportFile): Finding[] {
   const [, , time] = record;
   const { read } = amountsOf(file.currency);
   if (own === null) return [];
+  const [, , id] = own.record;
+  if (file.transfers.some(({ record: [, , , , merchant] }) => merchant !== null && merchant !== id))
+    return [wrong('leftOut', { time })];
   return owedAccounts
     .filter((code) => {
       const listed = own.record[3][code];

@@ -1,6 +1,7 @@
 /** The merchant's own data: the export as a file, and closing the account (product.md sections 1 and 7). */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
+import { merchantAccounts } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
 import { exportParts } from '../words.ts';
 
@@ -24,6 +25,37 @@ export const exportData = defineShape({
     ticket: v.string(),
   }),
   reasons: ['login_password_needed', 'wrong_login_password', 'too_many_attempts'],
+});
+
+/** What the network owed on a day, and the merchant's part in it (docs/transparency.md, "What is owed"). */
+export const liabilities = defineShape({
+  request: v.strictObject({ day: v.optional(f.day) }),
+  response: v.object({
+    currency: f.currency,
+    /** The days (UTC) whose proofs are kept, newest first. */
+    days: v.array(f.day),
+    /** Of that day, otherwise of the newest; null for another day, and until the log has the first. */
+    list: v.nullable(
+      v.object({
+        day: f.day,
+        made_at: f.instant,
+        /** To all merchants and others together. */
+        total: f.amount,
+        /** Null: the list leaves this merchant out. */
+        own: v.nullable(
+          v.object({
+            total: f.amount,
+            parts: v.array(v.object({ account: v.picklist(merchantAccounts), amount: f.amount })),
+          }),
+        ),
+        /** What a bank or an auditor signed that the network had at the end of a day, as operators recorded it. */
+        balance: v.nullable(v.object({ day: f.day, amount: f.amount, signed_by: v.string(), reference: v.string() })),
+        /** The proof, which anyone can check. */
+        file_name: v.string(),
+        content_base64: v.string(),
+      }),
+    ),
+  }),
 });
 
 export const closeTerms = defineShape({

@@ -234,6 +234,33 @@ export const accounts: Documents<'accounts'> = {
       },
     },
   },
+  liabilities: {
+    summary: 'What the network owed on a day, with the proof that the merchant’s part is in it',
+    description:
+      'Once a day (UTC) the network records in its transparency log how much it owes to everyone together. `content_base64` is the proof that the total contains what is owed to this merchant; anyone can check it offline, at `/verify` or with `npm run verify`. Proofs are kept for the three newest days. `list` is null for another day, and until the log has the first list. `own` is null if the list leaves the merchant out: that is wrong, and the file shows it. `balance` is what operators recorded that a bank or an auditor signed; null if nothing was recorded.',
+    example: {
+      request: {},
+      response: {
+        currency: 'USD',
+        days: ['2026-11-21', '2026-11-20'],
+        list: {
+          day: '2026-11-21',
+          made_at: '2026-11-21T00:03:20.000Z',
+          total: '81204.50',
+          own: {
+            total: '1284.60',
+            parts: [
+              { account: 'available', amount: '984.60' },
+              { account: 'reserved_cash', amount: '300.00' },
+            ],
+          },
+          balance: { day: '2026-11-20', amount: '96110.00', signed_by: 'Example Bank', reference: 'BAL-2026-11-20' },
+          file_name: 'placard-owed-2026-11-21.json',
+          content_base64: 'eyJyZWNvcmQiOlsicGxhY2FyZC9saWFiaWxpdGllcy92MSJdfQ==',
+        },
+      },
+    },
+  },
   closeTerms: {
     summary: 'The obstacles to closing the account',
     description:

@@ -152,6 +152,15 @@ export const exportData = defineCall({
   shape: async () => (await accountDataShapes()).exportData,
 });
 
+export const liabilities = defineCall({
+  name: 'accounts.liabilities',
+  method: 'GET',
+  path: '/user/liabilities',
+  auth: 'session',
+  origin: 'placard',
+  shape: async () => (await accountDataShapes()).liabilities,
+});
+
 export const closeTerms = defineCall({
   name: 'accounts.closeTerms',
   method: 'GET',

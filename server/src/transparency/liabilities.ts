@@ -4,9 +4,9 @@
  * in random places among at least as many zeros, so that a proof tells little about others.
  */
 import { randomBytes } from 'node:crypto';
-import { formatAmount, plus } from '@placard/contract';
+import { formatAmount, plus, toMinor } from '@placard/contract';
 import type { AccountCode, Currency, Minor } from '@placard/contract';
-import { entryOf, liabilityRecord, sumLeaf, sumLevels } from '@placard/proof';
+import { entryOf, liabilityRecord, sumLeaf, sumLevels, toBase64 } from '@placard/proof';
 import type { LogRecord, SumNode } from '@placard/proof';
 import type { Deps } from '../context/deps.ts';
 import type { Db, ReadDb, Tx } from '../database/database.ts';
@@ -110,28 +110,51 @@ async function keep(
     await tx`insert into liability_node ${tx(nodes.slice(at, at + rowsAtOnce))}`;
 }
 
-/** A merchant's place in a list: their record, and the way to its root. */
-export interface LiabilityProof {
-  record: LogRecord;
-  salt: Buffer;
-  index: number;
-  path: SumNode[];
+/**
+ * Returns the lists among the log's first `size` entries whose proofs are kept, newest first. Leaves out one that was made before the
+ * merchant had registered, or meanwhile without them.
+ */
+export async function readLists(
+  db: ReadDb,
+  merchantId: string,
+  size: number,
+): Promise<{ id: string; day: string; position: bigint }[]> {
+  return await db<{ id: string; day: string; position: bigint }[]>`
+    select t.id, t.day::text as day, l.position from log_liabilities t join log_leaf l on l.ref = t.id
+    where l.position < ${size} and t.day > (select max(day) from log_liabilities) - ${keptDays}::integer
+      and (t.made_at > (select created_at from merchant where id = ${merchantId}) + interval '1 minute'
+           or exists (select 1 from liability_leaf o where o.list_id = t.id and o.merchant_id = ${merchantId}))
+    order by t.day desc`;
 }
 
-/** Returns a merchant's proof in that list; undefined when the list leaves them out, or is older than proofs are kept. */
+/** A merchant's place in a list, as files have it: their record, and the way to its root. */
+export interface LiabilityProof {
+  record: LogRecord;
+  salt: string;
+  index: number;
+  path: [amount: string, hash: string][];
+}
+
+/** Returns a merchant's proof in that list; null when the list leaves them out. */
 export async function proveLiability(
   db: ReadDb,
+  currency: Currency,
   listId: string,
   merchantId: string,
-): Promise<LiabilityProof | undefined> {
+): Promise<LiabilityProof | null> {
   const [leaf] = await db<{ position: number; salt: Buffer; record: LogRecord }[]>`
     select position, salt, record from liability_leaf where merchant_id = ${merchantId} and list_id = ${listId}`;
-  if (!leaf) return undefined;
+  if (!leaf) return null;
   // The neighbour on each level but the root's.
   const path = await db<{ sum: bigint; hash: Buffer }[]>`
     select sum_minor as sum, hash from liability_node n
     where list_id = ${listId} and position = (${leaf.position}::integer >> level::integer) # 1
       and level < (select max(level) from liability_node where list_id = ${listId})
     order by level`;
-  return { record: leaf.record, salt: leaf.salt, index: leaf.position, path: [...path] };
+  return {
+    record: leaf.record,
+    salt: toBase64(leaf.salt),
+    index: leaf.position,
+    path: path.map(({ sum, hash }) => [formatAmount(toMinor(sum), currency), toBase64(hash)]),
+  };
 }

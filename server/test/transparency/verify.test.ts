@@ -1,4 +1,5 @@
 /** A merchant's whole verification: a real export with its proofs, then the same export with things changed. */
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -175,6 +176,7 @@ describe('what is owed', () => {
     expect(faults((list) => ((list as { own: unknown }).own = null))).toMatch(/leaves out this account/);
     expect(faults(({ own }) => (own.record[3]['available'] = '1.00'))).toMatch(/is not in the total/);
     expect(faults(({ record }) => (record[5] = '1.00'))).toMatch(/Not in the log in this form: Lists of what is owed/);
+    expect(faults(({ own }) => (own.record[2] = randomUUID()))).toMatch(/leaves out this account/);
     expect(faults(({ own }) => (own.index ^= 1))).toMatch(/is not in the total/);
     expect(faults(({ own }) => own.path.pop())).toMatch(/is not in the total/);
     const [first] = listed()[0].own.path;

@@ -3,6 +3,7 @@ import { CloseSheet } from '../features/profile/components/close-sheet.tsx';
 import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
+import { OwedSheet } from '../features/proof/components/owed-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/passcode/components/passkeys-sheet.tsx';
 
@@ -19,6 +20,7 @@ export function AccountSheets() {
       <CloseSheet onClosed={leave} />
       <SecuritySheet />
       <PasskeysSheet />
+      <OwedSheet />
     </>
   );
 }

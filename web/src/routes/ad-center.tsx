@@ -17,7 +17,15 @@ import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';
 
-const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
+const accountSheets: ReadonlySet<string> = new Set([
+  'profile',
+  'settings',
+  'notices',
+  'close',
+  'security',
+  'passkeys',
+  'owed',
+]);
 /** The ad center does not wait for their texts either. */
 const AccountSheets = lazy(async () => {
   const [{ AccountSheets: sheets }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);

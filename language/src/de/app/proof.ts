@@ -65,6 +65,27 @@ export const proof: Area<'proof'> = {
     about: 'Mit der Signatur kann jeder prüfen, ob der Auszug von uns stammt und unverändert ist.',
     save: 'Signatur speichern',
   },
+  owed: {
+    row: 'Was wir insgesamt schulden',
+    title: 'Was wir schuldeten: {day}',
+    day: 'Tag (UTC)',
+    total: 'Allen geschuldet',
+    balance: 'Kontostand, signiert von {name}',
+    balanceNote: 'Stand: {day}, Referenz {reference}',
+    noBalance: 'Keine Bank und kein Prüfer hat einen Kontostand zum Vergleich signiert.',
+    own: 'Ihr Anteil daran',
+    leftOut: 'In dieser Summe fehlen Sie',
+    leftOutMore:
+      'Was wir Ihnen schulden, gehört hinein. Speichern Sie den Nachweis und schicken Sie ihn dem Kundenservice.',
+    proves:
+      'Der Nachweis zeigt, dass Ihr Geld in dieser Summe mitgezählt ist. Niemand kann unbemerkt fehlen, denn dann ginge der eigene Nachweis nicht auf.',
+    cannot:
+      'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Prüfer signiert hat. Fragen Sie uns danach.',
+    save: 'Nachweis speichern',
+    check: 'Jeder kann den Nachweis offline prüfen: {address}',
+    empty: 'Noch keine Summe',
+    emptyMore: 'Wir zeichnen einmal am Tag auf, was wir schulden. Ihren ersten Nachweis finden Sie morgen hier.',
+  },
   log: {
     title: 'Unsere Aufzeichnungen weichen von Ihrer Kopie ab',
     text: 'Diese App merkt sich den letzten signierten Stand unserer Aufzeichnungen. Der jetzige Stand setzt ihn nicht fort. Aufzeichnungen wurden umgeschrieben, oder Ihnen wird ein anderer Verlauf gezeigt. Speichern Sie beide Stände als Nachweis und wenden Sie sich an den Kundenservice.',

@@ -62,6 +62,26 @@ export const proof = {
     about: 'With its signature, anyone can check that the file is ours and that nobody changed it.',
     save: 'Save signature',
   },
+  owed: {
+    row: 'What we owe everyone',
+    title: 'What we owed on {day}',
+    day: 'Day (UTC)',
+    total: 'Owed to everyone',
+    balance: 'Balance signed by {name}',
+    balanceNote: 'For {day}, reference {reference}',
+    noBalance: 'No bank or auditor has signed a balance to compare it with.',
+    own: 'Your part in it',
+    leftOut: 'This total leaves you out',
+    leftOutMore: 'It should include what we owe you. Save the proof and send it to customer service.',
+    proves:
+      'The proof shows that your money was counted in this total. Nobody can be left out unnoticed, because their own proof would fail.',
+    cannot:
+      'It does not show that the bank holds the money. Only a document signed by the bank or an auditor can. Ask us for it.',
+    save: 'Save the proof',
+    check: 'Anyone can check the proof offline at {address}.',
+    empty: 'No total yet',
+    emptyMore: 'We record what we owe once a day. Your first proof will be here tomorrow.',
+  },
   log: {
     title: 'Our records do not match your copy',
     text: 'This app keeps the last signed state of our records. What it sees now does not continue that state. Records were rewritten, or you are shown a different history. Save both states as proof, and contact customer service.',

@@ -65,6 +65,27 @@ export const proof: Area<'proof'> = {
     about: 'Avec la signature, chacun peut vérifier que le relevé vient de nous et que personne ne l’a modifié.',
     save: 'Enregistrer la signature',
   },
+  owed: {
+    row: 'Ce que nous devons à tous',
+    title: 'Ce que nous devions\u00A0: {day}',
+    day: 'Jour (UTC)',
+    total: 'Dû à tous',
+    balance: 'Solde signé par {name}',
+    balanceNote: 'Date\u00A0: {day}, référence {reference}',
+    noBalance: 'Aucune banque et aucun auditeur n’a signé de solde à comparer.',
+    own: 'Votre part',
+    leftOut: 'Ce total vous omet',
+    leftOutMore:
+      'Il devrait comprendre ce que nous vous devons. Enregistrez la preuve et envoyez-la au service client.',
+    proves:
+      'La preuve montre que votre argent est compté dans ce total. Personne ne peut être omis sans le voir, car sa propre preuve échouerait.',
+    cannot:
+      'Elle ne montre pas que la banque détient l’argent. Seul un document signé par la banque ou un auditeur le peut. Demandez-le-nous.',
+    save: 'Enregistrer la preuve',
+    check: 'Chacun peut vérifier la preuve hors ligne sur {address}',
+    empty: 'Pas encore de total',
+    emptyMore: 'Nous enregistrons une fois par jour ce que nous devons. Votre première preuve sera ici demain.',
+  },
   log: {
     title: 'Nos enregistrements ne correspondent pas à votre copie',
     text: 'Cette application garde le dernier état signé de nos enregistrements. L’état actuel ne le prolonge pas. Des enregistrements ont été réécrits, ou l’on vous montre un autre historique. Enregistrez les deux états comme preuve et contactez le service client.',

@@ -64,6 +64,26 @@ export const proof: Area<'proof'> = {
     about: 'Com a assinatura digital, qualquer pessoa pode conferir que o extrato é nosso e que ninguém o alterou.',
     save: 'Salvar assinatura digital',
   },
+  owed: {
+    row: 'O que devemos a todos',
+    title: 'O que devíamos: {day}',
+    day: 'Dia (UTC)',
+    total: 'Devido a todos',
+    balance: 'Saldo assinado por {name}',
+    balanceNote: 'Data: {day}, referência {reference}',
+    noBalance: 'Nenhum banco ou auditor assinou um saldo para comparar.',
+    own: 'Sua parte',
+    leftOut: 'Este total deixa você de fora',
+    leftOutMore: 'Ele deveria incluir o que devemos a você. Salve a prova e envie ao atendimento.',
+    proves:
+      'A prova mostra que seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a própria prova falharia.',
+    cannot:
+      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar. Peça-o a nós.',
+    save: 'Salvar a prova',
+    check: 'Qualquer pessoa pode conferir a prova off-line em {address}',
+    empty: 'Ainda não há total',
+    emptyMore: 'Registramos uma vez por dia o que devemos. Sua primeira prova estará aqui amanhã.',
+  },
   log: {
     title: 'Nossos registros não coincidem com a sua cópia',
     text: 'Este aplicativo guarda o último estado assinado dos nossos registros. O estado atual não é a continuação dele: registros foram reescritos ou você está vendo outro histórico. Salve os dois estados como prova e fale com o atendimento.',

@@ -65,6 +65,26 @@ export const proof: Area<'proof'> = {
     about: 'Con la firma, cualquiera puede comprobar que el extracto es nuestro y que nadie lo ha modificado.',
     save: 'Guardar firma',
   },
+  owed: {
+    row: 'Lo que debemos a todos',
+    title: 'Lo que debíamos: {day}',
+    day: 'Día (UTC)',
+    total: 'Se debe a todos',
+    balance: 'Saldo firmado por {name}',
+    balanceNote: 'Fecha: {day}, referencia {reference}',
+    noBalance: 'Ningún banco ni auditor ha firmado un saldo para comparar.',
+    own: 'Su parte',
+    leftOut: 'Este total no lo incluye',
+    leftOutMore: 'Debería incluir lo que le debemos. Guarde la prueba y envíela a atención al cliente.',
+    proves:
+      'La prueba muestra que su dinero está contado en este total. Nadie puede quedar fuera sin que se note, porque su propia prueba fallaría.',
+    cannot:
+      'No muestra que el banco tenga el dinero. Solo puede hacerlo un documento firmado por el banco o un auditor. Pídanoslo.',
+    save: 'Guardar la prueba',
+    check: 'Cualquiera puede comprobar la prueba sin conexión en {address}',
+    empty: 'Aún no hay total',
+    emptyMore: 'Registramos una vez al día lo que debemos. Su primera prueba estará aquí mañana.',
+  },
   log: {
     title: 'Nuestros registros no coinciden con su copia',
     text: 'Esta aplicación guarda el último estado firmado de nuestros registros. El estado actual no es su continuación: se reescribieron registros o se le muestra otro historial. Guarde los dos estados como prueba y consulte con atención al cliente.',

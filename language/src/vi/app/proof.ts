@@ -64,6 +64,28 @@ export const proof: Area<'proof'> = {
     about: 'Với chữ ký, ai cũng có thể kiểm tra rằng sao kê do chúng tôi cấp và không ai sửa đổi.',
     save: 'Lưu chữ ký',
   },
+  owed: {
+    row: 'Tổng số chúng tôi phải trả',
+    title: 'Khoản phải trả: {day}',
+    day: 'Ngày (UTC)',
+    total: 'Phải trả cho mọi người',
+    balance: 'Số dư do {name} ký',
+    balanceNote: 'Ngày {day}, mã tham chiếu {reference}',
+    noBalance: 'Không có số dư nào do ngân hàng hoặc kiểm toán ký để đối chiếu.',
+    own: 'Phần của bạn',
+    leftOut: 'Tổng này bỏ sót bạn',
+    leftOutMore:
+      'Tổng này phải gồm cả khoản chúng tôi phải trả bạn. Hãy lưu bằng chứng và gửi cho chăm sóc khách hàng.',
+    proves:
+      'Bằng chứng cho thấy tiền của bạn đã được tính trong tổng này. Bỏ sót ai cũng sẽ bị phát hiện, vì bằng chứng của người đó sẽ không khớp.',
+    cannot:
+      'Bằng chứng không cho thấy ngân hàng đang giữ số tiền đó. Chỉ văn bản do ngân hàng hoặc kiểm toán ký mới cho thấy. Hãy yêu cầu chúng tôi cung cấp.',
+    save: 'Lưu bằng chứng',
+    check: 'Ai cũng có thể kiểm tra bằng chứng ngoại tuyến tại {address}',
+    empty: 'Chưa có tổng số',
+    emptyMore:
+      'Mỗi ngày chúng tôi ghi lại khoản phải trả một lần. Bằng chứng đầu tiên của bạn sẽ có ở đây vào ngày mai.',
+  },
   log: {
     title: 'Bản ghi của chúng tôi không khớp với bản bạn giữ',
     text: 'Ứng dụng này giữ trạng thái có chữ ký gần nhất của các bản ghi. Trạng thái hiện tại không nối tiếp trạng thái đó. Bản ghi đã bị viết lại, hoặc bạn đang thấy một lịch sử khác. Hãy lưu cả hai trạng thái làm bằng chứng và liên hệ chăm sóc khách hàng.',

@@ -1,5 +1,6 @@
 import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts/accounts.ts';
 import { exportData } from '../../queries/accounts/export-data.ts';
+import { readLiabilities } from '../../queries/accounts/liabilities.ts';
 import { listSecurityEvents } from '../../queries/accounts/security-events.ts';
 import { admitExport } from '../../usecases/accounts/admit-export.ts';
 import { changePassword } from '../../usecases/accounts/change-password.ts';
@@ -54,6 +55,8 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
     const piece = await reads.snapshot(async (sql) => await exportData({ ...deps, sql }, actor, wanted));
     return { ...piece, ticket: pass };
   },
+
+  liabilities: async ({ deps, actor }, { day }) => await readLiabilities(deps, actor, day),
 
   closeTerms: async ({ deps, actor }) => ({
     merchant_no: actor.merchantNo,

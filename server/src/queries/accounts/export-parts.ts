@@ -3,12 +3,12 @@
  * continues after `row_key`, which is not exported. A new table with merchants' data gets a part here.
  */
 import { gunzipSync } from 'node:zlib';
-import { formatAmount, toMinor } from '@placard/contract';
+import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, Currency, DeliveryBatch, Minor } from '@placard/contract';
 import { byPlan, provePlan, toBase64 } from '@placard/proof';
 import type { PlanEvents } from '@placard/proof';
 import { readRows } from '../../transparency/log-rows.ts';
-import { proveLiability } from '../../transparency/liabilities.ts';
+import { proveLiability, readLists } from '../../transparency/liabilities.ts';
 import { proveLeaves } from '../../transparency/tree.ts';
 import type { LeafProof } from '../../transparency/tree.ts';
 import type { ReadDb } from '../../database/database.ts';
@@ -226,33 +226,18 @@ function proofOf(proof: LeafProof | undefined) {
 }
 
 /** The newest list of what is owed that the log has, and where the merchant is in it; `own` is null for one whom it leaves out. */
-const liabilities: Reader = async (asked) => {
-  const { sql, size, merchantId } = asked;
-  if (size === null || asked.after !== undefined) return [];
-  const [newest] = await sql<{ id: string; position: bigint }[]>`
-    select t.id, l.position from log_liabilities t join log_leaf l on l.ref = t.id
-    where l.position < ${size}
-      -- Who registered while it was made may be in it or not.
-      and (t.made_at > (select created_at from merchant where id = ${merchantId}) + interval '1 minute'
-           or exists (select 1 from liability_leaf o where o.list_id = t.id and o.merchant_id = ${merchantId}))
-    order by t.day desc limit 1`;
+const liabilities: Reader = async ({ sql, currency, size, merchantId, after }) => {
+  if (size === null || after !== undefined) return [];
+  const [newest] = await readLists(sql, merchantId, size);
   if (!newest) return [];
-  const rows = await readRows(sql, asked.currency, 'liabilities', [newest.id]);
+  const rows = await readRows(sql, currency, 'liabilities', [newest.id]);
   const proofs = await proveLeaves(sql, [newest.id], size);
-  const own = await proveLiability(sql, newest.id, merchantId);
   return [
     {
       row_key: newest.position,
       record: rows.get(newest.id)?.record ?? null,
       ...proofOf(proofs.get(newest.id)),
-      own: own
-        ? {
-            record: own.record,
-            salt: toBase64(own.salt),
-            index: own.index,
-            path: own.path.map(({ sum, hash }) => [formatAmount(toMinor(sum), asked.currency), toBase64(hash)]),
-          }
-        : null,
+      own: await proveLiability(sql, currency, newest.id, merchantId),
     },
   ];
 };

@@ -5,6 +5,7 @@ import {
   Globe,
   KeyRound,
   LogOut,
+  Scale,
   ShieldCheck,
   SlidersHorizontal,
   UserX,
@@ -106,9 +107,10 @@ function Leave() {
   );
 }
 
-/** Everything of the account as one file (product.md section 1). */
+/** Everything of the account as one file (product.md section 1), and the daily proof that it is counted. */
 function Export() {
   const t = useTranslations('profile.exporting');
+  const tOwed = useTranslations('proof.owed');
   const { start, isReading, count } = useExport();
   const [isAsking, setIsAsking] = useState(false);
   const exportAll = (password: string, refused: (error: Error) => void) =>
@@ -130,6 +132,9 @@ function Export() {
         />
       </Rows>
       {isAsking && <PasswordForm submitLabel={t('row')} isSending={isReading} onSubmit={exportAll} />}
+      <Rows>
+        <Row icon={Scale} label={tOwed('row')} onClick={() => setQuery('sheet', 'owed')} />
+      </Rows>
     </div>
   );
 }

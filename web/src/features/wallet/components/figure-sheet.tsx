@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
+import { Caption, LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useProperty } from '../../../state/use-property.ts';
 import type { Property } from '../../../state/use-property.ts';
@@ -48,6 +48,7 @@ function composedAmount(name: ComposedFigure, property: Property): string {
 /** The parts of a figure of the wallet, opened by `?sheet=figure:<name>`. */
 export function FigureSheet() {
   const t = useTranslations('wallet');
+  const tOwed = useTranslations('proof.owed');
   const tApp = useTranslations('app.actions');
   const titleOf = useFigureTitle();
   const { isOpen, subject, close } = useQuerySheet('figure');
@@ -67,6 +68,7 @@ export function FigureSheet() {
           )}
         </Loaded>
       )}
+      {name === 'total' && <TextLink href={href('/ad-center', { sheet: 'owed' })}>{tOwed('row')}</TextLink>}
       <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('figure.askService')}</LinkButton>
     </Sheet>
   );
