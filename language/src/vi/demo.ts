@@ -45,7 +45,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     learningPhase: {
       question: 'Giai đoạn học là gì?',
       answer:
-        'Hệ thống phân phối tìm hiểu ai quan tâm đến sản phẩm. Kết quả ổn định sau khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày. Trước đó kết quả dao động mạnh theo cả hai chiều.',
+        'Là thời gian hệ thống phân phối tìm hiểu ai quan tâm đến sản phẩm. Kết quả ổn định sau khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày. Trước đó kết quả dao động mạnh theo cả hai chiều.',
     },
     revenue: {
       question: 'Doanh thu của tôi đến từ đâu?',

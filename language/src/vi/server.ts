@@ -127,7 +127,7 @@ export const server: ServerTexts = {
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
     payer_not_configured: 'Chưa thiết lập tài khoản chi trả của mạng quảng cáo.',
     second_person_needed:
-      'Việc này cần hai người: vượt {limit}\u00a0{currency}, riêng lẻ hoặc cộng với các thao tác trong 24\u00a0giờ qua của bạn và của các tài khoản liên kết với bạn, hoặc luôn phải như vậy. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
+      'Việc này cần hai người: vượt {limit}\u00a0{currency}, tính riêng hoặc cộng với các thao tác trong 24\u00a0giờ qua của bạn và của các tài khoản liên kết với bạn, hoặc thuộc loại luôn cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
     second_person_too_close:
       'Việc này phải do người khác duyệt: trong {hours}\u00a0giờ qua, một trong hai người đã tạo, nâng quyền, bật hoặc đặt lại tài khoản của người kia, hoặc một người thứ ba đã làm vậy với cả hai.',
     claim_not_allowed:

@@ -44,7 +44,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Điểm hòa vốn',
     pays: '1\u00a0lượt chuyển đổi mang về',
     left: 'Còn lại cho bạn',
-    buys: 'Với {amount}',
+    buys: '{amount} mua được',
     cpm: '{count, plural, other {#\u00a0lượt hiển thị}}',
     cpc: '{count, plural, other {#\u00a0lượt nhấp}}',
     even: '{count, plural, other {#\u00a0lượt chuyển đổi}} trên mỗi {amount}',

@@ -255,7 +255,7 @@ export const plan: Area<'plan'> = {
     settleAtOnce: 'Ngay khi chốt số liệu, vào số dư khả dụng',
     owed: 'Tiền của chủ sản phẩm',
     owedText:
-      'Nếu chưa đủ cho một lượt chuyển đổi, bạn còn được hưởng trong {duration} sau quyết toán. Sau đó khoản này hết hạn và không được trả',
+      'Nếu chưa đủ cho một lượt chuyển đổi, bạn vẫn được hưởng khoản đó trong {duration} sau quyết toán. Quá hạn, khoản đó không được trả',
     source: 'Bên đếm số liệu',
     ownSource: '{name}, chính mạng quảng cáo này',
     signature: 'Chữ ký của chủ sản phẩm',

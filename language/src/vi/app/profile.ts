@@ -42,7 +42,7 @@ export const profile: Area<'profile'> = {
   },
   lock: {
     title: 'Khóa ứng dụng',
-    more: 'Khi rời ứng dụng quá một phút, bạn mở khóa bằng khuôn mặt, vân tay hoặc mã của thiết bị.',
+    more: 'Khi rời ứng dụng quá một phút, bạn cần khuôn mặt, vân tay hoặc mã của thiết bị để mở lại.',
     reason: 'Mở khóa Placard',
   },
   sessions: {
