@@ -45,7 +45,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
     learningPhase: {
       question: 'Was ist die Lernphase?',
       answer:
-        'Die Auslieferung lernt, wer auf ein Produkt anspricht. Nach etwa {from} bis {to} Conversions innerhalb von {days} Tagen werden die Ergebnisse stabil. Bis dahin schwanken sie stark, in beide Richtungen.',
+        'Die Zeit, in der die Auslieferung lernt, wer auf ein Produkt anspricht. Nach etwa {from} bis {to} Conversions innerhalb von {days} Tagen werden die Ergebnisse stabil. Bis dahin schwanken sie stark, in beide Richtungen.',
     },
     revenue: {
       question: 'Woher kommen meine Einnahmen?',

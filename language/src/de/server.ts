@@ -84,7 +84,7 @@ export const server: ServerTexts = {
     membership_not_active: 'Sie haben keine Mitgliedschaft.',
     membership_in_use:
       'Kündigen können Sie, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind.',
-    membership_no_higher_level: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
+    membership_no_higher_level: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte keinen weiteren Vorteil.',
     plan_not_found: 'Plan nicht gefunden.',
     plan_not_open: 'Dieser Plan wird nicht mehr angeboten.',
     plan_already_put: 'Sie haben diesen Plan bereits geschaltet.',

@@ -92,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
       revenue:
-        'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Sie können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
+        'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
       impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, laut den Auslieferungsquellen.',

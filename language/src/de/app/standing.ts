@@ -21,7 +21,7 @@ export const standing: Area<'standing'> = {
     offer:
       '{count, plural, one {Für {price} haben Sie # Tag lang Planlimit und Gebühr der nächsten Stufe.} other {Für {price} haben Sie # Tage lang Planlimit und Gebühr der nächsten Stufe.}}',
     until: 'Sie haben die Vorteile der nächsten Stufe bis {time}',
-    highest: 'Sie haben bereits die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
+    highest: 'Sie haben bereits die höchste Stufe. Eine Mitgliedschaft brächte keinen weiteren Vorteil.',
     rule: 'Die Mitgliedschaft verlängert sich nie automatisch. Sie können kündigen, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind; wir erstatten die Tage, die noch nicht begonnen haben.',
     look: 'Vorteile ansehen',
     manage: 'Ansehen oder kündigen',

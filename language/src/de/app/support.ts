@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   opensInTab: 'Öffnet sich in einem neuen Tab',
   noData: 'Keine Daten',
   safety:
-    'Nur diese Kontakte gehören zu uns. Sie fragen nie nach Ihrem Passwort und verlangen nie eine Zahlung, um Ihr Geld freizugeben.',
+    'Nur diese Kontakte gehören zu uns. Niemand dort fragt je nach Ihrem Passwort oder verlangt eine Zahlung, um Ihr Geld freizugeben.',
   recharge: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
   customer: {
     frame: 'Kundenservice bei {host}',

@@ -40,7 +40,7 @@ export const wallet: Area<'wallet'> = {
       to_be_consumed:
         'Ihr eigenes Geld in Plänen, noch nicht verbraucht. Was ein Plan nicht verbraucht, buchen wir zurück.',
       to_be_settled:
-        'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie sind noch nicht auszahlbar und können korrigiert werden, bis die Zahlen des Plans endgültig sind.',
+        'Gezählte, aber noch nicht abgerechnete Einnahmen. Noch nicht auszahlbar; Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       on_the_way:
         'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht ausgezahlt sind.',
       discount:
@@ -202,7 +202,7 @@ export const wallet: Area<'wallet'> = {
     passwordText: 'Mit sechs Ziffern, die nur Sie kennen, geben Sie jede Auszahlung frei.',
     passwordAction: 'Transaktions-PIN festlegen',
     accountTitle: 'Erst ein Auszahlungskonto hinterlegen',
-    accountText: 'Wir zahlen nur auf ein Konto aus, das auf Ihren Namen läuft.',
+    accountText: 'Wir zahlen nur auf ein Konto aus, das auf Ihren Namen lautet.',
     accountAction: 'Auszahlungskonto hinterlegen',
     emptyTitle: 'Sie haben kein verfügbares Guthaben zum Auszahlen',
     payeeWaitTitle: 'Auszahlungen möglich ab {time}',
@@ -216,8 +216,7 @@ export const wallet: Area<'wallet'> = {
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
     requested: 'Auszahlung beantragt',
     usually: 'In der Regel bis {date} auf Ihrem Konto',
-    usuallyWhy:
-      'Unsere Prüfung und die Bank brauchen meist {duration}, von Montag bis Freitag gezählt. Feiertage kommen hinzu.',
+    usuallyWhy: 'Unsere Prüfung und die Bank brauchen meist {duration} (Montag bis Freitag). Feiertage kommen hinzu.',
     late: 'Das dauert länger als üblich. Der Kundenservice kann Ihnen sagen, wo Ihr Geld ist.',
   },
   withdrawals: {
@@ -264,7 +263,7 @@ export const wallet: Area<'wallet'> = {
   },
   payoutAccount: {
     title: 'Auszahlungskonto',
-    lead: 'Wir überweisen Ihre Auszahlungen auf dieses Konto. Es muss auf Ihren Namen laufen.',
+    lead: 'Wir überweisen Ihre Auszahlungen auf dieses Konto. Es muss auf Ihren Namen lauten.',
     bound: 'Hinterlegt am {date}',
     method: 'Auszahlungsweg',
     ask: 'Dieses Konto ersetzen?',
@@ -371,6 +370,6 @@ export const wallet: Area<'wallet'> = {
     stopped: 'Mitgliedschaft gekündigt',
     keep: 'Behalten',
     balance: 'Verfügbar: {amount}',
-    top: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
+    top: 'Sie haben die höchste Stufe. Eine Mitgliedschaft brächte keinen weiteren Vorteil.',
   },
 };
