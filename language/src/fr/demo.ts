@@ -45,7 +45,7 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
     learningPhase: {
       question: 'Qu’est-ce que la phase d’apprentissage ?',
       answer:
-        'La diffusion apprend qui réagit à un produit. Les résultats se stabilisent après environ {from} à {to} conversions en {days} jours. D’ici là, ils varient beaucoup, dans les deux sens.',
+        'La période pendant laquelle la diffusion apprend qui réagit à un produit. Les résultats se stabilisent après environ {from} à {to} conversions en {days} jours. D’ici là, ils varient beaucoup, dans les deux sens.',
     },
     revenue: {
       question: 'D’où viennent mes revenus ?',

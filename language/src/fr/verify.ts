@@ -40,7 +40,7 @@ export const verify: VerifyTexts = {
     credited: 'recrédité pour trafic non valide',
     returned: 'budget non dépensé recrédité',
     payouts: 'rémunération de ses conversions',
-    revenue: 'revenu',
+    revenue: 'revenus',
     reversed: 'annulations',
     fee: 'frais',
     fee_coupon: 'frais payés par un coupon',
@@ -102,8 +102,8 @@ export const verify: VerifyTexts = {
       'Ce n’est pas le fichier qui a été signé. Il a été modifié, ou la signature est celle d’un autre fichier.',
     unknownFile:
       'Ce fichier ne correspond à aucun relevé de cet export. Il a été modifié, ou l’export est plus ancien ou celui d’un autre marchand.',
-    otherPromise: 'La promesse du journal porte sur une autre donnée.',
-    promised: 'Signé par {name} le {time}, avec la promesse de l’enregistrer.',
+    otherPromise: 'L’engagement du journal porte sur une autre donnée.',
+    promised: 'Signé par {name} le {time}, avec l’engagement de l’enregistrer.',
     noProof:
       'Il n’y a pas encore de preuve\u00A0: le journal ne contenait pas encore cette donnée quand le fichier a été créé.',
   },

@@ -323,7 +323,7 @@ export const plan: Area<'plan'> = {
       settles: 'Environ {duration} après la fin, le plan sera réglé et le montant crédité sur vos fonds disponibles.',
     },
     pay: 'Payer {amount} et lancer',
-    payNothing: 'Lancer avec {amount}, ne rien payer',
+    payNothing: 'Lancer avec {amount} sans rien payer',
     enter: 'Saisir un budget',
     raise: 'Augmenter le budget',
     lower: 'Réduire le budget',

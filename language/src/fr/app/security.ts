@@ -20,7 +20,7 @@ export const security: Area<'security'> = {
     password_change_failed: 'Échec du changement de mot de passe',
     reset_code_mailed: 'Code de réinitialisation envoyé par e-mail',
     reset_code_issued: 'Code de réinitialisation émis',
-    password_reset: 'Mot de passe ou code réinitialisé',
+    password_reset: 'Mot de passe ou code secret réinitialisé',
     transaction_password_set: 'Code secret défini',
     transaction_password_changed: 'Code secret modifié',
     passkey_added: 'Clé d’accès ajoutée',
