@@ -67,20 +67,20 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'Was wir insgesamt schulden',
-    title: 'Was wir schuldeten: {day}',
+    title: 'Was wir am {day} schuldeten',
     day: 'Tag (UTC)',
-    total: 'Allen geschuldet',
-    balance: 'Kontostand, signiert von {name}',
+    total: 'Insgesamt geschuldet',
+    balance: 'Kontostand, unterschrieben von {name}',
     balanceNote: 'Stand: {day}, Referenz {reference}',
-    noBalance: 'Keine Bank und kein Prüfer hat einen Kontostand zum Vergleich signiert.',
+    noBalance: 'Keine Bank und kein Wirtschaftsprüfer hat einen Kontostand zum Vergleich unterschrieben.',
     own: 'Ihr Anteil daran',
-    leftOut: 'In dieser Summe fehlen Sie',
+    leftOut: 'In dieser Summe fehlt Ihr Anteil',
     leftOutMore:
       'Was wir Ihnen schulden, gehört hinein. Speichern Sie den Nachweis und schicken Sie ihn dem Kundenservice.',
     proves:
       'Der Nachweis zeigt, dass Ihr Geld in dieser Summe mitgezählt ist. Niemand kann unbemerkt fehlen, denn dann ginge der eigene Nachweis nicht auf.',
     cannot:
-      'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Prüfer signiert hat. Fragen Sie uns danach.',
+      'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Wirtschaftsprüfer unterschrieben hat. Fragen Sie uns danach.',
     save: 'Nachweis speichern',
     check: 'Jeder kann den Nachweis offline prüfen: {address}',
     empty: 'Noch keine Summe',

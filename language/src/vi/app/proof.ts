@@ -66,7 +66,7 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'Tổng số chúng tôi phải trả',
-    title: 'Khoản phải trả: {day}',
+    title: 'Tổng số chúng tôi phải trả: {day}',
     day: 'Ngày (UTC)',
     total: 'Phải trả cho mọi người',
     balance: 'Số dư do {name} ký',
@@ -75,7 +75,7 @@ export const proof: Area<'proof'> = {
     own: 'Phần của bạn',
     leftOut: 'Tổng này bỏ sót bạn',
     leftOutMore:
-      'Tổng này phải gồm cả khoản chúng tôi phải trả bạn. Hãy lưu bằng chứng và gửi cho chăm sóc khách hàng.',
+      'Tổng này phải gồm cả khoản chúng tôi phải trả cho bạn. Hãy lưu bằng chứng và gửi cho chăm sóc khách hàng.',
     proves:
       'Bằng chứng cho thấy tiền của bạn đã được tính trong tổng này. Bỏ sót ai cũng sẽ bị phát hiện, vì bằng chứng của người đó sẽ không khớp.',
     cannot:
