@@ -36,7 +36,8 @@ export function totalsOf(file: ExportFile, madeAt: string): Finding[] {
     [
       'withdrawal_fees',
       write(sum(paid.map(({ fee }) => fee))),
-      write(moved(of('withdrawal_paid'), 'fee_income')),
+      // A bank that sends the money back brings the fee back too.
+      write(moved([...of('withdrawal_paid'), ...of('withdrawal_returned')], 'fee_income')),
       paid.map(({ requested_at: at }) => at),
     ],
     [

@@ -14,6 +14,7 @@ import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { payWithdrawal } from '../../src/usecases/wallet/pay-withdrawal.ts';
+import { returnWithdrawal } from '../../src/usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
 import { giveCoupon, put as putFor } from '../plans/put-world.ts';
 import { allowPlans } from '../support/settings.ts';
@@ -142,14 +143,19 @@ async function runWithAHeldConversion(world: World): Promise<void> {
   await holdConversion(world.deps, operator, { conversionId, reason: 'The owner asks for the order.', reviewAt });
 }
 
-/** One paid, one cancelled, one under review. */
+/** One paid, one paid that the bank sent back, one cancelled, one under review. */
 async function makeWithdrawals(deps: Deps, api: MerchantCalls, merchant: Withdrawer): Promise<void> {
   const request = async (amount: string) =>
     (await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, amount))).withdrawal;
-  const { withdrawal_id: withdrawalId } = await request('100');
-  await approveWithdrawal(deps, operator, { withdrawalId });
-  await sendWithdrawal(deps, operator, { withdrawalId });
-  await payWithdrawal(deps, operator, { withdrawalId, reference: newId() });
+  const pay = async (withdrawalId: string) => {
+    await approveWithdrawal(deps, operator, { withdrawalId });
+    await sendWithdrawal(deps, operator, { withdrawalId });
+    await payWithdrawal(deps, operator, { withdrawalId, reference: newId() });
+  };
+  await pay((await request('100')).withdrawal_id);
+  const { withdrawal_id: withdrawalId } = await request('60');
+  await pay(withdrawalId);
+  await returnWithdrawal(deps, operator, { withdrawalId, reference: newId(), reason: 'Unknown account.' });
   await api.get(merchant, calls.wallet.cancelWithdrawal, { withdrawal_id: (await request('40')).withdrawal_id });
   await request('25');
 }

@@ -11,11 +11,14 @@ import type { KeyedActor } from '../../src/context/actor.ts';
 import { createApp } from '../../src/http/app.ts';
 import { registerVerifyPage } from '../../src/http/merchant/verify-page.ts';
 import { readsOf } from '../../src/database/read-replica.ts';
+import { rawPublicKey } from '../../src/seed/source-key.ts';
+import { rotateSource } from '../../src/usecases/delivery/change-source.ts';
 import { makeStatement } from '../../src/queries/wallet/statement/make-statement.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
 import { recordBankBalance } from '../../src/usecases/wallet/record-bank-balance.ts';
 import { asApp } from '../support/as-app.ts';
 import { confirmAs } from '../support/confirm-as.ts';
+import { newSourceKey } from '../support/signed-delivery.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import {
@@ -73,7 +76,9 @@ beforeAll(async () => {
   const conversions = events.traffic('conversion', 3);
   await send(deps, source, [...clicks, ...others, ...conversions, ...clicks.slice(0, 4).map(events.invalid)]);
   await confirmAs(deps, offering, conversions.slice(1));
-  await send(deps, source, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
+  const next = newSourceKey();
+  await rotateSource(asApp(deps), operator, { sourceId: source.id, publicKey: rawPublicKey(next) });
+  await send(deps, { ...source, privateKey: next }, [...clicks.slice(0, 2), ...events.traffic('impression', 5)]);
   await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
   await advanceUntil(deps, plan, 'settled');
   const gone = await makeMerchant(deps);
@@ -211,6 +216,14 @@ describe('an export', () => {
         expect.stringMatching(/^recomputed: Available funds: \d+\.\d\d \(entries: \d+\)$/),
       ]),
     );
+  });
+
+  it('names each key of a source that changed its key', () => {
+    const signed = verify().filter((line) => line.startsWith('recorded: Batches signed with the source’s key '));
+    expect(signed).toHaveLength(2);
+    const [[, , key = ''] = []] = (file as { batches: { record: string[] }[] }).batches.map(({ record }) => record);
+    const swapped = JSON.stringify(file).replaceAll(key, Buffer.alloc(32, 9).toString('base64'));
+    expect(faultsOf(JSON.parse(swapped)).join()).toMatch(/The source’s signature on batch .+ is wrong/);
   });
 
   it('shows nothing of another merchant’s plan in the same batch', async () => {
