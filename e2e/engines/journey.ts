@@ -136,7 +136,7 @@ async function put(journey: Journey): Promise<void> {
 
 async function seeDelivery({ person, planNo }: Journey): Promise<void> {
   await person.open(`/plan/detail?plan_no=${planNo}`);
-  await person.see(holding(main, 'Simulated traffic'));
+  await person.see(holding(main, 'Simulated by the network'));
   await person.reloadUntil(button(/^Clicks\W+[1-9]/), putMs);
 }
 

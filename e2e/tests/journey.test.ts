@@ -211,7 +211,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     const clicks = async () => (await callApi(calls.plans.detail, { plan_no: planNo }, token)).delivery?.clicks;
     await expect.poll(clicks, { timeout: lifeMs }).toBeGreaterThan(0);
     await app.open(`/plan/detail?plan_no=${planNo}`);
-    await expect(app.main).toContainText('Simulated traffic');
+    await expect(app.main).toContainText('Simulated by the network');
     await expect(plan.step('Putting')).toBeVisible();
     await expect(plan.counted('Clicks')).toBeVisible();
   });

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 
-/** The labels beside every figure of a source whose traffic is simulated, or that belongs to the network (product.md section 1). */
+/**
+ * The label beside every figure of a source whose traffic is simulated, or that belongs to the network (product.md section 1).
+ * Both in one, so that a row keeps to one line.
+ */
 export function useSourceLabels(): (source: { is_simulated: boolean; is_own_source: boolean }) => string[] {
   const t = useTranslations('app.figure');
-  return (source) => [
-    ...(source.is_simulated ? [t('simulated')] : []),
-    ...(source.is_own_source ? [t('ownSource')] : []),
-  ];
+  return ({ is_simulated: isSimulated, is_own_source: isOwn }) => {
+    if (isSimulated) return [t(isOwn ? 'simulatedOwn' : 'simulated')];
+    return isOwn ? [t('ownSource')] : [];
+  };
 }

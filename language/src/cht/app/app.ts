@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模擬流量',
     ownSource: '由平台自行統計',
+    simulatedOwn: '平台模擬流量',
   },
   loading: '載入中',
   error: {

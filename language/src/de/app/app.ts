@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulierter Traffic',
     ownSource: 'Vom Netzwerk gezählt',
+    simulatedOwn: 'Vom Netzwerk simuliert',
   },
   loading: 'Wird geladen',
   error: {

@@ -37,6 +37,7 @@ export const app = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulated traffic',
     ownSource: 'Counted by the network',
+    simulatedOwn: 'Simulated by the network',
   },
   loading: 'Loading',
   error: {

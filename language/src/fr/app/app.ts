@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when} : {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Trafic simulé',
     ownSource: 'Compté par le réseau',
+    simulatedOwn: 'Simulé par le réseau',
   },
   loading: 'Chargement',
   error: {

@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}：{first} {firstAmount}、{second} {secondAmount}',
     simulated: 'シミュレーションのトラフィック',
     ownSource: 'Placardの自社計測',
+    simulatedOwn: 'Placardのシミュレーション',
   },
   loading: '読み込み中',
   error: {

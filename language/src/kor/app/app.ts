@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: '시뮬레이션 트래픽',
     ownSource: 'Placard 자체 집계',
+    simulatedOwn: 'Placard 시뮬레이션',
   },
   loading: '불러오는 중',
   error: {

@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfego simulado',
     ownSource: 'Contado pela rede',
+    simulatedOwn: 'Simulado pela rede',
   },
   loading: 'Carregando',
   error: {

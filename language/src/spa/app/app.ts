@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Tráfico simulado',
     ownSource: 'Contado por la red',
+    simulatedOwn: 'Simulado por la red',
   },
   loading: 'Cargando',
   error: {

@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when} {first} {firstAmount} {second} {secondAmount}',
     simulated: 'การเข้าชมจำลอง',
     ownSource: 'แพลตฟอร์มนับเอง',
+    simulatedOwn: 'แพลตฟอร์มจำลองเอง',
   },
   loading: 'กำลังโหลด',
   error: {

@@ -38,6 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}：{first} {firstAmount}，{second} {secondAmount}',
     simulated: '模拟流量',
     ownSource: '由平台自行统计',
+    simulatedOwn: '平台模拟流量',
   },
   loading: '加载中',
   error: {
