@@ -113,7 +113,7 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   expect(shown).toContain(await fact('Break-even').first().textContent());
 });
 
-test('a settled plan shows its result first, then once how it adds up; put again fills in the last amount', async ({
+test('a settled plan shows what is kept of it, on its card too, and how it adds up; put again fills in the last amount', async ({
   app,
   page,
 }) => {
@@ -123,23 +123,26 @@ test('a settled plan shows its result first, then once how it adds up; put again
     list.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
   );
   const plan = plans.find(({ again }) => again !== null);
-  const { put_amount: put, profit } = plan ?? {};
+  const { put_amount: put, money } = plan ?? {};
+  const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
+  const result = cents(money?.profit ?? '') - cents(money?.agent_share ?? '');
   await app.open(`/plan/detail?plan_no=${plan?.plan_no ?? ''}`);
-  const isLoss = profit?.startsWith('-');
-  const word = isLoss ? 'Loss' : 'Profit';
-  await expect(app.main.getByText(word, { exact: true })).toBeVisible();
   for (const once of ['Revenue', /^Fee, /])
     await expect(app.main.locator('dt').getByText(once, { exact: true })).toHaveCount(1);
-  const rows = app.main.locator('dl[aria-label="Settlement"] > div');
-  const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
-  const parts = (await rows.locator('dd').allTextContents()).map(cents);
-  const total = await rows.evaluateAll((all) => all.findIndex((row) => row.textContent.startsWith('You got back')));
-  expect(total).toBeGreaterThan(2);
-  expect(parts.slice(0, total).reduce((sum, part) => sum + part, 0)).toBe(parts[total]);
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^${isLoss ? '−' : '\\+'}${profit?.replace('-', '') ?? ''}\\sUSD`) }),
-  ).toBeVisible();
-  await expect(app.main).toContainText(`You paid ${plan?.money?.put_cash ?? ''} from your balance and got `);
+  const ledger = async (label: string, total: string) => {
+    const rows = app.main.locator(`dl[aria-label="${label}"] > div`).filter({ hasNotText: /^(Profit|Start-up)/ });
+    const parts = (await rows.locator('dd').allTextContents()).map(cents);
+    await expect(rows.last()).toContainText(total);
+    expect(parts.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(parts.at(-1));
+    return parts.at(-1) ?? 0;
+  };
+  expect(await ledger('Result', 'Result')).toBe(result);
+  const back = await ledger('Settlement', 'You got back');
+  const paid = money?.put_cash ?? '';
+  expect(back - cents(paid)).toBe(result);
+  const shown = `${result < 0 ? '−' : '+'}${(Math.abs(result) / 100).toFixed(2)}`;
+  await expect(app.main.getByRole('button', { name: `${shown} USD` })).toBeVisible();
+  await expect(app.main).toContainText(`You paid ${paid} from your balance and got ${(back / 100).toFixed(2)} back.`);
   await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
   await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
   await app.expectRoute(/goods-detail/);

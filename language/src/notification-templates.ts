@@ -58,8 +58,8 @@ export const notificationTemplates = {
   plan_started: { plan_no: 'text' },
   plan_failed: { plan_no: 'text', reason: 'end_reason', returned: 'amount' },
   plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
-  /** `net`: what arrived in the wallet; `profit` may be below zero. */
-  plan_settled: { plan_no: 'text', net: 'amount', profit: 'change', source: 'source' },
+  /** `net`: what arrived in the wallet; `result`: profit less the agent's share, may be below zero. */
+  plan_settled: { plan_no: 'text', net: 'amount', result: 'change', source: 'source' },
   owed_expired: { plan_no: 'text', amount: 'amount' },
   /** By an operator, before or after the settlement. */
   conversion_reversed: { plan_no: 'text', reason: 'text' },

@@ -74,10 +74,10 @@ describe('a notification', () => {
   });
 
   it('shows a loss as plainly as a gain', () => {
-    const body = (profit: Minor) =>
+    const body = (result: Minor) =>
       notificationText(
         'plan_settled',
-        { plan_no: 'P', net: amountParam(zero, 'USD'), profit: amountParam(profit, 'USD'), source: null },
+        { plan_no: 'P', net: amountParam(zero, 'USD'), result: amountParam(result, 'USD'), source: null },
         { lang: 'en', zone: 'UTC' },
       ).body;
     expect(body(toMinor(-620n))).toContain('result is \u22126.20\u00a0USD');

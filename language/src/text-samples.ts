@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 /** The format that a placeholder's name says. */
 export const namesByFormat = {
   amount:
-    'amount arrives closing consumed credit excess firstAmount gap held highest highest_put in lower lowest lowest_put maximum minimum net open opening out outstanding payout pays price profit requirement returned secondAmount settled spent upper',
+    'amount arrives closing consumed credit excess firstAmount gap held highest highest_put in lowest lowest_put maximum minimum net open opening out outstanding payout pays price requirement result returned secondAmount settled spent',
   /** `clock`: the time of a day, without the day. */
   clock: 'clock',
   /** Letters and digits. */
@@ -20,8 +20,8 @@ export const namesByFormat = {
   /** A number of the product's own, more than one. */
   fixed: 'hours limit max minutes people seconds',
   /** It counts nothing: a level, a page. */
-  number: 'change level page pages part parts points score start status step version',
-  percent: 'fee percent rate',
+  number: 'change gains level losses page pages part parts points score start status step version',
+  percent: 'best fee middle percent rate worst',
   /** How long ago. */
   relative: 'seen',
   /** `time`: a day and its time. */

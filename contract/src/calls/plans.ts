@@ -38,7 +38,9 @@ export const planSummary = v.object({
   settled_at: f.instantOrNull,
   /** The amount that arrived in the wallet; null until settled. */
   settled_net: v.nullable(f.amount),
+  /** Before the agent's share; null until settled, like the share. */
   profit: v.nullable(f.amount),
+  agent_share: v.nullable(f.amount),
   /** Why a plan failed or ended: a word that has a text in the client. */
   end_reason: v.nullable(
     v.picklist(['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped']),
@@ -124,7 +126,7 @@ export const money = v.object({
   agent_share: f.amount,
   /** The amount that settlement pays, or paid, into available. */
   net: f.amount,
-  /** revenue − fee − own spend: may be negative. */
+  /** revenue − fee − own spend, before the agent's share: may be negative. */
   profit: f.amount,
   /** False until the figures are final. */
   is_final: v.boolean(),
@@ -215,9 +217,13 @@ const offerView = v.object({
       settled_plans: f.count,
       from: f.instant,
       to: f.instant,
-      /** The middle half of profit per own spend, in basis points; may be negative. Null below `limits.resultsFromPlans` plans. */
-      lower_quartile_bps: v.nullable(f.count),
-      upper_quartile_bps: v.nullable(f.count),
+      /** How many of them ended with a loss, how many with a gain. Null, as the next three, below `limits.resultsFromPlans` plans. */
+      losses: v.nullable(f.count),
+      gains: v.nullable(f.count),
+      /** Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. */
+      worst_bps: v.nullable(f.count),
+      middle_bps: v.nullable(f.count),
+      best_bps: v.nullable(f.count),
       /** How many plans ended from a result up to below the next one; every plan is in one bar. Empty below that number. */
       bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
     }),

@@ -26,6 +26,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   settled_at: null,
   settled_net: null,
   profit: null,
+  agent_share: null,
   end_reason: null,
   returned: null,
   pricing_model: 'cpm',

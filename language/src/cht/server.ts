@@ -147,7 +147,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '計畫已結算',
-        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，損益 {profit}。{source}',
+        body: '計畫 {plan_no} 已結算，{net} 已存入可用餘額，損益 {result}。{source}',
       },
       owed_expired: {
         title: '應付給您的轉換款項已失效',

@@ -166,7 +166,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Ihr Plan ist abgerechnet',
-        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Ergebnis beträgt {profit}. {source}',
+        body: 'Der Plan {plan_no} ist abgerechnet. Wir haben {net} Ihrem verfügbaren Guthaben gutgeschrieben. Ihr Ergebnis beträgt {result}. {source}',
       },
       owed_expired: {
         title: 'Ein Betrag, der Ihnen zustand, ist verfallen',

@@ -154,7 +154,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Your plan is settled',
-        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {profit}. {source}',
+        body: 'Plan {plan_no} is settled. {net} is now in your available funds. Your result is {result}. {source}',
       },
       owed_expired: {
         title: 'Revenue owed to you expired unpaid',

@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Votre plan est réglé',
-        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre résultat est de {profit}. {source}',
+        body: 'Le plan {plan_no} est réglé. Vos fonds disponibles sont crédités de {net}. Votre résultat est de {result}. {source}',
       },
       owed_expired: {
         title: 'Un montant qui vous était dû a expiré',

@@ -156,7 +156,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'プランが精算されました',
-        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。損益は{profit}です。{source}',
+        body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。損益は{result}です。{source}',
       },
       owed_expired: {
         title: '広告主から支払われなかった収益が失効しました',

@@ -157,7 +157,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '플랜이 정산되었습니다',
-        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 손익은 {profit}입니다. {source}',
+        body: '{plan_no} 플랜이 정산되었습니다. 사용 가능 금액에 반영된 금액은 {net}, 손익은 {result}입니다. {source}',
       },
       owed_expired: {
         title: '광고주가 지급하지 않은 수익이 소멸되었습니다',

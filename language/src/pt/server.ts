@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Seu plano foi liquidado',
-        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu resultado é de {profit}. {source}',
+        body: 'O plano {plan_no} foi liquidado. Creditamos {net} no seu saldo disponível. Seu resultado é de {result}. {source}',
       },
       owed_expired: {
         title: 'Um valor devido a você expirou sem pagamento',

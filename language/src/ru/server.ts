@@ -160,7 +160,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Расчёт по плану завершён',
-        body: 'Расчёт по плану {plan_no} завершён. В доступные средства поступило {net}. Ваш результат\u00a0— {profit}. {source}',
+        body: 'Расчёт по плану {plan_no} завершён. В доступные средства поступило {net}. Ваш результат\u00a0— {result}. {source}',
       },
       owed_expired: {
         title: 'Доход, который вам причитался, аннулирован',

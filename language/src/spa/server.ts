@@ -161,7 +161,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Su plan está liquidado',
-        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {profit}. {source}',
+        body: 'El plan {plan_no} está liquidado. Abonamos {net} en su saldo disponible. Su resultado es de {result}. {source}',
       },
       owed_expired: {
         title: 'Caducó sin pagarse un importe que se le debía',

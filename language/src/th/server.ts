@@ -148,7 +148,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'แผนของคุณสรุปยอดแล้ว',
-        body: 'สรุปยอดแผน {plan_no} แล้ว ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว กำไร/ขาดทุน {profit} {source}',
+        body: 'สรุปยอดแผน {plan_no} แล้ว ยอดสุทธิ {net} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว กำไร/ขาดทุน {result} {source}',
       },
       owed_expired: {
         title: 'รายได้ที่ค้างจ่ายให้คุณหมดอายุโดยไม่ได้จ่าย',

@@ -159,7 +159,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: 'Kế hoạch của bạn đã quyết toán',
-        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {profit}. {source}',
+        body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {result}. {source}',
       },
       owed_expired: {
         title: 'Doanh thu chưa trả cho bạn đã hết hạn',

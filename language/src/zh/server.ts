@@ -147,7 +147,7 @@ export const server: ServerTexts = {
       },
       plan_settled: {
         title: '计划已结算',
-        body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {profit}。{source}',
+        body: '计划 {plan_no} 已结算，{net} 已转入可用资金，盈亏 {result}。{source}',
       },
       owed_expired: {
         title: '应付给您的转化款项已失效',

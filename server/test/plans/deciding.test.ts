@@ -72,13 +72,23 @@ describe('deciding on an offer', () => {
     for (const conversions of [0, 1, 1, 2, 2, 2, 3]) await settle(conversions);
     expect(await results()).toMatchObject({
       settled_plans: 7,
-      lower_quartile_bps: null,
-      upper_quartile_bps: null,
+      losses: null,
+      gains: null,
+      worst_bps: null,
+      middle_bps: null,
+      best_bps: null,
       bars: [],
     });
     await settle(4);
     const { bars = [], ...shown } = (await results()) ?? {};
-    expect(shown).toMatchObject({ settled_plans: 8, lower_quartile_bps: -5_250, upper_quartile_bps: -500 });
+    expect(shown).toMatchObject({
+      settled_plans: 8,
+      losses: 6,
+      gains: 2,
+      worst_bps: -10_000,
+      middle_bps: -500,
+      best_bps: 9_000,
+    });
     // −100 %, −52.5 %, −5 %, +42.5 % and +90 %: bars of 10 %.
     expect(bars).toEqual([
       { from_bps: -10_000, to_bps: -9_000, plans: 1 },

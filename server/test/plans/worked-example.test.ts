@@ -157,7 +157,7 @@ describe('the worked example', () => {
       params: {
         plan_no: planNo,
         net: { minor: '13136', currency: 'USD' },
-        profit: { minor: '6240', currency: 'USD' },
+        result: { minor: '6116', currency: 'USD' },
         source: 'simulated',
       },
     });

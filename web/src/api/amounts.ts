@@ -17,6 +17,11 @@ export function differenceOf(first: string, second: string, currency: Currency):
   return formatAmount(minus(parseSignedAmount(first, currency), parseSignedAmount(second, currency)), currency);
 }
 
+/** What the merchant keeps of a profit: less the agent's share (product.md section 1). */
+export function resultOf(of: { profit: string; agent_share: string }, currency: Currency): string {
+  return differenceOf(of.profit, of.agent_share, currency);
+}
+
 /** `amount / count`, rounded down; undefined for a count of zero. */
 export function amountPer(amount: string, count: number, currency: Currency): string | undefined {
   return count > 0

@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: '執行中的計畫',
   spentToday: '今日花費 {amount}',
   hero: {
-    profit: '利潤（{range}）',
-    profitAll: '累計利潤',
-    loss: '虧損（{range}）',
-    lossAll: '累計虧損',
+    figure: '{figure}（{range}）',
+    figureAll: '累計{figure}',
     revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算，在計畫數據確定前仍可能更正。',
     settled: '收入已全部結算。',
     nothing: '這段期間沒有數據。',
@@ -62,6 +60,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: '利潤',
     loss: '虧損',
+    result: '損益',
     revenue: '收入',
     spend: '花費',
     impressions: '曝光',

@@ -120,6 +120,8 @@ export const plan: Area<'plan'> = {
       startUp: '歸還啟動資金',
       agent: '代理人 {agent}（利潤的 {rate}）',
       net: '將存入餘額',
+      returned: '先前已退回',
+      unspent: '未花費',
       netPaid: '已存入餘額',
       owed: '應付給您的 {amount}（{count, plural, other {#\u00a0次轉換}}）尚未支付：產品業主的款項目前不足，款項到位後我們立即支付。至 {date}仍未到位的部分將失效，不再支付。',
       why: '損益明細',
@@ -202,8 +204,7 @@ export const plan: Area<'plan'> = {
     profit: {
       title: '損益',
       about: '收入減去手續費，再減去自有資金與啟動資金的花費。優惠券支付的部分不算您的花費。',
-      spentCash: '餘額的花費',
-      spentStartUp: '啟動資金額度的花費',
+      coupon: '優惠券支付',
     },
     conversions: {
       title: '轉換',
@@ -337,16 +338,8 @@ export const plan: Area<'plan'> = {
     notNow: '稍後再說',
   },
   result: {
-    final: {
-      gain: '利潤',
-      loss: '虧損',
-      even: '損益兩平',
-    },
-    soFar: {
-      gain: '目前利潤（預估）',
-      loss: '目前虧損（預估）',
-      even: '目前損益兩平（預估）',
-    },
+    profit: '利潤',
+    soFar: '目前損益（預估）',
     story: '從餘額支付 {amount}，收回 {returned}。',
   },
 };

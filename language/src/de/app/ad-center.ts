@@ -30,10 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Laufende Pläne',
   spentToday: 'Heute ausgegeben: {amount}',
   hero: {
-    profit: 'Gewinn, {range}',
-    profitAll: 'Gewinn insgesamt',
-    loss: 'Verlust, {range}',
-    lossAll: 'Verlust insgesamt',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} insgesamt',
     revenue:
       'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
     settled: 'Alle Einnahmen sind abgerechnet.',
@@ -64,6 +62,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Gewinn',
     loss: 'Verlust',
+    result: 'Ergebnis',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',
     impressions: 'Impressionen',

@@ -124,6 +124,8 @@ export const plan: Area<'plan'> = {
       startUp: 'Startvorschuss zurückgezahlt',
       agent: 'Agent {agent}, {rate} des Gewinns',
       net: 'Gutschrift auf Ihr Guthaben',
+      returned: 'Bereits zurückgebucht',
+      unspent: 'Nicht ausgegeben',
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
@@ -214,8 +216,7 @@ export const plan: Area<'plan'> = {
       title: 'Ergebnis',
       about:
         'Einnahmen abzüglich der Gebühr und der Werbeleistung, die Sie und Ihr Startvorschuss bezahlt haben. Was der Gutschein bezahlt hat, zählt nicht zu Ihren Ausgaben.',
-      spentCash: 'Aus Ihrem Guthaben verbraucht',
-      spentStartUp: 'Aus dem Startvorschuss verbraucht',
+      coupon: 'Vom Gutschein bezahlt',
     },
     conversions: {
       title: 'Conversions',
@@ -354,16 +355,8 @@ export const plan: Area<'plan'> = {
     notNow: 'Nicht jetzt',
   },
   result: {
-    final: {
-      gain: 'Gewinn',
-      loss: 'Verlust',
-      even: 'Weder Gewinn noch Verlust',
-    },
-    soFar: {
-      gain: 'Bisheriger Gewinn, geschätzt',
-      loss: 'Bisheriger Verlust, geschätzt',
-      even: 'Bisher weder Gewinn noch Verlust, geschätzt',
-    },
+    profit: 'Gewinn',
+    soFar: 'Bisheriges Ergebnis, geschätzt',
     story: 'Sie haben {amount} aus Ihrem Guthaben bezahlt und {returned} zurückerhalten.',
   },
 };

@@ -28,10 +28,8 @@ export const adCenter = {
   running: 'Running plans',
   spentToday: 'Spent today: {amount}',
   hero: {
-    profit: 'Profit, {range}',
-    profitAll: 'Profit, all time',
-    loss: 'Loss, {range}',
-    lossAll: 'Loss, all time',
+    figure: '{figure}, {range}',
+    figureAll: '{figure}, all time',
     revenue:
       '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet and may be corrected until its plan’s figures are final.',
     settled: 'All revenue is settled.',
@@ -62,6 +60,7 @@ export const adCenter = {
   figure: {
     profit: 'Profit',
     loss: 'Loss',
+    result: 'Result',
     revenue: 'Revenue',
     spend: 'Spend',
     impressions: 'Impressions',

@@ -120,6 +120,8 @@ export const plan = {
       startUp: 'Start-up funds returned',
       agent: 'Agent {agent}, {rate} of profit',
       net: 'To your balance',
+      returned: 'Returned earlier',
+      unspent: 'Not spent',
       netPaid: 'Paid to your balance',
       owed: '{amount} is owed to you for {count, plural, one {# conversion} other {# conversions}} that the product owner’s funds do not cover yet. We will pay it as soon as they do. What is not covered by {date} will expire unpaid.',
       why: 'How it adds up',
@@ -205,8 +207,7 @@ export const plan = {
       title: 'Result',
       about:
         'Revenue less the fee and the media that you and your start-up funds paid for. What the coupon paid is not your spend.',
-      spentCash: 'Spent from your balance',
-      spentStartUp: 'Spent from start-up credit',
+      coupon: 'Paid by the coupon',
     },
     conversions: {
       title: 'Conversions',
@@ -343,16 +344,8 @@ export const plan = {
     notNow: 'Not now',
   },
   result: {
-    final: {
-      gain: 'Profit',
-      loss: 'Loss',
-      even: 'No profit, no loss',
-    },
-    soFar: {
-      gain: 'Profit so far, estimated',
-      loss: 'Loss so far, estimated',
-      even: 'No profit or loss so far, estimated',
-    },
+    profit: 'Profit',
+    soFar: 'Result so far, estimated',
     story: 'You paid {amount} from your balance and got {returned} back.',
   },
 } as const;

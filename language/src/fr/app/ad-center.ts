@@ -30,10 +30,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Plans en cours',
   spentToday: 'Dépensé aujourd’hui\u00a0: {amount}',
   hero: {
-    profit: 'Bénéfice, {range}',
-    profitAll: 'Bénéfice depuis le début',
-    loss: 'Perte, {range}',
-    lossAll: 'Perte depuis le début',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} depuis le début',
     revenue:
       'Revenus réglés : <b>{settled}</b>. Pas encore réglés : <b>{open}</b> ; ce montant peut être corrigé jusqu’à ce que les chiffres du plan soient définitifs.',
     settled: 'Tous les revenus sont réglés.',
@@ -64,6 +62,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Bénéfice',
     loss: 'Perte',
+    result: 'Résultat',
     revenue: 'Revenus',
     spend: 'Dépenses',
     impressions: 'Impressions',

@@ -124,6 +124,8 @@ export const plan: Area<'plan'> = {
       startUp: 'Avance de démarrage remboursée',
       agent: 'Agent {agent}, {rate} du bénéfice',
       net: 'À créditer sur votre solde',
+      returned: 'Déjà recrédité',
+      unspent: 'Non dépensé',
       netPaid: 'Crédité sur votre solde',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
@@ -212,8 +214,7 @@ export const plan: Area<'plan'> = {
       title: 'Résultat',
       about:
         'Les revenus, moins les frais et l’espace publicitaire payé par vous et par votre avance de démarrage. Ce que le coupon a payé ne fait pas partie de vos dépenses.',
-      spentCash: 'Dépensé sur votre solde',
-      spentStartUp: 'Dépensé sur l’avance',
+      coupon: 'Payé par le coupon',
     },
     conversions: {
       title: 'Conversions',
@@ -351,16 +352,8 @@ export const plan: Area<'plan'> = {
     notNow: 'Pas maintenant',
   },
   result: {
-    final: {
-      gain: 'Bénéfice',
-      loss: 'Perte',
-      even: 'Ni bénéfice ni perte',
-    },
-    soFar: {
-      gain: 'Bénéfice à ce jour, estimé',
-      loss: 'Perte à ce jour, estimée',
-      even: 'Ni bénéfice ni perte à ce jour, estimé',
-    },
+    profit: 'Bénéfice',
+    soFar: 'Résultat à ce jour, estimé',
     story: 'Vous avez payé {amount} avec votre solde et récupéré {returned}.',
   },
 };

@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: '進行中のプラン',
   spentToday: '今日の広告費：{amount}',
   hero: {
-    profit: '利益（{range}）',
-    profitAll: '利益（これまでの全期間）',
-    loss: '損失（{range}）',
-    lossAll: '損失（これまでの全期間）',
+    figure: '{figure}（{range}）',
+    figureAll: '{figure}（これまでの全期間）',
     revenue:
       '収益のうち<b>{settled}</b>は精算済み、<b>{open}</b>は未精算で、プランの数値が確定するまで訂正されることがあります。',
     settled: '収益はすべて精算済みです。',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: '利益',
     loss: '損失',
+    result: '損益',
     revenue: '収益',
     spend: '広告費',
     impressions: '表示回数',

@@ -121,6 +121,8 @@ export const plan: Area<'plan'> = {
       startUp: 'スタート資金の返済',
       agent: 'エージェント{agent}（利益の{rate}）',
       net: '残高への入金額',
+      returned: '返金済み',
+      unspent: '未消化分',
       netPaid: '残高に入金済み',
       owed: '受け取れる{amount}（コンバージョン{count, plural, other {#件}}分）は、広告主の資金が足りないためまだ支払われていません。資金が入り次第支払います。{date}までに資金が入らない分は、支払われずに失効します。',
       why: '損益の内訳',
@@ -206,8 +208,7 @@ export const plan: Area<'plan'> = {
       title: '損益',
       about:
         '収益から、手数料と、残高およびスタート資金による広告費を引いた額です。クーポンの負担分は広告費に含みません。',
-      spentCash: '残高からの消化',
-      spentStartUp: 'スタート資金からの消化',
+      coupon: 'クーポン負担分',
     },
     conversions: {
       title: 'コンバージョン',
@@ -343,16 +344,8 @@ export const plan: Area<'plan'> = {
     notNow: '後で',
   },
   result: {
-    final: {
-      gain: '利益',
-      loss: '損失',
-      even: '損益ゼロ',
-    },
-    soFar: {
-      gain: 'これまでの利益（見込み）',
-      loss: 'これまでの損失（見込み）',
-      even: 'これまで損益ゼロ（見込み）',
-    },
+    profit: '利益',
+    soFar: 'これまでの損益（見込み）',
     story: '残高からの支払い{amount}に対し、{returned}が戻りました。',
   },
 };

@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: '진행 중인 플랜',
   spentToday: '오늘 광고비 {amount}',
   hero: {
-    profit: '이익({range})',
-    profitAll: '전체 기간 이익',
-    loss: '손실({range})',
-    lossAll: '전체 기간 손실',
+    figure: '{figure}({range})',
+    figureAll: '전체 기간 {figure}',
     revenue:
       '수익 중 정산된 금액 <b>{settled}</b>, 미정산 금액 <b>{open}</b>. 미정산 금액은 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
     settled: '수익이 모두 정산되었습니다.',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: '이익',
     loss: '손실',
+    result: '손익',
     revenue: '수익',
     spend: '광고비',
     impressions: '노출수',

@@ -121,6 +121,8 @@ export const plan: Area<'plan'> = {
       startUp: '시작 자금 상환',
       agent: '{agent} 에이전트(이익의 {rate})',
       net: '잔액으로 지급될 금액',
+      returned: '앞서 반환된 금액',
+      unspent: '소진되지 않은 금액',
       netPaid: '잔액으로 지급됨',
       owed: '광고주 자금이 아직 부족해 전환 {count, plural, other {#건}}에 대해 받을 금액({amount})이 지급되지 않았습니다. 자금이 채워지는 즉시 지급합니다. {date}까지 채워지지 않은 금액은 지급 없이 소멸됩니다.',
       why: '손익 내역',
@@ -204,8 +206,7 @@ export const plan: Area<'plan'> = {
       title: '손익',
       about:
         '수익에서 수수료를 빼고, 본인 자금과 시작 자금으로 낸 광고비를 뺀 금액입니다. 쿠폰으로 낸 금액은 본인 부담 광고비에 포함되지 않습니다.',
-      spentCash: '잔액에서 소진',
-      spentStartUp: '시작 자금에서 소진',
+      coupon: '쿠폰으로 낸 금액',
     },
     conversions: {
       title: '전환수',
@@ -340,16 +341,8 @@ export const plan: Area<'plan'> = {
     notNow: '나중에',
   },
   result: {
-    final: {
-      gain: '이익',
-      loss: '손실',
-      even: '손익 없음',
-    },
-    soFar: {
-      gain: '현재까지 이익(예상)',
-      loss: '현재까지 손실(예상)',
-      even: '현재까지 손익 없음(예상)',
-    },
+    profit: '이익',
+    soFar: '현재까지 손익(예상)',
     story: '잔액에서 결제한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
   },
 };

@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Planos em andamento',
   spentToday: 'Gasto hoje: {amount}',
   hero: {
-    profit: 'Lucro, {range}',
-    profitAll: 'Lucro total até agora',
-    loss: 'Prejuízo, {range}',
-    lossAll: 'Prejuízo total até agora',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} total até agora',
     revenue:
       'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>, sujeita a correção até que os números do plano sejam definitivos.',
     settled: 'Toda a receita está liquidada.',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Lucro',
     loss: 'Prejuízo',
+    result: 'Resultado',
     revenue: 'Receita',
     spend: 'Gasto',
     impressions: 'Impressões',

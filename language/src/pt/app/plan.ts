@@ -123,6 +123,8 @@ export const plan: Area<'plan'> = {
       startUp: 'Adiantamento inicial devolvido',
       agent: 'Agente {agent}, {rate} do lucro',
       net: 'A creditar no seu saldo',
+      returned: 'Devolvido antes',
+      unspent: 'Não gasto',
       netPaid: 'Creditado no seu saldo',
       owed: 'O valor de {amount} é devido a você por {count, plural, one {# conversão} other {# conversões}} que os fundos do anunciante ainda não cobrem. Pagaremos assim que cobrirem. O que não estiver coberto até {date} expirará sem pagamento.',
       why: 'Como foi calculado',
@@ -211,8 +213,7 @@ export const plan: Area<'plan'> = {
       title: 'Resultado',
       about:
         'Receita menos a taxa e a mídia paga com o seu dinheiro e com o seu adiantamento inicial. O que o cupom pagou não é gasto seu.',
-      spentCash: 'Gasto do seu saldo',
-      spentStartUp: 'Gasto do adiantamento',
+      coupon: 'Pago pelo cupom',
     },
     conversions: {
       title: 'Conversões',
@@ -351,16 +352,8 @@ export const plan: Area<'plan'> = {
     notNow: 'Agora não',
   },
   result: {
-    final: {
-      gain: 'Lucro',
-      loss: 'Prejuízo',
-      even: 'Sem lucro nem prejuízo',
-    },
-    soFar: {
-      gain: 'Lucro até agora, estimado',
-      loss: 'Prejuízo até agora, estimado',
-      even: 'Sem lucro nem prejuízo até agora, estimado',
-    },
+    profit: 'Lucro',
+    soFar: 'Resultado até agora, estimado',
     story: 'Você pagou {amount} com seu saldo e recebeu {returned} de volta.',
   },
 };

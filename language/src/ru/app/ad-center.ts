@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Действующие планы',
   spentToday: 'Расход сегодня: {amount}',
   hero: {
-    profit: 'Прибыль, {range}',
-    profitAll: 'Прибыль за всё время',
-    loss: 'Убыток, {range}',
-    lossAll: 'Убыток за всё время',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} за всё время',
     revenue:
       'Доход с завершённым расчётом: <b>{settled}</b>. Ещё без расчёта: <b>{open}</b>, эта сумма может измениться, пока показатели плана не станут окончательными.',
     settled: 'По всему доходу расчёт завершён.',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Прибыль',
     loss: 'Убыток',
+    result: 'Результат',
     revenue: 'Доход',
     spend: 'Расход',
     impressions: 'Показы',

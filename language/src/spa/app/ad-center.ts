@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Planes en curso',
   spentToday: 'Gastado hoy: {amount}',
   hero: {
-    profit: 'Ganancia, {range}',
-    profitAll: 'Ganancia total hasta ahora',
-    loss: 'Pérdida, {range}',
-    lossAll: 'Pérdida total hasta ahora',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} total hasta ahora',
     revenue:
       'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>, sujetos a corrección hasta que las cifras del plan sean definitivas.',
     settled: 'Todos los ingresos están liquidados.',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Ganancia',
     loss: 'Pérdida',
+    result: 'Resultado',
     revenue: 'Ingresos',
     spend: 'Gasto',
     impressions: 'Impresiones',

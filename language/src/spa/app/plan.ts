@@ -123,6 +123,8 @@ export const plan: Area<'plan'> = {
       startUp: 'Anticipo inicial devuelto',
       agent: 'Agente {agent}, {rate} de la ganancia',
       net: 'Por abonar en su saldo',
+      returned: 'Devuelto antes',
+      unspent: 'No gastado',
       netPaid: 'Abonado en su saldo',
       owed: 'Se le debe un importe de {amount} por {count, plural, one {# conversión} other {# conversiones}} que los fondos del anunciante aún no cubren. Lo pagaremos en cuanto sean suficientes. Lo que no esté cubierto el {date} caducará sin pagarse.',
       why: 'Cómo se calculó',
@@ -211,8 +213,7 @@ export const plan: Area<'plan'> = {
       title: 'Resultado',
       about:
         'Ingresos menos la comisión y la publicidad pagada con su dinero y con su anticipo inicial. Lo que pagó el cupón no es gasto suyo.',
-      spentCash: 'Gastado de su saldo',
-      spentStartUp: 'Gastado del anticipo',
+      coupon: 'Pagado por el cupón',
     },
     conversions: {
       title: 'Conversiones',
@@ -351,16 +352,8 @@ export const plan: Area<'plan'> = {
     notNow: 'Ahora no',
   },
   result: {
-    final: {
-      gain: 'Ganancia',
-      loss: 'Pérdida',
-      even: 'Sin ganancia ni pérdida',
-    },
-    soFar: {
-      gain: 'Ganancia hasta ahora, estimada',
-      loss: 'Pérdida hasta ahora, estimada',
-      even: 'Sin ganancia ni pérdida hasta ahora, estimado',
-    },
+    profit: 'Ganancia',
+    soFar: 'Resultado hasta ahora, estimado',
     story: 'Pagó {amount} con su saldo y recuperó {returned}.',
   },
 };

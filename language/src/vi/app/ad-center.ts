@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: 'Kế hoạch đang chạy',
   spentToday: 'Chi tiêu hôm nay: {amount}',
   hero: {
-    profit: 'Lợi nhuận, {range}',
-    profitAll: 'Lợi nhuận từ trước đến nay',
-    loss: 'Lỗ, {range}',
-    lossAll: 'Lỗ từ trước đến nay',
+    figure: '{figure}, {range}',
+    figureAll: '{figure} từ trước đến nay',
     revenue:
       '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
@@ -63,6 +61,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: 'Lợi nhuận',
     loss: 'Lỗ',
+    result: 'Kết quả',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',
     impressions: 'Lượt hiển thị',

@@ -121,6 +121,8 @@ export const plan: Area<'plan'> = {
       startUp: 'Hoàn trả tiền ứng',
       agent: 'Đại lý {agent}, {rate} lợi nhuận',
       net: 'Vào số dư của bạn',
+      returned: 'Đã hoàn trước đó',
+      unspent: 'Chưa chi',
       netPaid: 'Đã trả vào số dư',
       owed: 'Bạn còn được hưởng {amount} cho {count, plural, other {#\u00a0lượt chuyển đổi}} mà tiền bảo chứng của chủ sản phẩm chưa đủ trả. Chúng tôi sẽ trả ngay khi đủ. Phần nào đến {date} vẫn chưa đủ tiền trả sẽ hết hạn và không được trả.',
       why: 'Cách tính',
@@ -208,8 +210,7 @@ export const plan: Area<'plan'> = {
       title: 'Kết quả',
       about:
         'Doanh thu trừ phí và chi phí quảng cáo do bạn và tiền ứng trả. Phần phiếu ưu đãi trả không phải tiền bạn chi.',
-      spentCash: 'Đã chi từ số dư của bạn',
-      spentStartUp: 'Đã chi từ tiền ứng',
+      coupon: 'Phiếu ưu đãi trả',
     },
     conversions: {
       title: 'Lượt chuyển đổi',
@@ -347,16 +348,8 @@ export const plan: Area<'plan'> = {
     notNow: 'Để sau',
   },
   result: {
-    final: {
-      gain: 'Lãi',
-      loss: 'Lỗ',
-      even: 'Không lãi, không lỗ',
-    },
-    soFar: {
-      gain: 'Lãi đến nay, ước tính',
-      loss: 'Lỗ đến nay, ước tính',
-      even: 'Đến nay không lãi, không lỗ, ước tính',
-    },
+    profit: 'Lãi',
+    soFar: 'Kết quả đến nay, ước tính',
     story: 'Bạn đã trả {amount} từ số dư và nhận lại {returned}.',
   },
 };

@@ -29,10 +29,8 @@ export const adCenter: Area<'adCenter'> = {
   running: '进行中的计划',
   spentToday: '今日消耗 {amount}',
   hero: {
-    profit: '利润（{range}）',
-    profitAll: '累计利润',
-    loss: '亏损（{range}）',
-    lossAll: '累计亏损',
+    figure: '{figure}（{range}）',
+    figureAll: '累计{figure}',
     revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算，在计划数据确定前仍可能更正。',
     settled: '收入已全部结算。',
     nothing: '此周期内没有数据。',
@@ -62,6 +60,7 @@ export const adCenter: Area<'adCenter'> = {
   figure: {
     profit: '利润',
     loss: '亏损',
+    result: '盈亏',
     revenue: '收入',
     spend: '消耗',
     impressions: '展示',

@@ -120,6 +120,8 @@ export const plan: Area<'plan'> = {
       startUp: '归还启动资金',
       agent: '代理 {agent}（利润的 {rate}）',
       net: '将转入余额',
+      returned: '此前已退回',
+      unspent: '未消耗',
       netPaid: '已转入余额',
       owed: '应付给您的 {amount}（{count, plural, other {#\u00a0次转化}}）尚未支付：产品方的资金目前不足，资金到位后立即支付。至 {date}仍未到位的部分将失效，不再支付。',
       why: '盈亏明细',
@@ -196,8 +198,7 @@ export const plan: Area<'plan'> = {
     profit: {
       title: '盈亏',
       about: '收入减去手续费，再减去自有资金和启动资金的消耗。优惠券支付的部分不算您的消耗。',
-      spentCash: '余额消耗',
-      spentStartUp: '启动资金消耗',
+      coupon: '优惠券支付',
     },
     conversions: {
       title: '转化',
@@ -331,16 +332,8 @@ export const plan: Area<'plan'> = {
     notNow: '暂不',
   },
   result: {
-    final: {
-      gain: '利润',
-      loss: '亏损',
-      even: '不盈不亏',
-    },
-    soFar: {
-      gain: '目前利润（预估）',
-      loss: '目前亏损（预估）',
-      even: '目前不盈不亏（预估）',
-    },
+    profit: '利润',
+    soFar: '目前盈亏（预估）',
     story: '从余额支付 {amount}，收回 {returned}。',
   },
 };

@@ -39,6 +39,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     settled_at: null,
     settled_net: null,
     profit: null,
+    agent_share: null,
     end_reason: null,
     returned: null,
     pricing_model: offer.terms.pricing_model,

@@ -8,16 +8,19 @@ interface OutcomeRow {
   settled_plans: number;
   from: Date;
   to: Date;
-  lower: number;
-  upper: number;
+  losses: number;
+  gains: number;
+  worst: number;
+  middle: number;
+  best: number;
   bars: NonNullable<Substantiation>['bars'];
 }
 
 /**
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
- * section 1). The quartiles are of profit per own spend (the part that coupons did not pay), in basis points, rounded down. Each
+ * section 1). A result is per own spend (the part that coupons did not pay), in basis points, rounded down. Each
  * settlement updates the count of plans per result (`offer_outcome`). Below `limits.resultsFromPlans` plans, only their number:
- * a quarter of a few plans is somebody’s one plan. Each bar is of one width and begins at a multiple of it, so none is on both
+ * each of a few results is somebody’s one plan. Each bar is of one width and begins at a multiple of it, so none is on both
  * sides of zero; the width is the smallest of 1 %, 2 %, 5 %, 10 % … that makes at most twenty bars.
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
@@ -35,8 +38,8 @@ export async function substantiationOf(db: Db, offerId: string): Promise<Substan
       from rate, width group by 1, 2
     )
     select coalesce(max(all_plans), 0)::int as settled_plans, min(first_at) as "from", max(last_at) as "to",
-           min(bps) filter (where up_to >= all_plans * 0.25)::int as lower,
-           min(bps) filter (where up_to >= all_plans * 0.75)::int as upper,
+           coalesce(sum(plans) filter (where bps < 0), 0)::int as losses, coalesce(sum(plans) filter (where bps > 0), 0)::int as gains,
+           min(bps)::int as worst, min(bps) filter (where up_to >= all_plans * 0.5)::int as middle, max(bps)::int as best,
            (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
                             order by from_bps) from bar) as bars
     from rate`;
@@ -46,8 +49,11 @@ export async function substantiationOf(db: Db, offerId: string): Promise<Substan
     settled_plans: row.settled_plans,
     from: row.from.toISOString(),
     to: row.to.toISOString(),
-    lower_quartile_bps: isEnough ? row.lower : null,
-    upper_quartile_bps: isEnough ? row.upper : null,
+    losses: isEnough ? row.losses : null,
+    gains: isEnough ? row.gains : null,
+    worst_bps: isEnough ? row.worst : null,
+    middle_bps: isEnough ? row.middle : null,
+    best_bps: isEnough ? row.best : null,
     bars: isEnough ? row.bars : [],
   };
 }

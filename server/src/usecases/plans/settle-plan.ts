@@ -70,7 +70,11 @@ export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency' | 'jobs'>, 
     const cause = `settlement:${plan.id}:${input.revenueMinor}`;
     await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
     await writeResult(tx, plan, addedMinor, result);
-    const all = { ...result, netMinor: plus(posted.netMinor, result.netMinor) };
+    const all = {
+      ...result,
+      agentShareMinor: plus(posted.agentShareMinor, result.agentShareMinor),
+      netMinor: plus(posted.netMinor, result.netMinor),
+    };
     await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}:${input.revenueMinor}`, result: all });
   }
   return isMore;
@@ -124,7 +128,7 @@ async function tellMerchant(
     params: {
       plan_no: plan.plan_no,
       net: { minor: result.netMinor.toString(), currency: deps.currency },
-      profit: { minor: result.profitMinor.toString(), currency: deps.currency },
+      result: { minor: minus(result.profitMinor, result.agentShareMinor).toString(), currency: deps.currency },
       source: sourceWord(plan.terms),
     },
     planId: plan.id,

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { differenceOf, resultOf } from '../../api/amounts.ts';
 import type { PlanMoney } from './api/plan-calls.ts';
-import { cameBack, curveOf, resultKind } from './plan-result.ts';
+import { cameBack, curveOf } from './plan-result.ts';
 
 describe('the result of a plan', () => {
-  it('is named by its sign', () => {
-    expect(['-0.01', '0.00', '12.00'].map(resultKind)).toEqual(['loss', 'even', 'gain']);
-  });
-
-  it('is what came back of the own payment: what was not spent, and the net', () => {
-    const money = { put_cash: '130.00', consumed_cash: '70.20', net: '131.36' } as PlanMoney;
-    expect(cameBack(money, 'USD')).toBe('191.16');
+  it('is what came back of the own payment less that payment: the profit without the agent’s share', () => {
+    const money = {
+      put_cash: '130.00',
+      consumed_cash: '70.20',
+      net: '131.36',
+      profit: '62.40',
+      agent_share: '1.24',
+    } as PlanMoney;
+    const { unspent, all } = cameBack(money, 'USD');
+    expect([unspent, all]).toEqual(['59.80', '191.16']);
+    expect(differenceOf(all, money.put_cash, 'USD')).toBe(resultOf(money, 'USD'));
   });
 });
 

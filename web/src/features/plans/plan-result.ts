@@ -4,17 +4,10 @@ import type { PlanDelivery, PlanMoney } from './api/plan-calls.ts';
 
 const msPerSecond = 1_000;
 
-export type ResultKind = 'gain' | 'loss' | 'even';
-
-/** Returns the word of a result, which is beside its sign. */
-export function resultKind(profit: string): ResultKind {
-  if (!/[1-9]/.test(profit)) return 'even';
-  return profit.startsWith('-') ? 'loss' : 'gain';
-}
-
-/** Returns what of the own payment comes back in all: what is not spent, and the net of settlement. */
-export function cameBack({ put_cash, consumed_cash, net }: PlanMoney, currency: string): string {
-  return sumOf([differenceOf(put_cash, consumed_cash, currency), net], currency);
+/** Returns what of the own payment comes back: what is not spent, the net of settlement, and both together. */
+export function cameBack({ put_cash, consumed_cash, net }: PlanMoney, currency: string) {
+  const unspent = differenceOf(put_cash, consumed_cash, currency);
+  return { unspent, net, all: sumOf([unspent, net], currency) };
 }
 
 export interface CurvePoint {

@@ -1,9 +1,9 @@
 import type { Offer } from './api/plan-calls.ts';
 
 /**
- * Whether an offer may be called high-yield: only if enough plans of it have settled to show results, and even the worst of the middle half
- * gained something (product.md section 1). The figures are always beside the words.
+ * Whether an offer may be called high-yield: only if enough plans of it have settled to show results, and more than three quarters of
+ * them gained something (product.md section 1). The figures are always beside the words.
  */
 export function isHighYield(substantiation: Offer['substantiation']): boolean {
-  return (substantiation?.lower_quartile_bps ?? 0) > 0;
+  return substantiation !== null && (substantiation.gains ?? 0) * 4 > substantiation.settled_plans * 3;
 }

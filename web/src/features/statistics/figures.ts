@@ -35,13 +35,13 @@ export function costOf(totals: Totals, currency: string): string | undefined {
   return amountPer(totals.spend, totals.conversions - totals.conversions_reversed, currency);
 }
 
-/** Compares a profit with the previous one: more, less or the same, and the unsigned difference. */
+/** Compares a result with the previous one: more, less or the same, and the unsigned difference. */
 export function compare(
-  profit: string,
+  result: string,
   before: string,
   currency: string,
 ): { kind: 'more' | 'less' | 'same'; amount: string } {
-  const difference = differenceOf(profit, before, currency);
+  const difference = differenceOf(result, before, currency);
   if (!/[1-9]/.test(difference)) return { kind: 'same', amount: difference };
   return difference.startsWith('-')
     ? { kind: 'less', amount: difference.slice(1) }

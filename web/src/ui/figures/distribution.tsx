@@ -40,7 +40,9 @@ export function Distribution({ title, bars, axis, valueLabel, countLabel }: Dist
               width: size(bar.to - bar.from),
               height: `${(bar.count / most) * 100}%`,
             }}
-          />
+          >
+            <em>{bar.countLabel}</em>
+          </i>
         ))}
         <b style={{ left: size(-low) }} />
         <span style={{ left: `clamp(1.5ch, ${size(-low)}, 100% - 1.5ch)` }}>{axis[1]}</span>

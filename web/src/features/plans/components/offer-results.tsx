@@ -31,12 +31,12 @@ export function OfferResults({ offer }: { offer: Offer }) {
   );
 }
 
-/** How many plans settled; from eight on when, and the results of the middle half of them. */
+/** How many plans settled; from eight on when, how many lost and gained, and the worst, middle and best result. */
 export function ResultsText({ substantiation }: { substantiation: Substantiation }) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const { settled_plans: count, from, to, lower_quartile_bps: lower, upper_quartile_bps: upper } = substantiation;
-  if (lower === null || upper === null) {
+  const { settled_plans: count, from, to, losses, gains, worst_bps, middle_bps, best_bps } = substantiation;
+  if (losses === null || gains === null || worst_bps === null || middle_bps === null || best_bps === null) {
     return t('few', { count, limit: formats.count(limits.resultsFromPlans) });
   }
   const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
@@ -44,8 +44,11 @@ export function ResultsText({ substantiation }: { substantiation: Substantiation
     count,
     from: formats.date(from, 'date'),
     to: formats.date(to, 'date'),
-    lower: signed(lower),
-    upper: signed(upper),
+    losses: formats.count(losses),
+    gains: formats.count(gains),
+    worst: signed(worst_bps),
+    middle: signed(middle_bps),
+    best: signed(best_bps),
   });
 }
 

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -73,14 +74,14 @@ function Figures({ plan }: { plan: PlanSummary }) {
       />
     );
   }
-  const put = { label: t('put'), value: amount(plan.put_amount) };
   if (plan.state === 'settled') {
+    const result = resultOf({ profit: plan.profit ?? '0', agent_share: plan.agent_share ?? '0' }, plan.currency);
     return (
       <CardFigures
         figures={[
-          put,
+          { label: t('spent'), value: amount(plan.consumed) },
           { label: t('revenue'), value: amount(plan.revenue) },
-          { label: tProfit('title'), value: amount(plan.profit) },
+          { label: tProfit('title'), value: formats.amount(result, { sign: 'always' }) },
         ]}
       />
     );
@@ -89,7 +90,7 @@ function Figures({ plan }: { plan: PlanSummary }) {
   return (
     <CardFigures
       figures={[
-        put,
+        { label: t('put'), value: amount(plan.put_amount) },
         { label: t('spent'), value: amount(plan.consumed) },
         { label: t(isFinal ? 'revenue' : 'revenueSoFar'), value: amount(plan.revenue) },
       ]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { amountPer, isSome, negated, sumOf } from '../../../api/amounts.ts';
+import { amountPer, isSome, negated, resultOf, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
@@ -12,7 +12,7 @@ import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { PlanDelivery, PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
-import { opensFigure } from './plan-money.tsx';
+import { ResultLedger, opensFigure } from './plan-money.tsx';
 
 /**
  * The further levels of a figure belong to another feature: the route passes them in. `head` draws the figure from the plan that
@@ -184,26 +184,12 @@ function RevenueBody({ plan, money }: BodyProps) {
 
 function ProfitBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
-  const formats = useFormats();
-  const { currency, terms } = plan;
   return (
     <>
-      <AmountLine amount={money.profit} currency={currency} />
+      <AmountLine amount={resultOf(money, plan.currency)} currency={plan.currency} />
       <Muted>{t('sheet.profit.about')}</Muted>
       {!money.is_final && <Caption>{t('detail.settlement.estimated')}</Caption>}
-      <Ledger label={t('sheet.profit.title')}>
-        <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} {...opensFigure('revenue')} />
-        <LedgerRow
-          label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })}
-          amount={negated(money.fee, currency)}
-        />
-        {isSome(money.fee_coupon) && <LedgerRow label={t('detail.settlement.feeCoupon')} amount={money.fee_coupon} />}
-        <LedgerRow label={t('sheet.profit.spentCash')} amount={negated(money.consumed_cash, currency)} />
-        {isSome(money.put_start_up) && (
-          <LedgerRow label={t('sheet.profit.spentStartUp')} amount={negated(money.consumed_start_up, currency)} />
-        )}
-        <LedgerRow kind="total" label={t('sheet.profit.title')} amount={money.profit} />
-      </Ledger>
+      <ResultLedger plan={plan} money={money} />
     </>
   );
 }

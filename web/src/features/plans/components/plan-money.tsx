@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { isSome, negated } from '../../../api/amounts.ts';
+import { isSome, negated, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -60,15 +60,15 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
 }
 
 /**
- * From the put to what comes back, in one ledger that adds up: the put, less what it cost, and the net of settlement. Estimated
- * until the figures are final. A loss is shown as plainly as a gain.
+ * How the result adds up, and how much of it comes back when. Estimated until the figures are final. A loss is shown as plainly
+ * as a gain.
  */
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
-  const tPlan = useTranslations('plan');
   const formats = useFormats();
-  const { currency, terms } = plan;
+  const { currency } = plan;
   const isPaid = plan.state === 'settled';
+  const { unspent, net, all } = cameBack(money, currency);
   return (
     <Band isJoined={money.is_final} title={t(isPaid ? 'why' : 'title')}>
       {!isPaid && <Caption>{t(money.is_final ? 'final' : 'estimated')}</Caption>}
@@ -81,54 +81,54 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           })}
         </Notice>
       )}
+      <ResultLedger plan={plan} money={money} />
       <Ledger label={t('title')}>
-        <LedgerRow label={tPlan('detail.money.cash')} amount={money.put_cash} {...opensTransfers(plan, 'put')} />
-        <LedgerRow
-          label={tPlan('sheet.profit.spentCash')}
-          amount={negated(money.consumed_cash, currency)}
-          {...(isSome(money.consumed_start_up) ? opensFigure('spent') : opensTransfers(plan, 'own_spend'))}
-        />
-        <LedgerRow label={t('revenue')} amount={money.revenue} {...opensFigure('revenue')} />
-        <LedgerRow
-          label={t('fee', { rate: formats.percent(terms.fee_bps) })}
-          amount={negated(money.fee, currency)}
-          {...opensTransfers(plan, 'fee')}
-        />
-        <Deductions plan={plan} money={money} />
-        <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={cameBack(money, currency)} />
-        <LedgerRow
-          kind="after"
-          label={t(isPaid ? 'netPaid' : 'net')}
-          amount={money.net}
-          {...opensPosted(plan, 'net')}
-        />
+        {isSome(unspent) && <LedgerRow label={t(isPaid ? 'returned' : 'unspent')} amount={unspent} />}
+        <LedgerRow label={t(isPaid ? 'netPaid' : 'net')} amount={net} {...opensPosted(plan, 'net')} />
+        <LedgerRow kind="total" label={t(isPaid ? 'cameBack' : 'comesBack')} amount={all} />
+        {isSome(money.start_up_return) && (
+          <LedgerRow
+            kind="after"
+            label={t('startUp')}
+            amount={money.start_up_return}
+            {...opensPosted(plan, 'start_up_return')}
+          />
+        )}
       </Ledger>
     </Band>
   );
 }
 
-/** What settlement adds to and takes from the revenue besides the fee. */
-function Deductions({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
-  const t = useTranslations('plan.detail.settlement');
+/** From the revenue to the result: less the fee, the own spend, and the agent's share of a profit. */
+export function ResultLedger({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+  const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
   return (
-    <>
-      {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
-      {isSome(money.start_up_return) && (
-        <LedgerRow
-          label={t('startUp')}
-          amount={negated(money.start_up_return, currency)}
-          {...opensPosted(plan, 'start_up_return')}
-        />
-      )}
+    <Ledger label={t('sheet.profit.title')}>
+      <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} {...opensFigure('revenue')} />
+      <LedgerRow
+        label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })}
+        amount={negated(money.fee, currency)}
+        {...opensTransfers(plan, 'fee')}
+      />
+      {isSome(money.fee_coupon) && <LedgerRow label={t('detail.settlement.feeCoupon')} amount={money.fee_coupon} />}
+      <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
+      {isSome(money.consumed_promo) && <LedgerRow label={t('sheet.profit.coupon')} amount={money.consumed_promo} />}
       {isSome(money.agent_share) && (
-        <LedgerRow
-          label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
-          amount={negated(money.agent_share, currency)}
-          {...opensPosted(plan, 'agent_share')}
-        />
+        <>
+          <LedgerRow kind="sum" label={t('result.profit')} amount={money.profit} />
+          <LedgerRow
+            label={t('detail.settlement.agent', {
+              agent: terms.agent_id ?? '',
+              rate: formats.percent(terms.agent_share_bps),
+            })}
+            amount={negated(money.agent_share, currency)}
+            {...opensPosted(plan, 'agent_share')}
+          />
+        </>
       )}
-    </>
+      <LedgerRow kind="total" label={t('sheet.profit.title')} amount={resultOf(money, currency)} sign="always" />
+    </Ledger>
   );
 }

@@ -15,7 +15,7 @@ import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
-import { negated, differenceOf, isSome } from '../../../api/amounts.ts';
+import { negated, differenceOf, isSome, resultOf } from '../../../api/amounts.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics } from '../api/use-statistics.ts';
@@ -129,25 +129,27 @@ function opensFigure(name: FigureName): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
-function isLoss({ totals }: Statistics): boolean {
-  return totals.profit.startsWith('-');
+/** The word of what is kept: the result once an agent has a share of the profit. */
+function wordOf({ totals }: Statistics) {
+  if (isSome(totals.agent_share)) return 'result';
+  return totals.profit.startsWith('-') ? 'loss' : 'profit';
 }
 
 function Profit({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
-  const t = useTranslations('adCenter.hero');
+  const t = useTranslations('adCenter');
   const sourceLabels = useSourceLabels();
   const range = usePeriodRange()(statistics);
-  const word = isLoss(statistics) ? 'loss' : 'profit';
+  const figure = t(`figure.${wordOf(statistics)}`);
   return (
     <>
       <HeroFigure
         label={
           <>
-            {range === undefined ? t(`${word}All`) : t(word, { range })}
+            {range === undefined ? t('hero.figureAll', { figure }) : t('hero.figure', { figure, range })}
             <LabelChips of={sourceLabels(statistics)} />
           </>
         }
-        amount={statistics.totals.profit}
+        amount={resultOf(statistics.totals, statistics.currency)}
         currency={statistics.currency}
         isStale={isStale}
         note={<OverviewNote statistics={statistics} />}
@@ -158,14 +160,15 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
   );
 }
 
-/** Profit as the sum that it is: every row opens, and a loss looks like a gain. */
+/** Profit, then what an agent leaves of it, as the sum that it is: a loss looks like a gain. */
 function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
   const { totals, currency } = statistics;
-  const word = t(isLoss(statistics) ? 'figure.loss' : 'figure.profit');
+  const result = t(`figure.${wordOf(statistics)}`);
+  const hasAgent = isSome(totals.agent_share);
   const coupons = differenceOf(totals.spend, totals.own_spend, currency);
   return (
-    <Ledger label={word} isStale={isStale}>
+    <Ledger label={result} isStale={isStale}>
       <LedgerRow label={t('figure.revenue')} amount={totals.revenue} sign="always" {...opensFigure('revenue')} />
       <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} sign="always" {...opensFigure('fee')} />
       <LedgerRow
@@ -177,16 +180,23 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
       {isSome(coupons) && (
         <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
       )}
-      <LedgerRow kind="total" label={word} amount={totals.profit} {...opensFigure('profit')} />
-      {isSome(totals.agent_share) && (
-        <LedgerRow
-          kind="after"
-          label={t('figure.agentShare')}
-          amount={negated(totals.agent_share, currency)}
-          sign="always"
-          {...opensFigure('agent_share')}
-        />
+      {hasAgent && (
+        <>
+          <LedgerRow kind="sum" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
+          <LedgerRow
+            label={t('figure.agentShare')}
+            amount={negated(totals.agent_share, currency)}
+            sign="always"
+            {...opensFigure('agent_share')}
+          />
+        </>
       )}
+      <LedgerRow
+        kind="total"
+        label={result}
+        amount={resultOf(totals, currency)}
+        {...(!hasAgent && opensFigure('profit'))}
+      />
     </Ledger>
   );
 }
