@@ -20,7 +20,7 @@ export const namesByFormat = {
   /** A number of the product's own, more than one. */
   fixed: 'hours limit max minutes people seconds',
   /** It counts nothing: a level, a page. */
-  number: 'change gains level losses page pages part parts points score start status step version',
+  number: 'change counted gains level losses page pages part parts points reversed score start status step version',
   percent: 'best fee middle percent rate worst',
   /** How long ago. */
   relative: 'seen',

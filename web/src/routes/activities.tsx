@@ -2,5 +2,5 @@ import { ActivitiesScreen } from '../features/coupons/components/activities-scre
 import { NextStep } from './next-step.tsx';
 
 export function Screen() {
-  return <ActivitiesScreen next={<NextStep />} />;
+  return <ActivitiesScreen next={<NextStep done="coupon" />} />;
 }

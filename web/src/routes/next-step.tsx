@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 
 const Button = lazy(async () => {
@@ -10,10 +11,10 @@ const Button = lazy(async () => {
 });
 
 /** The next of the first steps, beside the success of one; nothing once all are done. */
-export function NextStep() {
+export function NextStep(props: ComponentProps<typeof Button>) {
   return (
     <Suspense>
-      <Button />
+      <Button {...props} />
     </Suspense>
   );
 }

@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '無須操作：廣告放送完畢、數據核對後，計畫即結算。',
       payout: '可用餘額歸您所有，何時提領由您決定。',
       noOffers: '目前沒有推薦給您的計畫，新的推薦會顯示在「計畫」中。',
+      onTheWay: '{amount} 正在途中。',
     },
   },
   running: '執行中的計畫',
@@ -31,7 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '累計{figure}',
-    revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算，在計畫數據確定前仍可能更正。',
+    revenue: '收入中 <b>{settled}</b> 已結算，<b>{open}</b> 尚未結算。',
     settled: '收入已全部結算。',
     nothing: '這段期間沒有數據。',
     more: {

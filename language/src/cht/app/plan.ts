@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: '曝光',
     clicks: '點擊',
     conversions: '轉換',
+    lessReversed: '{counted}（已沖回 {reversed}）',
     cost: '每次轉換成本',
     revenue: '收入',
     spend: '花費',
@@ -170,6 +171,8 @@ export const plan: Area<'plan'> = {
       done: '計畫已停止',
     },
     again: '再次投放 {amount}',
+    noOffer: '目前沒有此產品的推薦計畫。',
+    otherOffers: '查看其他推薦計畫',
     pace: {
       spent: '預估：依目前速度，投放金額約在 {time} 花完。',
       left: '預估：依目前速度，{time} 放送結束時約剩 {amount}，將退回。',

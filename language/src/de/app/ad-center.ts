@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
       noOffers: 'Zurzeit wird Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
+      onTheWay: '{amount} sind unterwegs.',
     },
   },
   running: 'Laufende Pläne',
@@ -32,8 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} insgesamt',
-    revenue:
-      'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>; dieser Teil kann korrigiert werden, bis die Zahlen des Plans endgültig sind.',
+    revenue: 'Abgerechnete Einnahmen: <b>{settled}</b>. Noch nicht abgerechnet: <b>{open}</b>.',
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {

@@ -76,6 +76,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressionen',
     clicks: 'Klicks',
     conversions: 'Conversions',
+    lessReversed: '{counted} ({reversed} storniert)',
     cost: 'Kosten pro Conversion',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',
@@ -178,6 +179,8 @@ export const plan: Area<'plan'> = {
       done: 'Der Plan ist gestoppt',
     },
     again: 'Noch einmal mit {amount} schalten',
+    noOffer: 'Zurzeit gibt es kein Angebot für dieses Produkt.',
+    otherOffers: 'Andere Angebote ansehen',
     pace: {
       spent: 'Geschätzt: Bei diesem Tempo ist das Budget voraussichtlich am {time} verbraucht.',
       left: 'Geschätzt: Bei diesem Tempo bleibt ein Rest von etwa {amount}, wenn die Laufzeit am {time} endet. Wir buchen ihn zurück.',

@@ -23,6 +23,7 @@ export const adCenter = {
       settlement: 'Nothing for you to do. Once your ads have run, we will check the figures and settle the plan.',
       payout: 'Your available funds are yours. You decide when to withdraw them.',
       noOffers: 'You have no offers at the moment. New ones will appear under Plans.',
+      onTheWay: '{amount} is on its way.',
     },
   },
   running: 'Running plans',
@@ -30,8 +31,7 @@ export const adCenter = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure}, all time',
-    revenue:
-      '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet and may be corrected until its plan’s figures are final.',
+    revenue: '<b>{settled}</b> of the revenue is settled. <b>{open}</b> is not settled yet.',
     settled: 'All revenue is settled.',
     nothing: 'There is no activity in this period.',
     more: {

@@ -75,6 +75,7 @@ export const plan = {
     impressions: 'Impressions',
     clicks: 'Clicks',
     conversions: 'Conversions',
+    lessReversed: '{counted} ({reversed} reversed)',
     cost: 'Cost per conversion',
     revenue: 'Revenue',
     spend: 'Spend',
@@ -170,6 +171,8 @@ export const plan = {
       done: 'The plan is stopped',
     },
     again: 'Put again with {amount}',
+    noOffer: 'No offer of this product at the moment.',
+    otherOffers: 'See other offers',
     pace: {
       spent: 'Estimated: at this pace, the put will be spent around {time}.',
       left: 'Estimated: at this pace, about {amount} will be left when the ads end on {time}. We will return it.',

@@ -25,6 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Vos fonds disponibles sont à vous. Vous décidez quand les retirer.',
       noOffers:
         'Aucun plan ne vous est proposé pour le moment. Les nouvelles offres apparaissent sous «\u00a0Plans\u00a0».',
+      onTheWay: 'Une somme de {amount} est en route.',
     },
   },
   running: 'Plans en cours',
@@ -32,8 +33,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} depuis le début',
-    revenue:
-      'Revenus réglés : <b>{settled}</b>. Pas encore réglés : <b>{open}</b> ; ce montant peut être corrigé jusqu’à ce que les chiffres du plan soient définitifs.',
+    revenue: 'Revenus réglés\u00a0: <b>{settled}</b>. Pas encore réglés\u00a0: <b>{open}</b>.',
     settled: 'Tous les revenus sont réglés.',
     nothing: 'Aucune activité sur cette période.',
     more: {

@@ -76,6 +76,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressions',
     clicks: 'Clics',
     conversions: 'Conversions',
+    lessReversed: '{counted} ({reversed} annulées)',
     cost: 'Coût par conversion',
     revenue: 'Revenus',
     spend: 'Dépenses',
@@ -175,6 +176,8 @@ export const plan: Area<'plan'> = {
       done: 'Le plan est arrêté',
     },
     again: 'Relancer avec {amount}',
+    noOffer: 'Aucune offre pour ce produit pour le moment.',
+    otherOffers: 'Voir les autres offres',
     pace: {
       spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',
       left: 'Estimation : à ce rythme, il restera environ {amount} à la fin de la diffusion, le {time}. Nous vous recréditerons ce reste.',

@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '操作は不要です。広告の配信と数値の確認が終わると、プランが精算されます。',
       payout: '利用可能残高はご自身の資金です。出金の時期は自由に決められます。',
       noOffers: '現在、提案中のプランはありません。新しい提案は「プラン」に表示されます。',
+      onTheWay: '{amount}を送金手続き中です。',
     },
   },
   running: '進行中のプラン',
@@ -31,8 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '{figure}（これまでの全期間）',
-    revenue:
-      '収益のうち<b>{settled}</b>は精算済み、<b>{open}</b>は未精算で、プランの数値が確定するまで訂正されることがあります。',
+    revenue: '収益のうち<b>{settled}</b>は精算済み、<b>{open}</b>は未精算です。',
     settled: '収益はすべて精算済みです。',
     nothing: 'この期間の実績はありません。',
     more: {

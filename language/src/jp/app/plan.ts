@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: '表示回数',
     clicks: 'クリック数',
     conversions: 'コンバージョン数',
+    lessReversed: '{counted}（取消{reversed}）',
     cost: 'コンバージョン単価',
     revenue: '収益',
     spend: '広告費',
@@ -172,6 +173,8 @@ export const plan: Area<'plan'> = {
       done: 'プランを停止しました',
     },
     again: '{amount}でもう一度出稿',
+    noOffer: '現在、この商品の提案はありません。',
+    otherOffers: 'ほかの提案を見る',
     pace: {
       spent: '見込み：このペースでは、{time}ごろに出稿額をすべて消化します。',
       left: '見込み：このペースでは、配信が{time}に終わるとき約{amount}が残ります。残った分は戻ります。',

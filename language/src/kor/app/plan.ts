@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: '노출수',
     clicks: '클릭수',
     conversions: '전환수',
+    lessReversed: '{counted}(취소 {reversed})',
     cost: '전환당 비용',
     revenue: '수익',
     spend: '광고비',
@@ -171,6 +172,8 @@ export const plan: Area<'plan'> = {
       done: '플랜을 중지했습니다',
     },
     again: '{amount} 다시 집행',
+    noOffer: '지금은 이 상품의 제안이 없습니다.',
+    otherOffers: '다른 제안 보기',
     pace: {
       spent: '예상: 이 속도라면 {time}경 집행 금액이 모두 소진됩니다.',
       left: '예상: 이 속도라면 게재가 끝나는 {time}에 약 {amount} 남습니다. 남은 금액은 반환합니다.',

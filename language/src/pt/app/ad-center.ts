@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: 'Você não precisa fazer nada. Depois da veiculação, vamos conferir os números e liquidar o plano.',
       payout: 'O saldo disponível é seu. Você decide quando sacar.',
       noOffers: 'No momento, você não tem ofertas. As novas vão aparecer em Planos.',
+      onTheWay: 'Um valor de {amount} está a caminho.',
     },
   },
   running: 'Planos em andamento',
@@ -31,8 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} total até agora',
-    revenue:
-      'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>, sujeita a correção até que os números do plano sejam definitivos.',
+    revenue: 'Receita liquidada: <b>{settled}</b>. Ainda não liquidada: <b>{open}</b>.',
     settled: 'Toda a receita está liquidada.',
     nothing: 'Não há atividade neste período.',
     more: {

@@ -77,6 +77,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressões',
     clicks: 'Cliques',
     conversions: 'Conversões',
+    lessReversed: '{counted} ({reversed} estornadas)',
     cost: 'Custo por conversão',
     revenue: 'Receita',
     spend: 'Gasto',
@@ -177,6 +178,8 @@ export const plan: Area<'plan'> = {
       done: 'O plano foi interrompido',
     },
     again: 'Veicular de novo com {amount}',
+    noOffer: 'No momento, não há ofertas deste produto.',
+    otherOffers: 'Ver outras ofertas',
     pace: {
       spent: 'Estimativa: neste ritmo, o orçamento vai acabar por volta de {time}.',
       left: 'Estimativa: neste ritmo, vai sobrar cerca de {amount} quando os anúncios terminarem em {time}. Devolveremos esse valor.',

@@ -77,6 +77,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Показы',
     clicks: 'Клики',
     conversions: 'Конверсии',
+    lessReversed: '{counted} (отменено: {reversed})',
     cost: 'Цена конверсии',
     revenue: 'Доход',
     spend: 'Расход',
@@ -173,6 +174,8 @@ export const plan: Area<'plan'> = {
       done: 'План остановлен',
     },
     again: 'Запустить ещё раз: {amount}',
+    noOffer: 'Сейчас нет предложений по этому продукту.',
+    otherOffers: 'Другие предложения',
     pace: {
       spent: 'Предварительно: при таком темпе бюджет закончится примерно {time}.',
       left: 'Предварительно: при таком темпе к концу показа ({time}) останется около {amount}. Мы вернём остаток.',

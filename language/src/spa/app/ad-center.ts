@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: 'No tiene que hacer nada. Cuando termine la difusión, revisaremos las cifras y liquidaremos el plan.',
       payout: 'El saldo disponible es suyo. Usted decide cuándo retirarlo.',
       noOffers: 'Por ahora no tiene ninguna oferta. Las nuevas aparecerán en Planes.',
+      onTheWay: 'Un importe de {amount} está en camino.',
     },
   },
   running: 'Planes en curso',
@@ -31,8 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} total hasta ahora',
-    revenue:
-      'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>, sujetos a corrección hasta que las cifras del plan sean definitivas.',
+    revenue: 'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar: <b>{open}</b>.',
     settled: 'Todos los ingresos están liquidados.',
     nothing: 'No hay actividad en este período.',
     more: {

@@ -77,6 +77,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impresiones',
     clicks: 'Clics',
     conversions: 'Conversiones',
+    lessReversed: '{counted} ({reversed} anuladas)',
     cost: 'Costo por conversión',
     revenue: 'Ingresos',
     spend: 'Gasto',
@@ -177,6 +178,8 @@ export const plan: Area<'plan'> = {
       done: 'Se detuvo el plan',
     },
     again: 'Volver a lanzar con {amount}',
+    noOffer: 'Por ahora no hay ofertas de este producto.',
+    otherOffers: 'Ver otras ofertas',
     pace: {
       spent: 'Estimación: a este ritmo, el presupuesto se agotará hacia el {time}.',
       left: 'Estimación: a este ritmo, quedará un importe cercano a {amount} cuando la difusión termine el {time}. Lo devolveremos.',

@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'การแสดงผล',
     clicks: 'คลิก',
     conversions: 'คอนเวอร์ชัน',
+    lessReversed: '{counted} (ยกเลิก {reversed})',
     cost: 'ต้นทุนต่อคอนเวอร์ชัน',
     revenue: 'รายได้',
     spend: 'ค่าใช้จ่าย',
@@ -170,6 +171,8 @@ export const plan: Area<'plan'> = {
       done: 'หยุดแผนแล้ว',
     },
     again: 'ลงโฆษณาอีกครั้งด้วยงบ {amount}',
+    noOffer: 'ตอนนี้ยังไม่มีข้อเสนอของสินค้านี้',
+    otherOffers: 'ดูข้อเสนออื่น',
     pace: {
       spent: 'ประมาณการ: ด้วยอัตรานี้ งบจะหมดประมาณ {time}',
       left: 'ประมาณการ: ด้วยอัตรานี้ จะเหลือประมาณ {amount} เมื่อโฆษณาสิ้นสุด {time} เราจะคืนเงินส่วนนี้',

@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: 'Bạn không cần làm gì: quảng cáo chạy, số liệu được kiểm tra, rồi kế hoạch được quyết toán.',
       payout: 'Số dư khả dụng là của bạn. Bạn quyết định khi nào rút.',
       noOffers: 'Hiện chưa có kế hoạch nào dành cho bạn. Kế hoạch mới sẽ xuất hiện trong mục Kế hoạch.',
+      onTheWay: '{amount} đang được chuyển.',
     },
   },
   running: 'Kế hoạch đang chạy',
@@ -31,8 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}, {range}',
     figureAll: '{figure} từ trước đến nay',
-    revenue:
-      '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán và còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
+    revenue: '<b>{settled}</b> doanh thu đã quyết toán, <b>{open}</b> chưa quyết toán.',
     settled: 'Toàn bộ doanh thu đã quyết toán.',
     nothing: 'Chưa có hoạt động nào trong khoảng thời gian này.',
     more: {

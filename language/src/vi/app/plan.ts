@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Lượt hiển thị',
     clicks: 'Lượt nhấp',
     conversions: 'Lượt chuyển đổi',
+    lessReversed: '{counted} (đã hủy {reversed})',
     cost: 'Chi phí mỗi lượt chuyển đổi',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',
@@ -174,6 +175,8 @@ export const plan: Area<'plan'> = {
       done: 'Kế hoạch đã dừng',
     },
     again: 'Chạy lại với {amount}',
+    noOffer: 'Hiện chưa có đề nghị nào cho sản phẩm này.',
+    otherOffers: 'Xem các đề nghị khác',
     pace: {
       spent: 'Ước tính: với tốc độ này, ngân sách sẽ hết vào khoảng {time}.',
       left: 'Ước tính: với tốc độ này, sẽ còn khoảng {amount} khi quảng cáo kết thúc vào {time}. Chúng tôi sẽ hoàn phần này.',

@@ -24,6 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '无需操作：广告展示完毕、数据核对后，计划即结算。',
       payout: '可用资金归您所有，何时提现由您决定。',
       noOffers: '目前没有推荐给您的计划，新的推荐会显示在“计划”中。',
+      onTheWay: '{amount} 正在途中。',
     },
   },
   running: '进行中的计划',
@@ -31,7 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}（{range}）',
     figureAll: '累计{figure}',
-    revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算，在计划数据确定前仍可能更正。',
+    revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算。',
     settled: '收入已全部结算。',
     nothing: '此周期内没有数据。',
     more: {

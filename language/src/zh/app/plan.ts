@@ -75,6 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: '展示',
     clicks: '点击',
     conversions: '转化',
+    lessReversed: '{counted}（已冲回 {reversed}）',
     cost: '每次转化成本',
     revenue: '收入',
     spend: '消耗',
@@ -170,6 +171,8 @@ export const plan: Area<'plan'> = {
       done: '计划已停止',
     },
     again: '再次投放 {amount}',
+    noOffer: '目前没有此产品的推荐计划。',
+    otherOffers: '查看其他推荐计划',
     pace: {
       spent: '预估：按目前速度，投放金额约在 {time} 消耗完。',
       left: '预估：按目前速度，{time} 展示结束时约剩 {amount}，将退回。',

@@ -56,17 +56,23 @@ export async function findPlanDetail(
     ${planColumns(db, detailColumns(db))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
+  const pace = paceNow(row);
   const deductionMinor = toMinor(row.coupon?.deduction_minor ?? 0n);
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
-    timeline: timelineOf(row, row.transitions ?? []),
+    // One estimate of the end: at its pace, a plan is spent before its flight ends.
+    timeline: timelineOf({ ...row, flight_ends_at: pace?.endsAt ?? row.flight_ends_at }, row.transitions ?? []),
     money: moneyOf(row, deductionMinor, currency, isFinal),
     delivery: await readDelivery(db, row, currency),
     owed: owedOf(row, currency),
     coupon: couponOf(row, actor),
     can_stop: row.state === 'matching' || row.state === 'putting',
-    pace: paceNow(row, currency),
+    pace: pace && {
+      ends_at: pace.endsAt.toISOString(),
+      is_spent: pace.isSpent,
+      left: formatAmount(pace.leftMinor, currency),
+    },
     again: isFinal ? await findOpenOfferOf(db, actor, row.product_id, currency) : null,
   };
 }
@@ -78,9 +84,9 @@ export async function readPlanDetail(db: Db, actor: Actor, planNo: string, curre
   return detail;
 }
 
-function paceNow(row: DetailRow, currency: string): PlanDetail['pace'] {
+function paceNow(row: DetailRow) {
   if (row.state !== 'putting' || row.started_at === null || row.flight_ends_at === null) return null;
-  const pace = paceOf({
+  return paceOf({
     startedAt: row.started_at,
     flightEndsAt: row.flight_ends_at,
     now: row.now,
@@ -88,13 +94,6 @@ function paceNow(row: DetailRow, currency: string): PlanDetail['pace'] {
     consumedMinor: row.consumed_minor,
     capMinor: totalOf(partsOfPut(row)),
   });
-  return (
-    pace && {
-      ends_at: pace.endsAt.toISOString(),
-      is_spent: pace.isSpent,
-      left: formatAmount(pace.leftMinor, currency),
-    }
-  );
 }
 
 function owedOf(row: DetailRow, currency: string): PlanDetail['owed'] {

@@ -53,16 +53,15 @@ function DeliveryTiles({ delivery, cost, isStale }: DeliveryTilesProps) {
   const t = useTranslations('plan.figure');
   const formats = useFormats();
   const counts = ['impressions', 'clicks', 'conversions'] as const;
+  const reversed = delivery.conversions_reversed;
+  const valueOf = (name: (typeof counts)[number]) =>
+    name === 'conversions' && reversed > 0
+      ? t('lessReversed', { counted: formats.count(delivery[name] - reversed), reversed: formats.count(reversed) })
+      : formats.count(delivery[name]);
   return (
     <StatTiles>
       {counts.map((name) => (
-        <StatTile
-          key={name}
-          label={t(name)}
-          value={formats.count(delivery[name])}
-          isStale={isStale}
-          {...opensFigure(name)}
-        />
+        <StatTile key={name} label={t(name)} value={valueOf(name)} isStale={isStale} {...opensFigure(name)} />
       ))}
       <StatTile
         label={t('cost')}

@@ -71,7 +71,6 @@ function SharePlan({ planNo }: { planNo: string }) {
 function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolean; proof: PlanProof }) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
-  const formats = useFormats();
   const isFailed = plan.state === 'put_failed';
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
@@ -84,17 +83,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
         </Band>
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {plan.again !== null && plan.put_amount !== null && (
-        <Band isJoined>
-          <ButtonLink
-            look="secondary"
-            aria-keyshortcuts="p"
-            href={href('/plan/goods-detail', { plan_no: plan.again, amount: plan.put_amount, sheet: 'put' })}
-          >
-            {t('detail.again', { amount: formats.amount(plan.put_amount) })}
-          </ButtonLink>
-        </Band>
-      )}
+      {money?.is_final && <Again plan={plan} />}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Band title={t('detail.timeline.title')}>
         <PlanTimeline plan={plan} />
@@ -126,5 +115,29 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
       <PlanFigureSheet plan={plan} proof={proof} />
       <StopDialog plan={plan} />
     </>
+  );
+}
+
+/** Puts the product's newest open offer with the last amount; without one, the way to the other offers. */
+function Again({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  return (
+    <Band isJoined>
+      {plan.again === null || plan.put_amount === null ? (
+        <>
+          <p>{t('detail.noOffer')}</p>
+          <TextLink href={href('/plan', { status: 'wait_put' })}>{t('detail.otherOffers')}</TextLink>
+        </>
+      ) : (
+        <ButtonLink
+          look="secondary"
+          aria-keyshortcuts="p"
+          href={href('/plan/goods-detail', { plan_no: plan.again, amount: plan.put_amount, sheet: 'put' })}
+        >
+          {t('detail.again', { amount: formats.amount(plan.put_amount) })}
+        </ButtonLink>
+      )}
+    </Band>
   );
 }

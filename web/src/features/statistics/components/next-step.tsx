@@ -1,5 +1,8 @@
+import { calls } from '@placard/contract';
+import type { FirstStep } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { isSome } from '../../../api/amounts.ts';
+import { staleTimes, useCallPages } from '../../../api/query.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { useProperty } from '../../../state/use-property.ts';
@@ -26,6 +29,12 @@ export function useWay(steps: Statistics['first_steps'], offers: number | undefi
   const tWallet = useTranslations('wallet');
   const formats = useFormats();
   const property = useProperty().data;
+  const isWithdrawing = property !== undefined && isSome(property.on_the_way_makeup.withdrawing);
+  const withdrawals = useCallPages(
+    calls.wallet.listWithdrawals,
+    {},
+    { staleTimeMs: staleTimes.live, isEnabled: isWithdrawing },
+  ).items;
   const step = nextStep(steps);
   if (step === undefined) return undefined;
   const name = t(`name.${step}`);
@@ -50,22 +59,30 @@ export function useWay(steps: Statistics['first_steps'], offers: number | undefi
       return { ...way, ...(time && { time }), ...plans };
     }
     case 'payout':
-      if (property && isSome(property.on_the_way))
+      if (property && isSome(property.on_the_way)) {
+        const arrival = withdrawals.find((each) => each.arrival?.is_past === false)?.arrival;
         return {
           ...way,
-          note: tWallet('figure.about.on_the_way'),
+          note: t('about.onTheWay', { amount: formats.amount(property.on_the_way) }),
+          ...(arrival && {
+            time: tWallet('withdraw.usually', { date: formats.calendarDay(arrival.day, 'longDate') }),
+          }),
           act: tWallet('withdrawals.title'),
           href: href('/wallet', { sheet: 'withdrawals' }),
         };
+      }
       if (property && !isSome(property.available_funds))
         return { ...way, note: tWallet('withdraw.emptyTitle'), ...plans };
       return { ...way, href: href('/wallet', { sheet: 'withdraw' }) };
   }
 }
 
-/** What to do next, beside the success of a first step; nothing once all are done. */
-export function NextStep() {
+/** What to do next, beside the success of a first step, which the figures may not know of yet; nothing once all are done. */
+export function NextStep({ done }: { done?: FirstStep }) {
   const steps = useStatistics('today').data?.first_steps ?? [];
-  const way = useWay(steps, undefined);
+  const way = useWay(
+    steps.map((each) => (each.step === done ? { ...each, is_done: true } : each)),
+    undefined,
+  );
   return way ? <ButtonLink href={way.href}>{way.act}</ButtonLink> : null;
 }
