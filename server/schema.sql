@@ -169,6 +169,7 @@ CREATE INDEX confirmation_merchant ON public.confirmation USING btree (merchant_
 CREATE INDEX confirmation_refused ON public.confirmation USING btree (conversion_id) WHERE (verdict = 'refused'::text);
 CREATE INDEX confirmation_xid ON public.confirmation USING btree (xid);
 CREATE TRIGGER confirmation_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.confirmation FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER confirmation_xid BEFORE INSERT ON public.confirmation FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table content (
   id uuid not null,
@@ -232,7 +233,7 @@ CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DE
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
-CREATE TRIGGER conversion_final BEFORE UPDATE OF state ON public.conversion FOR EACH ROW WHEN (((old.state = ANY (ARRAY['locked'::text, 'cleared'::text])) AND (new.state <> 'cleared'::text))) EXECUTE FUNCTION conversion_refuse_reversal();
+CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
 
 create table coupon (
   id uuid not null,
@@ -721,6 +722,7 @@ create table log_audit_head (
 );
 CREATE INDEX log_audit_head_xid ON public.log_audit_head USING btree (xid);
 CREATE TRIGGER log_audit_head_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_audit_head FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_audit_head_xid BEFORE INSERT ON public.log_audit_head FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table log_batch (
   id uuid not null,
@@ -737,6 +739,7 @@ create table log_batch (
 );
 CREATE INDEX log_batch_xid ON public.log_batch USING btree (xid);
 CREATE TRIGGER log_batch_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_batch FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_batch_xid BEFORE INSERT ON public.log_batch FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table log_checkpoint (
   size bigint not null,
@@ -787,6 +790,7 @@ create table log_liabilities (
 );
 CREATE INDEX log_liabilities_xid ON public.log_liabilities USING btree (xid);
 CREATE TRIGGER log_liabilities_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_liabilities FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_liabilities_xid BEFORE INSERT ON public.log_liabilities FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table log_statement (
   id uuid not null default gen_random_uuid(),
@@ -803,6 +807,7 @@ create table log_statement (
 CREATE INDEX log_statement_merchant ON public.log_statement USING btree (merchant_id);
 CREATE INDEX log_statement_xid ON public.log_statement USING btree (xid);
 CREATE TRIGGER log_statement_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_statement FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER log_statement_xid BEFORE INSERT ON public.log_statement FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table log_tile (
   level smallint not null,
@@ -1416,6 +1421,7 @@ CREATE TRIGGER plan_settled_again AFTER UPDATE OF revenue_minor, net_minor ON pu
 alter table plan enable always trigger plan_settled_again;
 CREATE TRIGGER plan_terms_kept AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_terms();
 alter table plan enable always trigger plan_terms_kept;
+CREATE TRIGGER plan_xid BEFORE INSERT ON public.plan FOR EACH ROW EXECUTE FUNCTION log_own_xid();
 
 create table plan_terms (
   plan_id uuid not null,
@@ -1760,12 +1766,17 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.conversion_refuse_reversal()
+CREATE OR REPLACE FUNCTION public.conversion_keep_final()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  raise exception 'conversion % is %: it is final', old.id, old.state;
+  if old.state in ('locked', 'cleared') and new.state not in ('cleared', old.state)
+    or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
+    raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
+  end if;
+  return new;
 end $function$
 ;
 
@@ -2159,6 +2170,16 @@ begin
     end;
   end loop;
   perform set_config('lock_timeout', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.log_own_xid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.xid := pg_catalog.pg_current_xact_id();
+  return new;
 end $function$
 ;
 

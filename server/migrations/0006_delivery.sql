@@ -187,14 +187,20 @@ create index conversion_on_hold on conversion (occurred_at desc, id desc) where 
 create index conversion_pending on conversion (occurred_at desc, id desc) where state = 'pending';
 create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
 
--- Locked and cleared ones are final (docs/product.md section 4).
-create function conversion_refuse_reversal() returns trigger language plpgsql as $$
+-- Locked and cleared ones are final, and pending ones from their lock date on, before the plan's step comes
+-- (docs/product.md section 4). The search path is for the demo's clock.
+create function conversion_keep_final() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
 begin
-  raise exception 'conversion % is %: it is final', old.id, old.state;
+  if old.state in ('locked', 'cleared') and new.state not in ('cleared', old.state)
+    or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
+    raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
+  end if;
+  return new;
 end $$;
-create trigger conversion_final before update of state on conversion
-  for each row when (old.state in ('locked', 'cleared') and new.state <> 'cleared')
-  execute function conversion_refuse_reversal();
+create trigger conversion_final before update of state, lock_at on conversion
+  for each row when (old.state <> new.state or old.lock_at <> new.lock_at)
+  execute function conversion_keep_final();
 
 -- What a product's owner said of a conversion, with their signature: a confirmation, a refusal, or first a refusal and then a
 -- confirmation. It moves no money.

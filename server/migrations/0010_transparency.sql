@@ -81,6 +81,20 @@ create table log_liabilities (
 );
 create index log_liabilities_xid on log_liabilities (xid);
 
+-- Servers insert into these tables: whatever they write there, a row has its own transaction, or the log would never read it.
+create function log_own_xid() returns trigger language plpgsql as $$
+begin
+  new.xid := pg_catalog.pg_current_xact_id();
+  return new;
+end $$;
+do $$
+declare name text;
+begin
+  foreach name in array array['plan', 'log_batch', 'confirmation', 'log_audit_head', 'log_statement', 'log_liabilities'] loop
+    execute format('create trigger %I before insert on %I for each row execute function log_own_xid()', name || '_xid', name);
+  end loop;
+end $$;
+
 -- The leaves that stand for somebody; all others are zeros.
 create table liability_leaf (
   list_id     uuid not null references log_liabilities,

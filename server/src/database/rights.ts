@@ -28,7 +28,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   confirmation: 'insert',
   content: 'insert, update (replaced_at)',
   conversion:
-    'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since)',
+    'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since, lock_at)',
   coupon: 'insert, update (expires_at, used_at, used_day, plan_id)',
   coupon_definition: 'insert, update (names, terms)',
   credit_event: 'insert',

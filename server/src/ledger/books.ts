@@ -196,11 +196,16 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'locked_conversions_stay',
-    rule: 'No conversion that earned is reversed once its plan’s figures are final.',
+    rule: 'A conversion that earned is reversed by a transfer of before its lock date, unless it was held by then.',
     find: (tx) => tx`
-      select c.id as conversion, c.plan_id, c.decided_at, p.reconciled_at
-      from conversion c join plan p on p.id = c.plan_id
-      where c.state = 'reversed' and c.accrued_in is not null and c.decided_at > p.reconciled_at`,
+      select c.id as conversion, c.plan_id, c.lock_at, t.posted_at
+      from conversion c
+      left join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id
+      left join ledger_transfer t on t.plan_id = c.plan_id and t.kind = 'conversion_reversed'
+        and t.cause in ('reverse_conversion:' || c.id, 'reverse:' || c.plan_id || ':' || e.out_batch_id)
+      where c.state = 'reversed' and c.accrued_in is not null and (t.id is null or (t.posted_at > c.lock_at
+        and (c.held_for is null or c.held_at > c.lock_at)
+        and not exists (select from audit_log l where l.object = 'conversion:' || c.id and l.act = 'conversion_held' and l.at <= c.lock_at)))`,
   },
   {
     name: 'quota_places_are_plans',

@@ -49,6 +49,22 @@ export const deliveryInvariants: readonly Invariant[] = [
       where e.received_at is distinct from known.received_at or e.merchant_id <> p.merchant_id`,
   },
   {
+    name: 'invalid_events_are_corrected',
+    rule: 'Traffic that is out was taken out by a counted correction that names it; a conversion is out when it is reversed.',
+    due: 'plans',
+    find: (tx) => tx`
+      select e.event_id, e.plan_id, e.kind
+      from delivery_event e
+      where e.is_invalid and e.kind in ('impression', 'click') and not exists (
+        select from public.delivery_event m
+        where m.source_id = e.source_id and m.target_id = e.event_id and m.plan_id = e.plan_id and m.is_counted
+          and (m.batch_id = e.out_batch_id or e.batch_id = e.out_batch_id))
+      union all
+      select c.event_id, c.plan_id, e.kind
+      from conversion c join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id
+      where e.is_invalid <> (c.state = 'reversed')`,
+  },
+  {
     name: 'rollups_equal_events',
     rule: 'The counts of every quarter of an hour of every plan are those of the events recorded in it.',
     due: 'plans',

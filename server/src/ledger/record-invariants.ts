@@ -91,6 +91,20 @@ export const recordInvariants: readonly Invariant[] = [
     inspect: findUnsigned,
   },
   {
+    name: 'keys_are_logged',
+    rule: 'Every key of a source or owner was set by an act in the security log that names it.',
+    find: (tx) => tx`
+      select object, public_key, k.keys, coalesce(l.lines, 0) as lines
+      from (
+        select object, encode(public_key, 'base64') as public_key, count(*) as keys
+        from (select 'source:' || source_id as object, public_key from delivery_source_key
+              union all select 'owner:' || owner_id, public_key from product_owner_key) either group by 1, 2) k
+      left join (
+        select object, details ->> 'public_key' as public_key, count(*) as lines from audit_log
+        where act in ('source_created', 'source_key_rotated', 'owner_key_set') group by 1, 2) l using (object, public_key)
+      where k.keys > coalesce(l.lines, 0)`,
+  },
+  {
     name: 'conversions_are_events',
     rule: 'Every conversion is an event that its source delivered for that plan, and pays what the plan’s terms say.',
     due: 'plans',

@@ -239,6 +239,24 @@ describe('a plan’s conversions', () => {
     expect(proven).toHaveLength(5);
   });
 
+  it('can be taken back for the lock time from when they arrive with their clicks, whatever moment is claimed', async () => {
+    const { source, merchant, plan, make } = await begin({ ...cpc, lockSeconds: 3_600 });
+    await database.sql`update plan set put_at = now() - interval '1 day' where id = ${plan}`;
+    const longAgo = (events: DeliveryEvent[]): DeliveryEvent[] =>
+      events.map((event) => ({ ...event, occurred_at: new Date(Date.now() - 8 * 3_600_000).toISOString() }));
+    const paid = longAgo(clicks(make, 10));
+    await send(deps, source, [...paid.slice(2), ...longAgo(make.traffic('conversion', 5))]);
+    // The one without clicks waits for longer than its lock time.
+    await database.sql`update conversion set lock_at = now() - interval '1 hour' where plan_id = ${plan} and state = 'on_hold'`;
+    await send(deps, source, paid.slice(0, 2));
+    expect(await conversionsOf(plan)).toEqual([{ state: 'pending', held_for: null, count: 5 }]);
+    await send(deps, source, paid.map(make.invalid));
+    expect(await conversionsOf(plan)).toEqual([{ state: 'on_hold', held_for: 'without_clicks', count: 5 }]);
+    await endFlight(plan);
+    await passReviews(plan);
+    expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n);
+  });
+
   it.each(['silence', 'release'])('lose them too under an operator’s hold, ended by %s', async (end) => {
     const { source, merchant, plan, make } = await begin({ ...cpc, lockSeconds: 3_600 });
     const paid = clicks(make, 8);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, deliverablePlans, deliveryLimits, deliveryPaths } from '@placard/contract';
 import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
-import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
+import { pauseSource, resumeSource, rotateSource } from '../../src/usecases/delivery/change-source.ts';
 import { signedDelivery as signed } from '../support/signed-delivery.ts';
 import { useDeps } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto } from '../support/world.ts';
@@ -140,7 +140,7 @@ describe('unproven requests', () => {
   it('is refused under a key of small order, for which everybody can sign', async () => {
     const { id } = await addSource(deps);
     const nobody = Buffer.from(`01${'00'.repeat(31)}`, 'hex');
-    await database.sql`update delivery_source set public_key = ${nobody} where id = ${id}`;
+    await rotateSource(deps, operator, { sourceId: id, publicKey: nobody });
     const signature = Buffer.concat([nobody, Buffer.alloc(32)]).toString('base64');
     const headers = { ...signedAsk({ ...source, id }), 'x-signature': signature };
     expect(await getPlans(headers)).toMatchObject({ code: codes.noAuth, data: { reason: 'signature_invalid' } });

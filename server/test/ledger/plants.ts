@@ -223,7 +223,22 @@ const plants: Record<string, readonly string[]> = {
   bank_lines_back_bookings: [
     `insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor) values ('top_up', 'R', 'R', 'x', 1)`,
   ],
-  locked_conversions_stay: [`update conversion set state = 'reversed', decided_at = now() where state = 'cleared'`],
+  locked_conversions_stay: [
+    `update conversion set state = 'reversed' where state = 'cleared' or plan_id = ${running}`,
+    `update conversion c set lock_at = t.posted_at - interval '1 second', decided_at = t.posted_at - interval '2 seconds'
+       from ledger_transfer t where t.plan_id = c.plan_id and t.kind = 'conversion_reversed' and c.state = 'reversed' and c.plan_id = ${running}`,
+  ],
+  invalid_events_are_corrected: [
+    `update delivery_event set is_invalid = not is_invalid, out_batch_id = batch_id
+       where event_id in (select event_id from delivery_event where ${anEvent('click')} limit 1)`,
+    `update delivery_event set is_invalid = not is_invalid where plan_id = ${running} and kind = 'conversion'`,
+  ],
+  keys_are_logged: [
+    `update delivery_source set public_key = decode(repeat('11', 32), 'hex');
+       insert into delivery_source_key (source_id, public_key, valid_from, valid_until)
+       select id, decode(repeat('11', 32), 'hex'), now(), now() from delivery_source`,
+    `insert into product_owner_key (owner_id, public_key, valid_from) select id, decode(repeat('11', 32), 'hex'), now() from product_owner`,
+  ],
   quota_places_are_plans: [
     'update offering set places = 9, places_taken = 3',
     'update offering set places = 9, places_taken = 1',

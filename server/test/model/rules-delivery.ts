@@ -104,7 +104,7 @@ function accrue(world: World, plan: Plan, events: readonly { id: string; record:
       payout: offer.payout,
       fromEscrow,
       state: 'pending',
-      lockAt: record.at + offer.seconds.lock * 1000,
+      lockAt: Math.max(record.at, world.nowMs) + offer.seconds.lock * 1000,
       holdUntil: null,
     });
   }

@@ -1,4 +1,5 @@
 /** Reversals by operators: who decides, who is notified, and until when. */
+import type { PendingQuery, Row } from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import type { RefusalData } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
@@ -59,8 +60,15 @@ it('end with the lock date, even before a plan’s step; the merchant is notifie
   expect(await told(plan)).toHaveLength(2);
 });
 
-it('are refused by the database for what is locked or cleared, whoever asks', async () => {
+it('are refused by the database for what is locked or cleared, from its lock date on, whoever asks', async () => {
   const { plan } = await begin();
+  const refused = async (change: PendingQuery<Row[]>) => {
+    await expect(api.deps.sql`update conversion set ${change} where plan_id = ${plan}`).rejects.toThrow('is final');
+  };
+  await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+  await refused(api.deps.sql`state = 'reversed'`);
+  await refused(api.deps.sql`state = 'on_hold', hold_until = now()`);
+  await refused(api.deps.sql`lock_at = now() + interval '1 hour'`);
   for (const state of ['locked', 'cleared']) {
     await api.deps.sql`update conversion set state = ${state} where plan_id = ${plan}`;
     for (const to of ['reversed', 'pending', 'on_hold'])

@@ -51,6 +51,18 @@ const frozen = {
 };
 
 describe('the servers’ role', () => {
+  it('cannot add a row that the transparency log never reads, with an earlier transaction', async () => {
+    const app = asApp(makeDeps(database.sql)).sql;
+    const [row] = await app`
+      insert into log_audit_head (position, hash, xid) values (901, sha256(''), '3') returning xid = pg_current_xact_id() as is_own`;
+    expect(row).toEqual({ is_own: true });
+    const free = await database.sql`
+      select c.table_name from information_schema.columns c
+      where c.column_name = 'xid' and has_table_privilege('placard_app', format('%I', c.table_name), 'insert')
+        and not exists (select from pg_trigger t where t.tgname = c.table_name || '_xid' and t.tgrelid = c.table_name::regclass)`;
+    expect(free).toEqual([]);
+  });
+
   it('cannot change, remove or add beside the ledger’s function what is recorded', async () => {
     const app = await record();
     for (const table of [...recorded, 'delivery_event', 'delivery_event_id', 'plan']) {

@@ -2,7 +2,7 @@
  * The stage of races: several real server processes and workers on one database, and the merchants and offers of the
  * races.
  */
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import postgres from 'postgres';
 import type { Call, CallRequest, DeliveryEvent, Reason } from '@placard/contract';
@@ -23,7 +23,7 @@ import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
 import type { ServerProcesses } from '../support/server-processes.ts';
 import { databaseUrl } from '../support/test-cluster.ts';
-import { makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import { addSource, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { OfferTerms, TestMerchant, TestOffering } from '../support/world.ts';
 
 /** An offering whose delivery can be signed. */
@@ -111,11 +111,8 @@ export class Arena {
   }
 
   async offering(terms: Partial<OfferTerms> = {}): Promise<RaceOffering> {
-    const offering = await makeOffering(this.deps, terms);
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-    const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-    await this.#sql`update delivery_source set public_key = ${raw} where id = ${offering.sourceId}`;
-    return { ...offering, sourceKey: privateKey };
+    const source = await addSource(this.deps);
+    return { ...(await makeOffering(this.deps, terms, source)), sourceKey: source.privateKey };
   }
 
   /** The token of a test merchant is their id; a new key is sent if the call takes one. */

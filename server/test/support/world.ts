@@ -179,18 +179,13 @@ export async function makeOffering(
 ): Promise<TestOffering> {
   const t = { ...usualTerms, ...terms };
   const [owner, product, offer, offering] = [newId(), newId(), newId(), newId()];
-  const source = knownSource?.id ?? newId();
+  const { id: source } = knownSource ?? (await addSource(deps));
   const no = newNumber('P', 6);
   await inTransaction(deps.sql, async (tx) => {
     await tx`insert into product_owner (id, name) values (${owner}, ${owner})`;
     await tx`
       insert into product (id, owner_id, type, names, descriptions)
       values (${product}, ${owner}, 'video', ${tx.json({ en: 'A film' })}, ${tx.json({ en: 'A film.' })})`;
-    if (!knownSource) {
-      await tx`
-        insert into delivery_source (id, name, public_key, is_simulated, owner, is_own)
-        values (${source}, ${source}, ${rawPublicKey(newSourceKey())}, true, 'Adserve Ltd', false)`;
-    }
     await tx`
       insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
                          highest_put_minor, matching_seconds, flight_seconds, grace_seconds, lock_seconds, settle_seconds,

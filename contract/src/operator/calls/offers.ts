@@ -93,7 +93,7 @@ export const create = defineOperatorCall({
     matching_seconds: 'How long a put waits for its first delivery.',
     flight_seconds: 'The longest time of delivery.',
     grace_seconds: 'How long late events are accepted afterwards.',
-    lock_seconds: 'How long after a conversion its source can take it back.',
+    lock_seconds: 'How long after a conversion arrives its source can take it back.',
     settle_seconds: 'The time from reconciliation to settlement.',
     put_content: 'The content shown to people, per language.',
     put_rule: 'The rule, per language.',

@@ -245,7 +245,7 @@ export const plan: Area<'plan'> = {
     grace: '延遲回報',
     graceText: '結束後 {duration}內仍會計入，之後退回未花費的金額',
     lock: '轉換',
-    lockText: '除暫緩外，發生 {duration}後確認，確認後不再沖回；在此之前若有沖回，會說明原因',
+    lockText: '除暫緩外，收到 {duration}後確認，確認後不再沖回；在此之前若有沖回，會說明原因',
     settle: '結算',
     settleText: '數據確定 {duration}後，存入可用餘額',
     settleAtOnce: '數據一確定即存入可用餘額',

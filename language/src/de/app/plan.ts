@@ -259,7 +259,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Zählen nach dem Ende noch {duration} lang. Danach buchen wir zurück, was nicht verbraucht ist',
     lock: 'Conversions',
     lockText:
-      '{duration} nach dem Ereignis bestätigt, sofern nicht zurückgestellt, dann endgültig. Davor nur mit Begründung stornierbar',
+      '{duration} nach dem Eingang bestätigt, sofern nicht zurückgestellt, dann endgültig. Davor nur mit Begründung stornierbar',
     settle: 'Abrechnung',
     settleText: '{duration} nachdem die Zahlen endgültig sind, ins verfügbare Guthaben',
     settleAtOnce: 'Sobald die Zahlen endgültig sind, ins verfügbare Guthaben',

@@ -249,7 +249,7 @@ export const plan = {
     grace: 'Late events',
     graceText: 'Counted for {duration} after the end. Then we will return what is not spent',
     lock: 'Conversions',
-    lockText: 'Locked {duration} after they happen unless on hold, then final. Reversed before that only with a reason',
+    lockText: 'Locked {duration} after they arrive unless on hold, then final. Reversed before that only with a reason',
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into your available funds',
     settleAtOnce: 'As soon as the figures are final, into your available funds',

@@ -257,7 +257,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Pris en compte pendant {duration} après la fin. Ensuite, nous recréditerons ce qui n’est pas dépensé',
     lock: 'Conversions',
     lockText:
-      'Validées {duration} après l’événement, sauf suspension, puis définitives. Avant, annulables seulement avec un motif',
+      'Validées {duration} après réception, sauf suspension, puis définitives. Avant, annulables seulement avec un motif',
     settle: 'Règlement',
     settleText: '{duration} après les chiffres définitifs, sur vos fonds disponibles',
     settleAtOnce: 'Dès que les chiffres sont définitifs, sur vos fonds disponibles',

@@ -250,7 +250,7 @@ export const plan: Area<'plan'> = {
     graceText: '終了後{duration}は計上されます。その後、消化されなかった分が戻ります',
     lock: 'コンバージョン',
     lockText:
-      '保留でなければ発生から{duration}で確定し、その後は取り消されません。それまでに取り消されるのは、理由があるときだけです',
+      '保留でなければ受信から{duration}で確定し、その後は取り消されません。それまでに取り消されるのは、理由があるときだけです',
     settle: '精算',
     settleText: '数値の確定から{duration}後、利用可能残高へ',
     settleAtOnce: '数値が確定しだい、利用可能残高へ',

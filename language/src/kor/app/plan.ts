@@ -248,7 +248,7 @@ export const plan: Area<'plan'> = {
     graceText: '종료 후 {duration} 동안 집계합니다. 그 뒤 쓰지 않은 금액을 반환합니다',
     lock: '전환',
     lockText:
-      '보류가 아니면 발생 {duration} 후 확정되며, 그 뒤에는 취소되지 않습니다. 그 전에는 사유가 있을 때만 취소됩니다',
+      '보류가 아니면 수신 {duration} 후 확정되며, 그 뒤에는 취소되지 않습니다. 그 전에는 사유가 있을 때만 취소됩니다',
     settle: '정산',
     settleText: '수치가 확정되고 {duration} 후, 사용 가능 금액으로',
     settleAtOnce: '수치가 확정되는 즉시, 사용 가능 금액으로',

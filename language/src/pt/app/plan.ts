@@ -256,7 +256,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Contam por {duration} após o fim. Depois, devolveremos o que não foi gasto',
     lock: 'Conversões',
     lockText:
-      'Confirmadas {duration} depois de ocorrerem, salvo se em análise, e a partir daí definitivas. Antes, estornadas só com o motivo informado',
+      'Confirmadas {duration} depois de recebidas, salvo se em análise, e a partir daí definitivas. Antes, estornadas só com o motivo informado',
     settle: 'Liquidação',
     settleText: '{duration} depois que os números forem definitivos, no saldo disponível',
     settleAtOnce: 'Assim que os números forem definitivos, no saldo disponível',

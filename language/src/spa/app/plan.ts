@@ -256,7 +256,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Cuentan durante {duration} tras el final. Después devolveremos lo que no se gastó',
     lock: 'Conversiones',
     lockText:
-      'Se confirman {duration} después de ocurrir, salvo si están en revisión, y desde entonces son definitivas. Antes solo se anulan indicando el motivo',
+      'Se confirman {duration} después de recibirse, salvo si están en revisión, y desde entonces son definitivas. Antes solo se anulan indicando el motivo',
     settle: 'Liquidación',
     settleText: '{duration} después de que las cifras sean definitivas, en su saldo disponible',
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',

@@ -253,7 +253,7 @@ export const plan: Area<'plan'> = {
     graceText: 'Được tính trong {duration} sau khi kết thúc. Sau đó chúng tôi hoàn phần chưa chi',
     lock: 'Lượt chuyển đổi',
     lockText:
-      'Chốt {duration} sau khi xảy ra, trừ khi đang xem xét, rồi không bị hủy nữa. Trước đó chỉ bị hủy khi có lý do',
+      'Chốt {duration} sau khi nhận được, trừ khi đang xem xét, rồi không bị hủy nữa. Trước đó chỉ bị hủy khi có lý do',
     settle: 'Quyết toán',
     settleText: '{duration} sau khi chốt số liệu, vào số dư khả dụng',
     settleAtOnce: 'Ngay khi chốt số liệu, vào số dư khả dụng',

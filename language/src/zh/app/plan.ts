@@ -239,7 +239,7 @@ export const plan: Area<'plan'> = {
     grace: '延迟数据',
     graceText: '结束后 {duration}内仍会计入，之后退回未消耗的金额',
     lock: '转化',
-    lockText: '除暂缓外，发生 {duration}后锁定，锁定后不再冲回；此前如有冲回，会说明原因',
+    lockText: '除暂缓外，收到 {duration}后锁定，锁定后不再冲回；此前如有冲回，会说明原因',
     settle: '结算',
     settleText: '数据确定 {duration}后，转入可用资金',
     settleAtOnce: '数据确定后立即转入可用资金',

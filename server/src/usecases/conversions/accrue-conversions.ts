@@ -267,7 +267,8 @@ async function writeDecisions(
     source_id: plan.terms.sourceId,
     event_id: isNew ? eventId : null,
     occurred_at: occurredAt.toISOString(),
-    lock_at: addSeconds(occurredAt, plan.terms.lockSeconds).toISOString(),
+    // From its arrival, whatever its source claims: there is always time to look.
+    lock_at: addSeconds(occurredAt > plan.now ? occurredAt : plan.now, plan.terms.lockSeconds).toISOString(),
     held_for: cause,
     is_paid_now: shares.has(id),
     escrow_minor: String(shares.get(id) ?? 0n),
@@ -282,6 +283,7 @@ async function writeDecisions(
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,
           hold_until = case when d.held_for is not null then ${holdUntil}::timestamptz end,
           owed_since = case when d.held_for = 'escrow_short' then coalesce(c.owed_since, ${plan.now}) else c.owed_since end,
+          lock_at = case when c.held_for <> 'escrow_short' and coalesce(d.held_for, 'escrow_short') = 'escrow_short' then d.lock_at else c.lock_at end,
           accrued_in = case when d.is_paid_now then ${accrualId}::uuid else c.accrued_in end,
           escrow_minor = case when d.is_paid_now then d.escrow_minor else c.escrow_minor end
       from decided d where d.event_id is null and c.id = d.id

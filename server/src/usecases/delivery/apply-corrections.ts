@@ -12,8 +12,8 @@ export interface InvalidEvent {
 
 /**
  * Takes out the counted events that a counted correction names, whichever of the two arrived first. Returns those that were not
- * out before. After a conversion's lock date only an operator can take it out (product.md section 4), unless the correction
- * arrived before the conversion. Impressions and clicks stay when the traffic is final.
+ * out before. From its lock date on a conversion stays (product.md section 4), unless the correction arrived before it.
+ * Impressions and clicks stay when the traffic is final.
  */
 export async function applyCorrections(
   tx: Tx,

@@ -1,6 +1,7 @@
 /** Pauses a delivery source, resumes it, or replaces its key. Each takes effect with the next request. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
+import type { AuditEntry } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -53,6 +54,7 @@ export async function rotateSource(
     'source_key_rotated',
     (tx) => tx`
     update delivery_source set public_key = ${input.publicKey}, rotated_at = now() where id = ${input.sourceId} returning 1`,
+    { public_key: input.publicKey.toString('base64') },
   );
 }
 
@@ -74,10 +76,11 @@ async function change(
   { sourceId }: SourceRef,
   act: string,
   update: (tx: Tx) => Promise<readonly unknown[]>,
+  details: AuditEntry['details'] = {},
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const rows = await update(tx);
     if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'source' });
-    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `source:${sourceId}` });
+    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `source:${sourceId}`, details });
   });
 }

@@ -35,7 +35,13 @@ export async function createSource(
       actor: operator.username,
       act: 'source_created',
       object: `source:${sourceId}`,
-      details: { name: input.name, is_simulated: input.isSimulated, owner: input.owner, is_own: input.isOwn },
+      details: {
+        name: input.name,
+        public_key: input.publicKey.toString('base64'),
+        is_simulated: input.isSimulated,
+        owner: input.owner,
+        is_own: input.isOwn,
+      },
     });
     return { sourceId };
   });

@@ -18,7 +18,7 @@ async function makeOffer({ act }: World, name: string) {
   });
   const money = { pricing_model: 'cpc', media_price: '1.00', payout: '12.00', escrow_floor: '100.00' } as const;
   const bounds = { lowest_put: '50.00', highest_put: '500.00', matching_seconds: 3600, flight_seconds: 3600 };
-  const times = { ...bounds, grace_seconds: 0, lock_seconds: 0, settle_seconds: 0 };
+  const times = { ...bounds, grace_seconds: 0, lock_seconds: 3600, settle_seconds: 0 };
   const texts = { put_content: en('A clip.'), put_rule: en('Three times a day.') };
   const targeting = [{ name: en('Age'), value: en('18-34') }];
   const of = { name, product: product.product_id, source: source.name };
@@ -84,7 +84,6 @@ export async function runPlan(world: World): Promise<string> {
 /** One of its conversions is held and released, the other reversed. */
 export async function decideConversions(world: World, planNo: string): Promise<void> {
   const { api, act } = world;
-  await api.deps.sql`update conversion set lock_at = now() + interval '1 hour'`;
   const { list: pending } = await act(op.conversions.list, { state: 'pending', plan_no: planNo });
   const [first = '', second = ''] = pending.map((conversion) => conversion.conversion_id);
   const review = {

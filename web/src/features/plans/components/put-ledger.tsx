@@ -33,9 +33,9 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
   );
 }
 
-/** From the end of the ads to the money: late events, then conversions to be locked, then the wait. */
+/** From the end of the ads to the money: late events, then the last of their conversions to be locked, then the wait. */
 function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
-  return Math.max(terms.grace_seconds, terms.lock_seconds) + terms.settle_seconds;
+  return terms.grace_seconds + terms.lock_seconds + terms.settle_seconds;
 }
 
 /** What happens next, in three steps. */
