@@ -43,6 +43,11 @@ const plan = v.object({
     payout: amount,
     fee_bps: v.number(),
     agent_share_bps: v.number(),
+    matching_seconds: v.number(),
+    flight_seconds: v.number(),
+    grace_seconds: v.number(),
+    lock_seconds: v.number(),
+    countersigned_by: v.nullable(v.string()),
   }),
   impressions: v.string(),
   clicks: v.string(),
@@ -93,9 +98,14 @@ export type OwedList = Pick<v.InferOutput<typeof owedFile>, 'record' | 'own'>;
 
 export const exportFile = v.object({
   currency: v.string(),
-  account: v.tuple([v.object({ lang: v.string(), credit_score: v.number(), settled_put: amount })]),
+  account: v.tuple([
+    v.object({ merchant_no: v.string(), lang: v.string(), credit_score: v.number(), settled_put: amount }),
+  ]),
   as_of: v.nullable(v.object({ size: v.number(), at: v.string(), checkpoint: v.string(), log_key: v.string() })),
   plans: v.array(plan),
+  plan_steps: v.array(
+    v.object({ plan_no: v.string(), to_state: v.string(), reason: v.nullable(v.string()), at: v.string() }),
+  ),
   entries: v.array(
     v.object({ account: v.string(), amount, balance_after: amount, transfer_id: v.string(), posted_at: v.string() }),
   ),
@@ -158,7 +168,14 @@ export const exportFile = v.object({
   ),
   liabilities: v.array(v.object({ ...owedList, ...proof })),
   conversions: v.array(
-    v.object({ plan_id: v.string(), event_id: v.string(), payout: amount, state: v.string(), is_accrued: v.boolean() }),
+    v.object({
+      plan_id: v.string(),
+      event_id: v.string(),
+      payout: amount,
+      state: v.string(),
+      held_for: v.nullable(v.string()),
+      is_accrued: v.boolean(),
+    }),
   ),
 });
 export type ExportFile = v.InferOutput<typeof exportFile>;

@@ -4,20 +4,34 @@ import { amountsOf } from './amounts.ts';
 import type { ExportFile } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { isSettled } from './plan-events.ts';
 
 /** A row of the moment of the export may have its transfer in it or not. */
 const momentMs = 60_000;
 
-export function totalsOf(file: ExportFile, madeAt: string): Finding[] {
+/** The time of the newest record: the file's own time is signed by nobody. */
+function newestOf({ transfers, terms, batches, statements, liabilities }: ExportFile): number {
+  const times = [
+    ...transfers.map(({ record }) => record[7]),
+    ...terms.map(({ record }) => record[3]),
+    ...batches.map(({ record }) => record[6]),
+    ...statements.map(({ record }) => record[4]),
+    ...liabilities.map(({ record }) => record[2]),
+  ];
+  return times.reduce((newest, time) => Math.max(newest, Date.parse(time)), 0);
+}
+
+export function totalsOf(file: ExportFile): Finding[] {
   const { read, sum, write, moved } = amountsOf(file.currency);
   const of = (kind: string) => file.transfers.map(({ record }) => record).filter((record) => record[3] === kind);
+  const newest = newestOf(file);
   const isRecent = (times: readonly (string | null)[]) =>
-    times.some((time) => time !== null && Date.parse(time) > Date.parse(madeAt) - momentMs);
+    times.some((time) => time !== null && Date.parse(time) > newest - momentMs);
   const paid = file.withdrawals.filter(({ state }) => state === 'paid');
   const deposits = new Map(of('top_up').map((record) => [record[6], moved([record], 'available')]));
   const booked = file.recharges.filter(({ received }) => received !== null);
   const settledPut = file.plans
-    .filter(({ state }) => state === 'settled')
+    .filter((plan) => isSettled(plan, file))
     .map(({ put, consumed }) => minMinor(read(put), read(consumed)));
   const change = file.credit_events.reduce((score, event) => score + event.change, 0);
   const rows: [figure: string, shown: string, found: string, times: readonly (string | null)[]][] = [

@@ -21,6 +21,7 @@ import type { ExportFile } from './export-file.ts';
 import { finding, recordedBy, unlessFaulty, wrong } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
 import { totalsOf } from './verify-account.ts';
+import { isSettled } from './plan-events.ts';
 import { liabilitiesOf } from './verify-liabilities.ts';
 import { figuresOf } from './verify-plan.ts';
 
@@ -39,6 +40,7 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...inLog('confirmation', file.confirmations, head),
     ...inLog('statement', file.statements, head),
     ...inLog('liabilities', file.liabilities, head),
+    ...ofOneMerchant(file),
     ...liabilitiesOf(file),
     ...file.batches.flatMap((batch) => signedBySource(batch, file)),
     ...sourceKeys(file),
@@ -48,7 +50,7 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     ...balances(file),
     ...unreported(file),
     ...file.plans.flatMap((plan) => figuresOf(plan, file)),
-    ...totalsOf(file, asOf.at),
+    ...totalsOf(file),
   ];
 }
 
@@ -72,7 +74,25 @@ function inLog(kind: string, rows: readonly Proved[], head: Checkpoint): Finding
   return [
     finding('recorded', 'inLog', { kind, count: rows.length - missing.length }),
     ...missing.map(({ record }) => wrong('notInLog', { kind, id: String(record[1]) })),
+    ...rows
+      .filter(({ index }, row) => rows.findIndex((other) => other.index === index) !== row)
+      .map(({ record }) => wrong('twice', { kind, id: String(record[1]) })),
   ];
+}
+
+/** Every record that names a merchant names the same one, and the plans' numbers end with theirs. */
+function ofOneMerchant({ account, plans, terms, transfers, statements, liabilities }: ExportFile): Finding[] {
+  const named = [
+    ...terms.map(({ record }) => record[2]),
+    ...transfers.map(({ record }) => record[4]),
+    ...statements.map(({ record }) => record[2]),
+    ...liabilities.map(({ own }) => own?.record[2]),
+  ].filter((id) => typeof id === 'string');
+  const [, ...others] = new Set(named);
+  const number = account[0].merchant_no;
+  return [...others, ...plans.map(({ plan_no: no }) => no).filter((no) => !no.endsWith(`-${number}`))].map((object) =>
+    wrong('strangers', { object }),
+  );
 }
 
 /** The source's key signed the text, which names the root; each plan's events lead to it. */
@@ -110,14 +130,17 @@ function sourceKeys({ batches }: ExportFile): Finding[] {
 
 /** The owner's key signed each confirmation, and each is of a conversion that is here. */
 function signedByOwner({ confirmations, conversions }: ExportFile): Finding[] {
+  const keys = Map.groupBy(confirmations, ({ record }) => record[6]);
   const own = new Set(conversions.map(({ plan_id: planId, event_id: id }) => `${planId} ${id}`));
-  return confirmations.flatMap(({ record: [, planId, id, verdict, reason, evidence, key, signature] }) => {
+  const found = [...keys].map(([key, signed]) => finding('recorded', 'ownersKey', { key, count: signed.length }));
+  const faults = confirmations.flatMap(({ record: [, planId, id, verdict, reason, evidence, key, signature] }) => {
     const text = confirmationText({ planId, eventId: id, verdict, reason, evidence });
     return [
       ...(isSignedBy(utf8(text), bytes(signature), bytes(key)) ? [] : [wrong('badConfirmation', { id })]),
       ...(own.has(`${planId} ${id}`) ? [] : [wrong('strayConfirmation', { id })]),
     ];
   });
+  return [...found, ...faults];
 }
 
 /** A plan shows the terms that were frozen at its put. */
@@ -175,15 +198,19 @@ function balances({ entries, currency }: ExportFile): Finding[] {
 }
 
 /** Each conversion is one that its source reported. */
-function unreported({ conversions, batches }: ExportFile): Finding[] {
+function unreported(file: ExportFile): Finding[] {
+  const { conversions, batches, plans } = file;
   const reported = new Set(
-    batches.flatMap(({ plans }) =>
-      plans.flatMap(({ plan_id: planId, events }) =>
+    batches.flatMap((batch) =>
+      batch.plans.flatMap(({ plan_id: planId, events }) =>
         events.filter(([, kind]) => kind === 'conversion').map(([id]) => `${planId} ${id.toLowerCase()}`),
       ),
     ),
   );
   return conversions
     .filter(({ plan_id: planId, event_id: id }) => !reported.has(`${planId} ${id}`))
-    .map(({ event_id: id }) => wrong('unreported', { id }));
+    .map(({ plan_id: planId, event_id: id }) => {
+      const plan = plans.find(({ plan_id: own }) => own === planId);
+      return plan && !isSettled(plan, file) ? finding('unproved', 'newer', { id }) : wrong('unreported', { id });
+    });
 }

@@ -14,6 +14,7 @@ const bytes = (text: string): Bytes => fromBase64(text) ?? new Uint8Array();
 const momentMs = 60_000;
 
 export function liabilitiesOf(file: ExportFile): Finding[] {
+  if (file.liabilities.length === 0) return [finding('unproved', 'noList')];
   return file.liabilities.flatMap((list) => [...ownIn(list), ...misfits(list, file)]);
 }
 

@@ -1,19 +1,19 @@
 /** Recomputes a plan's figures from its events and transfers. What comes later than the export's moment is in neither. */
-import { minMinor, negate, plus, shareDown, times } from '@placard/contract';
+import { minMinor, minus, negate, plus, shareDown, times } from '@placard/contract';
 import { amountsOf } from './amounts.ts';
 import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { eventsOf, isSettled } from './plan-events.ts';
 import { replaySettlements } from './replay-settlements.ts';
+import { outcomesOf } from './verify-outcomes.ts';
 
 export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
   const { read, sum, write, moved } = amountsOf(file.currency);
-  const events = file.batches
-    .flatMap(({ plans }) => plans.filter(({ plan_id: id }) => id === plan.plan_id).flatMap((own) => own.events))
-    .filter(([, kind, , , , outcome]) => outcome?.[0] === true && kind !== 'invalid');
-  const countOf = (kind: string) => String(events.filter((event) => event[1] === kind).length);
+  const events = eventsOf(file, plan).filter(({ isCounted }) => isCounted);
+  const countOf = (kind: string) => String(events.filter((event) => event.kind === kind).length);
   const billable = plan.terms.pricing_model === 'cpm' ? 'impression' : 'click';
-  const valid = BigInt(events.filter(([, kind, , , , outcome]) => kind === billable && outcome?.[1] === false).length);
+  const valid = BigInt(events.filter(({ kind, isInvalid }) => kind === billable && !isInvalid).length);
   const price = read(plan.terms.media_price);
   const gross = plan.terms.pricing_model === 'cpm' ? shareDown(price, valid, 1000n) : times(price, valid);
   const accrued = file.conversions.filter(({ plan_id: id, is_accrued: isAccrued }) => id === plan.plan_id && isAccrued);
@@ -29,24 +29,41 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
   const isDiscounted = file.coupons.some(({ kind, plan_no: no }) => kind === 'discount' && no === plan.plan_no);
   const payouts = times(read(plan.terms.payout), accrued.length);
   const { settled, faults } = replaySettlements(plan, file, own);
+  const isFinal = isSettled(plan, file);
+  const compare = comparing(plan, isFinal);
+  const put = moved(of('put'), ...reserved);
+  const consumed = minMinor(gross, put);
+  const paid = moved(own, 'traffic_payable');
+  const rest = write(minus(put, paid));
+  const spent = [
+    compare('consumed', plan.consumed, write(paid)),
+    // A batch and what it costs are recorded together; since then events can only have been taken out.
+    ...(paid < consumed ? [comparing(plan, true)('consumed', write(paid), write(consumed))] : []),
+    ...(isFinal ? [compare('returned', plan.returned, rest)] : []),
+  ].filter(({ verdict }) => verdict !== 'recomputed');
   return [
-    compare(plan, 'put', plan.put, write(sum([plan.cash, plan.start_up, ...(isDiscounted ? [plan.promo] : [])]))),
-    compare(plan, 'impressions', plan.impressions, countOf('impression')),
-    compare(plan, 'clicks', plan.clicks, countOf('click')),
-    compare(plan, 'consumed', plan.consumed, write(minMinor(gross, moved(of('put'), ...reserved)))),
-    compare(plan, 'credited', plan.credited, write(negate(moved(of('invalid_credited'), 'traffic_payable')))),
-    compare(plan, 'returned', plan.returned, write(negate(plus(moved(of('unspent_returned'), ...reserved), late)))),
-    compare(plan, 'payouts', write(sum(accrued.map(({ payout }) => payout))), write(payouts)),
-    compare(plan, 'payouts', write(moved(of('conversion_accrued'), 'pending')), write(payouts)),
-    compare(plan, 'revenue', plan.revenue, write(moved(of('conversion_accrued', 'conversion_reversed'), 'pending'))),
-    compare(plan, 'reversed', plan.reversed, write(negate(moved(of('conversion_reversed'), 'pending')))),
-    ...settled.map(([figure, minor]) => compare(plan, figure, plan[figure] ?? '', write(minor))),
+    compare('put', plan.put, write(sum([plan.cash, plan.start_up, ...(isDiscounted ? [plan.promo] : [])]))),
+    compare('impressions', plan.impressions, countOf('impression')),
+    compare('clicks', plan.clicks, countOf('click')),
+    compare('consumed', plan.consumed, write(consumed)),
+    compare('credited', plan.credited, write(negate(moved(of('invalid_credited'), 'traffic_payable')))),
+    compare('returned', plan.returned, write(negate(plus(moved(of('unspent_returned'), ...reserved), late)))),
+    compare('payouts', write(sum(accrued.map(({ payout }) => payout))), write(payouts)),
+    compare('payouts', write(moved(of('conversion_accrued'), 'pending')), write(payouts)),
+    compare('revenue', plan.revenue, write(moved(of('conversion_accrued', 'conversion_reversed'), 'pending'))),
+    compare('reversed', plan.reversed, write(negate(moved(of('conversion_reversed'), 'pending')))),
+    ...settled.map(([figure, minor]) => compare(figure, plan[figure] ?? '', write(minor))),
     ...faults,
+    ...spent,
+    ...outcomesOf(plan, file),
   ];
 }
 
-function compare({ plan_no: planNo, state }: Plan, figure: string, shown: string, found: string): Finding {
-  if (shown === found) return finding('recomputed', 'figure', { planNo, figure, value: shown });
-  const values = { planNo, figure, first: shown, second: found };
-  return state === 'settled' ? wrong('badFigure', values) : finding('unproved', 'openFigure', values);
+/** What a plan that is not settled shows may be newer than its records. */
+function comparing({ plan_no: planNo }: Plan, isFinal: boolean) {
+  return (figure: string, shown: string, found: string): Finding => {
+    if (shown === found) return finding('recomputed', 'figure', { planNo, figure, value: shown });
+    const values = { planNo, figure, first: shown, second: found };
+    return isFinal ? wrong('badFigure', values) : finding('unproved', 'openFigure', values);
+  };
 }
