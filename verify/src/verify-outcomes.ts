@@ -2,39 +2,45 @@
  * Decides again what of a plan counts, from the times that its source signed: an outcome in the export is signed by nobody
  * (docs/product.md section 4).
  */
-import { negate, times } from '@placard/contract';
+import { minus, times, zero } from '@placard/contract';
 import { amountsOf } from './amounts.ts';
 import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { eventsOf } from './plan-events.ts';
+import { eventsOf, isSettled } from './plan-events.ts';
 import type { PlanEvent } from './plan-events.ts';
 
 const msPerSecond = 1_000;
+/** A plan reads the clock after its batch did: within this, an event counts or not. */
+const slackMs = 1_000;
 
 export function outcomesOf(plan: Plan, file: ExportFile): Finding[] {
   const events = eventsOf(file, plan);
   const conversions = new Map(
     file.conversions.filter(({ plan_id: id }) => id === plan.plan_id).map((each) => [each.event_id, each]),
   );
-  const isRight = deciding(plan, file, events);
+  const { isCountRight, isRemovalRight } = deciding(plan, file, events);
   const reported = events.filter(({ kind }) => kind === 'conversion');
-  const isTakenOut = ({ id }: PlanEvent) => conversions.get(id)?.state === 'reversed';
-  const others = events.filter(
-    (event) =>
-      !isRight(event) || (event.kind === 'conversion' && event.isCounted && event.isInvalid !== isTakenOut(event)),
-  );
+  const isReversed = ({ id }: PlanEvent) => conversions.get(id)?.state === 'reversed';
+  const isRight = (event: PlanEvent) =>
+    isRemovalRight(event) && (event.kind !== 'conversion' || !event.isCounted || event.isInvalid === isReversed(event));
+  // What was taken out of a plan that still runs may be newer than its records.
+  const later = isSettled(plan, file) ? 'wrong' : 'unproved';
   return [
-    ...others.map(({ id }) => wrong('otherOutcome', { planNo: plan.plan_no, id })),
+    ...events
+      .filter((event) => !isCountRight(event) || !isRight(event))
+      .map((event) =>
+        finding(isCountRight(event) ? later : 'wrong', 'otherOutcome', { planNo: plan.plan_no, id: event.id }),
+      ),
     ...reported
       .filter(({ id, isCounted }) => isCounted && !conversions.has(id))
       .map(({ id }) => wrong('lacksConversion', { id })),
     ...counted(plan, file, reported.length),
-    ...lateReversals(plan, file, reported),
+    ...lateReversals(plan, file, events),
   ];
 }
 
-/** Whether an event's outcome follows: counted within the flight, and taken out when its source said so in time. */
+/** Whether an event is counted as its times say, and taken out as its source's corrections say. */
 function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: ExportFile, events: readonly PlanEvent[]) {
   const put = file.terms.find(({ record }) => record[1] === planId);
   const putAt = Date.parse(put?.record[3] ?? '');
@@ -54,15 +60,20 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
   const namedAt = new Map(named.map(({ targetId, receivedAt }) => [targetId, receivedAt]));
   const counts = ({ kind, occurredAt, receivedAt }: PlanEvent) =>
     receivedAt < closesAt && occurredAt >= putAt && (kind === 'conversion' || occurredAt <= trafficUntil);
-  return (event: PlanEvent): boolean => {
-    const { id, kind, isCounted, isInvalid, occurredAt, receivedAt } = event;
+  const isNear = ({ occurredAt, receivedAt }: PlanEvent) =>
+    Math.abs(occurredAt - trafficUntil) < slackMs || Math.abs(receivedAt - closesAt) < slackMs;
+  return {
     // A correction counts until the figures are final, which is later.
-    if (kind === 'invalid') return isCounted || receivedAt >= closesAt;
-    if (isCounted !== counts(event)) return false;
-    const out = namedAt.get(id);
-    if (kind !== 'conversion')
-      return isInvalid ? out !== undefined : !isCounted || out === undefined || out >= closesAt;
-    return isInvalid || !isCounted || out === undefined || out >= occurredAt + terms.lock_seconds * msPerSecond;
+    isCountRight: (event: PlanEvent) =>
+      isNear(event) ||
+      (event.kind === 'invalid' ? event.isCounted || event.receivedAt >= closesAt : event.isCounted === counts(event)),
+    isRemovalRight: ({ id, kind, isCounted, isInvalid, occurredAt }: PlanEvent) => {
+      const out = namedAt.get(id);
+      // A conversion is also reversed without a correction, and not by one after its lock date.
+      if (isInvalid) return out !== undefined || kind === 'conversion';
+      const until = kind === 'conversion' ? occurredAt + terms.lock_seconds * msPerSecond : closesAt;
+      return !isCounted || kind === 'invalid' || out === undefined || out >= until;
+    },
   };
 }
 
@@ -85,26 +96,42 @@ function counted({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Export
   ];
 }
 
-/** Locked is final. Nothing signed says a hold, which allows a later reversal. */
-function lateReversals({ plan_id: planId, terms }: Plan, file: ExportFile, reported: readonly PlanEvent[]): Finding[] {
+/**
+ * Locked is final. A source's correction names the conversions that its transfer reverses; of the others each transfer needs one that
+ * was not locked yet. Nothing signed says a hold, which allows a later reversal.
+ */
+function lateReversals(plan: Plan, file: ExportFile, events: readonly PlanEvent[]): Finding[] {
+  const { plan_id: planId, terms } = plan;
   const { read, moved } = amountsOf(file.currency);
-  const arrived = new Map(reported.map(({ id, occurredAt, receivedAt }) => [id, Math.max(occurredAt, receivedAt)]));
+  const named = new Set(events.filter(({ isCounted }) => isCounted).map(({ targetId }) => targetId));
+  const corrections = new Set(file.batches.map(({ record }) => `reverse:${planId}:${record[1]}`));
+  const locks = new Map(
+    events.map(({ id, occurredAt, receivedAt }) => [
+      id,
+      Math.max(occurredAt, receivedAt) + terms.lock_seconds * msPerSecond,
+    ]),
+  );
   const reversed = file.conversions.filter(
     ({ plan_id: id, state, is_accrued: isAccrued }) => id === planId && state === 'reversed' && isAccrued,
   );
   const isHeld = reversed.some(({ held_for: cause }) => cause !== null);
-  let amount = 0n;
-  return file.transfers
+  const transfers = file.transfers
     .map(({ record }) => record)
     .filter((record) => record[5] === planId && record[3] === 'conversion_reversed')
-    .toSorted((a, b) => Date.parse(b[7]) - Date.parse(a[7]))
-    .flatMap((record) => {
-      amount += negate(moved([record], 'pending'));
-      const open = reversed.filter(
-        ({ event_id: id }) => (arrived.get(id) ?? 0) + terms.lock_seconds * msPerSecond >= Date.parse(record[7]),
-      );
-      if (amount <= times(read(terms.payout), open.length)) return [];
-      const mayBeHeld = isHeld || record[2].startsWith('reverse_conversion:');
-      return [finding(mayBeHeld ? 'unproved' : 'wrong', 'lateReversal', { id: record[1] })];
-    });
+    .toSorted((a, b) => Date.parse(b[7]) - Date.parse(a[7]));
+  return [true, false].flatMap((isNamed) => {
+    const own = reversed.filter(({ event_id: id }) => named.has(id) === isNamed);
+    let amount = zero;
+    return transfers
+      .filter((record) => corrections.has(record[2]) === isNamed)
+      .filter((record) => {
+        amount = minus(amount, moved([record], 'pending'));
+        const open = own.filter(({ event_id: id }) => (locks.get(id) ?? 0) >= Date.parse(record[7]));
+        return amount > times(read(terms.payout), open.length);
+      })
+      .map((record) => {
+        const mayBeHeld = isHeld || record[2].startsWith('reverse_conversion:');
+        return finding(mayBeHeld ? 'unproved' : 'wrong', 'lateReversal', { id: record[1] });
+      });
+  });
 }

@@ -27,6 +27,7 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
     expect(found.filter((line) => line.startsWith('wrong'))).toEqual([]);
     expect(found.filter((line) => line.startsWith('unproved'))).toEqual([
       expect.stringMatching(/None of your witnesses/),
+      'unproved: This file has no list of what is owed.',
     ]);
     const figures = ['agent’s share', 'start-up funds returned', 'fee paid by a coupon'];
     for (const figure of [...figures, 'net of the settlement'])
@@ -44,6 +45,23 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
       expect(verify({ ...file, plans }).filter((line) => line.startsWith('wrong'))).not.toEqual([]);
     },
   );
+
+  it('calls a conversion that is newer than the log’s state unproved', () => {
+    const [first] = file['conversions'] as Record<string, unknown>[];
+    const running = (file['plans'] as Record<string, unknown>[]).find(({ state }) => state === 'putting');
+    const newer = { ...first, plan_id: running?.['plan_id'], event_id: crypto.randomUUID(), is_accrued: false };
+    const found = verify({ ...file, conversions: [...(file['conversions'] as unknown[]), newer] });
+    expect(found.filter((line) => line.startsWith('wrong'))).toEqual([]);
+    expect(found).toContainEqual(expect.stringMatching(/^unproved: Conversion .+ is newer than the records/));
+  });
+
+  it('finds reversals after the lock date', () => {
+    const transfers = structuredClone(file['transfers']) as { record: string[] }[];
+    for (const { record } of transfers) if (record[3] === 'conversion_reversed') record[7] = '2099-01-01T00:00:00.000Z';
+    const found = verify({ ...file, transfers }).join('\n');
+    expect(found).toMatch(/^wrong: Transfer .+ reversed a conversion that was already locked/m);
+    expect(found, 'by an operator, who may have held it').toMatch(/^unproved: Transfer .+ already locked/m);
+  });
 
   it.each([
     ['withdrawals', 'amount', 'withdrawals'],

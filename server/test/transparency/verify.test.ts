@@ -74,7 +74,14 @@ beforeAll(async () => {
   const clicks = events.traffic('click', 40);
   const others = eventsOf(other).traffic('click', 7);
   const conversions = events.traffic('conversion', 3);
-  await send(deps, source, [...clicks, ...others, ...conversions, ...clicks.slice(0, 4).map(events.invalid)]);
+  // A source may send an event twice, in one batch too.
+  await send(deps, source, [
+    ...clicks,
+    ...clicks.slice(7, 9),
+    ...others,
+    ...conversions,
+    ...clicks.slice(0, 4).map(events.invalid),
+  ]);
   await confirmAs(deps, offering, conversions.slice(1));
   const next = newSourceKey();
   await rotateSource(asApp(deps), operator, { sourceId: source.id, publicKey: rawPublicKey(next) });
@@ -209,6 +216,8 @@ describe('an export', () => {
         'recorded: Terms of plans in the log: 1',
         'recorded: Batches of events in the log: 2',
         'recorded: Confirmations of conversions in the log: 2',
+        expect.stringMatching(/^recorded: Conversions signed with the product owner’s key .+: 2$/),
+        expect.stringMatching(/^recorded: Plan .+, reported conversions with a payout: 3 of 3$/),
         expect.stringMatching(/^recomputed: Plan .+, clicks: 40$/),
         expect.stringMatching(/^recomputed: Plan .+, spent: 25\.20$/),
         expect.stringMatching(/^recomputed: Plan .+, revenue: 36\.00$/),
@@ -263,6 +272,86 @@ describe('an export', () => {
     );
     expect(faultsOf({ ...file, entries: entries.slice(0, -1) }).join()).toContain('This recorded entry is missing');
     expect(faultsOf({ ...file, batches: batches.slice(1) }).join()).toMatch(/No source reported.*by the records/);
+  });
+
+  type Event = [string, string, string, null, null, [boolean, boolean]];
+  interface Exported {
+    as_of: { at: string };
+    plans: [Record<string, string>];
+    account: [Record<string, unknown>];
+    conversions: [Record<string, unknown>];
+    recharges: Record<string, unknown>[];
+    transfers: { record: string[] }[];
+    entries: { transfer_id: string }[];
+    batches: [Batch, ...Batch[]];
+  }
+  type Batch = { index: number; plans: [{ events: Event[] }] };
+  const clickOf = ({ batches }: Exported, place: number): [boolean, boolean] => {
+    const click = batches[0].plans[0].events.filter(([, kind]) => kind === 'click')[place];
+    if (!click) throw new Error('no click');
+    return click[5];
+  };
+
+  it.each<[string, (changed: Exported) => unknown, RegExp]>([
+    ['a batch twice', ({ batches }) => batches.push(batches[0]), /Listed twice: Batches of events/],
+    [
+      'a batch twice under another place, with the plan consumed',
+      ({ batches, plans: [plan] }) => {
+        batches.push({ ...batches[0], index: 99_999 });
+        plan.consumed = '200.00';
+      },
+      /spent: 200.00 in this file, but 25.20/,
+    ],
+    [
+      'a settled plan that it calls open, with more impressions',
+      ({ plans: [plan] }) => Object.assign(plan, { state: 'wait_settlement', impressions: '50' }),
+      /wrong: Plan .+, impressions: 50 in this file, but 5 by the records/,
+    ],
+    [
+      'an old time, with another recharge',
+      (changed) => {
+        changed.as_of.at = '1970-01-01T00:00:00.000Z';
+        changed.recharges.push({
+          recharge_no: 'R',
+          received: '1.00',
+          reference: 'R',
+          filed_at: '2026-01-01T00:00:00.000Z',
+        });
+      },
+      /wrong: Account, recharges received: 1.00/,
+    ],
+    ['an event that it leaves uncounted', (changed) => (clickOf(changed, 20)[0] = false), /how event .+ was counted/],
+    ['an invalid event that it keeps', (changed) => (clickOf(changed, 0)[1] = false), /how event .+ was counted/],
+    ['a valid event that it takes out', (changed) => (clickOf(changed, 20)[1] = true), /how event .+ was counted/],
+    [
+      'a reversal that nobody made',
+      ({ conversions: [one] }) => (one['state'] = 'reversed'),
+      /how event .+ was counted/,
+    ],
+    ['a reported conversion without its row', ({ conversions }) => conversions.pop(), /A source reported conversion/],
+    [
+      'the number of another merchant',
+      ({ account: [own] }) => (own['merchant_no'] = 'OTHER1'),
+      /account other than the rest/,
+    ],
+    [
+      'a transfer of another merchant',
+      ({ transfers }) => transfers[1]?.record.splice(4, 1, '01a20d07-aaaa-7aaa-8aaa-aaaaaaaaaaaa'),
+      /account other than the rest/,
+    ],
+    [
+      'a batch without what it cost',
+      (changed) => {
+        const last = changed.transfers.find(({ record }) => record[3] === 'media_consumed')?.record[1];
+        changed.transfers = changed.transfers.filter(({ record }) => record[1] !== last);
+        changed.entries = changed.entries.filter(({ transfer_id: id }) => id !== last);
+      },
+      /spent: .+ in this file, but 25.20 by the records/,
+    ],
+  ])('names %s', (_, change, fault) => {
+    const changed = structuredClone(file) as unknown as Exported;
+    change(changed);
+    expect(faultsOf(changed).join('\n')).toMatch(fault);
   });
 
   it('cut in half, of another log, or of a forged head is refused', () => {
