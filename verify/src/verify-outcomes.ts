@@ -89,10 +89,10 @@ function counted({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Export
   const accrued = own.filter(({ is_accrued: isAccrued }) => isAccrued).length;
   if (total === 0) return [];
   return [
-    finding('recorded', 'reported', { planNo, count: accrued, total }),
+    finding('recorded', 'reported', { planNo, count: accrued, number: total }),
     ...(terms.countersigned_by === null
       ? []
-      : [finding('recorded', 'confirmed', { planNo, count: confirmed.length, total: own.length })]),
+      : [finding('recorded', 'confirmed', { planNo, count: confirmed.length, number: own.length })]),
   ];
 }
 

@@ -93,8 +93,8 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Eine Quelle hat die Conversion {id} gemeldet, die nicht in dieser Datei steht.',
     otherOutcome: 'Plan {planNo}: Wie das Ereignis {id} gezählt wurde, passt nicht zu den Aufzeichnungen.',
     lateReversal: 'Umbuchung {id} hat eine Conversion storniert, die schon bestätigt war.',
-    reported: 'Plan {planNo}, gemeldete Conversions mit Vergütung: {count} von {total}',
-    confirmed: 'Plan {planNo}, vom Produktanbieter gegengezeichnete Conversions: {count} von {total}',
+    reported: 'Plan {planNo}, gemeldete Conversions mit Vergütung: {count} von {number}',
+    confirmed: 'Plan {planNo}, vom Produktanbieter gegengezeichnete Conversions: {count} von {number}',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
       'Plan {planNo}, {figure}: {first} in dieser Datei, {second} nach den bisherigen Aufzeichnungen. Der Plan ist noch nicht abgerechnet.',

@@ -85,10 +85,10 @@ export const verify = {
     unreported: 'No source reported the conversion {id}.',
     newer: 'Conversion {id} is newer than the records in this file, or no source reported it.',
     lacksConversion: 'A source reported conversion {id}, which is not in this file.',
-    otherOutcome: 'Plan {planNo}: the records do not support how event {id} was counted.',
+    otherOutcome: 'Plan {planNo}: how event {id} was counted does not match the records.',
     lateReversal: 'Transfer {id} reversed a conversion that was already locked.',
-    reported: 'Plan {planNo}, reported conversions with a payout: {count} of {total}',
-    confirmed: 'Plan {planNo}, conversions countersigned by the product owner: {count} of {total}',
+    reported: 'Plan {planNo}, reported conversions with a payout: {count} of {number}',
+    confirmed: 'Plan {planNo}, conversions countersigned by the product owner: {count} of {number}',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
       'Plan {planNo}, {figure}: {first} in this file, {second} by the records so far. The plan is not settled yet.',

@@ -89,8 +89,8 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Une source a déclaré la conversion {id}, qui n’est pas dans ce fichier.',
     otherOutcome: 'Plan {planNo}\u00A0: la prise en compte de l’événement {id} ne correspond pas aux enregistrements.',
     lateReversal: 'Le mouvement {id} a annulé une conversion déjà validée.',
-    reported: 'Plan {planNo}, conversions déclarées et rémunérées\u00A0: {count} sur {total}',
-    confirmed: 'Plan {planNo}, conversions contresignées par l’annonceur\u00A0: {count} sur {total}',
+    reported: 'Plan {planNo}, conversions déclarées et rémunérées\u00A0: {count} sur {number}',
+    confirmed: 'Plan {planNo}, conversions contresignées par l’annonceur\u00A0: {count} sur {number}',
     figure: 'Plan {planNo}, {figure}\u00A0: {value}',
     openFigure:
       'Plan {planNo}, {figure}\u00A0: {first} dans ce fichier, {second} selon les enregistrements à ce jour. Le plan n’est pas encore réglé.',

@@ -87,8 +87,8 @@ export const verify: VerifyTexts = {
     lacksConversion: '配信元が報告したコンバージョン{id}が、このファイルにありません。',
     otherOutcome: 'プラン{planNo}：イベント{id}の集計が記録と異なります。',
     lateReversal: '振替{id}は、確定後のコンバージョンを取り消しました。',
-    reported: 'プラン{planNo}、報告され、報酬が計上されたコンバージョン：{total}件中{count}件',
-    confirmed: 'プラン{planNo}、広告主が署名したコンバージョン：{total}件中{count}件',
+    reported: 'プラン{planNo}、報告され、報酬が計上されたコンバージョン：{number}件中{count}件',
+    confirmed: 'プラン{planNo}、広告主が署名したコンバージョン：{number}件中{count}件',
     figure: 'プラン{planNo}、{figure}：{value}',
     openFigure:
       'プラン{planNo}、{figure}：このファイルでは{first}、現時点の記録では{second}。プランはまだ精算されていません。',

@@ -86,8 +86,8 @@ export const verify: VerifyTexts = {
     lacksConversion: '게재 소스가 보고한 전환 {id} 건이 이 파일에 없습니다.',
     otherOutcome: '플랜 {planNo}: 이벤트 {id} 집계 결과가 기록과 다릅니다.',
     lateReversal: '자금 이동 {id} 건이 확정된 전환을 취소했습니다.',
-    reported: '플랜 {planNo}, 보고되어 대가가 적립된 전환: {total}건 중 {count}건',
-    confirmed: '플랜 {planNo}, 광고주가 서명한 전환: {total}건 중 {count}건',
+    reported: '플랜 {planNo}, 보고되어 대가가 적립된 전환: {number}건 중 {count}건',
+    confirmed: '플랜 {planNo}, 광고주가 서명한 전환: {number}건 중 {count}건',
     figure: '플랜 {planNo}, {figure}: {value}',
     openFigure:
       '플랜 {planNo}, {figure}: 이 파일에는 {first}, 지금까지의 기록에는 {second}. 플랜이 아직 정산되지 않았습니다.',

@@ -87,8 +87,8 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Источник сообщил о конверсии {id}, которой нет в этом файле.',
     otherOutcome: 'План {planNo}: учёт события {id} расходится с записями.',
     lateReversal: 'Проводка {id} отменила уже подтверждённую конверсию.',
-    reported: 'План {planNo}, конверсии из отчётов источника с начисленной выплатой: {count} из {total}',
-    confirmed: 'План {planNo}, конверсии, подписанные владельцем продукта: {count} из {total}',
+    reported: 'План {planNo}, конверсии из отчётов источника с начисленной выплатой: {count} из {number}',
+    confirmed: 'План {planNo}, конверсии, подписанные владельцем продукта: {count} из {number}',
     figure: 'План {planNo}, {figure}: {value}',
     openFigure:
       'План {planNo}, {figure}: в этом файле {first}, по текущим записям {second}. Расчёт по плану ещё не завершён.',

@@ -87,8 +87,8 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Una fuente comunicó la conversión {id}, que no está en este archivo.',
     otherOutcome: 'Plan {planNo}: los registros no respaldan cómo se contó el evento {id}.',
     lateReversal: 'El traspaso {id} anuló una conversión que ya estaba confirmada.',
-    reported: 'Plan {planNo}, conversiones comunicadas con pago: {count} de {total}',
-    confirmed: 'Plan {planNo}, conversiones firmadas por el anunciante: {count} de {total}',
+    reported: 'Plan {planNo}, conversiones comunicadas con pago: {count} de {number}',
+    confirmed: 'Plan {planNo}, conversiones firmadas por el anunciante: {count} de {number}',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:
       'Plan {planNo}, {figure}: {first} en este archivo; {second} según los registros hasta ahora. El plan aún está sin liquidar.',
