@@ -159,14 +159,13 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.expectRoute(/sheet=recharge(:|%3A)/);
   });
 
-  await test.step('the operator books what arrived, and the next step is the first plan', async () => {
+  await test.step('the operator books what arrived: the open sheet shows it, and the next step is the first plan', async () => {
     const { list } = await operator.call(operatorCalls.recharges.list, { merchant: username });
     await operator.call(operatorCalls.topups.record, {
       merchant: username,
       amount: '500.00',
       reference: list[0]?.recharge_no ?? '',
     });
-    await page.reload();
     await expect(app.dialog).toContainText('Credited');
     await expect(app.dialog.getByRole('link', { name: 'Put your first plan' })).toBeVisible();
     await app.open('/wallet');

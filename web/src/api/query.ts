@@ -21,10 +21,10 @@ export const staleTimes = {
   settled: 10 * 60_000,
 } as const;
 
-export interface CallQueryOptions {
+export interface CallQueryOptions<C extends Call = Call> {
   staleTimeMs?: number;
-  /** Reloaded after this long while the screen is shown. */
-  refreshMs?: number;
+  /** Reloaded after this long while the screen is shown; it may depend on the last answer. */
+  refreshMs?: number | ((last: CallResponse<C> | undefined) => number | undefined);
   isEnabled?: boolean;
   /** Keeps the figures of the last payload until the new ones arrive (tabs, periods). */
   keepsPrevious?: boolean;
@@ -45,14 +45,15 @@ function queryOf<C extends Call>(call: C, payload: CallRequest<C>) {
 export function useCallQuery<C extends Call>(
   call: C,
   payload: CallRequest<C>,
-  options: CallQueryOptions = {},
+  options: CallQueryOptions<C> = {},
 ): UseQueryResult<CallResponse<C>, CallError<C>> {
   const { staleTimeMs = staleTimes.list, refreshMs, isEnabled = true, keepsPrevious = false } = options;
   return useQuery<CallResponse<C>, CallError<C>>({
     ...queryOf(call, payload),
     staleTime: staleTimeMs,
     enabled: isEnabled,
-    ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+    refetchInterval:
+      typeof refreshMs === 'function' ? ({ state }) => refreshMs(state.data) ?? false : (refreshMs ?? false),
     ...(keepsPrevious ? { placeholderData: (previous: CallResponse<C> | undefined) => previous as never } : {}),
   });
 }

@@ -18,6 +18,7 @@ import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
 import { addressBeside, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
+import { MoneyNews } from './money-news.tsx';
 import { useOfflineCopy } from './offline.ts';
 import { Places, usePlaces } from './places.tsx';
 import { usePrefetch } from './prefetch.ts';
@@ -73,6 +74,7 @@ export function Stage(props: StageProps) {
       {hasToken && route.isTab && <PullToRefresh />}
       {hasToken && route.isTab && <VersionOffer />}
       {hasToken && <OfflineCopy />}
+      {hasToken && <MoneyNews />}
       {hasToken && <UnansweredActs />}
     </>
   );

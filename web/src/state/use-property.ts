@@ -20,7 +20,18 @@ export function askWalletAhead(client: QueryClient): void {
   askPagesAhead(client, calls.wallet.flowList, {});
 }
 
+/** How often the figures are read while a recharge waits: others see its money and book it. */
+const waitingMs = 5_000;
+
 /** The wallet's figures. */
-export function useProperty() {
-  return useCallQuery(calls.wallet.property, {}, { staleTimeMs: staleTimes.live });
+export function useProperty({ isEnabled = true } = {}) {
+  return useCallQuery(
+    calls.wallet.property,
+    {},
+    {
+      staleTimeMs: staleTimes.live,
+      isEnabled,
+      refreshMs: (property) => (property?.recharges.length ? waitingMs : undefined),
+    },
+  );
 }

@@ -12,15 +12,19 @@ type Category = keyof Unread['unread_by_category'];
 const none: Unread = { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } };
 const oneLess = (count: number) => Math.max(0, count - 1);
 
-/** The number of unread notifications, in all and of each category; 0 while unknown. */
-export function useUnread(): Unread {
+/** The number of unread notifications, in all and of each category. */
+export function useUnreadCount() {
   const hasToken = useStored(storage.token) !== undefined;
-  const { data } = useCallQuery(
+  return useCallQuery(
     calls.notifications.unreadCount,
     {},
     { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken },
   );
-  return { ...none, ...data };
+}
+
+/** The same; 0 while unknown. */
+export function useUnread(): Unread {
+  return { ...none, ...useUnreadCount().data };
 }
 
 /** All were read: the count is 0. */

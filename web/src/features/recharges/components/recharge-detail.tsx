@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -8,6 +8,7 @@ import { setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { AmountLine } from '../../../ui/figures/figure.tsx';
@@ -86,6 +87,7 @@ export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
         }))}
       />
       {state === 'booked' && next}
+      {state === 'filed' && <CancelRecharge id={recharge.recharge_id} />}
     </Stack>
   );
 }
@@ -93,13 +95,12 @@ export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
 function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<RechargePage['pay_to']> }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
-  const reference = recharge.recharge_no;
   return (
     <section>
       <Heading as="h3">{t('recharge.payTo')}</Heading>
       <Facts
         facts={[
-          { label: t('recharge.reference'), value: <Copied text={reference}>{inFours(reference)}</Copied> },
+          { label: t('recharge.reference'), value: inFours(recharge.recharge_no) },
           { label: t('payoutAccount.labels.beneficiary_name'), value: payTo.name },
           {
             label: t('payoutAccount.labels.account_number'),
@@ -109,19 +110,22 @@ function PayTo({ recharge, payTo }: { recharge: Recharge; payTo: NonNullable<Rec
         ]}
       />
       <Muted>{t('recharge.writeIt')}</Muted>
+      <Muted>{t('recharge.crediting')}</Muted>
       <Muted>{t('recharge.until', { date: formats.date(recharge.expires_at, 'date') })}</Muted>
     </section>
   );
 }
 
-/** A value to type elsewhere, with a button that copies it without blanks. */
-function Copied({ text, children }: { text: string; children: ReactNode }) {
+/** Copies a value to type elsewhere, without blanks. */
+function useCopy(text: string): () => void {
   const t = useTranslations('wallet.recharge');
+  return () => void copyText(text).then((isDone) => isDone && showToast(t('copied')));
+}
+
+/** A value to type elsewhere, with a button that copies it. */
+function Copied({ text, children }: { text: string; children: ReactNode }) {
   const tApp = useTranslations('app.actions');
   const id = useId();
-  const handleCopy = async () => {
-    if (await copyText(text)) showToast(t('copied'));
-  };
   return (
     <>
       <span id={id}>{children}</span>
@@ -131,7 +135,7 @@ function Copied({ text, children }: { text: string; children: ReactNode }) {
         isAuto
         aria-describedby={id}
         icon={<Icon of={Copy} size={16} />}
-        onClick={() => void handleCopy()}
+        onClick={useCopy(text)}
       >
         {tApp('copy')}
       </Button>
@@ -139,19 +143,51 @@ function Copied({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Ends a recharge whose money was not seen; nothing is lost, because money that arrives is credited all the same. */
-export function CancelRecharge({ id }: { id: string }) {
+/** What a recharge that waits for its transfer needs most. */
+export function CopyReference({ of: { recharge_no: reference } }: { of: Recharge }) {
   const t = useTranslations('wallet.recharge');
-  const tApp = useTranslations('app.actions');
-  const { mutate, isPending } = useCancelRecharge();
   return (
-    <Button
-      look="line"
-      isSending={isPending}
-      sendingLabel={tApp('sending')}
-      onClick={() => mutate({ recharge_id: id })}
-    >
-      {t('cancel')}
+    <Button icon={<Icon of={Copy} />} onClick={useCopy(reference)}>
+      {t('copyReference')}
     </Button>
+  );
+}
+
+/** Ends a recharge whose money was not seen, once confirmed; money that arrives is credited all the same. */
+function CancelRecharge({ id }: { id: string }) {
+  const t = useTranslations('wallet');
+  const tApp = useTranslations('app.actions');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useCancelRecharge();
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button look="text" isSmall onClick={() => setIsAsking(true)}>
+        {t('recharge.cancel')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        isLocked={isPending}
+        title={t('recharge.cancelTitle')}
+        actions={
+          <>
+            <Button look="secondary" isDisabled={isPending} onClick={close}>
+              {t('withdrawals.keep')}
+            </Button>
+            <Button
+              look="danger"
+              isSending={isPending}
+              sendingLabel={tApp('sending')}
+              onClick={() => mutate({ recharge_id: id }, { onSettled: close })}
+            >
+              {t('recharge.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {t('recharge.cancelText')}
+      </Dialog>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { calls } from '@placard/contract';
+import { calls, readTypedAmount } from '@placard/contract';
 import { useIsMutating } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { setQuery } from '../../../platform/location.ts';

@@ -17,7 +17,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { useRecharges } from '../api/use-recharges.ts';
 import type { Recharge } from '../api/use-recharges.ts';
-import { CancelRecharge, RechargeDetail } from './recharge-detail.tsx';
+import { CopyReference, RechargeDetail } from './recharge-detail.tsx';
 import { FileButton, RechargeForm } from './recharge-form.tsx';
 
 /**
@@ -43,7 +43,7 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
       footer={
         <Stack gap={2}>
           {id === '' && canPay && <FileButton />}
-          {id !== '' && found.data?.state === 'filed' && <CancelRecharge id={id} />}
+          {id !== '' && payTo && found.data?.state === 'filed' && <CopyReference of={found.data} />}
           <Button
             {...(canPay ? ({ look: 'text', isSmall: true } as const) : {})}
             onClick={() => setQuery('sheet', 'service:recharge', { replace: true })}
