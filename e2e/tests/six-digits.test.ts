@@ -135,6 +135,19 @@ test('only digits, six of them, OK from the sixth on; the keypad has room', asyn
   await expect(app.dialog.getByLabel('Amount', { exact: true })).toHaveValue('10.00');
 });
 
+for (const height of [400, 544]) {
+  test.describe(`above a keypad that leaves ${height} px`, () => {
+    test.use({ viewport: { width: 390, height } });
+
+    test('what is approved, the cells and OK are in sight', async ({ app }) => {
+      const { passcode } = await ask(app);
+      await expect(passcode.field).toBeFocused();
+      for (const part of [passcode.dialog.getByText('10.00 USD'), passcode.field, passcode.ok])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
 test('only the MD5 hex travels, never the digits; a wrong one is reported and stays for another try', async ({
   app,
   page,
