@@ -34,6 +34,11 @@ export class Life {
     return { planDue };
   }
 
+  /** So many days after the present. */
+  daysAhead(days: number): Date {
+    return addSeconds(this.#end, days * 86_400);
+  }
+
   /** Does this so many days before the present. */
   daysAgo(days: number, act: Act): void {
     this.#add(addSeconds(this.#end, -days * 86_400), act);

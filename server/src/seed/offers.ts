@@ -213,10 +213,16 @@ export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   return { ids: ids as SeededOffers['ids'] };
 }
 
+/** One open offer has a deadline, this far ahead. */
+const northboundDays = 30;
+
 /** Opens the open offers to all and returns the number of each offering. */
 export async function openToAll(context: SeedContext, { ids }: SeededOffers): Promise<Record<OpenOffer, string>> {
   const open: Partial<Record<OpenOffer, string>> = {};
-  for (const [key] of entriesOf(openOffers)) open[key] = await offerToAll(context, ids[key], key === 'ridgeRunner');
+  for (const [key] of entriesOf(openOffers)) {
+    const endsAt = key === 'northbound' ? context.life.daysAhead(northboundDays) : null;
+    open[key] = await offerToAll(context, ids[key], key === 'ridgeRunner', endsAt);
+  }
   return open as Record<OpenOffer, string>;
 }
 

@@ -87,11 +87,6 @@ export function Progress({ percent, label, isIdle }: { percent: number; label: s
   );
 }
 
-/** A card's one action. */
-export function CardAction({ children }: { children: ReactNode }) {
-  return <div className={styles.action}>{children}</div>;
-}
-
 /** One line at a card's foot: what is held, when it settles, why it failed and where the money went. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>;

@@ -3,6 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Caption, VisuallyHidden } from '../../../ui/text.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useOffer } from '../api/plan-calls.ts';
 import type { Offer } from '../api/plan-calls.ts';
@@ -31,6 +32,16 @@ export function OfferComparison({ choice: { numbers } }: { choice: OfferChoice }
   );
 }
 
+function offerHref({ plan_no }: Offer, sheet?: 'put'): string {
+  return href('/plan/goods-detail', { plan_no, sheet });
+}
+
+/** The results of the middle half; undefined while too few plans have settled. */
+function middleOf(substantiation: Offer['substantiation']): { lower: number; upper: number } | undefined {
+  const { lower_quartile_bps: lower = null, upper_quartile_bps: upper = null } = substantiation ?? {};
+  return lower === null || upper === null ? undefined : { lower, upper };
+}
+
 /** Two or three offers side by side, each fact in a row. */
 function Comparison({ numbers: [first = '', second = '', third = ''] }: { numbers: readonly string[] }) {
   const t = useTranslations('app');
@@ -39,31 +50,48 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
   const queries = [useOffer(first), useOffer(second), useOffer(third)];
   const offers = queries.map((query) => query.data).filter((offer) => offer !== undefined);
   if (queries.some((query) => query.isLoading)) return <Skeleton shape={[48, 40, 40, 40, 40]} label={t('loading')} />;
+  const hasResults = offers.some(({ substantiation }) => middleOf(substantiation) !== undefined);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{tGoods('title')}</th>
-          {offers.map((offer) => (
-            <th key={offer.plan_no} scope="col">
-              <a href={href('/plan/goods-detail', { plan_no: offer.plan_no })}>{offer.product.name}</a>
-            </th>
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{tGoods('title')}</th>
+            {offers.map((offer) => (
+              <th key={offer.plan_no} scope="col">
+                <a href={offerHref(offer)}>{offer.product.name}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(offers).map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {offers.map((offer, column) => (
+                <td key={offer.plan_no} data-label={offer.product.name}>
+                  {values[column] ?? '–'}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(offers).map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {offers.map((offer, column) => (
-              <td key={offer.plan_no} data-label={offer.product.name}>
-                {values[column] ?? '–'}
+          <tr>
+            <td />
+            {offers.map((offer) => (
+              <td key={offer.plan_no}>
+                {offer.blocked_by === null && (
+                  <a href={offerHref(offer, 'put')}>
+                    {tGoods('put')}
+                    <VisuallyHidden> {offer.product.name}</VisuallyHidden>
+                  </a>
+                )}
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {hasResults && <Caption>{tGoods('results.past')}</Caption>}
+    </>
   );
 }
 
@@ -72,6 +100,7 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
   const t = useTranslations('plan');
   const formats = useFormats();
   const textsOf = useOfferTexts();
+  const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
   return (offers) => {
     const row = (label: string, valueOf: (offer: Offer) => string | undefined) => ({
       label,
@@ -83,6 +112,10 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
       row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
       row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
+      row(t('goods.results.middle'), ({ substantiation }) => {
+        const middle = middleOf(substantiation);
+        return middle && t('goods.results.bar', { from: signed(middle.lower), to: signed(middle.upper) });
+      }),
       row(t('terms.signature'), ({ terms }) => terms.countersigned_by ?? undefined),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
       row(t('list.highest'), ({ terms }) => formats.amount(terms.highest_put)),

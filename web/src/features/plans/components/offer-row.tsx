@@ -12,8 +12,15 @@ import { useOfferTexts } from './offer-sums.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './offer-row.module.css';
 
+interface OfferRowProps {
+  plan: PlanSummary;
+  choice: OfferChoice;
+  /** Among plans of other states, so it has its own. */
+  isMixed: boolean;
+}
+
 /** An open offer in one compact row: payout, lowest put, price, deadline and break-even, and whether it is compared. */
-export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferChoice }) {
+export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
   const t = useTranslations('plan.list');
   const tPlan = useTranslations('plan');
   const formats = useFormats();
@@ -35,6 +42,7 @@ export function OfferRow({ plan, choice }: { plan: PlanSummary; choice: OfferCho
               {plan.offer_ends_at !== null && (
                 <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
               )}
+              {isMixed && <span>{tPlan('state.wait_put')}</span>}
               {plan.is_official && <span>{tPlan('official')}</span>}
               {plan.is_countersigned && <span>{tPlan('countersigned')}</span>}
             </span>

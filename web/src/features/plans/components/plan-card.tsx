@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardAction, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
+import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
@@ -15,13 +14,11 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
 
-/** The target of a card: an open offer's product, otherwise the plan. */
-function addressOf(plan: PlanSummary): string {
-  return href(plan.state === 'wait_put' ? '/plan/goods-detail' : '/plan/detail', { plan_no: plan.plan_no });
-}
+/** The merchant's own plan; an open offer is an `OfferRow`. */
+export type OwnPlan = PlanSummary & { state: Exclude<PlanSummary['state'], 'wait_put'> };
 
 /** One plan of the list: product, state, figures, and one line on where the money is. */
-export function PlanCard({ plan }: { plan: PlanSummary }) {
+export function PlanCard({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
   return (
@@ -30,7 +27,7 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
         meta={t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}
-        href={addressOf(plan)}
+        href={href('/plan/detail', { plan_no: plan.plan_no })}
         end={<Icon of={ChevronRight} size={18} />}
       />
       <CardChips>
@@ -38,42 +35,24 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
         <LabelChips of={labelsOf(plan)} />
       </CardChips>
       <Figures plan={plan} />
-      {plan.state !== 'wait_put' && plan.state !== 'settled' && plan.state !== 'put_failed' && (
+      {plan.state !== 'settled' && plan.state !== 'put_failed' && (
         <Progress
           percent={plan.put_progress_bps / bpsPerPercent}
           label={t('list.progress')}
           isIdle={plan.state === 'put_finished' || plan.state === 'wait_settlement'}
         />
       )}
-      {plan.state === 'wait_put' && (
-        <CardAction>
-          <ButtonLink look="secondary" isSmall href={addressOf(plan)}>
-            {t('list.review')}
-          </ButtonLink>
-        </CardAction>
-      )}
       <Foot plan={plan} />
     </Card>
   );
 }
 
-function Figures({ plan }: { plan: PlanSummary }) {
+function Figures({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
   const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
   const amount = (value: string | null) => (value === null ? '–' : formats.amount(value));
   if (plan.state === 'put_failed') return null;
-  if (plan.state === 'wait_put') {
-    return (
-      <CardFigures
-        figures={[
-          { label: t('lowest'), value: amount(plan.lowest_put) },
-          { label: t('highest'), value: amount(plan.highest_put) },
-          { label: t('offered'), value: formats.date(plan.create_time, 'day') },
-        ]}
-      />
-    );
-  }
   if (plan.state === 'settled') {
     const result = resultOf({ profit: plan.profit ?? '0', agent_share: plan.agent_share ?? '0' }, plan.currency);
     return (
@@ -98,20 +77,11 @@ function Figures({ plan }: { plan: PlanSummary }) {
   );
 }
 
-function Foot({ plan }: { plan: PlanSummary }) {
+function Foot({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
   const formats = useFormats();
   const day = (instant: string) => formats.date(instant, 'day');
   switch (plan.state) {
-    case 'wait_put':
-      return (
-        <CardFoot>
-          {plan.offer_ends_at !== null && (
-            <span>{t.rich('openUntil', { ...bold, date: day(plan.offer_ends_at) })}</span>
-          )}
-          <span>{t('nothingCharged')}</span>
-        </CardFoot>
-      );
     case 'matching':
     case 'putting':
       return (

@@ -14,12 +14,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
-import type { OfferSort, PlanState } from '../api/plan-calls.ts';
+import type { OfferSort, PlanState, PlanSummary } from '../api/plan-calls.ts';
 import { useOfferChoice } from '../api/use-offer-choice.ts';
 import { usePlanSearch } from '../api/use-plan-search.ts';
 import { OfferComparison } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
+import type { OwnPlan } from './plan-card.tsx';
 import { PlanSearch } from './plan-search.tsx';
 import styles from './plan-search.module.css';
 
@@ -44,6 +45,10 @@ function sortOf(text: string | null): OfferSort | undefined {
 
 function tabOf(text: string | null): Tab {
   return planStates.find((state) => state === text) ?? 'all';
+}
+
+function isOwn(plan: PlanSummary): plan is OwnPlan {
+  return plan.state !== 'wait_put';
 }
 
 /** The plans by state: tabs with counts, a search, a card per plan, page by page. Tab and search are in the address. */
@@ -92,10 +97,10 @@ export function PlanList() {
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
               {() =>
                 query.items.map((plan) =>
-                  isOffers ? (
-                    <OfferRow key={plan.plan_no} plan={plan} choice={choice} />
-                  ) : (
+                  isOwn(plan) ? (
                     <PlanCard key={plan.plan_no} plan={plan} />
+                  ) : (
+                    <OfferRow key={plan.plan_no} plan={plan} choice={choice} isMixed={!isOffers} />
                   ),
                 )
               }
@@ -104,7 +109,7 @@ export function PlanList() {
           </Cards>
         )}
       </div>
-      {isOffers && <OfferComparison choice={choice} />}
+      {(isOffers || tab === 'all') && <OfferComparison choice={choice} />}
     </>
   );
 }
