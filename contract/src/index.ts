@@ -15,5 +15,6 @@ export * from './money.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
 export * from './settlement.ts';
+export * from './typed-amount.ts';
 export * from './words.ts';
 export { guessableDigits } from './transaction-password.ts';

@@ -175,7 +175,7 @@ test.describe('a new merchant', () => {
 test.describe('amounts', () => {
   test.use({ merchant: 'cashout' });
 
-  /** amount-input.test.ts has the rest. */
+  /** typed-amount.test.ts has the rest. */
   const unreadable = ['1e3', '-5', '١٢٣'];
 
   test('to withdraw: digits only, within the balance; errors are shown in place', async ({ app, page }) => {

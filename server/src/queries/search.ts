@@ -1,5 +1,5 @@
 /** Parses a list's filters (contract/src/fields.ts, `querySearch`) into values that the database compares. */
-import { parseAmount } from '@placard/contract';
+import { parseAmount, readTypedAmount } from '@placard/contract';
 import type { CallPayload, Calls, Minor } from '@placard/contract';
 import { dayStart, isLedgerMonth, nextDay } from '../domain/wallet/months.ts';
 import { invalidFields } from '../platform/refusal.ts';
@@ -18,6 +18,8 @@ export interface Search {
   mostMinor: Minor | undefined;
   /** As typed. The search ignores case. */
   text: string | undefined;
+  /** The text as an amount without its sign, if it is one. */
+  amountMinor: Minor | undefined;
 }
 
 /**
@@ -31,6 +33,8 @@ export function readSearch(input: SearchInput, zone: string, currency: string): 
     leastMinor: minorOf('amount_from', input.amount_from, currency),
     mostMinor: minorOf('amount_to', input.amount_to, currency),
     text: input.text,
+    amountMinor:
+      input.text === undefined ? undefined : readTypedAmount(input.text.replace(/^[+−-]/, ''), currency).minor,
   };
   if (search.from && search.until && search.until <= search.from) {
     throw invalidFields({ field: 'to_day', rule: 'range' });

@@ -10,7 +10,7 @@ import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { makeMerchant, makeOffering, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
-const { deps, api } = useMerchants();
+const { deps, api, server } = useMerchants();
 const { flowList } = calls.wallet;
 
 describe('searching fund details', () => {
@@ -50,6 +50,22 @@ describe('searching fund details', () => {
     }
     // The other filters apply too.
     expect((await api.get(merchant, flowList, { text: planNo, type: 'system_top_up' })).list).toEqual([]);
+  });
+
+  it('finds a row by its name in the reader’s language, and by its amount as written', async () => {
+    const merchant = await makeMerchant(deps, { available: 2_000_00n });
+    await correct(merchant, 1_234_50n, 'Counted twice');
+    const found = async (text: string, lang: 'en' | 'de') =>
+      (await server.done(flowList, { text }, { token: merchant.id, headers: { 'accept-language': lang } })).list.map(
+        ({ amount }) => amount,
+      );
+    expect(await found('correct', 'en')).toEqual(['-1234.50']);
+    expect(await found('system DEDUCTION', 'en')).toEqual(['-1234.50']);
+    expect(await found('korrektur', 'de')).toEqual(['-1234.50']);
+    for (const text of ['1234.5', '−1,234.50', '1.234,50', '2000']) {
+      expect(await found(text, 'en'), text).toEqual([text === '2000' ? '2000.00' : '-1234.50']);
+    }
+    expect(await found('234.50', 'en')).toEqual([]);
   });
 
   it('accepts bounds of amount without their sign, both included, page by page', async () => {

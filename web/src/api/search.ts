@@ -1,10 +1,9 @@
 /** The search of a list (contract/src/fields.ts, `querySearch`): kept in the address, so that a link includes it. */
-import { limits } from '@placard/contract';
+import { limits, readTypedAmount } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import { useMemo } from 'react';
 import { leaveSheetTo } from '../platform/leave-sheet.ts';
 import { locationInUse, setQuery, useQuery, withQuery } from '../platform/location.ts';
-import { readTypedAmount } from './amount-input.ts';
 import type { FormTexts } from './form.ts';
 
 /** The names in the address, in the order of their description. */

@@ -4,6 +4,7 @@
  */
 import { fundDetails, fundTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FundDetail, FundType, LanguageCode, Minor } from '@placard/contract';
+import { languages } from '@placard/language';
 import { putMargin } from '../../domain/delivery/received-from.ts';
 import { isLedgerMonth, monthOf, monthStretch } from '../../domain/wallet/months.ts';
 import type { Stretch } from '../../domain/wallet/months.ts';
@@ -159,19 +160,42 @@ function earliest(times: readonly (Date | undefined)[]): Date | undefined {
 }
 
 function isSearchedFor(tx: Tx, { accountId, actor, search }: FundAsked) {
-  const { leastMinor, mostMinor, text } = search;
+  const { leastMinor, mostMinor, text, amountMinor } = search;
   return tx`
     ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
     ${mostMinor === undefined ? tx`` : tx`and abs(x.amount_minor) <= ${mostMinor}`}
-    ${text === undefined ? tx`` : tx`and x.id in (${entriesWith(tx, accountId, actor, text)})`}`;
+    ${text === undefined ? tx`` : tx`and x.id in (${entriesWith(tx, accountId, actor, { text, amountMinor })})`}`;
+}
+
+/** The details whose row or type the reader sees under a name with this text. */
+function detailsNamed(text: string, lang: LanguageCode): FundDetail[] {
+  const { details, types } = languages[lang].flow;
+  const isNamed = (name: string) => name.toLowerCase().includes(text.toLowerCase());
+  return fundDetails.filter((detail) => isNamed(details[detail]) || isNamed(types[fundTypeByDetail[detail]]));
 }
 
 /**
- * The entries that a text finds: by the plan's number, its product's name as the reader sees it, the remark, or the transfer's
- * complete number. Matches literally: `%` and `_` are ordinary characters.
+ * The entries that a text finds: by the plan's number, its product's name, the names of detail and type as the reader sees them, the
+ * remark, the transfer's complete number, or the amount, of the entry or of the whole transfer, which is one row. Matches literally:
+ * `%` and `_` are ordinary characters.
  */
-function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FundAsked['actor'], text: string) {
+function entriesWith(
+  tx: Tx,
+  accountId: bigint | null,
+  { merchantId, lang }: FundAsked['actor'],
+  { text, amountMinor }: { text: string; amountMinor: Minor | undefined },
+) {
   return tx`
+    select id from ledger_entry where account_id = ${accountId} and detail = any(${detailsNamed(text, lang)}::text[])
+    ${
+      amountMinor === undefined
+        ? tx``
+        : tx`union all select id from (
+               select id, amount_minor, sum(amount_minor) over (partition by transfer_id) as transfer_minor
+               from ledger_entry where account_id = ${accountId}) e
+             where ${amountMinor} in (abs(amount_minor), abs(transfer_minor))`
+    }
+    union all
     select e.id
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
          join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId} and e.posted_at >= p.put_at - ${putMargin}::interval

@@ -13,9 +13,9 @@ import {
   plus,
   toMinor,
   zero,
+  readTypedAmount,
 } from '@placard/contract';
 import type { CouponValue, Minor } from '@placard/contract';
-import { readTypedAmount } from '../../api/amount-input.ts';
 import type { Offer, UsableCoupon } from './api/plan-calls.ts';
 
 /** `best`: the proposed one. `none`: removed. Else the id of the chosen one. */

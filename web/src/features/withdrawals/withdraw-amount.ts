@@ -1,7 +1,6 @@
 /** The error of a typed amount to withdraw, before the server is called. */
 import { formatAmount, minus, parseSignedAmount, toMinor } from '@placard/contract';
-import type { CallResponse, calls } from '@placard/contract';
-import type { TypedAmount } from '../../api/amount-input.ts';
+import type { CallResponse, TypedAmount, calls } from '@placard/contract';
 
 export type WithdrawTerms = CallResponse<typeof calls.wallet.withdrawTerms>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedAmount } from '../../api/amount-input.ts';
+import { readTypedAmount } from '@placard/contract';
 import { withdrawFault, withdrawStep } from './withdraw-amount.ts';
 import { isBack, isCancellable, withdrawalSteps } from './withdrawal-steps.ts';
 import type { WithdrawalState } from './withdrawal-steps.ts';

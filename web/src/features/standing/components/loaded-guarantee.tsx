@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { parseSignedAmount } from '@placard/contract';
+import { parseSignedAmount, readTypedAmount } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
-import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { CalendarClock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { readTypedAmount } from '../../../api/amount-input.ts';
+import { readTypedAmount } from '@placard/contract';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedAmount } from './amount-input.ts';
+import { readTypedAmount } from './typed-amount.ts';
 
 describe('readTypedAmount', () => {
   it.each([

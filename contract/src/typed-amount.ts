@@ -1,6 +1,6 @@
 /** Parses a typed amount into the wire's decimal string. Money is never a floating-point number. */
-import { formatAmount, parseAmount } from '@placard/contract';
-import type { Currency, Minor } from '@placard/contract';
+import { formatAmount, parseAmount } from './money.ts';
+import type { Currency, Minor } from './money.ts';
 
 export interface TypedAmount {
   /** Minor units; undefined while the input is not readable. */
