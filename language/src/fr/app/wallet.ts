@@ -154,7 +154,7 @@ export const wallet: Area<'wallet'> = {
     copied: 'Copié',
     copyReference: 'Copier la référence',
     cancel: 'Annuler le rechargement',
-    cancelTitle: 'Annuler ce rechargement ?',
+    cancelTitle: 'Annuler ce rechargement\u202f?',
     cancelText: 'Si vous avez déjà payé, l’argent sera quand même crédité.',
     notFound: 'Ce rechargement n’est pas dans votre liste.',
     states: {

@@ -42,6 +42,7 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   const t = useTranslations('app');
+  const tApi = useTranslations('api');
   const formats = useFormats();
   const isOffline = fetchStatus === 'paused';
   const retry = () => void refetch();
@@ -51,7 +52,7 @@ export function Loaded<Data>({
         <Skeleton shape={shape} label={t('loading')} />
       ) : (
         <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
-          {isOffline ? t('error.offline') : t('error.message')}
+          {isOffline ? tApi('network') : t('error.message')}
         </ErrorState>
       );
     return isMain ? <Main isPadded>{waiting}</Main> : waiting;
