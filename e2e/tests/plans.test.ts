@@ -112,7 +112,7 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   await expect(fact('Break-even')).toHaveText([/^\d+ conversions per 100\.00$/, /^\d+ conversions per 100\.00$/]);
   expect(shown).toContain(await fact('Break-even').first().textContent());
   await app.dialog.getByRole('link', { name: `Put this plan ${list[0]?.product.name ?? ''}` }).click();
-  await app.expectRoute(/^\/plan\/goods-detail\?plan_no=.*&sheet=put$/);
+  await app.expectRoute(/\/plan\/goods-detail\?plan_no=.*&sheet=put$/);
 });
 
 test('a settled plan shows what is kept of it, on its card too, and how it adds up; put again fills in the last amount', async ({

@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '此類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個後才顯示結果。',
     picture: '全部結果：占自付花費的比例',
     bar: '{from} 至 {to}',
-    middle: '利潤占自付花費的比例，居中半數',
     plans: '計畫',
   },
   put: '投放此計畫',

@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
     picture: 'Alle Ergebnisse in Prozent der eigenen Ausgaben',
     bar: '{from} bis {to}',
-    middle: 'Gewinn zu eigenen Ausgaben, mittlere Hälfte der Pläne',
     plans: 'Pläne',
   },
   put: 'Diesen Plan schalten',

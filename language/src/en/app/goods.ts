@@ -23,7 +23,6 @@ export const goods = {
     few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled.',
     picture: 'All results as % of own spend',
     bar: '{from} to {to}',
-    middle: 'Profit on own spend, middle half of plans',
     plans: 'Plans',
   },
   put: 'Put this plan',

@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',
     picture: 'Tous les résultats, rapportés aux dépenses propres',
     bar: 'de {from} à {to}',
-    middle: 'Bénéfice sur dépenses propres, moitié centrale des plans',
     plans: 'Plans',
   },
   put: 'Lancer ce plan',

@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: 'この提案で精算されたプランはまだ{count, number}件です。結果は{limit}件から表示します。',
     picture: 'すべての結果：自己負担の広告費比',
     bar: '{from}～{to}',
-    middle: '自己負担の広告費に対する利益（中央の半数）',
     plans: 'プラン',
   },
   put: 'このプランに出稿',

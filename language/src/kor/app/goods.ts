@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',
     picture: '전체 결과: 본인 부담 광고비 대비',
     bar: '{from}~{to}',
-    middle: '본인 부담 광고비 대비 이익(가운데 절반)',
     plans: '플랜',
   },
   put: '이 플랜 집행하기',

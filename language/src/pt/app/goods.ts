@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos os resultados sobre o gasto próprio',
     bar: 'de {from} a {to}',
-    middle: 'Lucro sobre o gasto próprio, metade central dos planos',
     plans: 'Planos',
   },
   put: 'Veicular este plano',

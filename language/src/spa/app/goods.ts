@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos los resultados sobre el gasto propio',
     bar: 'de {from} a {to}',
-    middle: 'Ganancia sobre el gasto propio, mitad central de los planes',
     plans: 'Planes',
   },
   put: 'Lanzar este plan',

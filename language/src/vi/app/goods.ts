@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
     picture: 'Mọi kết quả trên tiền tự chi',
     bar: '{from} đến {to}',
-    middle: 'Lợi nhuận trên tiền tự chi, nửa số kế hoạch ở giữa',
     plans: 'Kế hoạch',
   },
   put: 'Chạy kế hoạch này',

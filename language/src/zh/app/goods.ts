@@ -24,7 +24,6 @@ export const goods: Area<'plan'>['goods'] = {
     few: '此类计划已结算 {count, number}\u00a0个，数量太少，满 {limit}\u00a0个后才展示结果。',
     picture: '全部结果：占消耗（不含优惠券）的比例',
     bar: '{from} 至 {to}',
-    middle: '利润占消耗（不含优惠券）的比例，居中的一半',
     plans: '计划',
   },
   put: '投放此计划',

@@ -36,10 +36,10 @@ function offerHref({ plan_no }: Offer, sheet?: 'put'): string {
   return href('/plan/goods-detail', { plan_no, sheet });
 }
 
-/** The results of the middle half; undefined while too few plans have settled. */
-function middleOf(substantiation: Offer['substantiation']): { lower: number; upper: number } | undefined {
-  const { lower_quartile_bps: lower = null, upper_quartile_bps: upper = null } = substantiation ?? {};
-  return lower === null || upper === null ? undefined : { lower, upper };
+/** All results, from the worst to the best; undefined while too few plans have settled. */
+function resultsOf({ substantiation }: Offer): { worst: number; best: number } | undefined {
+  const { worst_bps: worst, best_bps: best } = substantiation ?? { worst_bps: null, best_bps: null };
+  return worst === null || best === null ? undefined : { worst, best };
 }
 
 /** Two or three offers side by side, each fact in a row. */
@@ -50,7 +50,7 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
   const queries = [useOffer(first), useOffer(second), useOffer(third)];
   const offers = queries.map((query) => query.data).filter((offer) => offer !== undefined);
   if (queries.some((query) => query.isLoading)) return <Skeleton shape={[48, 40, 40, 40, 40]} label={t('loading')} />;
-  const hasResults = offers.some(({ substantiation }) => middleOf(substantiation) !== undefined);
+  const hasResults = offers.some((offer) => resultsOf(offer) !== undefined);
   return (
     <>
       <table className={styles.table}>
@@ -112,9 +112,9 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('terms.fee'), ({ terms }) => formats.percent(terms.fee_bps)),
       row(offers[0] ? textsOf(offers[0].terms).base : '', ({ terms }) => textsOf(terms).buys),
       row(t('goods.sums.title'), ({ terms }) => textsOf(terms).even),
-      row(t('goods.results.middle'), ({ substantiation }) => {
-        const middle = middleOf(substantiation);
-        return middle && t('goods.results.bar', { from: signed(middle.lower), to: signed(middle.upper) });
+      row(t('goods.results.picture'), (offer) => {
+        const results = resultsOf(offer);
+        return results && t('goods.results.bar', { from: signed(results.worst), to: signed(results.best) });
       }),
       row(t('terms.signature'), ({ terms }) => terms.countersigned_by ?? undefined),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),
