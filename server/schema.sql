@@ -130,7 +130,7 @@ create table bank_statement_line (
 CREATE INDEX bank_statement_line_credits ON public.bank_statement_line USING btree (amount_minor, currency, recorded_at DESC, id DESC) WHERE (outcome = 'not_ours'::text);
 CREATE INDEX bank_statement_line_newest ON public.bank_statement_line USING btree (statement_id, recorded_at DESC, id DESC);
 CREATE INDEX bank_statement_line_reference ON public.bank_statement_line USING btree (reference_key(reference));
-CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'several_named'::text, 'number_unknown'::text, 'return_unknown'::text, 'not_a_return'::text, 'several_booked'::text, 'not_ours'::text]));
+CREATE INDEX bank_statement_line_unmatched ON public.bank_statement_line USING btree (recorded_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['amount_differs'::text, 'other_currency'::text, 'state_refuses'::text, 'several_named'::text, 'number_unknown'::text, 'return_unknown'::text, 'not_a_return'::text, 'several_booked'::text, 'same_person'::text, 'not_ours'::text]));
 CREATE TRIGGER bank_statement_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bank_statement_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table books_run (

@@ -156,7 +156,7 @@ create table bank_statement_line (
 -- Lines that match no payment; the query must name exactly these outcomes.
 create index bank_statement_line_unmatched on bank_statement_line (recorded_at desc, id desc)
   where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
-                    'not_a_return', 'several_booked', 'not_ours');
+                    'not_a_return', 'several_booked', 'same_person', 'not_ours');
 create index bank_statement_line_newest on bank_statement_line (statement_id, recorded_at desc, id desc);
 -- Credits that name nothing, by amount: proposals for filed recharges.
 create index bank_statement_line_credits on bank_statement_line (amount_minor, currency, recorded_at desc, id desc)

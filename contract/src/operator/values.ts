@@ -164,7 +164,7 @@ export const actValues = {
   'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
   'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
-  'arrivals.match': nothing('It moves no money, a line backs one booking, and the log names who matched.'),
+  'arrivals.match': nothing('It is itself the second person’s act: whoever booked does not match.'),
   'statements.record': {
     counts: 'posted',
     why: 'Returned money is measured; paid money was approved and sent before.',
@@ -237,6 +237,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'recharge_contacts',
   'withdraw_methods',
   'audience_reach',
+  'attention',
 ];
 
 type Values = typeof actValues;

@@ -84,7 +84,7 @@ describe('a revision', () => {
   // Two operators with the same revision of a setting set it at once.
   it('lets one of two concurrent changes through, also if there was no value before', async () => {
     for (const [key, value] of [
-      ['attention', { quietSeconds: 600, codesLeft: 3 }],
+      ['avatar_placeholder', {}],
       ['language_map', [{ source: 'zh-TW', targets: 'cht' }]],
     ] as const) {
       const [shown] = (await api.done(op.settings.show, { key })).list;

@@ -223,7 +223,7 @@ describe('which acts always take two', () => {
     ['agents.create', {}, false],
     ['settings.set', { key: 'second_person' }, true],
     ['settings.set', { key: 'audience_reach' }, true],
-    ['settings.set', { key: 'attention' }, false],
+    ['settings.set', { key: 'attention' }, true],
     ['settings.set', {}, false],
     ['coupons.grant', {}, true],
   ] as const)('%s of %j: %s', async (name, payload, expected) => {

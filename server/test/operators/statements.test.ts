@@ -38,7 +38,7 @@ describe('what was recorded as arrived', () => {
     await api.done(op.topups.record, { merchant, amount, reference });
   const unmatched = async () => (await api.done(op.arrivals.list, {})).list.map(({ reference }) => reference);
   const outcomes = async (file: ReturnType<typeof csv>) =>
-    (await api.done(op.statements.record, file)).list.map(({ outcome }) => outcome);
+    (await api.done(op.statements.record, file, api.tokens.finance)).list.map(({ outcome }) => outcome);
   const needsPerson = async () => (await api.done(op.statements.lines, {})).list;
   const queue = async (name: string) =>
     (await api.done(op.queues.counts, {})).list.find((row) => row.queue === name)?.count;
@@ -78,11 +78,35 @@ describe('what was recorded as arrived', () => {
     expect(await outcomes(csv('S-3', '2026-11-23,50.00,USD,N-1,N-2,,'))).toEqual(['several_booked']);
     const [line] = await needsPerson();
     const asked = { reference: 'n-2', line_id: line?.line_id ?? '' };
-    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'M-2' });
-    expect(await api.done(op.arrivals.match, asked)).toMatchObject({ arrival: { reference: 'N-2', amount: '50.00' } });
-    await api.refuses('state_refuses', op.arrivals.match, asked);
-    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'N-1' });
+    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'M-2' }, api.tokens.finance);
+    await api.refuses('own_proposal', op.arrivals.match, asked);
+    expect(await api.done(op.arrivals.match, asked, api.tokens.finance)).toMatchObject({ arrival: { reference: 'N-2', amount: '50.00' } });
+    await api.refuses('state_refuses', op.arrivals.match, asked, api.tokens.finance);
+    await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'N-1' }, api.tokens.finance);
     expect(await unmatched()).toEqual(['N-1', 'M-2']);
+  });
+
+  it('is backed by nobody who booked it, and a copy of its line backs nothing else', async () => {
+    const own = async (file: ReturnType<typeof csv>) => (await api.done(op.statements.record, file)).list[0];
+    await topUp('60.00', 'O-1');
+    const line = await own(csv('S-4', '2026-11-23,60.00,USD,O-1,,,'));
+    expect(line?.outcome).toBe('same_person');
+    await own(csv('S-5', '2026-11-23,61.00,USD,O-2,,,'));
+    await topUp('61.00', 'O-2');
+    const { list } = await api.done(op.arrivals.list, {});
+    expect(list.slice(0, 2)).toMatchObject([{ reference: 'O-2' }, { same_person_line_id: line?.line_id }]);
+    for (const { reference, same_person_line_id } of list.slice(0, 2)) {
+      const asked = { reference, line_id: same_person_line_id ?? '' };
+      await api.refuses('own_proposal', op.arrivals.match, asked);
+      await api.done(op.arrivals.match, asked, api.tokens.finance);
+    }
+    await topUp('60.00', 'O-3');
+    // Whether it names the other booking or a person chooses it.
+    expect(await outcomes(csv('S-6', '2026-11-23,60.00,USD,O-1,O-3,,'))).toEqual(['not_ours']);
+    const [copy] = await needsPerson();
+    const second = { reference: 'O-3', line_id: copy?.line_id ?? '' };
+    await api.refuses('invalid_fields', op.arrivals.match, second, api.tokens.finance);
+    expect(await unmatched()).toEqual(['O-3', 'N-1', 'M-2']);
   });
 
   it('is shown to all operators with its sum once it is unmatched for too long', async () => {
@@ -97,6 +121,6 @@ describe('what was recorded as arrived', () => {
     );
     const { isBalanced, totals } = await checkBooks(api.deps.sql);
     expect(isBalanced).toBe(true);
-    expect(totals['booked_without_bank_line']).toBe('8000');
+    expect(totals['booked_without_bank_line']).toBe('14000');
   });
 });

@@ -11,6 +11,8 @@ const arrival = v.object({
   amount: f.amount,
   recorded_by: v.string(),
   recorded_at: f.instant,
+  /** The line that names it, recorded by the same person: another operator matches it. Null otherwise. */
+  same_person_line_id: v.nullable(f.id),
   matched_by: v.nullable(v.string()),
   matched_at: f.instantOrNull,
 });
@@ -21,6 +23,7 @@ const exampleArrival: v.InferOutput<typeof arrival> = {
   amount: '500.00',
   recorded_by: 'nadia',
   recorded_at: o.exampleAt,
+  same_person_line_id: null,
   matched_by: null,
   matched_at: null,
 };
@@ -29,7 +32,7 @@ export const list = defineOperatorCall({
   name: 'arrivals.list',
   summary: 'Bookings that no bank statement backs yet',
   description:
-    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded.',
+    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded. What one person both booked and recorded waits for another operator: `same_person_line_id` names the line.',
   request: v.strictObject({ is_late: v.optional(v.boolean()), ...o.page }),
   fields: {
     is_late: 'Only those that have been unmatched for longer than the setting `attention` allows.',
@@ -45,11 +48,11 @@ export const match = defineOperatorCall({
   name: 'arrivals.match',
   summary: 'Match a booking with a line of a bank statement',
   description:
-    'For a line that names two bookings or none and needs a person. Its amount must be the booking’s. Matching moves no money and cannot be undone. The log names who matched.',
+    'For a line that names two bookings or none and needs a person. Its amount must be the booking’s. Matching moves no money and cannot be undone. Another person than who booked it does it. The log names who matched.',
   request: v.strictObject({ reference: f.line(120), line_id: f.id }),
   fields: { reference: 'The booking’s reference.', line_id: 'The line’s id, as `statements.lines` shows it.' },
   response: v.object({ arrival }),
-  reasons: ['operator_object_not_found', 'state_refuses'],
+  reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal', 'second_person_too_close'],
   example: {
     request: { reference: 'BANK-2026-11-0040', line_id: o.exampleId },
     response: { arrival: { ...exampleArrival, matched_by: 'mira', matched_at: o.exampleAt } },

@@ -167,7 +167,8 @@ export const file = defineOperatorCall({
 
 /**
  * The meaning of a bank statement's line. Only `paid` and `returned` moved money; `recharge_seen` waits for its booking; `booked`
- * backs what was recorded before, and a person decides which of two one backs that is `several_booked`. Only a
+ * backs what was recorded before, and a person decides which of two one backs that is `several_booked`. What the same person
+ * booked and recorded is `same_person` until another operator matches it. Only a
  * line that names nothing is `not_ours`, and may be proposed by its amount.
  */
 const lineOutcomes = [
@@ -186,6 +187,7 @@ const lineOutcomes = [
   'not_a_return',
   'booked',
   'several_booked',
+  'same_person',
   'not_ours',
 ] as const;
 

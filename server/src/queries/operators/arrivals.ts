@@ -5,6 +5,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Db } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
 import { readSettings } from '../../context/settings.ts';
+import { isTaken } from './payments.ts';
 import { after, inOrder, isoOrNull, listed, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
@@ -17,9 +18,14 @@ interface ArrivalRow extends Omit<Arrival, 'currency' | 'amount' | 'recorded_at'
   matched_at: Date | null;
 }
 
-function selectArrivals(db: Db) {
+function selectArrivals(db: Db, currency: string) {
   return db`
-    select id, reference, kind, amount_minor, recorded_by, recorded_at, matched_by, matched_at from recorded_reference k`;
+    select id, reference, kind, amount_minor, recorded_by, recorded_at, matched_by, matched_at, (
+      select l.id from bank_statement_line l
+      where k.line_id is null and reference_key(l.reference) = k.reference_key and l.amount_minor = k.amount_minor
+        and l.currency = ${currency} and not ${isTaken(db)}
+      order by l.recorded_at, l.id limit 1) as same_person_line_id
+    from recorded_reference k`;
 }
 
 function toArrival(row: ArrivalRow, currency: string): Arrival {
@@ -30,6 +36,7 @@ function toArrival(row: ArrivalRow, currency: string): Arrival {
     amount: formatAmount(row.amount_minor, currency),
     recorded_by: row.recorded_by,
     recorded_at: row.recorded_at.toISOString(),
+    same_person_line_id: row.same_person_line_id,
     matched_by: row.matched_by,
     matched_at: isoOrNull(row.matched_at),
   };
@@ -49,7 +56,7 @@ export async function listArrivals(
   const page = pageOf(filter);
   const days = filter.is_late ? (await readSettings(db)).attention.unmatchedDays : 0;
   const rows = await db<ArrivalRow[]>`
-    ${selectArrivals(db)} where ${unmatchedFor(db, days)} ${after(db, page, 'k.recorded_at', 'k.id')}
+    ${selectArrivals(db, currency)} where ${unmatchedFor(db, days)} ${after(db, page, 'k.recorded_at', 'k.id')}
       ${inOrder(db, page, 'k.recorded_at', 'k.id')}`;
   return listed(
     rows,
@@ -62,6 +69,6 @@ export async function listArrivals(
 /** Returns a booking by its reference. */
 export async function readArrival(db: Db, reference: string, currency: string): Promise<Arrival> {
   const rows = await db<ArrivalRow[]>`
-    ${selectArrivals(db)} where k.reference_key = reference_key(${reference}) and k.amount_minor is not null`;
+    ${selectArrivals(db, currency)} where k.reference_key = reference_key(${reference}) and k.amount_minor is not null`;
   return toArrival(theRow(rows), currency);
 }

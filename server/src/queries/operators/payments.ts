@@ -108,8 +108,21 @@ export async function showBatch(db: Db, batchNo: string, currency: string): Prom
 /** Whether a line `l` needs a person. As words, not as values: `bank_statement_line_unmatched` is for exactly these. */
 export const isUnmatched = (db: Db) => db`
   l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'several_named', 'number_unknown', 'return_unknown',
-                'not_a_return', 'several_booked', 'not_ours')
+                'not_a_return', 'several_booked', 'same_person', 'not_ours')
   and not exists (select from recorded_reference k where k.line_id = l.id)`;
+
+/**
+ * Whether a booking has the line `l`, or its copy on another statement of the account. Two equal lines of one statement are two
+ * payments.
+ */
+export const isTaken = (db: Db) => db`
+  exists (
+    select from bank_statement_line same join recorded_reference k on k.line_id = same.id
+      join bank_statement theirs on theirs.id = same.statement_id join bank_statement ours on ours.id = l.statement_id
+    where reference_key(same.reference) = reference_key(l.reference)
+      and (same.id = l.id or same.statement_id <> l.statement_id
+        and (theirs.account, same.amount_minor, same.currency, same.booked_on, same.text)
+          = (ours.account, l.amount_minor, l.currency, l.booked_on, l.text)))`;
 
 interface StatementRow extends Omit<Statement, 'recorded_at'> {
   id: string;

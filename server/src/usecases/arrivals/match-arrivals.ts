@@ -1,7 +1,8 @@
 /**
- * Matches money that operators recorded as arrived with the credits on the bank's statements. Invariant: a line backs one booking,
- * once, that it names and that has its amount. Whoever comes second, the booking or the line, matches them, under one lock that is
- * held until the commit, so that two at once meet.
+ * Matches money that operators recorded as arrived with the credits on the bank's statements. Invariants: a line backs one booking,
+ * once, that it names and that has its amount, and so do its copies on other statements; and nobody backs what they booked
+ * themselves. Whoever comes second, the booking or the line, matches them, under one lock that is held until the commit, so that
+ * two at once meet.
  */
 import type { Minor } from '@placard/contract';
 import type { StatementLine } from '../../bank-files/statement.ts';
@@ -12,14 +13,14 @@ import { inTransaction } from '../../database/database.ts';
 import { rechargeNosIn } from '../../domain/wallet/recharges.ts';
 import { recordReference } from '../../ledger/records.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { isUnmatched } from '../../queries/operators/payments.ts';
+import { isTaken, isUnmatched } from '../../queries/operators/payments.ts';
 import { audit } from '../../security/audit.ts';
+import { areApart, requireApart } from '../operators/second-person.ts';
 
 /** Money that arrived at the bank, in the deployment's currency. */
 export interface Arrived {
   reference: string;
   amountMinor: Minor;
-  currency: string;
   /** The recharge that it books. */
   rechargeId?: string;
 }
@@ -30,21 +31,24 @@ interface Booking {
   reference: string;
 }
 
+type MatchDeps = Pick<Deps, 'currency' | 'operatorCoolingHours'>;
+
 /** Taken after every other lock of an act but the sum of operators' acts. */
 export async function lockMatching(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('arrivals', 0))`;
 }
 
 /**
- * Claims the reference of money that arrived. Where the bank's line is recorded, it takes that line's amount and is matched with it,
- * and what was seen for a recharge books no other until that is asked back. Refusals: `reference_already_recorded`,
+ * Claims the reference of money that arrived. Where the bank's line is recorded, it takes that line's amount and is matched with it
+ * if another person recorded that, and what was seen for a recharge books no other until that is asked back. Refusals: `reference_already_recorded`,
  * `invalid_fields` naming the amount.
  */
 export async function recordArrival(
   tx: Tx,
+  deps: MatchDeps,
   operator: ByOperator,
   kind: 'top_up' | 'escrow_funding' | 'capital',
-  { reference, amountMinor, currency, rechargeId }: Arrived,
+  { reference, amountMinor, rechargeId }: Arrived,
 ): Promise<void> {
   const others = await tx`
     select 1 from recharge
@@ -52,26 +56,37 @@ export async function recordArrival(
   if (others.length > 0) throw new Refusal('reference_already_recorded', { reference });
   await recordReference(tx, operator, kind, reference, amountMinor);
   await lockMatching(tx);
-  const lines = await tx<{ id: string; is_same: boolean; is_free: boolean }[]>`
-    select l.id, l.amount_minor = ${amountMinor} and l.currency = ${currency} as is_same,
-           not exists (select from recorded_reference k where k.line_id = l.id) as is_free
-    from bank_statement_line l where reference_key(l.reference) = reference_key(${reference}) order by l.recorded_at, l.id`;
+  const lines = await tx<{ id: string; recorded_by: string; is_same: boolean; is_free: boolean }[]>`
+    select l.id, s.recorded_by, l.amount_minor = ${amountMinor} and l.currency = ${deps.currency} as is_same,
+           not ${isTaken(tx)} as is_free
+    from bank_statement_line l join bank_statement s on s.id = l.statement_id where reference_key(l.reference) = reference_key(${reference}) order by l.recorded_at, l.id`;
   const same = lines.filter((line) => line.is_same);
   if (lines.length > 0 && same.length === 0)
     throw invalidFields({ field: rechargeId === undefined ? 'amount' : 'received', rule: 'not_accepted' });
-  // The same line on two statements is one payment.
-  const line = same.find((each) => each.is_free);
-  if (line) await match(tx, operator, line.id, { kind, reference });
+  for (const line of same)
+    if (line.is_free && (await areApart(tx, deps, line.recorded_by, operator.username)))
+      return await match(tx, operator, line.id, { kind, reference });
 }
 
-/** Finds the unmatched bookings of its amount that a credit names. The caller holds the lock of matching. */
-export async function findBookings(tx: Tx, line: StatementLine, currency: string): Promise<Booking[]> {
+/**
+ * Finds the unmatched bookings of its amount that a credit names, at most two; none for a copy of a matched line. The caller holds
+ * the lock of matching.
+ */
+export async function findBookings(
+  tx: Tx,
+  { currency }: MatchDeps,
+  statementId: string,
+  line: StatementLine,
+): Promise<(Booking & { recorded_by: string })[]> {
   if (line.currency !== currency || line.amountMinor <= 0n || line.returnReason !== null) return [];
   const named = [line.reference, ...(line.endToEndId === null ? [] : [line.endToEndId]), ...rechargeNosIn(line.text)];
-  return await tx<Booking[]>`
-    select kind, reference from recorded_reference
-    where reference_key in (select reference_key(name) from unnest(${named}::text[]) as name)
-      and amount_minor = ${line.amountMinor} and line_id is null limit 2`;
+  return await tx<(Booking & { recorded_by: string })[]>`
+    select b.kind, b.reference, b.recorded_by
+    from recorded_reference b, (
+      select null::uuid as id, ${statementId}::uuid as statement_id, ${line.reference} as reference, ${line.amountMinor}::bigint as amount_minor,
+             ${line.currency} as currency, ${line.bookedOn} as booked_on, ${line.text} as text) l
+    where b.reference_key in (select reference_key(name) from unnest(${named}::text[]) as name)
+      and b.amount_minor = l.amount_minor and b.line_id is null and not ${isTaken(tx)} limit 2`;
 }
 
 /** Notes which line backs a booking. */
@@ -90,23 +105,27 @@ export async function match(tx: Tx, operator: ByOperator, lineId: string, { kind
 
 /**
  * Matches a booking with a line that needs a person. Refusals: `operator_object_not_found`, `state_refuses` (the booking has its
- * line), `invalid_fields` naming the line if it has another amount, is matched, or needs nobody.
+ * line), `own_proposal` and `second_person_too_close` (whoever booked does not match), `invalid_fields` naming the line if it has
+ * another amount, is matched or a copy of one that is, or needs nobody.
  */
 export async function matchByHand(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: MatchDeps & Pick<Deps, 'sql'>,
   operator: ByOperator,
   { reference, lineId }: { reference: string; lineId: string },
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await lockMatching(tx);
-    const [booking] = await tx<(Booking & { amount_minor: Minor; line_id: string | null })[]>`
-      select kind, reference, amount_minor, line_id from recorded_reference
+    const [booking] = await tx<(Booking & { recorded_by: string; amount_minor: Minor; line_id: string | null })[]>`
+      select kind, reference, recorded_by, amount_minor, line_id from recorded_reference
       where reference_key = reference_key(${reference}) and amount_minor is not null`;
     if (!booking) throw new Refusal('operator_object_not_found', { object: 'booking' });
     if (booking.line_id !== null) throw new Refusal('state_refuses', { state: 'matched' });
+    if (booking.recorded_by === operator.username) throw new Refusal('own_proposal');
+    await requireApart(tx, deps, booking.recorded_by, operator.username);
     const lines = await tx`
       select 1 from bank_statement_line l
-      where l.id = ${lineId} and l.amount_minor = ${booking.amount_minor} and l.currency = ${deps.currency} and ${isUnmatched(tx)}`;
+      where l.id = ${lineId} and l.amount_minor = ${booking.amount_minor} and l.currency = ${deps.currency} and not ${isTaken(tx)}
+        and (${isUnmatched(tx)} or l.outcome = 'recharge_seen' and reference_key(l.reference) = reference_key(${booking.reference}))`;
     if (lines.length === 0) throw invalidFields({ field: 'line_id', rule: 'not_accepted' });
     await match(tx, operator, lineId, booking);
   });

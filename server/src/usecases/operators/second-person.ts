@@ -319,10 +319,14 @@ async function readPerson(db: Db, deps: WithCooling, username: string): Promise<
   return [username, ...rows.map((row) => row.username)];
 }
 
+/** Whether two operators, by their names, are two people. */
+export async function areApart(db: Db, deps: WithCooling, first: string, second: string): Promise<boolean> {
+  return !(await readPerson(db, deps, first)).includes(second);
+}
+
 /** Two operators, by their names, must be two people. Refusal: `second_person_too_close`, with the hours. */
 export async function requireApart(tx: Db, deps: WithCooling, first: string, second: string): Promise<void> {
-  const person = await readPerson(tx, deps, first);
-  if (person.includes(second)) throw new Refusal('second_person_too_close', { hours: coolingHours(deps) });
+  if (!(await areApart(tx, deps, first, second))) throw new Refusal('second_person_too_close', { hours: coolingHours(deps) });
 }
 
 /**

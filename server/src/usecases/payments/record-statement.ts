@@ -1,7 +1,7 @@
 /**
  * Records a bank's statement. Invariants: a statement is recorded once, with all its lines; another with the same name and other
  * content is recorded too. A line has an effect on a withdrawal only when it names it and has its exact amount, a return only with
- * the bank's return code; a credit with a recharge's number marks that as seen, and one of what was booked before backs that. A line
+ * the bank's return code; a credit with a recharge's number marks that as seen, and one of what another person booked before backs that. A line
  * that fails does not block the others.
  */
 import { createHash } from 'node:crypto';
@@ -17,6 +17,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findBookings, lockMatching, match } from '../arrivals/match-arrivals.ts';
+import { areApart } from '../operators/second-person.ts';
 import { seeRecharge } from '../recharges/see-recharge.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
@@ -26,7 +27,7 @@ import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
  * statement. Refusal: `reference_already_recorded` with the statement's name.
  */
 export async function recordStatement(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
   operator: ByOperator,
   statement: Statement,
 ): Promise<string> {
@@ -41,14 +42,16 @@ export async function recordStatement(
     for (const line of statement.lines) done.push([line, await doLine(tx, deps, operator, line)]);
     await lockMatching(tx);
     for (const [position, [line, outcome]] of done.entries()) {
-      const [booking, another] = unexplained.includes(outcome) ? await findBookings(tx, line, deps.currency) : [];
+      const [booking, another] = unexplained.includes(outcome) ? await findBookings(tx, deps, statementId, line) : [];
+      const isBacked = booking && !another && (await areApart(tx, deps, booking.recorded_by, operator.username));
+      const booked = another ? 'several_booked' : isBacked ? 'booked' : booking ? 'same_person' : outcome;
       const lineId = newId();
       await tx`
         insert into bank_statement_line
           (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)
         values (${lineId}, ${statementId}, ${position}, ${line.reference}, ${line.endToEndId}, ${line.amountMinor},
-                ${line.currency}, ${line.bookedOn}, ${line.text}, ${another ? 'several_booked' : booking ? 'booked' : outcome})`;
-      if (booking && !another) await match(tx, operator, lineId, booking);
+                ${line.currency}, ${line.bookedOn}, ${line.text}, ${booked})`;
+      if (isBacked) await match(tx, operator, lineId, booking);
     }
     await audit(tx, {
       actorKind: 'operator',

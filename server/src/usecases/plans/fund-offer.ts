@@ -23,13 +23,13 @@ export interface FundInput {
  * Refusals: `reference_already_recorded`, `invalid_fields`.
  */
 export async function fundOffer(
-  deps: Pick<Deps, 'sql' | 'jobs' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours'>,
   operator: ByOperator,
   { offerId, amountMinor, reference, remark }: FundInput,
 ): Promise<{ transferId: string }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await recordArrival(tx, operator, 'escrow_funding', { reference, amountMinor, currency: deps.currency });
+    await recordArrival(tx, deps, operator, 'escrow_funding', { reference, amountMinor });
     await openEscrow(tx, offerId);
     const { transferId } = await postTransfer(tx, {
       cause: `escrow_funded:${reference}`,

@@ -12,13 +12,13 @@ import type { Deps } from '../../context/deps.ts';
  * `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordCapital(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
   operator: ByOperator,
   { amountMinor, reference }: { amountMinor: Minor; reference: string },
 ): Promise<{ transferId: string }> {
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await recordArrival(tx, operator, 'capital', { reference, amountMinor, currency: deps.currency });
+    await recordArrival(tx, deps, operator, 'capital', { reference, amountMinor });
     const { transferId } = await postTransfer(tx, {
       cause: `capital:${reference}`,
       kind: 'capital_paid_in',

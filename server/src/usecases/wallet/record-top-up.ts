@@ -25,7 +25,7 @@ export interface TopUpInput {
  * 5). Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordTopUp(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'operatorCoolingHours'>,
   operator: ByOperator,
   input: TopUpInput,
 ): Promise<{ transferId: string }> {
@@ -33,7 +33,7 @@ export async function recordTopUp(
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
     const arrival = await lockArrival(tx, merchantId);
-    await recordArrival(tx, operator, 'top_up', { ...input, currency: deps.currency });
+    await recordArrival(tx, deps, operator, 'top_up', input);
     const { transferId } = await postTransfer(tx, {
       cause: `top_up:${reference}`,
       kind: 'top_up',
