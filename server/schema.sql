@@ -1505,6 +1505,7 @@ create table proposal (
   id uuid not null,
   call text not null,
   request jsonb not null,
+  things jsonb not null default '[]'::jsonb,
   amount_minor bigint,
   reference text,
   evidence text not null,

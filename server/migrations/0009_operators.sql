@@ -134,6 +134,8 @@ create table proposal (
   id           uuid primary key,
   call         text not null,
   request      jsonb not null,
+  -- What the request names: each thing's kind, id and revision when it was proposed.
+  things       jsonb not null default '[]',
   amount_minor bigint check (amount_minor > 0),
   reference    text,
   evidence     text not null,

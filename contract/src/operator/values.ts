@@ -14,7 +14,7 @@ export interface ActValue {
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
-   * its `fields` while offers or open exchanges depend on them.
+   * its `fields` while offers, open exchanges or an owner’s key depend on them.
    * `nothing`: one person, for the reason `why`.
    */
   readonly counts:
@@ -105,7 +105,11 @@ export const actValues = {
   },
 
   'owners.create': words,
-  'owners.edit': words,
+  'owners.edit': {
+    counts: 'inUse',
+    fields: ['name'],
+    why: 'Plans state the name of the owner whose key confirms their conversions.',
+  },
   'owners.setKey': always('Whoever has its key confirms conversions in the owner’s name.'),
   'products.create': words,
   'products.edit': {

@@ -83,15 +83,11 @@ describe('a revision', () => {
 
   // Two operators with the same revision of a setting set it at once.
   it('lets one of two concurrent changes through, also if there was no value before', async () => {
-    for (const [key, value] of [
-      ['avatar_placeholder', {}],
-      ['language_map', [{ source: 'zh-TW', targets: 'cht' }]],
-    ] as const) {
-      const [shown] = (await api.done(op.settings.show, { key })).list;
-      expect(shown?.revision).toBe(0);
-      const answers = await atOnce(4, () => api.send(op.settings.set, { key, value, revision: 0 }));
-      expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    }
+    const setting = { key: 'language_map', value: [{ source: 'zh-TW', targets: 'cht' }] } as const;
+    const [shown] = (await api.done(op.settings.show, { key: setting.key })).list;
+    expect(shown?.revision).toBe(0);
+    const set = await atOnce(4, () => api.send(op.settings.set, { ...setting, revision: 0 }));
+    expect(set.filter((answer) => answer.code === 200)).toHaveLength(1);
     const entry = { kind: 'faq', slug: 'once', title: { en: 'Twice?' }, body: { en: 'Once.' } } as const;
     const { content } = await api.done(op.content.publish, { ...entry, version: '1' });
     const { slug, revision } = content;

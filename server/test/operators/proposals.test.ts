@@ -7,6 +7,8 @@ import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 import { atOnce, inTurn, tally } from '../support/at-once.ts';
 import { countRows } from '../support/database.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
+import { newPublicKey } from '../support/signed-delivery.ts';
 
 const { create, list, show, approve, reject, withdraw } = operatorCalls.proposals;
 const api = useOperatorApi();
@@ -166,6 +168,52 @@ describe('the amount itself', () => {
     );
     await api.done(operatorCalls.settings.set, { key: 'guarantee', value: { needed: '5.00' } });
   });
+});
+
+it('is approved only for the things that it was proposed for, as they were', async () => {
+  const { owners, products, offers, sources } = operatorCalls;
+  const colleague = await makeOperatorSession(api.deps.sql, 'second-manager');
+  const own = async (name: string) => (await api.done(owners.create, { name })).owner;
+  const public_key = newPublicKey();
+  const isRefused = async (proposal_id: string) => {
+    expect((await api.done(show, { proposal_id }, colleague)).refusal).toMatchObject({ reason: 'row_changed' });
+    await api.refuses('row_changed', approve, { proposal_id }, colleague);
+  };
+  await own('Fjord Books');
+  await own('Meadow Books');
+  const key = await api.propose(owners.setKey, { owner: 'Fjord Books', public_key });
+  for (const [owner, name, revision] of [
+    ['Fjord Books', 'Passing', 1],
+    ['Meadow Books', 'Fjord Books', 1],
+    ['Passing', 'Meadow Books', 2],
+  ] as const)
+    expect(await api.reason(owners.edit, { owner, name, revision })).toBe('done');
+  await isRefused(key);
+  const again = await api.propose(owners.setKey, { owner: 'Fjord Books', public_key });
+  await api.done(approve, { proposal_id: again }, colleague);
+  // With a key, its name takes two.
+  await api.refuses('second_person_needed', owners.edit, { owner: 'Fjord Books', name: 'Nestlé', revision: 3 });
+  await api.done(sources.create, {
+    name: 'kept-source',
+    public_key,
+    owner: 'Somebody',
+    is_own: true,
+    is_simulated: true,
+  });
+  const { product } = await api.done(products.create, {
+    owner: 'Meadow Books',
+    type: 'landing_page',
+    name: { en: 'Pass' },
+    description: { en: 'A pass.' },
+    landing_url: 'https://passes.example/ok',
+  });
+  const { product_id } = product;
+  const terms = { ...offers.create.example.request, name: 'kept', product: product_id, source: 'kept-source' };
+  const offer = await api.propose(offers.create, terms);
+  expect(await api.reason(products.edit, { product_id, landing_url: 'https://evil.example/', revision: 1 })).toBe(
+    'done',
+  );
+  await isRefused(offer);
 });
 
 describe('the database', () => {

@@ -80,7 +80,9 @@ describe('what was recorded as arrived', () => {
     const asked = { reference: 'n-2', line_id: line?.line_id ?? '' };
     await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'M-2' }, api.tokens.finance);
     await api.refuses('own_proposal', op.arrivals.match, asked);
-    expect(await api.done(op.arrivals.match, asked, api.tokens.finance)).toMatchObject({ arrival: { reference: 'N-2', amount: '50.00' } });
+    expect(await api.done(op.arrivals.match, asked, api.tokens.finance)).toMatchObject({
+      arrival: { reference: 'N-2', amount: '50.00' },
+    });
     await api.refuses('state_refuses', op.arrivals.match, asked, api.tokens.finance);
     await api.refuses('invalid_fields', op.arrivals.match, { ...asked, reference: 'N-1' }, api.tokens.finance);
     expect(await unmatched()).toEqual(['N-1', 'M-2']);

@@ -25,7 +25,11 @@ async function filed(amount = '200.00') {
 async function arrives(amount: string, text: string, reference: string) {
   const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text';
   const content = `${head}\n2026-11-23,${amount},USD,${reference},,,${text}`;
-  return await operators.done(op.statements.record, { format: 'csv', content, statement: reference });
+  return await operators.done(
+    op.statements.record,
+    { format: 'csv', content, statement: reference },
+    operators.tokens.finance,
+  );
 }
 const shown = async (recharge_no: string) => (await operators.done(op.recharges.show, { recharge_no })).recharge;
 

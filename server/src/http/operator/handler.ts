@@ -4,6 +4,7 @@ import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } f
 import type { OperatorActor, OperatorAsker } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps, ReadDeps } from '../../context/deps.ts';
+import type { SeenThing } from '../../usecases/operators/things.ts';
 import type { ReplicaExport } from '../replica-calls.ts';
 
 type ShownTransfer = OperatorResponse<OperatorCalls['previews']['show']>['transfers'][number];
@@ -14,10 +15,14 @@ export interface CallMaker {
   find(name: string): OperatorCall | undefined;
   /** Returns the validated request. Throws `invalid_fields` with the fields named below `request`. */
   check(call: OperatorCall, request: unknown): Payload;
-  /** Performs it as a part of the caller's transaction, whatever its amount. */
-  perform(tx: Tx, call: OperatorCall, payload: Payload): Promise<Performed>;
+  /** Performs it as a part of the caller's transaction, whatever its amount; `seen`: only on the things that a proposal named. */
+  perform(tx: Tx, call: OperatorCall, payload: Payload, seen?: readonly SeenThing[]): Promise<Performed>;
   /** The same, rolled back, and whether one person alone would be refused. */
-  preview(call: OperatorCall, payload: Payload): Promise<Performed & { needsSecondPerson: boolean }>;
+  preview(
+    call: OperatorCall,
+    payload: Payload,
+    seen?: readonly SeenThing[],
+  ): Promise<Performed & { needsSecondPerson: boolean }>;
 }
 
 interface Performed {

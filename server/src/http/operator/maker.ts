@@ -25,7 +25,8 @@ import {
 import { fingerprintOf } from '../act.ts';
 import { checkPayload } from '../payload.ts';
 import type { CallMaker, OperatorContext } from './handler.ts';
-import { subjectBefore, subjectMade } from '../../usecases/operators/things.ts';
+import { requireUnchanged, subjectBefore, subjectMade } from '../../usecases/operators/things.ts';
+import type { SeenThing } from '../../usecases/operators/things.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 export type AnyHandler = (context: OperatorContext<OperatorActor>, payload: unknown) => Promise<unknown>;
@@ -103,7 +104,8 @@ function actOf(
  */
 function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done: string[] = []): CallMaker {
   const find = (name: string): OperatorCall | undefined => allOperatorCalls.find((call) => call.name === name);
-  const perform = async (tx: Tx, call: OperatorCall, payload: Payload) => {
+  const perform = async (tx: Tx, call: OperatorCall, payload: Payload, seen?: readonly SeenThing[]) => {
+    if (seen) await requireUnchanged(tx, call.name, payload, deps.currency, seen);
     const within: string[] = [];
     const act = actOf(deps, operator, call, payload, handlerOf, undefined, within);
     const { actId, answer } = await doAndRecord(tx, deps, operator, act);
@@ -116,9 +118,9 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
     find,
     check: (call, request) => checkBelow(call, request),
     perform,
-    preview: async (call, payload) =>
+    preview: async (call, payload, seen) =>
       await previewAct(deps, async (tx) => {
-        const performed = await perform(tx, call, payload);
+        const performed = await perform(tx, call, payload, seen);
         const isAlways = await alwaysTakesTwo(tx, deps, operator, {
           call,
           payload,

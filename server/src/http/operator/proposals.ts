@@ -23,7 +23,8 @@ import {
 import { bindStaff, readSecondPersonOver } from '../../usecases/operators/second-person.ts';
 import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
 import { splitSecrets } from './maker.ts';
-import { findThing } from '../../usecases/operators/things.ts';
+import { findThing, lockNamed } from '../../usecases/operators/things.ts';
+import type { SeenThing } from '../../usecases/operators/things.ts';
 
 type Context = OperatorContext<OperatorActor>;
 
@@ -44,6 +45,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
         amountMinor: amountMinor === 0n ? null : amountMinor,
         reference: typeof reference === 'string' ? reference : null,
         evidence,
+        things: await inTransaction(deps.sql, async (tx) => await lockNamed(tx, call.name, payload, deps.currency)),
       });
       return { proposal: await readProposal(deps.sql, proposalId, deps.currency) };
     },
@@ -53,16 +55,16 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const proposal = await readProposal(deps.sql, proposal_id, deps.currency);
       const written = await readTransfersOfProposal(deps.sql, proposal_id, deps.currency);
       if (proposal.state !== 'proposed') return { proposal, transfers: written, refusal: null };
-      const request = await readProposedRequest(deps, proposal_id);
-      return { proposal, ...(await previewOf(context, proposal.call, request)) };
+      const proposed = await readProposedRequest(deps, proposal_id);
+      return { proposal, ...(await previewOf(context, proposal.call, proposed.request, proposed.things)) };
     },
     approve: async ({ deps, operator, calls }, { proposal_id }) => {
       const done = await inTransaction(deps.sql, async (tx) => {
         const proposal = await lockForApproval(tx, deps, operator, proposal_id);
         const call = permitted(calls, operator, proposal.call);
         if (!mayCall(proposal.proposer_role, call.name)) throw new Refusal('state_refuses', { state: 'proposer_role' });
-        const request = await readProposedRequest({ ...deps, sql: nested(tx) }, proposal_id);
-        const performed = await calls.perform(tx, call, calls.check(call, request));
+        const { request, things } = await readProposedRequest({ ...deps, sql: nested(tx) }, proposal_id);
+        const performed = await calls.perform(tx, call, calls.check(call, request), things);
         await bindStaff(tx, call, request, [proposal.proposed_by, operator.operatorId]);
         await markApproved(tx, operator, proposal, performed.actId);
         return performed;
@@ -109,10 +111,10 @@ function permitted(calls: CallMaker, operator: OperatorActor, name: string): Ope
 }
 
 /** Returns what approving it now would write, or why it would be refused, in the reader's language. */
-async function previewOf({ operator, calls }: Context, name: string, request: unknown) {
+async function previewOf({ operator, calls }: Context, name: string, request: unknown, seen?: readonly SeenThing[]) {
   try {
     const call = permitted(calls, operator, name);
-    const { transfers } = await calls.preview(call, calls.check(call, request));
+    const { transfers } = await calls.preview(call, calls.check(call, request), seen);
     return { transfers, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -13,6 +13,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { requireApart } from './second-person.ts';
+import type { SeenThing } from './things.ts';
 
 export interface ProposalInput {
   call: string;
@@ -23,6 +24,7 @@ export interface ProposalInput {
   amountMinor: Minor | null;
   reference: string | null;
   evidence: string;
+  things: readonly SeenThing[];
 }
 
 /** Stores a proposal and returns its id; does nothing else. Refusal: `reference_already_recorded` (already proposed). */
@@ -57,14 +59,15 @@ async function insertProposal(
   { secretBox }: Pick<Deps, 'secretBox'>,
   operator: OperatorActor,
   proposalId: string,
-  { call, request, secrets, amountMinor, reference, evidence }: ProposalInput,
+  { call, request, secrets, amountMinor, reference, evidence, things }: ProposalInput,
 ): Promise<void> {
   const sealed =
     Object.keys(secrets).length > 0 ? secretBox.seal(Buffer.from(JSON.stringify(secrets)), proposalId) : null;
   try {
     await tx`
-      insert into proposal (id, call, request, secrets, amount_minor, reference, evidence, proposed_by, expires_at)
-      values (${proposalId}, ${call}, ${JSON.stringify(request)}::text::jsonb, ${sealed}, ${amountMinor}, ${reference}, ${evidence},
+      insert into proposal (id, call, request, things, secrets, amount_minor, reference, evidence, proposed_by, expires_at)
+      values (${proposalId}, ${call}, ${JSON.stringify(request)}::text::jsonb, ${JSON.stringify(things)}::text::jsonb, ${sealed}, ${amountMinor},
+              ${reference}, ${evidence},
               ${operator.operatorId}, now() + ${limits.proposalMs} * interval '1 millisecond')`;
   } catch (error) {
     if (violatedConstraint(error) === 'proposal_reference')
@@ -73,17 +76,17 @@ async function insertProposal(
   }
 }
 
-/** The whole request of a proposal, with what lay sealed. Refusal: `operator_object_not_found`. */
+/** The whole request of a proposal, with what lay sealed, and the things that it named. Refusal: `operator_object_not_found`. */
 export async function readProposedRequest(
   { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
   proposalId: string,
-): Promise<Record<string, unknown>> {
-  const [row] = await sql<{ request: Record<string, unknown>; secrets: Buffer | null }[]>`
-    select request, secrets from proposal where id = ${proposalId}`;
+): Promise<{ request: Record<string, unknown>; things: readonly SeenThing[] }> {
+  const [row] = await sql<{ request: Record<string, unknown>; things: SeenThing[]; secrets: Buffer | null }[]>`
+    select request, things, secrets from proposal where id = ${proposalId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'proposal' });
-  if (!row.secrets) return row.request;
+  if (!row.secrets) return row;
   const opened = JSON.parse(secretBox.open(row.secrets, proposalId).toString()) as Record<string, unknown>;
-  return { ...row.request, ...opened };
+  return { ...row, request: { ...row.request, ...opened } };
 }
 
 export interface WaitingProposal {

@@ -68,7 +68,7 @@ export async function alwaysTakesTwo(
     case 'everyone':
       return await isForEveryone(tx, payload);
     case 'inUse':
-      return (await hasChanged(tx, act)) && (await isInUse(tx, payload));
+      return (await hasChanged(tx, act)) && (await isInUse(tx, act));
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
     case 'conversion':
@@ -164,14 +164,16 @@ async function wasHeldPastLock(db: Db, { actIds }: DoneAct): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Whether an offer is of this product, or an open exchange with this acceptor. */
-async function isInUse(db: Db, { product_id: product, acceptor_id: acceptor }: Payload): Promise<boolean> {
+/** Whether an offer is of the product that the act changed, an open exchange with the acceptor, or a key the owner's. */
+async function isInUse(db: Db, { actIds }: DoneAct): Promise<boolean> {
   const uses = await db`
-    select 1 from offer where product_id = ${textOf(product)}::uuid
-    union all
-    select 1 from exchange
-    where acceptor_id = ${textOf(acceptor)}::uuid and state in ('prepared', 'confirmed', 'disputed')
-    limit 1`;
+    select 1 from operator_act a
+    where a.id = any (${[...actIds]}::uuid[]) and case a.thing
+      when 'product' then exists (select from offer where product_id = a.thing_id::uuid)
+      when 'acceptor' then exists (
+        select from exchange where acceptor_id = a.thing_id::uuid and state in ('prepared', 'confirmed', 'disputed'))
+      when 'owner' then exists (select from product_owner where id = a.thing_id::uuid and public_key is not null)
+    end limit 1`;
   return uses.length > 0;
 }
 
@@ -326,7 +328,8 @@ export async function areApart(db: Db, deps: WithCooling, first: string, second:
 
 /** Two operators, by their names, must be two people. Refusal: `second_person_too_close`, with the hours. */
 export async function requireApart(tx: Db, deps: WithCooling, first: string, second: string): Promise<void> {
-  if (!(await areApart(tx, deps, first, second))) throw new Refusal('second_person_too_close', { hours: coolingHours(deps) });
+  if (!(await areApart(tx, deps, first, second)))
+    throw new Refusal('second_person_too_close', { hours: coolingHours(deps) });
 }
 
 /**

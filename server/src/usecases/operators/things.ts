@@ -239,6 +239,48 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'content.withdraw': ['content', contentName],
 };
 
+/** Things that a call names beside the one that it changes, and on which its meaning depends. */
+const namedBeside: Partial<Record<PermittedCall, readonly (readonly [kind: ThingKind, field: string])[]>> = {
+  'offers.create': [
+    ['product', 'product'],
+    ['source', 'source'],
+  ],
+  'activities.create': [['coupon', 'coupon']],
+};
+
+/** A thing as a proposal named it: the same name may mean another one at the approval. */
+export interface SeenThing {
+  thing: ThingKind;
+  id: string;
+  revision: number | null;
+}
+
+/** Locks the things that a call names and returns them as they are. Refusals: those of their kinds when they do not exist. */
+export async function lockNamed(tx: Tx, call: PermittedCall, payload: Fields, currency: string): Promise<SeenThing[]> {
+  const subject = await subjectBefore(tx, call, payload, currency);
+  const named = subject ? [subject] : [];
+  for (const [kind, field] of namedBeside[call] ?? [])
+    named.push(subjectOf(kind, await findThing(tx, kind, String(payload[field])), currency));
+  const seen: SeenThing[] = [];
+  for (const each of named) seen.push({ thing: each.thing, id: each.id, revision: await each.lock(tx) });
+  return seen;
+}
+
+/** The same once more, for who approves. Refusal: `row_changed`, with the one that is another or was changed. */
+export async function requireUnchanged(
+  tx: Tx,
+  call: PermittedCall,
+  payload: Fields,
+  currency: string,
+  seen: readonly SeenThing[],
+): Promise<void> {
+  for (const [index, now] of (await lockNamed(tx, call, payload, currency)).entries()) {
+    const before = seen[index];
+    if (before?.id !== now.id || before.revision !== now.revision)
+      throw new Refusal('row_changed', { current: await subjectOf(now.thing, now.id, currency).read(tx) });
+  }
+}
+
 /** Returns the payload's thing before the act. Refusals: those of its kind when it does not exist. */
 export async function subjectBefore(
   db: Db,
