@@ -115,7 +115,7 @@ test('open offers are ordered by payout, and two are compared side by side', asy
   await app.expectRoute(/\/plan\/goods-detail\?plan_no=.*&sheet=put$/);
 });
 
-test('a settled plan shows what is kept of it, on its card too, and how it adds up; put again fills in the last amount', async ({
+test('a settled plan shows what is kept of it and how it adds up; put again fills in the last amount', async ({
   app,
   page,
 }) => {
