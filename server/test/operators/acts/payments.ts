@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { calls, limits } from '@placard/contract';
 import { withdrawalOf } from '../../support/withdrawer.ts';
+import { makeOperatorSession } from '../../support/operator-session.ts';
 import { op } from './use-world.ts';
 import type { World } from './use-world.ts';
 
@@ -127,7 +128,7 @@ async function matchLater({ api, act, merchant }: World): Promise<void> {
   const lines = (await act(op.statements.lines, {})).list;
   expect(lines).toHaveLength(6);
   const deposit = { merchant: merchant.no, amount: '9.90', reference: 'TOLD' };
-  await api.done(op.topups.record, deposit, api.tokens.finance);
+  await api.done(op.topups.record, deposit, await makeOperatorSession(api.deps.sql, 'cashier'));
   expect((await act(op.arrivals.list, {})).list).toContainEqual(expect.objectContaining({ reference: 'TOLD' }));
   const lineId = lines.find(({ outcome }) => outcome === 'not_a_return')?.line_id ?? '';
   await act(op.arrivals.match, { reference: 'TOLD', line_id: lineId });
