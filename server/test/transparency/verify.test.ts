@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatAmount, owedAccounts, toMinor } from '@placard/contract';
-import { checkpointText, makeSigner, signatureLine, signNote, splitNote } from '@placard/proof';
+import { makeSigner, signatureLine, signNote, splitNote } from '@placard/proof';
 import { verifyFile, verifyStatement } from '../../../verify/src/verify-file.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
@@ -392,28 +392,5 @@ describe('an export', () => {
       signNote(splitNote(asOf.checkpoint).text, testLogKey) +
       signatureLine(splitNote(asOf.checkpoint).text, witness, 1_790_000_000);
     expect(verify({ ...file, as_of: asOf })).toContainEqual(expect.stringMatching(/^unproved: .*One of the clocks/));
-  });
-});
-
-describe('states of the log that two people were shown', () => {
-  const other = makeSigner('owner.example', 'witness', new Uint8Array(32).fill(5));
-  const state = (size: number, fill: number, by: typeof witness, log = testLogKey) => {
-    const text = checkpointText({ origin: log.name, size, root: new Uint8Array(32).fill(fill) });
-    return signNote(text, log) + signatureLine(text, by, 1_795_000_000);
-  };
-  const trusted = { log: testLogKey, witnesses: [witness, other] };
-  const found = (...states: string[]) => said(() => verifyFile(Buffer.from(states.join('\n')), trusted));
-
-  it('are split when their witnesses disagree', () => {
-    expect(found(state(9, 1, witness), state(9, 2, other))[0]).toBe(
-      'wrong: The log signed two different histories, each as its state 9. One was shown to accountant.example, the other to owner.example.',
-    );
-    expect(found(state(9, 1, witness), state(9, 1, other)).filter((line) => line.startsWith('wrong'))).toEqual([]);
-  });
-
-  it('of two sizes, or of a key that was changed, are not called the same', () => {
-    expect(found(state(9, 1, witness), state(12, 2, other))[0]).toMatch(/^unproved: .+ states 9 and 12 /);
-    const rotated = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
-    expect(found(state(9, 1, witness), state(12, 2, other, rotated))[0]).toMatch(/^wrong: .+ with another key/);
   });
 });

@@ -76,7 +76,9 @@ function Comparison({ numbers: [first = '', second = '', third = ''] }: { number
             </tr>
           ))}
           <tr>
-            <td />
+            <th scope="row">
+              <VisuallyHidden>{tGoods('put')}</VisuallyHidden>
+            </th>
             {offers.map((offer) => (
               <td key={offer.plan_no}>
                 {offer.blocked_by === null && (
