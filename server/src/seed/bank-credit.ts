@@ -2,7 +2,7 @@ import type { Minor } from '@placard/contract';
 import { recordStatement } from '../usecases/payments/record-statement.ts';
 import type { SeedContext } from './context.ts';
 
-/** Another than who books: nobody backs their own bookings. */
+/** Not the one that books: nobody backs their own bookings. */
 const bank = { username: 'demo bank' };
 
 /** Imports a bank statement with one credit. */

@@ -170,7 +170,7 @@ describe('the amount itself', () => {
   });
 });
 
-it('is approved only for the things that it was proposed for, as they were', async () => {
+it('is approved only for the unchanged things that it was proposed for', async () => {
   const { owners, products, offers, sources } = operatorCalls;
   const colleague = await makeOperatorSession(api.deps.sql, 'second-manager');
   const own = async (name: string) => (await api.done(owners.create, { name })).owner;

@@ -3,10 +3,10 @@
  * merchant's `exchanging`. It leaves once: to the bank when the acceptor paid, or back to the merchant when two operators decide
  * so. Locks: the exchange first, then the merchant's balances.
  */
-import { limits } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isPaidLately } from '../../queries/exchange/paid-lately.ts';
 
 type ExchangeOrder = CallResponse<Calls['exchange']['detail']>['order'];
 
@@ -47,13 +47,6 @@ export function selectExchange(tx: Tx) {
            x.pays_currency, x.state, x.reference, x.expires_at <= clock_timestamp() as is_past_expiry,
            ${isPaidLately(tx)} as is_paid_lately
     from exchange x join acceptor a on a.id = x.acceptor_id`;
-}
-
-/** The condition on exchange `x` under which its merchant can dispute a payment without a dispute before. */
-export function isPaidLately(db: Db) {
-  return db`
-    (x.state = 'paid' and x.disputed_at is null
-      and x.ended_at > clock_timestamp() - ${limits.exchangeDisputeMs} * interval '1 millisecond')`;
 }
 
 /** Returns whether the exchange is in this state and holds a merchant's money. */

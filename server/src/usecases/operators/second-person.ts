@@ -14,8 +14,8 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
+import { isPaidLately } from '../../queries/exchange/paid-lately.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
-import { isPaidLately } from '../exchange/exchange-row.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 type WithCooling = Pick<Deps, 'operatorCoolingHours'>;

@@ -266,7 +266,7 @@ export async function lockNamed(tx: Tx, call: PermittedCall, payload: Fields, cu
   return seen;
 }
 
-/** The same once more, for who approves. Refusal: `row_changed`, with the one that is another or was changed. */
+/** Compares them again at the approval. Refusal: `row_changed`, with the one that is another or was changed. */
 export async function requireUnchanged(
   tx: Tx,
   call: PermittedCall,
