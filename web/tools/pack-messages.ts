@@ -46,6 +46,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'passkeys.use': 'rest',
   profile: 'further',
   'plan.detail.latest': 'further',
+  'plan.detail.noOffer': 'further',
+  'plan.detail.otherOffers': 'further',
   'proof.owed': 'further',
   'proof.owed.row': 'rest',
   'plan.detail.stopDialog': 'further',

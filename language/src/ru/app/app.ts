@@ -38,7 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Имитация трафика',
     ownSource: 'Считает сама сеть',
-    simulatedOwn: 'Имитация от самой сети',
+    simulatedOwn: 'Имитация сети',
   },
   loading: 'Загрузка',
   error: {
