@@ -45,6 +45,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',
   profile: 'further',
+  'plan.detail.advertised': 'further',
   'plan.detail.latest': 'further',
   'plan.detail.noOffer': 'further',
   'plan.detail.otherOffers': 'further',
