@@ -13,9 +13,10 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { newId, newNumber } from '../../../server/src/platform/ids.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import type { Deps } from '../../../server/src/context/deps.ts';
+import { rotateSource } from '../../../server/src/usecases/delivery/change-source.ts';
 import { ensureSetupCode } from '../../../server/src/usecases/operators/ensure-setup-code.ts';
 import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
-import { loginPassword, makeDeps, makeMerchant, makeOffering } from '../../../server/test/support/world.ts';
+import { loginPassword, makeDeps, makeMerchant, makeOffering, operator } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
 import { ask } from './http.ts';
 import type { Answer } from './journal.ts';
@@ -63,7 +64,8 @@ export async function makeWorld(
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const made = [];
   for (const terms of offers) made.push(await makeOffering(deps, { ...terms, escrowMinor: 10_000_000_00n }));
-  await sql`update delivery_source set public_key = ${Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')}`;
+  const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  for (const { sourceId } of made) await rotateSource(deps, operator, { sourceId, publicKey: key });
   const merchants: LoadMerchant[] = [];
   for (let count = 0; count < size.merchants; count += 1) merchants.push(await makeWithdrawer(deps, urls.merchant));
   return {

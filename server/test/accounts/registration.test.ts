@@ -39,7 +39,7 @@ describe('registration', () => {
       select m.terms_version, m.password_hash, h.used_at is not null as is_used,
              (select count(*)::int from ledger_account l where l.merchant_id = m.id) as accounts
       from merchant m join handed_code h on h.used_by = m.id where m.username = ${form.username}`;
-    expect(stored).toMatchObject({ terms_version: '2026-11', is_used: true, accounts: 11 });
+    expect(stored).toMatchObject({ terms_version: '2026-11', is_used: true, accounts: 10 });
     expect(stored?.['password_hash']).not.toContain(password);
   });
 

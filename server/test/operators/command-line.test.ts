@@ -163,8 +163,8 @@ describe('the command line', () => {
       list: [{ reference: 'OUT-1', amount: '-9.90', outcome: 'not_ours' }],
     });
     expect(await failureOf([...check, '@/no/such/file'])).toContain('--content');
-    const setting = line('settings set --key attention --value');
-    const value = { quietSeconds: 600, codesLeft: 3 };
+    const setting = line('settings set --key language_map --value');
+    const value = [{ source: 'en', targets: 'en,zh' }];
     expect(await json([...setting, JSON.stringify(value)])).toMatchObject({ setting: { value } });
     expect(await failureOf([...setting, '{quietSeconds'])).toBe('--value is not JSON.\n');
     expect(await json(line('agents create --name Studio --share-bps 200 --agent-id A1'))).toMatchObject({

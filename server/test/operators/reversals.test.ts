@@ -65,7 +65,7 @@ it('are refused by the database for what is locked or cleared, from its lock dat
   const refused = async (change: PendingQuery<Row[]>) => {
     await expect(api.deps.sql`update conversion set ${change} where plan_id = ${plan}`).rejects.toThrow('is final');
   };
-  await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+  await api.deps.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
   await refused(api.deps.sql`state = 'reversed'`);
   await refused(api.deps.sql`state = 'on_hold', hold_until = now()`);
   await refused(api.deps.sql`lock_at = now() + interval '1 hour'`);
