@@ -122,7 +122,7 @@ test('what an offer pays is in sight on a low screen', async ({ app, page }) => 
   await app.open('/plan?status=wait_put');
   await cards(page).first().click();
   const put = await page.getByRole('button', { name: 'Put this plan' }).boundingBox();
-  const evenRow = app.main.getByText(/^1 conversion per/).first();
+  const evenRow = app.main.getByText(/^\d+ conversions? per/).first();
   await expect(async () => {
     const even = await evenRow.boundingBox();
     expect((even?.y ?? Infinity) + (even?.height ?? 0)).toBeLessThan(put?.y ?? 0);

@@ -10,6 +10,7 @@ const told = [
   calls.wallet.listRecharges,
   calls.wallet.listWithdrawals,
   calls.plans.list,
+  calls.plans.statistics,
   calls.notifications.unreadCount,
 ];
 
