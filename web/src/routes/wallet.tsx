@@ -24,7 +24,7 @@ export { askWalletAhead as askAhead } from '../state/use-property.ts';
 export function Screen() {
   return (
     <>
-      <WalletScreen recharges={<WaitingRecharges />} />
+      <WalletScreen Recharges={WaitingRecharges} />
       <WithdrawSheet passcode={usePasscode()} WayOut={StartUpWayOut} />
       <WithdrawalsSheet />
       <WithdrawalSheet />

@@ -2,15 +2,14 @@ import { Banknote } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
-import { useProperty } from '../../../state/use-property.ts';
+import type { Property } from '../../../state/use-property.ts';
 import { Row } from '../../../ui/lists/row.tsx';
 import { inFours } from '../in-fours.ts';
 
 /** The recharges that wait, as rows of the wallet: each leads to what to do. */
-export function WaitingRecharges() {
+export function WaitingRecharges({ property: { recharges, currency } }: { property: Property }) {
   const t = useTranslations('wallet.recharge.states');
   const formats = useFormats();
-  const { recharges = [], currency = '' } = useProperty().data ?? {};
   return recharges.map(({ recharge_id: id, recharge_no: reference, state, amount, received }) => (
     <Row
       key={id}

@@ -1,18 +1,22 @@
 import { calls } from '@placard/contract';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLastSeen } from '../../../api/last-seen.ts';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../../../state/use-property.ts';
+import type { Property } from '../../../state/use-property.ts';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
 
-/** The wallet: figures, actions, fund details, and their sheets. `recharges`: rows of those that wait. */
-export function WalletScreen({ recharges }: { recharges: ReactNode }) {
+/**
+ * The wallet: figures, actions, fund details, and their sheets. `Recharges`: rows of those that wait. They take the figures
+ * that are shown, last seen ones too: a request of their own would fail again and again beside them.
+ */
+export function WalletScreen({ Recharges }: { Recharges: ComponentType<{ property: Property }> }) {
   const query = useLastSeen(calls.wallet.property, useProperty());
   return (
     <Main>
@@ -32,7 +36,7 @@ export function WalletScreen({ recharges }: { recharges: ReactNode }) {
                 </Loaded>
               </Band>
               <Band isJoined>
-                <WalletActions property={query.data} recharges={recharges} />
+                <WalletActions property={query.data} recharges={<Recharges property={query.data} />} />
               </Band>
             </TwoColumns>
           )
