@@ -86,7 +86,7 @@ export const verify: VerifyTexts = {
     newer: 'コンバージョン{id}はこのファイルの記録より新しいか、どの配信元からも報告されていません。',
     lacksConversion: '配信元が報告したコンバージョン{id}が、このファイルにありません。',
     otherOutcome: 'プラン{planNo}：イベント{id}の集計が記録と異なります。',
-    lateReversal: '振替{id}は、確定後のコンバージョンを取り消しました。',
+    lateReversal: '振替{id}で、確定済みのコンバージョンが取り消されています。',
     reported: 'プラン{planNo}、報告され、報酬が計上されたコンバージョン：{number}件中{count}件',
     confirmed: 'プラン{planNo}、広告主が署名したコンバージョン：{number}件中{count}件',
     figure: 'プラン{planNo}、{figure}：{value}',

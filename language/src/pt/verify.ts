@@ -87,7 +87,7 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Uma fonte informou a conversão {id}, que não está neste arquivo.',
     otherOutcome: 'Plano {planNo}: a contagem do evento {id} não confere com os registros.',
     lateReversal: 'A movimentação {id} estornou uma conversão que já estava confirmada.',
-    reported: 'Plano {planNo}, conversões informadas com remuneração: {count} de {number}',
+    reported: 'Plano {planNo}, conversões informadas com receita: {count} de {number}',
     confirmed: 'Plano {planNo}, conversões assinadas pelo anunciante: {count} de {number}',
     figure: 'Plano {planNo}, {figure}: {value}',
     openFigure:

@@ -85,9 +85,9 @@ export const verify: VerifyTexts = {
     unreported: 'Ninguna fuente comunicó la conversión {id}.',
     newer: 'La conversión {id} es más reciente que los registros de este archivo, o ninguna fuente la comunicó.',
     lacksConversion: 'Una fuente comunicó la conversión {id}, que no está en este archivo.',
-    otherOutcome: 'Plan {planNo}: los registros no respaldan cómo se contó el evento {id}.',
+    otherOutcome: 'Plan {planNo}: el recuento del evento {id} no coincide con los registros.',
     lateReversal: 'El traspaso {id} anuló una conversión que ya estaba confirmada.',
-    reported: 'Plan {planNo}, conversiones comunicadas con pago: {count} de {number}',
+    reported: 'Plan {planNo}, conversiones comunicadas con ingreso: {count} de {number}',
     confirmed: 'Plan {planNo}, conversiones firmadas por el anunciante: {count} de {number}',
     figure: 'Plan {planNo}, {figure}: {value}',
     openFigure:

@@ -92,7 +92,7 @@ export const verify: VerifyTexts = {
     lacksConversion: 'Một nguồn đã báo cáo lượt chuyển đổi {id}, nhưng lượt này không có trong tệp.',
     otherOutcome: 'Kế hoạch {planNo}: cách tính sự kiện {id} không khớp với các bản ghi.',
     lateReversal: 'Bút toán {id} đã hủy một lượt chuyển đổi đã chốt.',
-    reported: 'Kế hoạch {planNo}, lượt chuyển đổi được báo cáo và có tiền: {count}/{number}',
+    reported: 'Kế hoạch {planNo}, lượt chuyển đổi được báo cáo và có doanh thu: {count}/{number}',
     confirmed: 'Kế hoạch {planNo}, lượt chuyển đổi được chủ sản phẩm ký xác nhận: {count}/{number}',
     figure: 'Kế hoạch {planNo}, {figure}: {value}',
     openFigure:

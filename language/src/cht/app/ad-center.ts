@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '無須操作：廣告放送完畢、數據核對後，計畫即結算。',
       payout: '可用餘額歸您所有，何時提領由您決定。',
       noOffers: '目前沒有推薦給您的計畫，新的推薦會顯示在「計畫」中。',
-      onTheWay: '{amount} 正在途中。',
+      onTheWay: '{amount} 正在處理中，等待入帳。',
     },
   },
   running: '執行中的計畫',

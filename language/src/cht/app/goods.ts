@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: '官方計畫名額',
     highYield: '高收益商家名額',
     title: '此類計畫的結果',
-    text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。最差 {worst}，居中 {middle}，最佳 {best}。',
+    text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，居中 {middle}，最佳 {best}。',
     none: '此類計畫尚無結算紀錄，因此沒有過往結果。',
     past: '過去績效不代表未來績效之保證。',
     few: '此類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個後才顯示結果。',

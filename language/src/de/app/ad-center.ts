@@ -25,7 +25,7 @@ export const adCenter: Area<'adCenter'> = {
         'Sie müssen nichts tun: Ihre Anzeigen laufen, die Zahlen werden geprüft, dann wird der Plan abgerechnet.',
       payout: 'Verfügbares Guthaben gehört Ihnen. Wann Sie es sich auszahlen lassen, entscheiden Sie.',
       noOffers: 'Zurzeit wird Ihnen kein Plan angeboten. Neue Angebote finden Sie unter „Pläne“.',
-      onTheWay: '{amount} sind unterwegs.',
+      onTheWay: 'Ein Betrag von {amount} ist unterwegs.',
     },
   },
   running: 'Laufende Pläne',

@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: 'Offizielles Plankontingent',
     highYield: 'Kontingent für ertragsstarke Händler',
     title: 'Ergebnisse der Pläne dieses Angebots',
-    text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} vom {from} bis {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Schlechtester {worst}, mittlerer {middle}, bester {best}.',
+    text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Schlechtestes Ergebnis {worst}, mittleres {middle}, bestes {best} der eigenen Ausgaben.',
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
     few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',

@@ -17,7 +17,7 @@ export const goods = {
     quota: 'Official plan quota',
     highYield: 'High-yield merchant quota',
     title: 'How plans of this offer ended',
-    text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. Worst {worst}, middle {middle}, best {best}.',
+    text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. Worst {worst}, middle {middle}, best {best} of own spend.',
     none: 'No plan of this offer has settled yet, so there are no past results.',
     past: 'Past performance is not a reliable indicator of future results.',
     few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled.',

@@ -74,7 +74,7 @@ export const proof = {
     leftOut: 'This total leaves you out',
     leftOutMore: 'It should include what we owe you. Save the proof and send it to customer service.',
     proves:
-      'The proof shows that your money was counted in this total. Nobody can be left out unnoticed, because their own proof would fail.',
+      'The proof shows whether your money is counted in this total. Nobody can be left out unnoticed, because their own proof would fail.',
     cannot:
       'It does not show that the bank holds the money. Only a document signed by the bank or an auditor can. Ask us for it.',
     save: 'Save the proof',

@@ -25,7 +25,7 @@ export const adCenter: Area<'adCenter'> = {
       payout: 'Vos fonds disponibles sont à vous. Vous décidez quand les retirer.',
       noOffers:
         'Aucun plan ne vous est proposé pour le moment. Les nouvelles offres apparaissent sous «\u00a0Plans\u00a0».',
-      onTheWay: 'Une somme de {amount} est en route.',
+      onTheWay: 'Un montant de {amount} est en cours de versement.',
     },
   },
   running: 'Plans en cours',

@@ -18,7 +18,7 @@ export const goods: Area<'plan'>['goods'] = {
     quota: 'Quota officiel de plans',
     highYield: 'Quota des marchands à haut rendement',
     title: 'Résultats des plans de cette offre',
-    text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} à perte, {gains} avec bénéfice. Pire résultat {worst}, médian {middle}, meilleur {best}.',
+    text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Résultat rapporté aux dépenses propres\u00a0: {worst} au pire, {middle} au milieu, {best} au mieux.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
     past: 'Les performances passées ne préjugent pas des performances futures.',
     few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',

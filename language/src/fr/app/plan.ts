@@ -74,7 +74,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressions',
     clicks: 'Clics',
     conversions: 'Conversions',
-    lessReversed: '{counted} ({reversed} annulées)',
+    lessReversed: '{counted} (annulations\u00a0: {reversed})',
     cost: 'Coût par conversion',
     revenue: 'Revenus',
     spend: 'Dépenses',
@@ -174,7 +174,7 @@ export const plan: Area<'plan'> = {
       done: 'Le plan est arrêté',
     },
     again: 'Relancer avec {amount}',
-    noOffer: 'Aucune offre pour ce produit pour le moment.',
+    noOffer: 'Ce produit n’est pas proposé pour le moment.',
     otherOffers: 'Voir les autres offres',
     pace: {
       spent: 'Estimation : à ce rythme, le budget sera épuisé vers le {time}.',

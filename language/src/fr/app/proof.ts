@@ -74,11 +74,11 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Au {day}, référence {reference}',
     noBalance: 'Aucune banque ni aucun auditeur n’a signé de solde à comparer.',
     own: 'Votre part',
-    leftOut: 'Votre part manque dans ce total',
+    leftOut: 'Votre part ne figure pas dans ce total',
     leftOutMore:
       'Il devrait comprendre ce que nous vous devons. Enregistrez la preuve et envoyez-la au service client.',
     proves:
-      'La preuve montre que votre argent est compté dans ce total. Personne ne peut être oublié à son insu, car sa propre preuve échouerait.',
+      'La preuve montre si votre argent est compté dans ce total. Personne ne peut être oublié à son insu, car sa propre preuve échouerait.',
     cannot:
       'Elle ne montre pas que la banque détient l’argent. Seul un document signé par la banque ou un auditeur le peut. Demandez à le voir.',
     save: 'Enregistrer la preuve',

@@ -148,7 +148,7 @@ export const wallet: Area<'wallet'> = {
     reference: 'Référence',
     payTo: 'Compte destinataire',
     writeIt: 'Indiquez cette référence dans le motif du virement, pour que l’argent vous soit attribué.',
-    crediting: 'L’argent est crédité dès que le service client le voit sur notre relevé bancaire.',
+    crediting: 'L’argent sera crédité dès que le service client le verra sur notre relevé bancaire.',
     until: 'Expire le {date} ; l’argent reçu plus tard sera aussi crédité.',
     otherAmount: 'Nous avons reçu {arrives} au lieu de {amount}. Nous créditerons le montant reçu.',
     copied: 'Copié',

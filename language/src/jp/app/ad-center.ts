@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '操作は不要です。広告の配信と数値の確認が終わると、プランが精算されます。',
       payout: '利用可能残高はご自身の資金です。出金の時期は自由に決められます。',
       noOffers: '現在、提案中のプランはありません。新しい提案は「プラン」に表示されます。',
-      onTheWay: '{amount}を送金手続き中です。',
+      onTheWay: '{amount}の送金手続き中です。',
     },
   },
   running: '進行中のプラン',

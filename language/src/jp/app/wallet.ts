@@ -144,7 +144,7 @@ export const wallet: Area<'wallet'> = {
     reference: '参照番号',
     payTo: '振込先',
     writeIt: '振込時にこの参照番号を入力してください。ご本人の入金であることを確認するためです。',
-    crediting: 'カスタマーサポートが当社の銀行明細で着金を確認した後、入金処理します。',
+    crediting: 'カスタマーサポートがPlacardの銀行明細で着金を確認した後、入金処理します。',
     until: '{date}まで有効です。その後に着金した分も入金処理します。',
     otherAmount: '{amount}ではなく{arrives}が着金しました。着金した金額を入金処理します。',
     copied: 'コピーしました',

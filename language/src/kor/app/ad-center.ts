@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '할 일은 없습니다. 광고 게재와 수치 확인이 끝나면 플랜이 정산됩니다.',
       payout: '사용 가능 금액은 본인 자금입니다. 출금 시기는 직접 정합니다.',
       noOffers: '지금은 제안된 플랜이 없습니다. 새 제안은 “플랜”에 표시됩니다.',
-      onTheWay: '현재 {amount} 지급 중입니다.',
+      onTheWay: '현재 {amount} 지급 진행 중입니다.',
     },
   },
   running: '진행 중인 플랜',
@@ -32,7 +32,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     figure: '{figure}({range})',
     figureAll: '전체 기간 {figure}',
-    revenue: '수익 중 정산된 금액 <b>{settled}</b>, 미정산 금액 <b>{open}</b>.',
+    revenue: '수익 중 정산된 금액은 <b>{settled}</b>, 미정산 금액은 <b>{open}</b>입니다.',
     settled: '수익이 모두 정산되었습니다.',
     nothing: '이 기간에는 활동이 없습니다.',
     more: {

@@ -68,7 +68,7 @@ export const proof: Area<'proof'> = {
     row: 'O que devemos a todos',
     title: 'O que devíamos: {day}',
     day: 'Dia (UTC)',
-    total: 'Devido a todos',
+    total: 'Total que devemos',
     balance: 'Saldo assinado por {name}',
     balanceNote: 'Data: {day}, referência {reference}',
     noBalance: 'Nenhum banco ou auditor assinou um saldo para comparar.',
@@ -76,9 +76,9 @@ export const proof: Area<'proof'> = {
     leftOut: 'Este total deixa você de fora',
     leftOutMore: 'Ele deveria incluir o que devemos a você. Salve a prova e envie ao atendimento.',
     proves:
-      'A prova mostra que seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a própria prova falharia.',
+      'A prova mostra se seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a prova dessa pessoa falharia.',
     cannot:
-      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar. Peça-o a nós.',
+      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar. Você pode pedir esse documento a nós.',
     save: 'Salvar a prova',
     check: 'Qualquer pessoa pode conferir a prova off-line em {address}',
     empty: 'Ainda não há total',

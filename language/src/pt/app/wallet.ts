@@ -144,7 +144,7 @@ export const wallet: Area<'wallet'> = {
     reference: 'Referência',
     payTo: 'Pagar para',
     writeIt: 'Escreva esta referência na transferência, para sabermos que o dinheiro é seu.',
-    crediting: 'Creditamos o dinheiro assim que o atendimento o vê no nosso extrato bancário.',
+    crediting: 'Creditaremos o dinheiro assim que o atendimento o localizar no nosso extrato bancário.',
     until: 'Expira em {date}, mas também creditaremos o que chegar depois.',
     otherAmount: 'Chegou o valor de {arrives} em vez de {amount}. Vamos creditar o que chegou.',
     copied: 'Copiado',

@@ -48,9 +48,9 @@ export const plan: Area<'plan'> = {
     sort: 'Сортировка',
     sorts: {
       newest: 'Сначала новые',
-      payout: 'По выплате',
-      lowest_put: 'По бюджету',
-      deadline: 'По сроку',
+      payout: 'Выше выплата',
+      lowest_put: 'Меньше бюджет',
+      deadline: 'Ближе срок',
     },
     compare: 'Сравнить',
     compareMore: 'Выберите ещё одно предложение',
@@ -172,7 +172,7 @@ export const plan: Area<'plan'> = {
       done: 'План остановлен',
     },
     again: 'Запустить ещё раз: {amount}',
-    noOffer: 'По этому продукту нет предложений.',
+    noOffer: 'Сейчас этот продукт не предлагается.',
     otherOffers: 'Другие предложения',
     pace: {
       spent: 'Предварительно: при таком темпе бюджет закончится примерно {time}.',

@@ -211,7 +211,7 @@ export const plan: Area<'plan'> = {
       title: 'Kết quả',
       about:
         'Doanh thu trừ phí và chi phí quảng cáo do bạn và tiền ứng trả. Phần phiếu ưu đãi trả không phải tiền bạn chi.',
-      coupon: 'Phiếu ưu đãi trả',
+      coupon: 'Do phiếu ưu đãi trả',
     },
     conversions: {
       title: 'Lượt chuyển đổi',
@@ -349,7 +349,7 @@ export const plan: Area<'plan'> = {
     notNow: 'Để sau',
   },
   result: {
-    profit: 'Lãi',
+    profit: 'Lợi nhuận',
     soFar: 'Kết quả đến nay, ước tính',
     story: 'Bạn đã trả {amount} từ số dư và nhận lại {returned}.',
   },

@@ -77,7 +77,7 @@ export const proof: Area<'proof'> = {
     leftOutMore:
       'Tổng này phải gồm cả khoản chúng tôi phải trả cho bạn. Hãy lưu bằng chứng và gửi cho chăm sóc khách hàng.',
     proves:
-      'Bằng chứng cho thấy tiền của bạn đã được tính trong tổng này. Bỏ sót ai cũng sẽ bị phát hiện, vì bằng chứng của người đó sẽ không khớp.',
+      'Bằng chứng cho thấy tiền của bạn có được tính trong tổng này hay không. Bỏ sót ai cũng sẽ bị phát hiện, vì bằng chứng của người đó sẽ không khớp.',
     cannot:
       'Bằng chứng không cho thấy ngân hàng đang giữ số tiền đó. Chỉ văn bản do ngân hàng hoặc kiểm toán ký mới cho thấy. Hãy yêu cầu chúng tôi cung cấp.',
     save: 'Lưu bằng chứng',

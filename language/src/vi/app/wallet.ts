@@ -144,7 +144,7 @@ export const wallet: Area<'wallet'> = {
     reference: 'Mã tham chiếu',
     payTo: 'Chuyển đến',
     writeIt: 'Ghi mã tham chiếu này khi chuyển tiền để chúng tôi biết đó là tiền của bạn.',
-    crediting: 'Chúng tôi cộng tiền khi chăm sóc khách hàng thấy tiền trên sao kê ngân hàng.',
+    crediting: 'Chúng tôi cộng tiền khi chăm sóc khách hàng thấy tiền trên sao kê ngân hàng của chúng tôi.',
     until: 'Hết hạn vào {date}. Tiền đến sau vẫn được cộng vào số dư.',
     otherAmount: 'Đã nhận {arrives} thay vì {amount}. Chúng tôi sẽ cộng số tiền đã nhận.',
     copied: 'Đã sao chép',

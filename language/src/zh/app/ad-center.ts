@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '无需操作：广告展示完毕、数据核对后，计划即结算。',
       payout: '可用资金归您所有，何时提现由您决定。',
       noOffers: '目前没有推荐给您的计划，新的推荐会显示在“计划”中。',
-      onTheWay: '{amount} 正在途中。',
+      onTheWay: '在途资金 {amount}，等待到账。',
     },
   },
   running: '进行中的计划',
