@@ -1,19 +1,11 @@
 /** Compares what owners said of conversions with their signatures, a part at a time, so memory does not grow with the books. */
 import { confirmationText } from '@placard/proof';
-import type { OwnersWord } from '@placard/proof';
 import type { Tx } from '../database/database.ts';
 import type { Position } from './books-scope.ts';
+import type { ConfirmationRow } from '../transparency/log-rows.ts';
 import { hasSigned } from '../platform/ed25519.ts';
 
-interface KeptWord {
-  id: string;
-  plan_id: string;
-  event_id: string;
-  verdict: OwnersWord['verdict'];
-  reason: string | null;
-  evidence: string | null;
-  public_key: Buffer;
-  signature: Buffer;
+interface KeptWord extends Omit<ConfirmationRow, 'xid' | 'received_at'> {
   /** Null where a row is missing. */
   is_owners: boolean | null;
 }

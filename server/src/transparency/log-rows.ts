@@ -132,7 +132,7 @@ const readers: Record<LogKind, ReadRows> = {
     ).map(statementRow),
 };
 
-interface ConfirmationRow {
+export interface ConfirmationRow {
   xid: string;
   id: string;
   plan_id: string;
