@@ -141,7 +141,7 @@ export const wallet: Area<'wallet'> = {
     reference: '儲值編號',
     payTo: '匯款至',
     writeIt: '匯款時請在附言填寫此編號，以便確認款項屬於您。',
-    crediting: '客服在銀行對帳單上看到款項後，就會入帳。',
+    crediting: '客服在平台的銀行對帳單上看到款項後，就會入帳。',
     until: '有效期限：{date}。之後到帳的款項也會入帳。',
     otherAmount: '實際到帳 {arrives}，申請金額為 {amount}。我們依到帳金額入帳。',
     copied: '已複製',

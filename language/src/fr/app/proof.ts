@@ -72,7 +72,7 @@ export const proof: Area<'proof'> = {
     total: 'Total dû',
     balance: 'Solde signé par {name}',
     balanceNote: 'Au {day}, référence {reference}',
-    noBalance: 'Aucune banque ni aucun auditeur n’a signé de solde à comparer.',
+    noBalance: 'Aucune banque ni aucun auditeur n’a signé de solde auquel le comparer.',
     own: 'Votre part',
     leftOut: 'Votre part ne figure pas dans ce total',
     leftOutMore:

@@ -144,7 +144,7 @@ export const wallet: Area<'wallet'> = {
     reference: '참조 번호',
     payTo: '입금할 계좌',
     writeIt: '본인의 입금임을 확인할 수 있도록 입금할 때 이 참조 번호를 적으세요.',
-    crediting: '고객센터가 은행 거래 내역에서 입금을 확인하면 충전됩니다.',
+    crediting: '고객센터가 Placard의 은행 거래 내역에서 입금을 확인하면 충전됩니다.',
     until: '{date}까지 유효합니다. 그 뒤에 입금된 금액도 충전됩니다.',
     otherAmount: '신청한 금액은 {amount}, 입금된 금액은 {arrives}입니다. 입금된 금액을 충전합니다.',
     copied: '복사했습니다',

@@ -77,7 +77,7 @@ export const proof: Area<'proof'> = {
     leftOut: 'Este total no incluye su parte',
     leftOutMore: 'Debería incluir lo que le debemos. Guarde la prueba y envíela a atención al cliente.',
     proves:
-      'La prueba muestra si su dinero está contado en este total. Nadie puede quedar fuera sin que se note, porque su propia prueba fallaría.',
+      'La prueba muestra si su dinero está contado en este total. Nadie puede quedar fuera sin que se note, porque la prueba de esa persona fallaría.',
     cannot:
       'No muestra que el banco tenga el dinero. Solo puede mostrarlo un documento firmado por el banco o un auditor. Pídanoslo.',
     save: 'Guardar la prueba',

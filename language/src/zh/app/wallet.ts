@@ -141,7 +141,7 @@ export const wallet: Area<'wallet'> = {
     reference: '充值编号',
     payTo: '汇款至',
     writeIt: '汇款时请在附言中填写此编号，以便确认款项属于您。',
-    crediting: '客服在银行对账单上看到款项后即会入账。',
+    crediting: '客服在平台的银行对账单上看到款项后即会入账。',
     until: '有效期至 {date}。之后到账的款项也会入账。',
     otherAmount: '实际到账 {arrives}，申请金额为 {amount}。我们按到账金额入账。',
     copied: '已复制',
