@@ -75,7 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impresiones',
     clicks: 'Clics',
     conversions: 'Conversiones',
-    lessReversed: '{counted} (anulaciones: {reversed})',
+    lessReversed: '{counted} (anuladas: {reversed})',
     cost: 'Costo por conversión',
     revenue: 'Ingresos',
     spend: 'Gasto',
