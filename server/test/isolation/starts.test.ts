@@ -27,7 +27,10 @@ const newMetrics = () =>
     async () => ({ due: 0, oldestSeconds: 0, settled: 0 }),
     async () => ({ daysAhead: 1, rowsWithoutPartition: 0 }),
     async () => ({ overdue: 0 }),
-    async () => ({ ...(await readBooksHealth(database.sql)), ...(await readLogHealth(database.sql)) }),
+    async () => ({
+      ...(await readBooksHealth(database.sql, makeDeps(database.sql).secretBox)),
+      ...(await readLogHealth(database.sql)),
+    }),
   );
 
 it('starts with the pepper of the database or a later one, and refuses any other in one sentence', async () => {

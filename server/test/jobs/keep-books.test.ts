@@ -16,7 +16,10 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
   const deps = makeDeps(sql);
   const openOwn = () => openPool(appUrlOf(url), { max: 1, isUnlimited: true });
   const books = { secretBox: deps.secretBox, openPool: openOwn };
-  const keep = booksKeeper({ ...asApp(deps), log: deps.log, books }, 0);
+  /** Of a process that has run for long. */
+  const keeper = () => booksKeeper({ ...asApp(deps), log: deps.log, books }, 0);
+  const health = async () => await readBooksHealth(sql, deps.secretBox);
+  const keep = keeper();
   const runs = async () => (await sql`select is_full, broken from books_run order by at`).map((row) => ({ ...row }));
   /** Makes all runs this many days older, and what the newest sealed. */
   const age = async (days: number) => {
@@ -34,7 +37,7 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
       await tx`update books_run set sealed = ${older} where id = ${run.id}`;
     });
   };
-  expect((await readBooksHealth(sql)).broken).toBeNaN();
+  expect((await health()).broken).toBeNaN();
   expect(await booksKeeper({ ...asApp(deps), log: deps.log, books })(), 'a process that just started').toBe(0);
   expect([await keep(), await keep()]).toEqual([1, 0]);
   await addMerchant(deps, 500n);
@@ -44,9 +47,17 @@ it('runs when it is time, as the servers’ role, and its result is in the metri
   await expect(
     app`insert into books_run (id, at, is_full, broken) values (${randomUUID()}, '2030-01-01', false, '{}')`,
   ).rejects.toThrow('permission denied');
-  expect(await keep(), 'a row without a seal puts nothing off').toBe(1);
+  expect(await keeper()(), 'a row without a seal puts nothing off').toBe(1);
   await age(7);
-  expect(await keep()).toBe(1);
+  expect(await keeper()()).toBe(1);
   expect(await runs()).toEqual([true, false, false, true].map((isFull) => ({ is_full: isFull, broken: [] })));
-  expect(await readBooksHealth(sql)).toMatchObject({ broken: 0 });
+  expect(await health()).toMatchObject({ broken: 0 });
+  await sql`insert into books_run (id, is_full, broken) values (${randomUUID()}, true, '{a rule}'), (${randomUUID()}, true, '{}')`;
+  expect(await health(), 'what was found stays found until a sealed run').toMatchObject({ broken: 1 });
+  await sql`insert into books_run (id, is_full, broken, sealed) values (${randomUUID()}, true, '{}', '\\x00')`;
+  expect(await health(), 'a seal that does not open').toEqual({
+    broken: 1,
+    ageSeconds: Infinity,
+    fullAgeSeconds: Infinity,
+  });
 });

@@ -1,6 +1,8 @@
 /** Whether what is recorded stays beyond doubt: the newest run of the books, and whether the transparency log moves. */
+import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
+import { openNewest } from '../../ledger/books-checkpoint.ts';
 import { ofLogTables } from '../../transparency/log-rows.ts';
 
 export interface BooksHealth {
@@ -10,14 +12,21 @@ export interface BooksHealth {
   fullAgeSeconds: number;
 }
 
-export async function readBooksHealth(db: Db): Promise<BooksHealth> {
-  const row = theRow(
-    await db<{ broken: number | null; age: number | null; full_age: number | null }[]>`
-      select cardinality(last.broken) as broken, extract(epoch from now() - last.at)::float8 as age,
-             extract(epoch from now() - (select max(at) from books_run where is_full))::float8 as full_age
-      from (select) one left join lateral (select at, broken from books_run order by at desc limit 1) last on true`,
+/**
+ * Ages are those that the newest checkpoint sealed, and what was found since counts until a run seals the next: whoever has only the
+ * database can raise an alarm, and end none.
+ */
+export async function readBooksHealth(db: Db, secretBox: Deps['secretBox']): Promise<BooksHealth> {
+  const sealed = await openNewest(db, secretBox);
+  const { found } = theRow(
+    await db<{ found: number | null }[]>`
+      select max(cardinality(broken)) as found from books_run
+      where at > coalesce((select max(at) from books_run where sealed is not null), '-infinity')`,
   );
-  return { broken: row.broken ?? NaN, ageSeconds: row.age ?? NaN, fullAgeSeconds: row.full_age ?? NaN };
+  if (sealed === undefined) return { broken: found ?? NaN, ageSeconds: NaN, fullAgeSeconds: NaN };
+  if (sealed === null) return { broken: Math.max(found ?? 0, 1), ageSeconds: Infinity, fullAgeSeconds: Infinity };
+  const secondsSince = (time: string) => (Date.now() - Date.parse(time)) / 1_000;
+  return { broken: found ?? 0, ageSeconds: secondsSince(sealed.at), fullAgeSeconds: secondsSince(sealed.fullAt) };
 }
 
 /** How long the oldest row has waited that no published checkpoint has; 0 without one. */
