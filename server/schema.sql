@@ -234,6 +234,7 @@ CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
+CREATE TRIGGER conversion_lock_date BEFORE UPDATE OF lock_at ON public.conversion FOR EACH ROW WHEN ((old.lock_at <> new.lock_at)) EXECUTE FUNCTION conversion_keep_lock_date();
 
 create table coupon (
   id uuid not null,
@@ -1534,6 +1535,7 @@ END)
 CREATE INDEX proposal_act ON public.proposal USING btree (act_id) WHERE (act_id IS NOT NULL);
 CREATE INDEX proposal_newest ON public.proposal USING btree (proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX proposal_reference ON public.proposal USING btree (call, reference) WHERE ((state = 'proposed'::text) AND (reference IS NOT NULL));
+CREATE INDEX proposal_reference_key ON public.proposal USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
 CREATE INDEX proposal_waiting ON public.proposal USING btree (proposed_at DESC, id DESC) WHERE (state = 'proposed'::text);
 CREATE TRIGGER proposal_revision BEFORE UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
@@ -1776,6 +1778,21 @@ begin
   if old.state in ('locked', 'cleared') and new.state not in ('cleared', old.state)
     or old.state = 'pending' and old.lock_at <= now() and (new.state in ('on_hold', 'reversed') or new.lock_at > now()) then
     raise exception 'conversion % is %: it is final', old.id, case old.state when 'pending' then 'locked' else old.state end;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.conversion_keep_lock_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.state <> 'on_hold' or coalesce(old.held_for, 'escrow_short') = 'escrow_short' or coalesce(new.held_for, 'escrow_short') <> 'escrow_short'
+    or new.lock_at <> (select greatest(now(), new.occurred_at) + (terms ->> 'lockSeconds')::integer * interval '1 second'
+                       from plan where id = new.plan_id)::timestamptz(3) then
+    raise exception 'conversion % has its lock date from its terms', new.id;
   end if;
   return new;
 end $function$

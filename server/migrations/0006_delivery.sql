@@ -202,6 +202,20 @@ create trigger conversion_final before update of state, lock_at on conversion
   for each row when (old.state <> new.state or old.lock_at <> new.lock_at)
   execute function conversion_keep_final();
 
+-- A lock date is the terms' lock time after the arrival. Only traffic that explains a held one moves it: to that time from then on.
+create function conversion_keep_lock_date() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  if old.state <> 'on_hold' or coalesce(old.held_for, 'escrow_short') = 'escrow_short' or coalesce(new.held_for, 'escrow_short') <> 'escrow_short'
+    or new.lock_at <> (select greatest(now(), new.occurred_at) + (terms ->> 'lockSeconds')::integer * interval '1 second'
+                       from plan where id = new.plan_id)::timestamptz(3) then
+    raise exception 'conversion % has its lock date from its terms', new.id;
+  end if;
+  return new;
+end $$;
+create trigger conversion_lock_date before update of lock_at on conversion
+  for each row when (old.lock_at <> new.lock_at) execute function conversion_keep_lock_date();
+
 -- What a product's owner said of a conversion, with their signature: a confirmation, a refusal, or first a refusal and then a
 -- confirmation. It moves no money.
 create table confirmation (

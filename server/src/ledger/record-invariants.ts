@@ -21,14 +21,18 @@ const records: Readonly<Partial<Record<PermittedCall, TransferKind>>> = {
   'capital.record': 'capital_paid_in',
 };
 
+/** What sets a key: each takes two people. */
+const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.setKey'];
+
 export const recordInvariants: readonly Invariant[] = [
   {
     name: 'bank_lines_back_bookings',
-    rule: 'What was recorded as arrived is what its transfer took from the bank, and the line that backs it has its amount.',
+    rule: 'What was recorded as arrived is what its transfer took from the bank; the line that backs it has its amount, and an entry in the security log that names both.',
     find: (tx) => tx`
       select k.kind, k.reference, k.amount_minor, l.amount_minor as line_minor, -t.bank_minor as transfer_minor
       from recorded_reference k
       left join bank_statement_line l on l.id = k.line_id
+      left join bank_statement s on s.id = l.statement_id
       left join (
         select t.kind, t.reference, sum(e.amount_minor) as bank_minor
         from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
@@ -37,7 +41,12 @@ export const recordInvariants: readonly Invariant[] = [
         on t.reference = k.reference
         and t.kind = case k.kind when 'escrow_funding' then 'escrow_funded' when 'capital' then 'capital_paid_in' else k.kind end
       where k.amount_minor is not null
-        and (k.amount_minor is distinct from -t.bank_minor or (k.line_id is not null and k.amount_minor is distinct from l.amount_minor))`,
+        and (k.amount_minor is distinct from -t.bank_minor or (k.line_id is not null
+          and (k.amount_minor is distinct from l.amount_minor or k.recorded_by = k.matched_by and k.recorded_by = s.recorded_by
+            or not exists (
+              select from audit_log a
+              where a.object = 'bank_statement_line:' || k.line_id and a.act = 'arrival_matched' and a.actor = k.matched_by
+                and a.details @> jsonb_build_object('kind', k.kind, 'reference', k.reference)))))`,
   },
   {
     name: 'bank_covers_what_is_owed',
@@ -92,9 +101,9 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'keys_are_logged',
-    rule: 'Every key of a source or owner was set by an act in the security log that names it.',
+    rule: 'Every key of a source or owner was set by an act in the security log that names it; outside of a demo, by one that two people agreed to.',
     find: (tx) => tx`
-      select object, public_key, k.keys, coalesce(l.lines, 0) as lines
+      select object, public_key, k.keys, coalesce(l.lines, 0) as lines, coalesce(t.acts, 0) as agreed
       from (
         select object, encode(public_key, 'base64') as public_key, count(*) as keys
         from (select 'source:' || source_id as object, public_key from delivery_source_key
@@ -102,17 +111,23 @@ export const recordInvariants: readonly Invariant[] = [
       left join (
         select object, details ->> 'public_key' as public_key, count(*) as lines from audit_log
         where act in ('source_created', 'source_key_rotated', 'owner_key_set') group by 1, 2) l using (object, public_key)
-      where k.keys > coalesce(l.lines, 0)`,
+      left join (
+        select a.thing || ':' || a.thing_id as object, p.request ->> 'public_key' as public_key, count(*) as acts
+        from proposal p join operator_act a on a.id = p.act_id and a.call = p.call
+        where p.state = 'approved' and p.call = any(${keyCalls}::text[]) group by 1, 2) t using (object, public_key)
+      where k.keys > coalesce(l.lines, 0) or (k.keys > coalesce(t.acts, 0) and not (select is_demo from deployment))`,
   },
   {
     name: 'conversions_are_events',
-    rule: 'Every conversion is an event that its source delivered for that plan, and pays what the plan’s terms say.',
+    rule: 'Every conversion is an event that its source delivered for that plan, pays what the plan’s terms say, and locks no later unless it was held.',
     due: 'plans',
     find: (tx) => tx`
-      select c.id as conversion_id, c.plan_id, c.payout_minor, p.terms ->> 'payoutMinor' as terms_payout, e.event_id
+      select c.id as conversion_id, c.plan_id, c.payout_minor, p.terms ->> 'payoutMinor' as terms_payout, e.event_id, c.lock_at, e.received_at
       from conversion c join plan p on p.id = c.plan_id
       left join delivery_event e on e.source_id = c.source_id and e.event_id = c.event_id and e.plan_id = c.plan_id and e.kind = 'conversion'
-      where e.event_id is null or c.payout_minor <> (p.terms ->> 'payoutMinor')::bigint or c.merchant_id <> p.merchant_id`,
+      where e.event_id is null or c.payout_minor <> (p.terms ->> 'payoutMinor')::bigint or c.merchant_id <> p.merchant_id
+         or c.held_at is null
+           and c.lock_at > greatest(e.received_at, c.occurred_at) + (p.terms ->> 'lockSeconds')::integer * interval '1 second'`,
   },
   {
     name: 'terms_are_as_put',

@@ -14,11 +14,12 @@ import { reverseConversion } from '../../src/usecases/conversions/reverse-conver
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { addMerchant, corrections, eventsOf, operator, putInto, send } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
 const lockAll = async (plan: string) =>
-  await database.sql`update conversion set lock_at = now() where plan_id = ${plan} and state = 'pending'`;
+  await passLock(database.sql, database.sql`plan_id = ${plan} and state = 'pending'`);
 
 describe('a source that reports conversions without clicks', () => {
   it('earns nothing with twenty payouts of 4,900 for a put of 1.00, and is paused', async () => {
@@ -247,7 +248,7 @@ describe('a plan’s conversions', () => {
     const paid = longAgo(clicks(make, 10));
     await send(deps, source, [...paid.slice(2), ...longAgo(make.traffic('conversion', 5))]);
     // The one without clicks waits for longer than its lock time.
-    await database.sql`update conversion set lock_at = now() - interval '1 hour' where plan_id = ${plan} and state = 'on_hold'`;
+    await passLock(database.sql, database.sql`plan_id = ${plan} and state = 'on_hold'`, '1 hour');
     await send(deps, source, paid.slice(0, 2));
     expect(await conversionsOf(plan)).toEqual([{ state: 'pending', held_for: null, count: 5 }]);
     await send(deps, source, paid.map(make.invalid));

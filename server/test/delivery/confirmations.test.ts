@@ -37,6 +37,7 @@ import {
 } from '../support/world.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
 import type { Source } from '../support/world.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const database = useDatabase();
 let deps: Deps;
@@ -186,7 +187,7 @@ describe('a refusal', () => {
   it('comes too late once the conversion is confirmed, locked or reversed', async () => {
     const [confirmed, locked, reversed] = conversions as [DeliveryEvent, DeliveryEvent, DeliveryEvent];
     await confirm(owner, signedWord(owner, confirmed));
-    await deps.sql`update conversion set lock_at = now() where event_id = ${locked.event_id}`;
+    await passLock(deps.sql, deps.sql`event_id = ${locked.event_id}`);
     const [row] = await deps.sql<{ id: string }[]>`select id from conversion where event_id = ${reversed.event_id}`;
     await reverseConversion(asApp(deps), operator, { conversionId: row?.id ?? '', reason: 'The order was cancelled.' });
     expect(await confirm(owner, ...conversions.map((each) => signedWord(owner, each, no)))).toEqual([

@@ -7,6 +7,7 @@ import { reverseConversion } from '../../src/usecases/conversions/reverse-conver
 import { useDeps } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, operator, putInto, send } from '../support/world.ts';
 import type { Source } from '../support/world.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const { database, deps } = useDeps();
 let source: Source;
@@ -47,7 +48,7 @@ describe('an operator', () => {
     await releaseConversion(deps, operator, { conversionId });
     expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'pending', count: 1 }] });
     await holdConversion(deps, operator, { conversionId, reason: 'Once more.', reviewAt });
-    await database.sql`update conversion set lock_at = now() where id = ${conversionId}`;
+    await passLock(database.sql, database.sql`id = ${conversionId}`);
     await releaseConversion(deps, operator, { conversionId });
     expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'locked', count: 1 }] });
   });
@@ -80,7 +81,7 @@ describe('an operator', () => {
     const rows = await database.sql<{ id: string; event_id: string }[]>`
       select id, event_id from conversion where plan_id = ${plan} order by occurred_at`;
     if (isHeld) for (const row of rows) await hold(row.id);
-    await database.sql`update conversion set lock_at = now() - interval '1 second' where id = ${rows[1]?.id ?? ''}`;
+    await passLock(database.sql, database.sql`id = ${rows[1]?.id ?? ''}`, '1 second');
     await send(
       deps,
       own,

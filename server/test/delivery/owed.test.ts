@@ -18,6 +18,7 @@ import { setSetting } from '../../src/usecases/support/set-setting.ts';
 import { addMerchant, addOffering, addSource, eventsOf, operator, putInto, send } from '../support/world.ts';
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const { database, deps, begin, configure, conversionsOf, oneConversion, isPaused, endFlight, passReviews, atOnce } =
   useBoundedPlans();
@@ -329,7 +330,7 @@ describe('a conversion that its escrow cannot pay', () => {
     const terms = { ...cpc, priceMinor: toMinor(1n), payoutMinor: toMinor(10n), escrowMinor: toMinor(10n) };
     const { source, offering, plan, make } = await begin(terms);
     await send(deps, source, [...clicks(make, 2_400), ...make.traffic('conversion', 1_200)]);
-    await database.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+    await passLock(database.sql, database.sql`plan_id = ${plan}`);
     await endFlight(plan);
     await fund(offering, toMinor(6_000n));
     const owed = { state: 'on_hold', held_for: 'escrow_short', count: 599 };
@@ -360,10 +361,10 @@ describe('a conversion that its escrow cannot pay', () => {
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
     await endFlight(plan);
     expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
-    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan} and state = 'pending'`;
+    await passLock(database.sql, database.sql`plan_id = ${plan} and state = 'pending'`, '1 second');
     await endFlight(plan);
     expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
-    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
+    await passLock(database.sql, database.sql`plan_id = ${plan}`, '1 second');
     await endFlight(plan);
     await endFlight(plan);
     expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: true });

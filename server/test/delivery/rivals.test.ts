@@ -20,6 +20,7 @@ import {
 } from '../support/world.ts';
 import type { TestOffering } from '../support/world.ts';
 import { clicks, cpc, useBoundedPlans } from './bounded-plans.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const { database, deps, begin, conversionsOf, isPaused, endFlight, atOnce } = useBoundedPlans();
 
@@ -63,7 +64,7 @@ describe('what an offer owes', () => {
     });
     const first = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
     await send(deps, source, [...clicks(eventsOf(first), 40), ...eventsOf(first).traffic('conversion', 11)]);
-    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${first}`;
+    await passLock(database.sql, database.sql`plan_id = ${first}`, '1 second');
     for (const column of ['flight_ends_at', 'grace_ends_at']) {
       await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${first}`;
       await advancePlan(deps, first);

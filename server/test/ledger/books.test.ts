@@ -14,6 +14,7 @@ import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send 
 import { allowAll, plantsOf } from './plants.ts';
 import { confirmAs } from '../support/confirm-as.ts';
 import { useDatabase } from '../support/use-database.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const database = useDatabase();
 
@@ -31,8 +32,7 @@ beforeAll(async () => {
     await send(deps, source, sent.flat());
     await confirmAs(deps, offering, sent[2]?.slice(4, 6) ?? []);
     await send(deps, source, sent.flatMap((events) => events.slice(0, 2)).map(make.invalid));
-    if (isEnded)
-      await database.sql`update conversion set lock_at = now() where plan_id = ${plan} and state = 'pending'`;
+    if (isEnded) await passLock(database.sql, database.sql`plan_id = ${plan} and state = 'pending'`);
     for (const column of isEnded ? ['flight_ends_at', 'grace_ends_at', 'settle_due_at'] : []) {
       await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
       await advancePlan(deps, plan);

@@ -79,6 +79,20 @@ const depositRemoved = [
   `delete from ledger_transfer where id = ${deposit}`,
 ];
 
+const line = randomUUID();
+/** The deposit is booked by x as P, and a line that x recorded backs it. */
+const matched = (by: string, entry: string) => `
+  update ledger_transfer set reference = 'P' where id = ${deposit};
+  insert into bank_statement (id, statement, account, content_hash, recorded_by) values ('${line}', 'S', 'A', '', 'x');
+  insert into bank_statement_line (id, statement_id, position, reference, amount_minor, currency, booked_on, text, outcome)
+    select '${line}', '${line}', 0, 'P', 50000, 'USD', '2026-11-24', '', 'booked';
+  ${entry}
+  insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor, line_id, matched_by, matched_at)
+    values ('top_up', 'P', 'P', 'x', 50000, '${line}', '${by}', now())`;
+const logged = (actor = '', reference = '') => `
+  insert into audit_log (actor_kind, actor, act, object, details)
+    values ('operator', '${actor}', 'arrival_matched', 'bank_statement_line:${line}', '{"kind": "top_up", "reference": "${reference}"}');`;
+
 const plants: Record<string, readonly string[]> = {
   log_is_rows: [
     [
@@ -176,6 +190,7 @@ const plants: Record<string, readonly string[]> = {
     `update conversion set payout_minor = payout_minor + 1 where plan_id = ${running}`,
     `update conversion set event_id = gen_random_uuid() where plan_id = ${running}`,
     `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
+    `update conversion set lock_at = lock_at + interval '10 years' where plan_id = ${running}`,
   ],
   terms_are_as_put: [
     `update plan set terms = jsonb_set(terms, '{payoutMinor}', '"7"') where id = ${running}`,
@@ -222,6 +237,13 @@ const plants: Record<string, readonly string[]> = {
   start_up_advances_are_explained: [...balance('start_up_advances'), ...balance('start_up_credit')],
   bank_lines_back_bookings: [
     `insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor) values ('top_up', 'R', 'R', 'x', 1)`,
+    // Without an entry in the log, of another booking, by another person, and by whoever booked it and recorded the line.
+    matched('y', ''),
+    ...[
+      ['y', 'y', 'another'],
+      ['y', 'x', 'P'],
+      ['x', 'x', 'P'],
+    ].map(([by = '', actor, named]) => matched(by, logged(actor, named))),
   ],
   locked_conversions_stay: [
     `update conversion set state = 'reversed' where state = 'cleared' or plan_id = ${running}`,
@@ -238,6 +260,8 @@ const plants: Record<string, readonly string[]> = {
        insert into delivery_source_key (source_id, public_key, valid_from, valid_until)
        select id, decode(repeat('11', 32), 'hex'), now(), now() from delivery_source`,
     `insert into product_owner_key (owner_id, public_key, valid_from) select id, decode(repeat('11', 32), 'hex'), now() from product_owner`,
+    // Nobody proposed or approved the keys of the test's world.
+    'update deployment set is_demo = false',
   ],
   quota_places_are_plans: [
     'update offering set places = 9, places_taken = 3',

@@ -9,6 +9,7 @@ import { addMerchant, addOffering, addSource, advanceUntil, eventsOf, putInto, s
 import type { OfferTerms } from '../support/world.ts';
 import { clicks, cpc } from '../delivery/bounded-plans.ts';
 import { useOperatorApi } from './operator-api.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 const api = useOperatorApi({ coolingHours: 72 });
 let token: string;
@@ -49,7 +50,7 @@ it('end with the lock date, even before a plan’s step; the merchant is notifie
   expect(await told(plan)).toMatchObject([{ params: { reason: 'The order was cancelled.' } }]);
   const reviewAt = new Date(Date.now() + 3_600_000).toISOString();
   await api.done(op.conversions.hold, { ...held, reason: 'The shop asks.', review_at: reviewAt }, token);
-  await api.deps.sql`update conversion set lock_at = now() where plan_id = ${plan}`;
+  await passLock(api.deps.sql, api.deps.sql`plan_id = ${plan}`);
   expect(await reasonOf(locked)).toBe('state_refuses');
   // On hold it is not decided yet, but the merchant has waited for longer than the terms say.
   expect(await reasonOf(held)).toBe('second_person_needed');
@@ -60,12 +61,32 @@ it('end with the lock date, even before a plan’s step; the merchant is notifie
   expect(await told(plan)).toHaveLength(2);
 });
 
+it('wait for a lock date that nothing moves but traffic which explains a held one, by the terms’ lock time', async () => {
+  const { plan } = await begin({ lockSeconds: 3_600 });
+  const moved = (change: PendingQuery<Row[]>) => api.deps.sql`update conversion set ${change} where plan_id = ${plan}`;
+  const refused = async (change: PendingQuery<Row[]>) =>
+    await expect(moved(change)).rejects.toThrow('has its lock date from its terms');
+  await refused(api.deps.sql`lock_at = lock_at + interval '10 years'`);
+  await refused(api.deps.sql`lock_at = lock_at - interval '1 minute'`);
+  await moved(api.deps.sql`state = 'on_hold', hold_until = now() + interval '1 hour'`);
+  await refused(api.deps.sql`lock_at = now() + interval '1 hour'`);
+  await moved(api.deps.sql`state = 'pending', hold_until = null, held_for = 'burst', held_at = now()`);
+  const explained = (lock: string) =>
+    api.deps
+      .sql`state = 'pending', held_for = null, hold_until = null, lock_at = greatest(now(), occurred_at) + ${lock}::text::interval`;
+  await refused(explained('1 hour'));
+  await moved(api.deps.sql`state = 'on_hold', hold_until = now() + interval '1 hour'`);
+  await refused(api.deps.sql`lock_at = greatest(now(), occurred_at) + interval '1 hour'`);
+  await refused(explained('2 hours'));
+  await moved(explained('1 hour'));
+});
+
 it('are refused by the database for what is locked or cleared, from its lock date on, whoever asks', async () => {
   const { plan } = await begin();
   const refused = async (change: PendingQuery<Row[]>) => {
     await expect(api.deps.sql`update conversion set ${change} where plan_id = ${plan}`).rejects.toThrow('is final');
   };
-  await api.deps.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
+  await passLock(api.deps.sql, api.deps.sql`plan_id = ${plan}`, '1 second');
   await refused(api.deps.sql`state = 'reversed'`);
   await refused(api.deps.sql`state = 'on_hold', hold_until = now()`);
   await refused(api.deps.sql`lock_at = now() + interval '1 hour'`);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { checkBooks } from '../../src/ledger/books.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
 import { addMerchant } from '../support/world.ts';
 import { useOperatorApi } from './operator-api.ts';
 
@@ -109,6 +110,26 @@ describe('what was recorded as arrived', () => {
     const second = { reference: 'O-3', line_id: copy?.line_id ?? '' };
     await api.refuses('invalid_fields', op.arrivals.match, second, api.tokens.finance);
     expect(await unmatched()).toEqual(['O-3', 'N-1', 'M-2']);
+  });
+
+  it('is backed by nobody who proposed it, whichever comes first', async () => {
+    const approved = async (reference: string) => {
+      const request = { merchant, amount: '9000.00', reference };
+      const proposal_id = await api.propose(op.topups.record, request, api.tokens.finance);
+      await api.done(op.proposals.approve, { proposal_id });
+    };
+    await approved('P-1');
+    const file = csv('S-7', '2026-11-23,9000.00,USD,P-1,,,', '2026-11-23,9000.00,USD,P-2,,,');
+    expect(await outcomes(file)).toEqual(['same_person', 'not_ours']);
+    await approved('p-2');
+    const { list } = await api.done(op.arrivals.list, {});
+    const third = await makeOperatorSession(api.deps.sql, 'third');
+    for (const { reference, same_person_line_id } of list.slice(0, 2)) {
+      const asked = { reference, line_id: same_person_line_id ?? '' };
+      for (const token of [api.tokens.finance, api.tokens.manager])
+        await api.refuses('own_proposal', op.arrivals.match, asked, token);
+      await api.done(op.arrivals.match, asked, third);
+    }
   });
 
   it('is shown to all operators with its sum once it is unmatched for too long', async () => {

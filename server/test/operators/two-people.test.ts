@@ -189,6 +189,10 @@ describe('one manager alone', () => {
       await needsTwo(op.products.edit, { ...edit, [field]: 'https://mallory.test/' });
     // A form sends the address that stays, too.
     await doneAlone(op.products.edit, { ...edit, name: { en: 'Gold' } });
+    // Plans state its owner's name.
+    const [owner] = await deps.sql<{ owner: string; revision: number }[]>`
+      select o.id as owner, o.revision from product_owner o join product p on p.owner_id = o.id where p.id = ${edit.product_id}`;
+    await needsTwo(op.owners.edit, { ...owner, name: 'Mallory' });
 
     const { acceptor } = await api.done(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
     const { acceptor_id } = acceptor;

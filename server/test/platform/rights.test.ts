@@ -6,7 +6,7 @@ import { openParts, rootDir } from '../../src/main-parts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { appUrlOf } from '../../src/postgres/app-user.ts';
 import { asApp } from '../support/as-app.ts';
-import { logRecords } from '../support/records.ts';
+import { agreeToKeys, logRecords } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
@@ -61,6 +61,14 @@ describe('the servers’ role', () => {
       where c.column_name = 'xid' and has_table_privilege('placard_app', format('%I', c.table_name), 'insert')
         and not exists (select from pg_trigger t where t.tgname = c.table_name || '_xid' and t.tgrelid = c.table_name::regclass)`;
     expect(free).toEqual([]);
+  });
+
+  it('cannot date an entry of the security log back', async () => {
+    const app = asApp(makeDeps(database.sql)).sql;
+    await expect(app`
+      insert into audit_log (at, actor_kind, actor, act) values ('2026-01-01', 'operator', 'anna', 'conversion_held')`).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   it('cannot change, remove or add beside the ledger’s function what is recorded', async () => {
@@ -175,6 +183,7 @@ describe('a start', () => {
     );
     expect(await sql`select 1 from deployment`).toEqual([]);
     await start(appUrlOf(url));
+    await agreeToKeys(sql);
   });
 
   it('as the owner is accepted in a demo', async () => {

@@ -24,6 +24,7 @@ import { advanceUntil, corrections, deliver, events, makeOffering, operator, pla
 import type { OfferTerms } from '../support/world.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 import type { Withdrawer } from '../support/withdrawer.ts';
+import { passLock } from '../support/pass-lock.ts';
 
 type CouponKind = 'discount' | 'value_added' | 'deduction';
 
@@ -118,7 +119,7 @@ async function creditAfterReturn(world: World): Promise<void> {
   await stop(world, plan);
   await advancePlan(deps, plan.id);
   await plan.send(corrections(second.slice(4, 9)));
-  await deps.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan.id} and state = 'pending'`;
+  await passLock(deps.sql, deps.sql`plan_id = ${plan.id} and state = 'pending'`, '1 second');
   await advanceUntil(deps, plan.id, 'wait_settlement');
 }
 

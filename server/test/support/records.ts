@@ -34,3 +34,23 @@ export async function fundNetwork(given: Db | postgres.Sql): Promise<void> {
       jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'capital', 'amount', ${ownMoneyMinor.toString()}::text)))`;
   await logRecords(db);
 }
+
+/** Adds the proposals and acts by which two people agree to every key that a test set alone: the books of no demo miss them otherwise. */
+export async function agreeToKeys(given: Db | postgres.Sql): Promise<void> {
+  const db = given as Db;
+  await db`
+    with two as (
+      insert into operator (id, username, password_hash, role, is_active)
+      select gen_random_uuid(), name, 'none', 'support', false from unnest(array['proposer', 'approver']) name returning id
+    ), acts as (
+      insert into operator_act (id, operator_id, call, thing, thing_id, reason)
+      select gen_random_uuid(), (select max(id::text)::uuid from two), case thing when 'owner' then 'owners.setKey' else 'sources.rotate' end,
+             thing, thing_id, encode(public_key, 'base64')
+      from (select 'source' as thing, source_id::text as thing_id, public_key from delivery_source_key
+            union all select 'owner', owner_id::text, public_key from product_owner_key) keys
+      returning id, call, reason as public_key
+    )
+    insert into proposal (id, call, request, evidence, state, proposed_by, expires_at, decided_by, decided_at, act_id)
+    select gen_random_uuid(), call, jsonb_build_object('public_key', public_key), 'none', 'approved',
+           (select min(id::text)::uuid from two), now(), (select max(id::text)::uuid from two), now(), id from acts`;
+}

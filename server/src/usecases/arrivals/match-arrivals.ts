@@ -1,7 +1,7 @@
 /**
  * Matches money that operators recorded as arrived with the credits on the bank's statements. Invariants: a line backs one booking,
  * once, that it names and that has its amount, and so do its copies on other statements; and nobody backs what they booked
- * themselves. Whoever comes second, the booking or the line, matches them, under one lock that is held until the commit, so that
+ * or proposed themselves. Whoever comes second, the booking or the line, matches them, under one lock that is held until the commit, so that
  * two at once meet.
  */
 import type { Minor } from '@placard/contract';
@@ -64,7 +64,7 @@ export async function recordArrival(
   if (lines.length > 0 && same.length === 0)
     throw invalidFields({ field: rechargeId === undefined ? 'amount' : 'received', rule: 'not_accepted' });
   for (const line of same)
-    if (line.is_free && (await areApart(tx, deps, line.recorded_by, operator.username)))
+    if (line.is_free && (await isAnother(tx, deps, line.recorded_by, { reference, recorded_by: operator.username })))
       return await match(tx, operator, line.id, { kind, reference });
 }
 
@@ -89,6 +89,23 @@ export async function findBookings(
       and b.amount_minor = l.amount_minor and b.line_id is null and not ${isTaken(tx)} limit 2`;
 }
 
+type Booked = Pick<Booking, 'reference'> & { recorded_by: string };
+
+/** Who booked it, and who proposed that: it waits still where the approval is this act. */
+async function bookersOf(tx: Tx, { reference, recorded_by: bookedBy }: Booked): Promise<string[]> {
+  const rows = await tx<{ username: string }[]>`
+    select o.username from proposal p join operator o on o.id = p.proposed_by
+    where reference_key(p.reference) = reference_key(${reference}) and p.state in ('proposed', 'approved')
+      and p.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
+  return [bookedBy, ...rows.map(({ username }) => username)];
+}
+
+/** Whether an operator is a person apart from everybody who booked it. */
+export async function isAnother(tx: Tx, deps: MatchDeps, username: string, booking: Booked): Promise<boolean> {
+  for (const booker of await bookersOf(tx, booking)) if (!(await areApart(tx, deps, booker, username))) return false;
+  return true;
+}
+
 /** Notes which line backs a booking. */
 export async function match(tx: Tx, operator: ByOperator, lineId: string, { kind, reference }: Booking): Promise<void> {
   await tx`
@@ -105,7 +122,7 @@ export async function match(tx: Tx, operator: ByOperator, lineId: string, { kind
 
 /**
  * Matches a booking with a line that needs a person. Refusals: `operator_object_not_found`, `state_refuses` (the booking has its
- * line), `own_proposal` and `second_person_too_close` (whoever booked does not match), `invalid_fields` naming the line if it has
+ * line), `own_proposal` and `second_person_too_close` (whoever booked or proposed that does not match), `invalid_fields` naming the line if it has
  * another amount, is matched or a copy of one that is, or needs nobody.
  */
 export async function matchByHand(
@@ -120,8 +137,9 @@ export async function matchByHand(
       where reference_key = reference_key(${reference}) and amount_minor is not null`;
     if (!booking) throw new Refusal('operator_object_not_found', { object: 'booking' });
     if (booking.line_id !== null) throw new Refusal('state_refuses', { state: 'matched' });
-    if (booking.recorded_by === operator.username) throw new Refusal('own_proposal');
-    await requireApart(tx, deps, booking.recorded_by, operator.username);
+    const bookers = await bookersOf(tx, booking);
+    if (bookers.includes(operator.username)) throw new Refusal('own_proposal');
+    for (const booker of bookers) await requireApart(tx, deps, booker, operator.username);
     const lines = await tx`
       select 1 from bank_statement_line l
       where l.id = ${lineId} and l.amount_minor = ${booking.amount_minor} and l.currency = ${deps.currency} and not ${isTaken(tx)}

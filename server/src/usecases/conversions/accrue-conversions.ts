@@ -267,17 +267,16 @@ async function writeDecisions(
     source_id: plan.terms.sourceId,
     event_id: isNew ? eventId : null,
     occurred_at: occurredAt.toISOString(),
-    // From its arrival, whatever its source claims: there is always time to look.
-    lock_at: addSeconds(occurredAt > plan.now ? occurredAt : plan.now, plan.terms.lockSeconds).toISOString(),
     held_for: cause,
     is_paid_now: shares.has(id),
     escrow_minor: String(shares.get(id) ?? 0n),
   }));
+  // The lock date counts from the arrival, whatever its source claims: there is always time to look. The database compares it.
   await tx`
     with decided as (
-      select * from jsonb_to_recordset(${tx.json(rows)}) as row(
-        id uuid, source_id uuid, event_id uuid, occurred_at timestamptz, lock_at timestamptz, held_for text, is_paid_now boolean,
-        escrow_minor bigint)
+      select *, greatest(now(), occurred_at) + ${plan.terms.lockSeconds} * interval '1 second' as lock_at
+      from jsonb_to_recordset(${tx.json(rows)}) as row(
+        id uuid, source_id uuid, event_id uuid, occurred_at timestamptz, held_for text, is_paid_now boolean, escrow_minor bigint)
     ), again as (
       update conversion c
       set held_for = d.held_for, reason = d.held_for, state = case when d.held_for is null then 'pending' else 'on_hold' end,

@@ -164,7 +164,7 @@ async function wasHeldPastLock(db: Db, { actIds }: DoneAct): Promise<boolean> {
   return changed.length > 0;
 }
 
-/** Whether an offer is of the product that the act changed, an open exchange with the acceptor, or a key the owner's. */
+/** Whether an offer is of the product or owner that the act changed, an open exchange with the acceptor, or a key the owner's. */
 async function isInUse(db: Db, { actIds }: DoneAct): Promise<boolean> {
   const uses = await db`
     select 1 from operator_act a
@@ -173,6 +173,7 @@ async function isInUse(db: Db, { actIds }: DoneAct): Promise<boolean> {
       when 'acceptor' then exists (
         select from exchange where acceptor_id = a.thing_id::uuid and state in ('prepared', 'confirmed', 'disputed'))
       when 'owner' then exists (select from product_owner where id = a.thing_id::uuid and public_key is not null)
+        or exists (select from offer o join product r on r.id = o.product_id where r.owner_id = a.thing_id::uuid)
     end limit 1`;
   return uses.length > 0;
 }

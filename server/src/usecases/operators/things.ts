@@ -259,8 +259,15 @@ export interface SeenThing {
 export async function lockNamed(tx: Tx, call: PermittedCall, payload: Fields, currency: string): Promise<SeenThing[]> {
   const subject = await subjectBefore(tx, call, payload, currency);
   const named = subject ? [subject] : [];
-  for (const [kind, field] of namedBeside[call] ?? [])
-    named.push(subjectOf(kind, await findThing(tx, kind, String(payload[field])), currency));
+  for (const [kind, field] of namedBeside[call] ?? []) {
+    const id = await findThing(tx, kind, String(payload[field]));
+    named.push(subjectOf(kind, id, currency));
+    // Plans state the name of a product's owner, who never changes.
+    if (kind === 'product') {
+      const [product] = await tx<{ owner_id: string }[]>`select owner_id from product where id = ${id}`;
+      if (product) named.push(subjectOf('owner', product.owner_id, currency));
+    }
+  }
   const seen: SeenThing[] = [];
   for (const each of named) seen.push({ thing: each.thing, id: each.id, revision: await each.lock(tx) });
   return seen;

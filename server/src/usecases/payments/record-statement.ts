@@ -16,8 +16,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findBookings, lockMatching, match } from '../arrivals/match-arrivals.ts';
-import { areApart } from '../operators/second-person.ts';
+import { findBookings, isAnother, lockMatching, match } from '../arrivals/match-arrivals.ts';
 import { seeRecharge } from '../recharges/see-recharge.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
@@ -43,7 +42,7 @@ export async function recordStatement(
     await lockMatching(tx);
     for (const [position, [line, outcome]] of done.entries()) {
       const [booking, another] = unexplained.includes(outcome) ? await findBookings(tx, deps, statementId, line) : [];
-      const isBacked = booking && !another && (await areApart(tx, deps, booking.recorded_by, operator.username));
+      const isBacked = booking && !another && (await isAnother(tx, deps, operator.username, booking));
       const booked = another ? 'several_booked' : isBacked ? 'booked' : booking ? 'same_person' : outcome;
       const lineId = newId();
       await tx`

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { calls, parseSignedAmount } from '@placard/contract';
 import { en, op, picture } from './use-world.ts';
 import type { World } from './use-world.ts';
+import { passLock } from '../../support/pass-lock.ts';
 
 /** An offer with a product, an owner and a source of its own. */
 async function makeOffer({ act }: World, name: string) {
@@ -108,7 +109,7 @@ export async function settlePlan(world: World, planNo: string): Promise<void> {
   const planId = await planIdOf(api.deps, planNo);
   const stopped = await act(op.plans.stop, { plan_no: planNo, reason: 'The page is down.' });
   expect(stopped.plan).toMatchObject({ state: 'put_finished', end_reason: 'product_stopped' });
-  await api.deps.sql`update conversion set lock_at = now()`;
+  await passLock(api.deps.sql, api.deps.sql`true`);
   await advanceUntil(api.deps, planId, 'settled');
   const shown = await act(op.plans.show, { plan_no: planNo });
   expect(shown.plan).toMatchObject({
