@@ -79,4 +79,24 @@ describe('a deposit recorded by hand', () => {
     await operators.done(op.topups.record, { ...topUp, amount: '195.00' });
     expect(await shown(recharge_no)).toMatchObject({ state: 'booked', reference: 'IN-SEEN', received: '195.00' });
   });
+
+  it.each(['recharges.book', 'topups.record'] as const)(
+    'by %s without its reference is backed by nobody who proposed that',
+    async (name) => {
+      const { merchant, recharge_no } = await filed('9000.00');
+      const reference = `IN-${name}`;
+      await arrives('9000.00', recharge_no, reference);
+      const proposal_id =
+        name === 'recharges.book'
+          ? await operators.propose(op.recharges.book, { recharge_no }, operators.tokens.finance)
+          : await operators.propose(
+              op.topups.record,
+              { merchant: merchant.no, amount: '9000.00', reference: recharge_no },
+              operators.tokens.finance,
+            );
+      await operators.done(op.proposals.approve, { proposal_id });
+      expect(await shown(recharge_no)).toMatchObject({ state: 'booked', reference });
+      expect((await operators.done(op.arrivals.list, {})).list[0]).toMatchObject({ reference, matched_by: null });
+    },
+  );
 });

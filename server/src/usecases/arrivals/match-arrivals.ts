@@ -91,12 +91,22 @@ export async function findBookings(
 
 type Booked = Pick<Booking, 'reference'> & { recorded_by: string };
 
-/** Who booked it, and who proposed that: it waits still where the approval is this act. */
+/**
+ * Who booked it, and who proposed that, by its reference or by the recharge that was seen with it. The proposal waits still where its
+ * approval is this act.
+ */
 async function bookersOf(tx: Tx, { reference, recorded_by: bookedBy }: Booked): Promise<string[]> {
   const rows = await tx<{ username: string }[]>`
-    select o.username from proposal p join operator o on o.id = p.proposed_by
-    where reference_key(p.reference) = reference_key(${reference}) and p.state in ('proposed', 'approved')
-      and p.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
+    with named as (
+      select reference_key(${reference}) as key
+      union select recharge_no from recharge where reference_key(reference) = reference_key(${reference})
+    ), booking as (
+      select p.proposed_by, p.state, p.call from named join proposal p on reference_key(p.reference) = key
+      union
+      select p.proposed_by, p.state, p.call from named join proposal p on p.request ->> 'recharge_no' = key
+    )
+    select o.username from booking b join operator o on o.id = b.proposed_by
+    where b.state in ('proposed', 'approved') and b.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
   return [bookedBy, ...rows.map(({ username }) => username)];
 }
 
