@@ -33,6 +33,9 @@ const plan = v.object({
   plan_id: v.string(),
   plan_no: v.string(),
   state: v.string(),
+  end_reason: v.nullable(v.string()),
+  put_at: v.string(),
+  settled_at: v.nullable(v.string()),
   cash: amount,
   start_up: amount,
   promo: amount,
@@ -113,13 +116,21 @@ export const exportFile = v.object({
   recharges: v.array(
     v.object({
       recharge_no: v.string(),
+      state: v.string(),
       received: amountOrNull,
       reference: v.nullable(v.string()),
       filed_at: v.string(),
     }),
   ),
   withdrawals: v.array(v.object({ amount, fee: amount, state: v.string(), requested_at: v.string() })),
-  exchanges: v.array(v.object({ amount, confirmed_at: v.nullable(v.string()) })),
+  exchanges: v.array(
+    v.object({
+      amount,
+      state: v.string(),
+      confirmed_at: v.nullable(v.string()),
+      ended_at: v.nullable(v.string()),
+    }),
+  ),
   memberships: v.array(v.object({ price: amount, starts_at: v.string() })),
   credit_events: v.array(v.object({ change: v.number() })),
   terms: v.array(
@@ -169,11 +180,14 @@ export const exportFile = v.object({
   liabilities: v.array(v.object({ ...owedList, ...proof })),
   conversions: v.array(
     v.object({
+      conversion_id: v.string(),
       plan_id: v.string(),
       event_id: v.string(),
       payout: amount,
       state: v.string(),
       held_for: v.nullable(v.string()),
+      /** When it was first held, also by an operator. */
+      held_at: v.nullable(v.string()),
       is_accrued: v.boolean(),
     }),
   ),

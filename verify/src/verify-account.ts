@@ -1,35 +1,21 @@
 /** Recomputes the figures of the whole account. */
-import { limits, minMinor, plus, zero } from '@placard/contract';
+import { limits, minMinor, negate, plus, zero } from '@placard/contract';
 import { amountsOf } from './amounts.ts';
 import type { ExportFile } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { isSettled } from './plan-events.ts';
-
-/** A row of the moment of the export may have its transfer in it or not. */
-const momentMs = 60_000;
-
-/** The time of the newest record: the file's own time is signed by nobody. */
-function newestOf({ transfers, terms, batches, statements, liabilities }: ExportFile): number {
-  const times = [
-    ...transfers.map(({ record }) => record[7]),
-    ...terms.map(({ record }) => record[3]),
-    ...batches.map(({ record }) => record[6]),
-    ...statements.map(({ record }) => record[4]),
-    ...liabilities.map(({ record }) => record[2]),
-  ];
-  return times.reduce((newest, time) => Math.max(newest, Date.parse(time)), 0);
-}
+import { recentIn } from './recent.ts';
 
 export function totalsOf(file: ExportFile): Finding[] {
   const { read, sum, write, moved } = amountsOf(file.currency);
   const of = (kind: string) => file.transfers.map(({ record }) => record).filter((record) => record[3] === kind);
-  const newest = newestOf(file);
-  const isRecent = (times: readonly (string | null)[]) =>
-    times.some((time) => time !== null && Date.parse(time) > newest - momentMs);
+  const isRecent = recentIn(file);
   const paid = file.withdrawals.filter(({ state }) => state === 'paid');
   const deposits = new Map(of('top_up').map((record) => [record[6], moved([record], 'available')]));
-  const booked = file.recharges.filter(({ received }) => received !== null);
+  const booked = file.recharges.filter(({ state }) => state === 'booked');
+  const exchanges = file.exchanges.filter(({ confirmed_at: at }) => at !== null);
+  const exchanged = exchanges.filter(({ state }) => state === 'paid');
   const settledPut = file.plans
     .filter((plan) => isSettled(plan, file))
     .map(({ put, consumed }) => minMinor(read(put), read(consumed)));
@@ -38,8 +24,9 @@ export function totalsOf(file: ExportFile): Finding[] {
     [
       'recharges',
       write(sum(booked.map(({ received }) => received ?? ''))),
-      write(plus(zero, ...booked.map(({ reference }) => deposits.get(reference) ?? zero))),
-      booked.map(({ filed_at: at }) => at),
+      // A deposit books its recharge, whatever the row says.
+      write(plus(zero, ...file.recharges.map(({ reference }) => deposits.get(reference) ?? zero))),
+      file.recharges.map(({ filed_at: at }) => at),
     ],
     [
       'withdrawals',
@@ -56,9 +43,15 @@ export function totalsOf(file: ExportFile): Finding[] {
     ],
     [
       'exchanges',
-      write(sum(file.exchanges.map(({ amount }) => amount))),
+      write(sum(exchanges.map(({ amount }) => amount))),
       write(moved(of('exchange_confirmed'), 'exchanging')),
-      file.exchanges.map(({ confirmed_at: at }) => at),
+      exchanges.map(({ confirmed_at: at }) => at),
+    ],
+    [
+      'exchanges_paid',
+      write(sum(exchanged.map(({ amount }) => amount))),
+      write(negate(moved(of('exchange_paid'), 'exchanging'))),
+      exchanges.map(({ ended_at: at }) => at),
     ],
     [
       'memberships',

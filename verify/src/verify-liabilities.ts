@@ -15,7 +15,11 @@ const momentMs = 60_000;
 
 export function liabilitiesOf(file: ExportFile): Finding[] {
   if (file.liabilities.length === 0) return [finding('unproved', 'noList')];
-  return file.liabilities.flatMap((list) => [...ownIn(list), ...misfits(list, file)]);
+  return file.liabilities.flatMap((list) => [
+    ...ownIn(list),
+    ...misfits(list, file),
+    finding('unproved', 'mayLack', { time: list.record[2] }),
+  ]);
 }
 
 /** What is owed to the merchant is in the total, and beside it is what a bank or an auditor signed. */

@@ -2,11 +2,10 @@
  * Decides again what of a plan counts, from the times that its source signed: an outcome in the export is signed by nobody
  * (docs/product.md section 4).
  */
-import { minus, times, zero } from '@placard/contract';
-import { amountsOf } from './amounts.ts';
 import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { lateReversals } from './late-reversals.ts';
 import { eventsOf, isSettled } from './plan-events.ts';
 import type { PlanEvent } from './plan-events.ts';
 
@@ -83,55 +82,20 @@ const stops = ['stopped_by_merchant', 'product_stopped'];
 /** How many reported conversions earned their payout, and how many the owner countersigned where the terms name one. */
 function counted({ plan_no: planNo, plan_id: planId, terms }: Plan, file: ExportFile, total: number): Finding[] {
   const own = file.conversions.filter(({ plan_id: id }) => id === planId);
-  const confirmed = file.confirmations.filter(
-    ({ record: [, id, , verdict] }) => id === planId && verdict === 'confirmed',
-  );
+  const signed = file.confirmations.filter(({ record: [, id] }) => id === planId);
+  const confirmed = signed.filter(({ record: [, , , verdict] }) => verdict === 'confirmed');
   const accrued = own.filter(({ is_accrued: isAccrued }) => isAccrued).length;
   if (total === 0) return [];
   return [
     finding('recorded', 'reported', { planNo, count: accrued, number: total }),
     ...(terms.countersigned_by === null
       ? []
-      : [finding('recorded', 'confirmed', { planNo, count: confirmed.length, number: own.length })]),
+      : [
+          finding(signed.length < own.length ? 'unproved' : 'recorded', 'confirmed', {
+            planNo,
+            count: confirmed.length,
+            number: own.length,
+          }),
+        ]),
   ];
-}
-
-/**
- * Locked is final. A source's correction names the conversions that its transfer reverses; of the others each transfer needs one that
- * was not locked yet. Nothing signed says a hold, which allows a later reversal.
- */
-function lateReversals(plan: Plan, file: ExportFile, events: readonly PlanEvent[]): Finding[] {
-  const { plan_id: planId, terms } = plan;
-  const { read, moved } = amountsOf(file.currency);
-  const named = new Set(events.filter(({ isCounted }) => isCounted).map(({ targetId }) => targetId));
-  const corrections = new Set(file.batches.map(({ record }) => `reverse:${planId}:${record[1]}`));
-  const locks = new Map(
-    events.map(({ id, occurredAt, receivedAt }) => [
-      id,
-      Math.max(occurredAt, receivedAt) + terms.lock_seconds * msPerSecond,
-    ]),
-  );
-  const reversed = file.conversions.filter(
-    ({ plan_id: id, state, is_accrued: isAccrued }) => id === planId && state === 'reversed' && isAccrued,
-  );
-  const isHeld = reversed.some(({ held_for: cause }) => cause !== null);
-  const transfers = file.transfers
-    .map(({ record }) => record)
-    .filter((record) => record[5] === planId && record[3] === 'conversion_reversed')
-    .toSorted((a, b) => Date.parse(b[7]) - Date.parse(a[7]));
-  return [true, false].flatMap((isNamed) => {
-    const own = reversed.filter(({ event_id: id }) => named.has(id) === isNamed);
-    let amount = zero;
-    return transfers
-      .filter((record) => corrections.has(record[2]) === isNamed)
-      .filter((record) => {
-        amount = minus(amount, moved([record], 'pending'));
-        const open = own.filter(({ event_id: id }) => (locks.get(id) ?? 0) >= Date.parse(record[7]));
-        return amount > times(read(terms.payout), open.length);
-      })
-      .map((record) => {
-        const mayBeHeld = isHeld || record[2].startsWith('reverse_conversion:');
-        return finding(mayBeHeld ? 'unproved' : 'wrong', 'lateReversal', { id: record[1] });
-      });
-  });
 }

@@ -6,6 +6,7 @@ import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { eventsOf, isSettled } from './plan-events.ts';
 import { replaySettlements } from './replay-settlements.ts';
+import { courseOf } from './verify-course.ts';
 import { outcomesOf } from './verify-outcomes.ts';
 
 export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
@@ -41,7 +42,14 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
     ...(paid < consumed ? [comparing(plan, true)('consumed', write(paid), write(consumed))] : []),
     ...(isFinal ? [compare('returned', plan.returned, rest)] : []),
   ].filter(({ verdict }) => verdict !== 'recomputed');
+  const paidOut = accrued.filter(({ state }) => state === 'cleared').map(({ payout }) => payout);
+  const otherPayouts = file.conversions.filter(
+    ({ plan_id: id, payout }) => id === plan.plan_id && payout !== plan.terms.payout,
+  );
   return [
+    ...courseOf(plan, file, own),
+    ...otherPayouts.map(({ payout }) => comparing(plan, true)('payouts', payout, plan.terms.payout)),
+    ...(isFinal ? [compare('cleared', write(sum(paidOut)), write(negate(moved(of('settlement'), 'pending'))))] : []),
     compare('put', plan.put, write(sum([plan.cash, plan.start_up, ...(isDiscounted ? [plan.promo] : [])]))),
     compare('impressions', plan.impressions, countOf('impression')),
     compare('clicks', plan.clicks, countOf('click')),

@@ -39,6 +39,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'Budget',
+    state: 'Status',
+    put_at: 'geschaltet am',
+    settled_at: 'abgerechnet am',
+    end_reason: 'Grund des Endes',
+    cleared: 'abgerechnete Vergütung',
     impressions: 'Impressionen',
     clicks: 'Klicks',
     consumed: 'verbraucht',
@@ -55,6 +60,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'Auszahlungen',
     withdrawal_fees: 'Auszahlungsgebühren',
     exchanges: 'Tauschvorgänge',
+    exchanges_paid: 'ausgezahlte Tauschvorgänge',
     memberships: 'Mitgliedschaften',
     recharges: 'eingegangene Aufladungen',
     settled_put: 'abgerechnete Ausgaben',
@@ -99,6 +105,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'Plan {planNo}, {figure}: {first} in dieser Datei, {second} nach den bisherigen Aufzeichnungen. Der Plan ist noch nicht abgerechnet.',
     badFigure: 'Plan {planNo}, {figure}: {first} in dieser Datei, aber {second} nach den Aufzeichnungen.',
+    misfit: 'Plan {planNo}, {figure}: {value} passt nicht zum Rest dieser Datei.',
     total: 'Konto, {figure}: {value}',
     openTotal: 'Konto, {figure}: {first} in dieser Datei, {second} nach den bisherigen Aufzeichnungen.',
     badTotal: 'Konto, {figure}: {first} in dieser Datei, aber {second} nach den Aufzeichnungen.',
@@ -112,7 +119,9 @@ export const verify: VerifyTexts = {
       'Nach Angabe des Netzwerks hat {name} zum {when} einen Kontostand von {amount} unterschrieben (Referenz {reference}). Lassen Sie sich das Dokument zeigen.',
     noBalance:
       'Zur Gesamtsumme ist kein Kontostand aufgezeichnet, den eine Bank oder ein Wirtschaftsprüfer unterschrieben hat.',
-    noList: 'Diese Datei enthält keine Aufstellung der Verbindlichkeiten.',
+    noList: 'Diese Datei enthält keine Aufstellung der Verbindlichkeiten. Nichts zeigt, ob Umbuchungen fehlen.',
+    mayLack:
+      'Umbuchungen nach dem {time} können fehlen. Eine spätere Aufstellung der Verbindlichkeiten enthält diese Datei nicht.',
     sameFile: 'Das ist Auszug {id} für Händler {merchant}, unverändert seit der Erstellung am {time}.',
     changedFile:
       'Das ist nicht die Datei, die signiert wurde. Etwas darin wurde geändert, oder die Signatur gehört zu einer anderen Datei.',

@@ -33,6 +33,11 @@ export const verify = {
   },
   figures: {
     put: 'put',
+    state: 'state',
+    put_at: 'put on',
+    settled_at: 'settled on',
+    end_reason: 'reason for the end',
+    cleared: 'payouts settled',
     impressions: 'impressions',
     clicks: 'clicks',
     consumed: 'spent',
@@ -49,6 +54,7 @@ export const verify = {
     withdrawals: 'withdrawals',
     withdrawal_fees: 'withdrawal fees',
     exchanges: 'exchanges',
+    exchanges_paid: 'exchanges paid',
     memberships: 'memberships',
     recharges: 'recharges received',
     settled_put: 'settled spend',
@@ -93,6 +99,7 @@ export const verify = {
     openFigure:
       'Plan {planNo}, {figure}: {first} in this file, {second} by the records so far. The plan is not settled yet.',
     badFigure: 'Plan {planNo}, {figure}: {first} in this file, but {second} by the records.',
+    misfit: 'Plan {planNo}, {figure}: {value} does not match the rest of this file.',
     total: 'Account, {figure}: {value}',
     openTotal: 'Account, {figure}: {first} in this file, {second} by the records so far.',
     badTotal: 'Account, {figure}: {first} in this file, but {second} by the records.',
@@ -104,7 +111,8 @@ export const verify = {
     beside:
       'The network says that {name} signed a balance of {amount} for {when} (reference {reference}). Ask to see the document.',
     noBalance: 'No balance signed by a bank or an auditor is recorded beside the total.',
-    noList: 'This file has no list of what is owed.',
+    noList: 'This file has no list of what is owed. Nothing shows whether transfers are missing.',
+    mayLack: 'Transfers after {time} may be missing. No later list of what is owed is in this file.',
     sameFile: 'This is statement {id} for merchant {merchant}, unchanged since it was made on {time}.',
     changedFile:
       'This is not the file that was signed. Something in it was changed, or the signature belongs to another file.',

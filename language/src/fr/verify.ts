@@ -34,6 +34,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'budget',
+    state: 'état',
+    put_at: 'date de lancement',
+    settled_at: 'date de règlement',
+    end_reason: 'motif de fin',
+    cleared: 'rémunérations réglées',
     impressions: 'impressions',
     clicks: 'clics',
     consumed: 'dépenses',
@@ -50,6 +55,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'retraits',
     withdrawal_fees: 'frais de retrait',
     exchanges: 'opérations de change',
+    exchanges_paid: 'opérations de change payées',
     memberships: 'adhésions',
     recharges: 'rechargements reçus',
     settled_put: 'dépenses réglées',
@@ -95,6 +101,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'Plan {planNo}, {figure}\u00A0: {first} dans ce fichier, {second} selon les enregistrements à ce jour. Le plan n’est pas encore réglé.',
     badFigure: 'Plan {planNo}, {figure}\u00A0: {first} dans ce fichier, mais {second} selon les enregistrements.',
+    misfit: 'Plan {planNo}, {figure}\u00A0: {value} ne correspond pas au reste de ce fichier.',
     total: 'Compte, {figure}\u00A0: {value}',
     openTotal: 'Compte, {figure}\u00A0: {first} dans ce fichier, {second} selon les enregistrements à ce jour.',
     badTotal: 'Compte, {figure}\u00A0: {first} dans ce fichier, mais {second} selon les enregistrements.',
@@ -107,7 +114,9 @@ export const verify: VerifyTexts = {
     beside:
       'Selon le réseau, {name} a signé un solde de {amount} au {when} (référence {reference}). Demandez à voir le document.',
     noBalance: 'Aucun solde signé par une banque ou un auditeur n’est enregistré en regard du total.',
-    noList: 'Ce fichier ne contient aucun état des sommes dues.',
+    noList: 'Ce fichier ne contient aucun état des sommes dues. Rien n’indique si des mouvements manquent.',
+    mayLack:
+      'Des mouvements postérieurs au {time} peuvent manquer. Ce fichier ne contient aucun état des sommes dues plus récent.',
     sameFile: 'C’est le relevé {id} du marchand {merchant}, inchangé depuis sa création le {time}.',
     changedFile:
       'Ce n’est pas le fichier qui a été signé. Il a été modifié, ou la signature est celle d’un autre fichier.',

@@ -33,6 +33,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '出稿額',
+    state: '状態',
+    put_at: '出稿日時',
+    settled_at: '精算日時',
+    end_reason: '終了の理由',
+    cleared: '精算済みの報酬',
     impressions: '表示回数',
     clicks: 'クリック数',
     consumed: '消化額',
@@ -49,6 +54,7 @@ export const verify: VerifyTexts = {
     withdrawals: '出金',
     withdrawal_fees: '出金手数料',
     exchanges: '両替',
+    exchanges_paid: '支払い済みの両替',
     memberships: 'メンバーシップ',
     recharges: '入金されたチャージ',
     settled_put: '精算済みの消化額',
@@ -93,6 +99,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'プラン{planNo}、{figure}：このファイルでは{first}、現時点の記録では{second}。プランはまだ精算されていません。',
     badFigure: 'プラン{planNo}、{figure}：このファイルでは{first}、記録では{second}。',
+    misfit: 'プラン{planNo}、{figure}：{value}は、このファイルのほかの内容と一致しません。',
     total: 'アカウント、{figure}：{value}',
     openTotal: 'アカウント、{figure}：このファイルでは{first}、現時点の記録では{second}。',
     badTotal: 'アカウント、{figure}：このファイルでは{first}、記録では{second}。',
@@ -104,7 +111,9 @@ export const verify: VerifyTexts = {
     beside:
       'Placardによると、{name}が{when}の残高{amount}に署名しています（参照番号：{reference}）。書類の提示を求めてください。',
     noBalance: '合計を裏付ける、銀行または監査人が署名した残高は記録されていません。',
-    noList: 'このファイルには、Placardの債務一覧がありません。',
+    noList: 'このファイルには、Placardの債務一覧がありません。振替が欠けているかどうかは確認できません。',
+    mayLack:
+      '{time}より後の振替が欠けている可能性があります。これより新しいPlacardの債務一覧が、このファイルにありません。',
     sameFile: '{time}にストア{merchant}に発行された明細書{id}です。その後の変更はありません。',
     changedFile: '署名されたファイルではありません。ファイルが変更されたか、別のファイルの署名です。',
     unknownFile:

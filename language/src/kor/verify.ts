@@ -33,6 +33,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: '집행 금액',
+    state: '상태',
+    put_at: '집행 시각',
+    settled_at: '정산 시각',
+    end_reason: '종료 사유',
+    cleared: '정산된 전환 대가',
     impressions: '노출수',
     clicks: '클릭수',
     consumed: '소진액',
@@ -49,6 +54,7 @@ export const verify: VerifyTexts = {
     withdrawals: '출금',
     withdrawal_fees: '출금 수수료',
     exchanges: '환전',
+    exchanges_paid: '지급된 환전',
     memberships: '멤버십',
     recharges: '입금된 충전',
     settled_put: '정산된 소진액',
@@ -92,6 +98,7 @@ export const verify: VerifyTexts = {
     openFigure:
       '플랜 {planNo}, {figure}: 이 파일에는 {first}, 지금까지의 기록에는 {second}. 플랜이 아직 정산되지 않았습니다.',
     badFigure: '플랜 {planNo}, {figure}: 이 파일에는 {first}, 기록에는 {second}',
+    misfit: '플랜 {planNo}, {figure}: {value} 값이 이 파일의 나머지 내용과 다릅니다.',
     total: '계정, {figure}: {value}',
     openTotal: '계정, {figure}: 이 파일에는 {first}, 지금까지의 기록에는 {second}',
     badTotal: '계정, {figure}: 이 파일에는 {first}, 기록에는 {second}',
@@ -103,7 +110,8 @@ export const verify: VerifyTexts = {
     beside:
       'Placard에 따르면 {name} 측이 {when} 잔액 {amount}에 서명했습니다(참조 번호 {reference}). 해당 문서를 보여 달라고 요청하세요.',
     noBalance: '합계를 뒷받침하는, 은행이나 감사인이 서명한 잔액이 기록되어 있지 않습니다.',
-    noList: '이 파일에 지급할 금액 목록이 없습니다.',
+    noList: '이 파일에 지급할 금액 목록이 없습니다. 빠진 자금 이동이 있는지 확인할 수 없습니다.',
+    mayLack: '{time} 이후의 자금 이동이 빠져 있을 수 있습니다. 이 파일에는 그 뒤의 지급할 금액 목록이 없습니다.',
     sameFile: '{time}에 판매자 {merchant}에게 발급된 내역서 {id}입니다. 그 뒤 변경되지 않았습니다.',
     changedFile: '서명된 파일이 아닙니다. 파일이 변경되었거나 다른 파일의 서명입니다.',
     unknownFile:

@@ -33,6 +33,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'orçamento',
+    state: 'status',
+    put_at: 'data da veiculação',
+    settled_at: 'data da liquidação',
+    end_reason: 'motivo do fim',
+    cleared: 'pagamentos liquidados',
     impressions: 'impressões',
     clicks: 'cliques',
     consumed: 'gasto',
@@ -49,6 +54,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'saques',
     withdrawal_fees: 'taxas de saque',
     exchanges: 'operações de câmbio',
+    exchanges_paid: 'operações de câmbio pagas',
     memberships: 'assinaturas',
     recharges: 'recargas recebidas',
     settled_put: 'gasto liquidado',
@@ -93,6 +99,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'Plano {planNo}, {figure}: {first} neste arquivo; {second} pelos registros até agora. O plano ainda não foi liquidado.',
     badFigure: 'Plano {planNo}, {figure}: {first} neste arquivo, mas {second} pelos registros.',
+    misfit: 'Plano {planNo}, {figure}: {value} não confere com o restante deste arquivo.',
     total: 'Conta, {figure}: {value}',
     openTotal: 'Conta, {figure}: {first} neste arquivo; {second} pelos registros até agora.',
     badTotal: 'Conta, {figure}: {first} neste arquivo, mas {second} pelos registros.',
@@ -104,7 +111,9 @@ export const verify: VerifyTexts = {
     beside:
       'Segundo a rede, {name} assinou um saldo bancário de {amount} em {when} (referência {reference}). Peça para ver o documento.',
     noBalance: 'Ao lado do total não há saldo assinado por um banco ou auditor.',
-    noList: 'Este arquivo não tem nenhuma lista de valores devidos.',
+    noList: 'Este arquivo não tem nenhuma lista de valores devidos. Nada mostra se faltam movimentações.',
+    mayLack:
+      'Podem faltar movimentações posteriores a {time}. Este arquivo não tem uma lista de valores devidos mais recente.',
     sameFile: 'Este é o extrato {id} do lojista {merchant}, sem alterações desde que foi criado em {time}.',
     changedFile: 'Este não é o arquivo que foi assinado. Ele foi alterado, ou a assinatura digital é de outro arquivo.',
     unknownFile:

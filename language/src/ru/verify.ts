@@ -33,6 +33,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'бюджет',
+    state: 'статус',
+    put_at: 'дата запуска',
+    settled_at: 'дата расчёта',
+    end_reason: 'причина завершения',
+    cleared: 'выплаты с завершённым расчётом',
     impressions: 'показы',
     clicks: 'клики',
     consumed: 'расход',
@@ -49,6 +54,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'вывод средств',
     withdrawal_fees: 'комиссии за вывод',
     exchanges: 'обмены',
+    exchanges_paid: 'выплаченные обмены',
     memberships: 'подписки',
     recharges: 'полученные пополнения',
     settled_put: 'расход с завершённым расчётом',
@@ -93,6 +99,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'План {planNo}, {figure}: в этом файле {first}, по текущим записям {second}. Расчёт по плану ещё не завершён.',
     badFigure: 'План {planNo}, {figure}: в этом файле {first}, а по записям {second}.',
+    misfit: 'План {planNo}, {figure}: {value} расходится с остальным содержимым файла.',
     total: 'Аккаунт, {figure}: {value}',
     openTotal: 'Аккаунт, {figure}: в этом файле {first}, по текущим записям {second}.',
     badTotal: 'Аккаунт, {figure}: в этом файле {first}, а по записям {second}.',
@@ -105,7 +112,8 @@ export const verify: VerifyTexts = {
     beside:
       'По данным сети, {name} подтверждает подписью остаток {amount} на {when} (номер {reference}). Попросите показать документ.',
     noBalance: 'К общей сумме не приложен остаток, подписанный банком или аудитором.',
-    noList: 'В этом файле нет списка обязательств.',
+    noList: 'В этом файле нет списка обязательств. Ничто не показывает, все ли проводки на месте.',
+    mayLack: 'Проводок после {time} может не хватать: более позднего списка обязательств в этом файле нет.',
     sameFile: 'Это выписка {id} магазина {merchant}. С момента создания ({time}) она не изменилась.',
     changedFile: 'Это не тот файл, который подписан. Его изменили, или подпись от другого файла.',
     unknownFile:

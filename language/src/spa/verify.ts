@@ -33,6 +33,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'presupuesto',
+    state: 'estado',
+    put_at: 'fecha de lanzamiento',
+    settled_at: 'fecha de liquidación',
+    end_reason: 'motivo del fin',
+    cleared: 'pagos liquidados',
     impressions: 'impresiones',
     clicks: 'clics',
     consumed: 'gasto',
@@ -49,6 +54,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'retiros',
     withdrawal_fees: 'comisiones de retiro',
     exchanges: 'cambios de divisas',
+    exchanges_paid: 'cambios de divisas pagados',
     memberships: 'membresías',
     recharges: 'recargas recibidas',
     settled_put: 'gasto liquidado',
@@ -93,6 +99,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'Plan {planNo}, {figure}: {first} en este archivo; {second} según los registros hasta ahora. El plan aún está sin liquidar.',
     badFigure: 'Plan {planNo}, {figure}: {first} en este archivo, pero {second} según los registros.',
+    misfit: 'Plan {planNo}, {figure}: {value} no coincide con el resto de este archivo.',
     total: 'Cuenta, {figure}: {value}',
     openTotal: 'Cuenta, {figure}: {first} en este archivo; {second} según los registros hasta ahora.',
     badTotal: 'Cuenta, {figure}: {first} en este archivo, pero {second} según los registros.',
@@ -104,7 +111,9 @@ export const verify: VerifyTexts = {
     beside:
       'Según la red, {name} firmó un saldo bancario de {amount} al {when} (referencia {reference}). Pida ver el documento.',
     noBalance: 'Junto al total no consta ningún saldo firmado por un banco o un auditor.',
-    noList: 'Este archivo no contiene ninguna lista de saldos adeudados.',
+    noList: 'Este archivo no contiene ninguna lista de saldos adeudados. Nada indica si faltan traspasos.',
+    mayLack:
+      'Pueden faltar traspasos posteriores al {time}. Este archivo no contiene una lista de saldos adeudados más reciente.',
     sameFile: 'Este es el extracto {id} del comercio {merchant}, sin cambios desde que se creó el {time}.',
     changedFile: 'Este no es el archivo que se firmó. Se modificó, o la firma es de otro archivo.',
     unknownFile:

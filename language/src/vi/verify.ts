@@ -38,6 +38,11 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'ngân sách',
+    state: 'trạng thái',
+    put_at: 'thời điểm chạy',
+    settled_at: 'thời điểm quyết toán',
+    end_reason: 'lý do kết thúc',
+    cleared: 'tiền chuyển đổi đã quyết toán',
     impressions: 'lượt hiển thị',
     clicks: 'lượt nhấp',
     consumed: 'chi tiêu',
@@ -54,6 +59,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'rút tiền',
     withdrawal_fees: 'phí rút tiền',
     exchanges: 'đổi tiền',
+    exchanges_paid: 'lượt đổi tiền đã trả',
     memberships: 'gói thành viên',
     recharges: 'tiền nạp đã nhận',
     settled_put: 'chi tiêu đã quyết toán',
@@ -98,6 +104,7 @@ export const verify: VerifyTexts = {
     openFigure:
       'Kế hoạch {planNo}, {figure}: trong tệp này là {first}, theo bản ghi đến nay là {second}. Kế hoạch chưa được quyết toán.',
     badFigure: 'Kế hoạch {planNo}, {figure}: trong tệp này là {first}, nhưng theo bản ghi là {second}.',
+    misfit: 'Kế hoạch {planNo}, {figure}: {value} không khớp với phần còn lại của tệp.',
     total: 'Tài khoản, {figure}: {value}',
     openTotal: 'Tài khoản, {figure}: trong tệp này là {first}, theo bản ghi đến nay là {second}.',
     badTotal: 'Tài khoản, {figure}: trong tệp này là {first}, nhưng theo bản ghi là {second}.',
@@ -110,7 +117,8 @@ export const verify: VerifyTexts = {
     beside:
       'Theo mạng quảng cáo, {name} đã ký xác nhận số dư {amount} cho ngày {when} (mã tham chiếu {reference}). Hãy yêu cầu xem văn bản.',
     noBalance: 'Bên cạnh tổng số không có số dư nào do ngân hàng hoặc kiểm toán ký.',
-    noList: 'Tệp này không có danh sách khoản phải trả.',
+    noList: 'Tệp này không có danh sách khoản phải trả. Không có gì cho thấy có thiếu bút toán hay không.',
+    mayLack: 'Có thể thiếu các bút toán sau {time}. Tệp này không có danh sách khoản phải trả nào mới hơn.',
     sameFile: 'Đây là sao kê {id} của người bán {merchant}, không đổi kể từ khi lập lúc {time}.',
     changedFile: 'Đây không phải tệp đã được ký. Tệp đã bị sửa đổi, hoặc chữ ký là của tệp khác.',
     unknownFile:

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import type { DemoWorld } from '../../src/seed/seed-demo.ts';
-import { makeDeps } from '../support/world.ts';
+import { makeDeps, testLogKey } from '../support/world.ts';
+import { exportAll, publishAll, said } from '../transparency/exported.ts';
+import { verifyFile } from '../../../verify/src/verify-file.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { useDeps } from '../support/use-database.ts';
 
@@ -165,6 +167,28 @@ describe('the demo world', () => {
     rmSync(otherDir, { recursive: true, force: true });
     expect(again.sourceId).toBe(world.sourceId);
     expect(await database.sql`select 1 from delivery_source where rotated_at is not null`).toHaveLength(1);
+  });
+
+  it('has an export of every merchant in which nothing is wrong', async () => {
+    const asker = {
+      lang: 'en',
+      zone: 'UTC',
+      address: '127.0.0.1',
+      device: 'test',
+      entry: 'shell',
+      isAdAccountOpen: true,
+    } as const;
+    await publishAll(deps, join(dataDir, 'log-head'));
+    const merchants = await database.sql<{ id: string; merchant_no: string; username: string }[]>`
+      select id, merchant_no, username from merchant`;
+    for (const { id, merchant_no: merchantNo, username } of merchants) {
+      const file = await exportAll(deps, { ...asker, merchantId: id, merchantNo, sessionId: id });
+      const found = said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [] }));
+      expect(
+        found.filter((line) => line.startsWith('wrong')),
+        username,
+      ).toEqual([]);
+    }
   });
 });
 

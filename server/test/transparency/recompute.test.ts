@@ -27,7 +27,7 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
     expect(found.filter((line) => line.startsWith('wrong'))).toEqual([]);
     expect(found.filter((line) => line.startsWith('unproved'))).toEqual([
       expect.stringMatching(/None of your witnesses/),
-      'unproved: This file has no list of what is owed.',
+      'unproved: This file has no list of what is owed. Nothing shows whether transfers are missing.',
     ]);
     const figures = ['agent’s share', 'start-up funds returned', 'fee paid by a coupon'];
     for (const figure of [...figures, 'net of the settlement'])
@@ -58,9 +58,9 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
   it('finds reversals after the lock date', () => {
     const transfers = structuredClone(file['transfers']) as { record: string[] }[];
     for (const { record } of transfers) if (record[3] === 'conversion_reversed') record[7] = '2099-01-01T00:00:00.000Z';
-    const found = verify({ ...file, transfers }).join('\n');
-    expect(found).toMatch(/^wrong: Transfer .+ reversed a conversion that was already locked/m);
-    expect(found, 'by an operator, who may have held it').toMatch(/^unproved: Transfer .+ already locked/m);
+    const late = verify({ ...file, transfers }).filter((line) => line.includes('already locked'));
+    expect(late).toHaveLength(transfers.filter(({ record }) => record[3] === 'conversion_reversed').length);
+    expect(late.filter((line) => !line.startsWith('wrong'))).toEqual([]);
   });
 
   it.each([

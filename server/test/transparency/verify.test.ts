@@ -208,7 +208,9 @@ describe('what is owed', () => {
 describe('an export', () => {
   it('is recorded and recomputed, every figure', () => {
     const found = verify();
-    expect(found.filter((line) => !/^(recorded|recomputed)/.test(line))).toEqual([]);
+    expect(found.filter((line) => !/^(recorded|recomputed)/.test(line))).toEqual([
+      expect.stringMatching(/^unproved: Transfers after 20.+ may be missing/),
+    ]);
     expect(found).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^recorded: Witness accountant\.example saw state \d+ of the log on 20/),
@@ -313,6 +315,7 @@ describe('an export', () => {
         changed.as_of.at = '1970-01-01T00:00:00.000Z';
         changed.recharges.push({
           recharge_no: 'R',
+          state: 'booked',
           received: '1.00',
           reference: 'R',
           filed_at: '2026-01-01T00:00:00.000Z',

@@ -326,7 +326,8 @@ interface StoredEvent {
 
 const conversions: Reader = async (asked) =>
   await asked.sql<Row[]>`
-  select c.id as row_key, p.id as plan_id, p.plan_no, c.event_id, c.occurred_at, c.payout_minor, c.state, c.lock_at, c.hold_until, c.held_for,
+  select c.id as row_key, c.id as conversion_id, p.id as plan_id, p.plan_no, c.event_id, c.occurred_at, c.payout_minor, c.state, c.lock_at, c.hold_until, c.held_for,
+         least(c.held_at, (select min(l.at) from audit_log l where l.object = 'conversion:' || c.id and l.act = 'conversion_held')) as held_at,
          c.reason, c.decided_at, c.accrued_in is not null as is_accrued, ${sourceOf(asked)}
   from plan p join conversion c on c.plan_id = p.id
   where p.merchant_id = ${asked.merchantId} and c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
