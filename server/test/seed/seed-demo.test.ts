@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import type { DemoWorld } from '../../src/seed/seed-demo.ts';
+import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
+import { asApp } from '../support/as-app.ts';
 import { makeDeps, testLogKey } from '../support/world.ts';
 import { exportAll, publishAll, said } from '../transparency/exported.ts';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
@@ -178,6 +180,7 @@ describe('the demo world', () => {
       entry: 'shell',
       isAdAccountOpen: true,
     } as const;
+    await makeLiabilities(asApp(deps));
     await publishAll(deps, join(dataDir, 'log-head'));
     const merchants = await database.sql<{ id: string; merchant_no: string; username: string }[]>`
       select id, merchant_no, username from merchant`;
