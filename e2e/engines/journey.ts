@@ -114,7 +114,7 @@ async function topUp(journey: Journey): Promise<void> {
   await operator.call(operatorCalls.topups.record, { merchant: username, amount: '500.00', reference });
   await expectAvailable(journey);
   await person.see(holding(row('Available funds', main), '500.00'));
-  await person.see(holding(button(/Deposit/), '+500.00'));
+  await person.see(holding(button(/Recharge/), '+500.00'));
 }
 
 async function put(journey: Journey): Promise<void> {

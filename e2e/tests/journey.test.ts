@@ -170,7 +170,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await expect(app.dialog.getByRole('link', { name: 'Put your first plan' })).toBeVisible();
     await app.open('/wallet');
     await expect(wallet.overview.amount('Available funds')).toContainText('500.00');
-    await expect(page.getByRole('button', { name: 'Deposit' })).toContainText('+500.00');
+    await expect(page.getByRole('button', { name: 'Recharge' })).toContainText('+500.00');
   });
 
   await test.step('an official plan is announced beside the steps, and covers none', async () => {

@@ -82,6 +82,8 @@ export interface ServerTexts {
 export interface FundWords {
   readonly types: Readonly<Record<FundType, string>>;
   readonly details: Readonly<Record<FundDetail, string>>;
+  /** The entries of a plan's settlement, together. */
+  readonly settlement: string;
 }
 
 type SharedReason =

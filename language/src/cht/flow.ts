@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: '分潤',
   },
   details: {
-    deposit: '存入',
+    deposit: '儲值',
     guarantee_returned: '取回保證金',
     withdrawal: '提領',
     withdrawal_returned: '提領退回',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: '會員退款',
     agent_share: '代理人分潤',
   },
+  settlement: '結算',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Gewinnbeteiligung',
   },
   details: {
-    deposit: 'Einzahlung',
+    deposit: 'Aufladung',
     guarantee_returned: 'Kaution zurückgeholt',
     withdrawal: 'Auszahlung',
     withdrawal_returned: 'Auszahlung zurückgebucht',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Mitgliedschaft erstattet',
     agent_share: 'Anteil des Agenten',
   },
+  settlement: 'Abrechnung',
 };

@@ -12,7 +12,7 @@ export const flow = {
     profit_sharing: 'Profit sharing',
   },
   details: {
-    deposit: 'Deposit',
+    deposit: 'Recharge',
     guarantee_returned: 'Guarantee taken back',
     withdrawal: 'Withdrawal',
     withdrawal_returned: 'Withdrawal returned',
@@ -30,4 +30,5 @@ export const flow = {
     membership_refunded: 'Membership refunded',
     agent_share: 'Agent’s share',
   },
+  settlement: 'Settlement',
 } as const satisfies FundWords;

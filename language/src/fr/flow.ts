@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Partage du bénéfice',
   },
   details: {
-    deposit: 'Dépôt',
+    deposit: 'Rechargement',
     guarantee_returned: 'Dépôt de garantie récupéré',
     withdrawal: 'Retrait',
     withdrawal_returned: 'Retrait recrédité',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Adhésion remboursée',
     agent_share: 'Part de l’agent',
   },
+  settlement: 'Règlement',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: '利益分配',
   },
   details: {
-    deposit: '入金',
+    deposit: 'チャージ',
     guarantee_returned: '保証金の引き出し',
     withdrawal: '出金',
     withdrawal_returned: '出金の取消・差し戻し',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'メンバーシップの返金',
     agent_share: 'エージェントの取り分',
   },
+  settlement: '精算',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: '이익 배분',
   },
   details: {
-    deposit: '입금',
+    deposit: '충전',
     guarantee_returned: '보증금 반환',
     withdrawal: '출금',
     withdrawal_returned: '출금 반환',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: '멤버십 환불',
     agent_share: '에이전트 몫',
   },
+  settlement: '정산',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Divisão de lucro',
   },
   details: {
-    deposit: 'Depósito',
+    deposit: 'Recarga',
     guarantee_returned: 'Caução resgatada',
     withdrawal: 'Saque',
     withdrawal_returned: 'Saque devolvido',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Assinatura reembolsada',
     agent_share: 'Parte do agente',
   },
+  settlement: 'Liquidação',
 };

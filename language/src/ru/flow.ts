@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Доля в прибыли',
   },
   details: {
-    deposit: 'Зачисление',
+    deposit: 'Пополнение',
     guarantee_returned: 'Депозит возвращён',
     withdrawal: 'Вывод',
     withdrawal_returned: 'Возврат по выводу',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Возврат за подписку',
     agent_share: 'Доля агента',
   },
+  settlement: 'Расчёт',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Reparto de ganancias',
   },
   details: {
-    deposit: 'Depósito',
+    deposit: 'Recarga',
     guarantee_returned: 'Garantía recuperada',
     withdrawal: 'Retiro',
     withdrawal_returned: 'Retiro devuelto',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Membresía reembolsada',
     agent_share: 'Parte del agente',
   },
+  settlement: 'Liquidación',
 };

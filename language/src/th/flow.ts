@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'ส่วนแบ่งกำไร',
   },
   details: {
-    deposit: 'เงินเข้า',
+    deposit: 'เติมเงิน',
     guarantee_returned: 'รับเงินประกันคืน',
     withdrawal: 'รายการถอน',
     withdrawal_returned: 'คืนเงินที่ถอน',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'คืนค่าสมาชิก',
     agent_share: 'ส่วนแบ่งของตัวแทน',
   },
+  settlement: 'การสรุปยอด',
 };

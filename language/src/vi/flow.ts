@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: 'Chia lợi nhuận',
   },
   details: {
-    deposit: 'Tiền nạp',
+    deposit: 'Nạp tiền',
     guarantee_returned: 'Nhận lại tiền ký quỹ',
     withdrawal: 'Rút tiền',
     withdrawal_returned: 'Hoàn lại tiền rút',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: 'Hoàn tiền gói thành viên',
     agent_share: 'Phần của đại lý',
   },
+  settlement: 'Quyết toán',
 };

@@ -12,7 +12,7 @@ export const flow: FundWords = {
     profit_sharing: '利润分成',
   },
   details: {
-    deposit: '存入',
+    deposit: '充值',
     guarantee_returned: '取回保证金',
     withdrawal: '提现',
     withdrawal_returned: '提现退回',
@@ -30,4 +30,5 @@ export const flow: FundWords = {
     membership_refunded: '会员退款',
     agent_share: '代理分成',
   },
+  settlement: '结算',
 };

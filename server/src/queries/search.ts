@@ -16,9 +16,14 @@ export interface Search {
   /** Minor units without a sign; both bounds are included. */
   leastMinor: Minor | undefined;
   mostMinor: Minor | undefined;
+  /** All of them must match. */
+  words: readonly SearchWord[] | undefined;
+}
+
+export interface SearchWord {
   /** As typed. The search ignores case. */
-  text: string | undefined;
-  /** The text as an amount without its sign, if it is one. */
+  text: string;
+  /** The word as an amount without its sign, if it is one. */
   amountMinor: Minor | undefined;
 }
 
@@ -32,9 +37,7 @@ export function readSearch(input: SearchInput, zone: string, currency: string): 
     until: input.to_day === undefined ? undefined : startOf('to_day', nextDayOf(input.to_day), zone),
     leastMinor: minorOf('amount_from', input.amount_from, currency),
     mostMinor: minorOf('amount_to', input.amount_to, currency),
-    text: input.text,
-    amountMinor:
-      input.text === undefined ? undefined : readTypedAmount(input.text.replace(/^[+−-]/, ''), currency).minor,
+    words: input.text === undefined ? undefined : wordsOf(input.text, currency),
   };
   if (search.from && search.until && search.until <= search.from) {
     throw invalidFields({ field: 'to_day', rule: 'range' });
@@ -43,6 +46,16 @@ export function readSearch(input: SearchInput, zone: string, currency: string): 
     throw invalidFields({ field: 'amount_to', rule: 'range' });
   }
   return search;
+}
+
+/** An amount may have blanks in it. */
+function wordsOf(text: string, currency: string): SearchWord[] {
+  const toWord = (word: string) => ({
+    text: word,
+    amountMinor: readTypedAmount(word.replace(/^[+−-]/, ''), currency).minor,
+  });
+  const whole = toWord(text);
+  return whole.amountMinor === undefined ? text.split(/\s+/).filter(Boolean).map(toWord) : [whole];
 }
 
 /** Returns true without any filter. */

@@ -7,7 +7,8 @@ import { put } from '../plans/put-world.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
-import { makeMerchant, makeOffering, operator } from '../support/world.ts';
+import { settleNow } from '../support/settle-now.ts';
+import { deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
 const { deps, api, server } = useMerchants();
@@ -66,6 +67,26 @@ describe('searching fund details', () => {
       expect(await found(text, 'en'), text).toEqual([text === '2000' ? '2000.00' : '-1234.50']);
     }
     expect(await found('234.50', 'en')).toEqual([]);
+  });
+
+  it('finds a settlement whole by its own name and any of its lines, and only what has every word', async () => {
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const offering = await makeOffering(deps, { graceSeconds: 60, lockSeconds: 60, settleSeconds: 60 });
+    await correct(merchant, 1_00n, 'Counted twice');
+    await put(deps, merchant, offering, { amount: '100' });
+    const plan = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(plan, 'click', 40), ...events(plan, 'conversion', 4)]);
+    await settleNow(deps, plan);
+    const all = (await api.get(merchant, flowList, {})).list;
+    const settled = all.find(({ detail }) => detail === 'revenue')?.transfer_id;
+    const whole = all.filter(({ transfer_id: id }) => id === settled);
+    expect(whole.map(({ detail }) => detail)).toEqual(expect.arrayContaining(['revenue', 'fee']));
+    const sum = whole.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
+    for (const text of ['settlement', 'film settlement', 'fee', `SETTLEMENT +${sum}`]) {
+      expect((await api.get(merchant, flowList, { text })).list, text).toEqual(whole);
+    }
+    expect((await api.get(merchant, flowList, { text: 'settlement twice' })).list).toEqual([]);
+    expect((await api.get(merchant, flowList, { text: 'recharge' })).list.map(({ detail }) => detail)).toEqual(['deposit']);
   });
 
   it('accepts bounds of amount without their sign, both included, page by page', async () => {

@@ -18,18 +18,18 @@ export function isPlanSearchedFor(db: Db, search: PlanSearch) {
     ${leastMinor === undefined ? db`` : db`and p.put_minor >= ${leastMinor}`}
     ${mostMinor === undefined ? db`` : db`and p.put_minor <= ${mostMinor}`}
     ${ofProduct(db, search)}
-    ${search.text === undefined ? db`` : db`and (strpos(lower(p.plan_no), lower(${search.text})) > 0 or ${isNamed(db, search.text, search.lang)})`}`;
+    ${search.words?.map(({ text }) => db`and (strpos(lower(p.plan_no), lower(${text})) > 0 or ${isNamed(db, text, search.lang)})`) ?? db``}`;
 }
 
 /** The same for offerings. Nothing is put into one yet, so every amount that it accepts matches. */
 export function isOfferingSearchedFor(db: Db, merchantNo: string, search: PlanSearch) {
-  const { from, until, leastMinor, mostMinor, text } = search;
+  const { from, until, leastMinor, mostMinor, words } = search;
   return db`
     ${from ? db`and g.created_at >= ${from}` : db``} ${until ? db`and g.created_at < ${until}` : db``}
     ${leastMinor === undefined ? db`` : db`and o.highest_put_minor >= ${leastMinor}`}
     ${mostMinor === undefined ? db`` : db`and o.lowest_put_minor <= ${mostMinor}`}
     ${ofProduct(db, search)}
-    ${text === undefined ? db`` : db`and (strpos(lower(g.offering_no || '-' || ${merchantNo}), lower(${text})) > 0 or ${isNamed(db, text, search.lang)})`}`;
+    ${words?.map(({ text }) => db`and (strpos(lower(g.offering_no || '-' || ${merchantNo}), lower(${text})) > 0 or ${isNamed(db, text, search.lang)})`) ?? db``}`;
 }
 
 function ofProduct(db: Db, { type }: PlanSearch) {

@@ -2,7 +2,7 @@
  * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of an unfiltered month: opening +
  * in − out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
  */
-import { fundDetails, fundTypeByDetail, formatAmount, limits, zero } from '@placard/contract';
+import { fundDetails, fundTypeByDetail, formatAmount, limits, settlementDetail, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FundDetail, FundType, LanguageCode, Minor } from '@placard/contract';
 import { languages } from '@placard/language';
 import { putMargin } from '../../domain/delivery/received-from.ts';
@@ -18,7 +18,7 @@ import { decodeEntryCursor } from './ledger.ts';
 import { productOf } from '../plans/plan-item.ts';
 import type { ProductColumns } from '../plans/plan-item.ts';
 import { readSearch } from '../search.ts';
-import type { Search } from '../search.ts';
+import type { Search, SearchWord } from '../search.ts';
 
 type FundInput = CallPayload<Calls['wallet']['flowList']>;
 type FundPage = CallResponse<Calls['wallet']['flowList']>;
@@ -160,53 +160,55 @@ function earliest(times: readonly (Date | undefined)[]): Date | undefined {
 }
 
 function isSearchedFor(tx: Tx, { accountId, actor, search }: FundAsked) {
-  const { leastMinor, mostMinor, text, amountMinor } = search;
+  const { leastMinor, mostMinor, words } = search;
   return tx`
     ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
     ${mostMinor === undefined ? tx`` : tx`and abs(x.amount_minor) <= ${mostMinor}`}
-    ${text === undefined ? tx`` : tx`and x.id in (${entriesWith(tx, accountId, actor, { text, amountMinor })})`}`;
+    ${words?.map((word) => tx`and x.transfer_id in (${transfersWith(tx, accountId, actor, word)})`) ?? tx``}`;
 }
 
-/** The details whose row or type the reader sees under a name with this text. */
+/** The details of the rows that the reader sees with this text: in the name of the detail, its type, or a whole settlement. */
 function detailsNamed(text: string, lang: LanguageCode): FundDetail[] {
-  const { details, types } = languages[lang].flow;
-  const isNamed = (name: string) => name.toLowerCase().includes(text.toLowerCase());
-  return fundDetails.filter((detail) => isNamed(details[detail]) || isNamed(types[fundTypeByDetail[detail]]));
+  const { details, types, settlement } = languages[lang].flow;
+  return fundDetails.filter((detail) =>
+    [details[detail], types[fundTypeByDetail[detail]], ...(detail === settlementDetail ? [settlement] : [])].some(
+      (name) => name.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
 }
 
 /**
- * The entries that a text finds: by the plan's number, its product's name, the names of detail and type as the reader sees them, the
- * remark, the transfer's complete number, or the amount, of the entry or of the whole transfer, which is one row. Matches literally:
- * `%` and `_` are ordinary characters.
+ * The transfers that a word finds, each of them one row: by the plan's number, its product's name, the names of detail and type as the
+ * reader sees them, the remark, the transfer's complete number, or the amount, of an entry or of the whole. Matches literally: `%` and
+ * `_` are ordinary characters.
  */
-function entriesWith(
+function transfersWith(
   tx: Tx,
   accountId: bigint | null,
   { merchantId, lang }: FundAsked['actor'],
-  { text, amountMinor }: { text: string; amountMinor: Minor | undefined },
+  { text, amountMinor }: SearchWord,
 ) {
   return tx`
-    select id from ledger_entry where account_id = ${accountId} and detail = any(${detailsNamed(text, lang)}::text[])
+    select transfer_id from ledger_entry where account_id = ${accountId} and detail = any(${detailsNamed(text, lang)}::text[])
     ${
       amountMinor === undefined
         ? tx``
-        : tx`union all select id from (
-               select id, amount_minor, sum(amount_minor) over (partition by transfer_id) as transfer_minor
+        : tx`union all select transfer_id from (
+               select transfer_id, amount_minor, sum(amount_minor) over (partition by transfer_id) as transfer_minor
                from ledger_entry where account_id = ${accountId}) e
              where ${amountMinor} in (abs(amount_minor), abs(transfer_minor))`
     }
     union all
-    select e.id
+    select e.transfer_id
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
          join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId} and e.posted_at >= p.put_at - ${putMargin}::interval
     where p.merchant_id = ${merchantId}
       and (strpos(lower(p.plan_no), lower(${text})) > 0 or strpos(lower(coalesce(r.names ->> ${lang}, r.names ->> 'en')), lower(${text})) > 0)
     union all
-    select e.id
+    select t.id
     from ledger_transfer t
-         join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at and e.account_id = ${accountId}
     where t.merchant_id = ${merchantId} and t.remark is not null and strpos(lower(t.remark), lower(${text})) > 0
-    ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select id from ledger_entry where transfer_id = ${text}::uuid and account_id = ${accountId}` : tx``}`;
+    ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select ${text}::uuid` : tx``}`;
 }
 
 function detailsOf(type: FundType): FundDetail[] {
