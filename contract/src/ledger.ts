@@ -134,6 +134,6 @@ export const fundTypeByDetail = {
 } as const satisfies Record<string, FundType>;
 
 export type FundDetail = keyof typeof fundTypeByDetail;
-/** Every settlement with several entries has this one, and nothing but a settlement has it. */
+/** Every settlement with several entries has this one, and only a settlement has it. */
 export const settlementDetail = 'revenue' satisfies FundDetail;
 export const fundDetails = Object.keys(fundTypeByDetail) as [FundDetail, ...FundDetail[]];

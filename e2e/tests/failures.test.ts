@@ -51,6 +51,23 @@ test.describe('with a session', () => {
     await expect(app.field('Nickname')).toHaveValue('Harbour Bikes');
   });
 
+  test('without the figures the wallet keeps its acts, and the overview the balance’s row, which asks again', async ({
+    app,
+    page,
+  }) => {
+    await answer(page, calls.wallet.property.path, { code: 405, msg: '', data: {} });
+    await app.load('/wallet');
+    await expect(app.main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    for (const name of ['Withdraw', 'Payout account', 'Transaction password', 'Withdrawals', 'Monthly statement'])
+      await expect(app.main.getByRole('link', { name: new RegExp(`^${name}\\b`) }).first(), name).toBeVisible();
+    await app.open('/ad-center');
+    const row = app.main.getByRole('button', { name: /^Available funds/ });
+    await expect(row).toContainText('–');
+    await page.unrouteAll();
+    await row.click();
+    await expect(app.main.getByRole('link', { name: /^Available funds.*\d/ })).toBeVisible();
+  });
+
   test('a failure that comes before its sheet’s code is reported too', async ({ app, page }) => {
     await answer(page, calls.wallet.withdrawTerms.path, { code: 405, msg: '', data: {} });
     const failure = page.waitForResponse(`**/api${calls.wallet.withdrawTerms.path}*`);

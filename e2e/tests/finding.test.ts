@@ -86,6 +86,10 @@ test.describe('with a session', () => {
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(revenue?.product?.name ?? '–');
     await expect(row).toContainText(`+${(sum / 100).toFixed(2)}`);
+    // Found by its own name, it is the same row.
+    await app.open(`/wallet?text=settlement+${revenue?.plan_no}`);
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(`+${(sum / 100).toFixed(2)}`);
     await row.locator('summary').click();
     const [first] = await row.getByRole('button').all();
     await expect(row.getByRole('button')).toHaveCount(parts.length);

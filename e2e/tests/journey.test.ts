@@ -167,6 +167,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
       reference: list[0]?.recharge_no ?? '',
     });
     await expect(app.dialog).toContainText('Credited');
+    await expect(app.dialog).not.toContainText('Waiting for your transfer');
     await expect(app.dialog.getByRole('link', { name: 'Put your first plan' })).toBeVisible();
     await app.open('/wallet');
     await expect(wallet.overview.amount('Available funds')).toContainText('500.00');

@@ -1,5 +1,5 @@
 /** Searching fund details: all filters apply together, page by page, and only to one's own entries. */
-import { toMinor } from '@placard/contract';
+import { formatAmount, parseSignedAmount, plus, toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -81,12 +81,17 @@ describe('searching fund details', () => {
     const settled = all.find(({ detail }) => detail === 'revenue')?.transfer_id;
     const whole = all.filter(({ transfer_id: id }) => id === settled);
     expect(whole.map(({ detail }) => detail)).toEqual(expect.arrayContaining(['revenue', 'fee']));
-    const sum = whole.reduce((total, { amount }) => total + Number(amount), 0).toFixed(2);
+    const sum = formatAmount(
+      plus(zero, ...whole.map((each) => parseSignedAmount(each.amount, deps.currency))),
+      deps.currency,
+    );
     for (const text of ['settlement', 'film settlement', 'fee', `SETTLEMENT +${sum}`]) {
       expect((await api.get(merchant, flowList, { text })).list, text).toEqual(whole);
     }
     expect((await api.get(merchant, flowList, { text: 'settlement twice' })).list).toEqual([]);
-    expect((await api.get(merchant, flowList, { text: 'recharge' })).list.map(({ detail }) => detail)).toEqual(['deposit']);
+    expect((await api.get(merchant, flowList, { text: 'recharge' })).list.map(({ detail }) => detail)).toEqual([
+      'deposit',
+    ]);
   });
 
   it('accepts bounds of amount without their sign, both included, page by page', async () => {

@@ -47,6 +47,7 @@ export function Button({
   return (
     <button
       {...rest}
+      data-act=""
       type={isInert && type === 'submit' ? 'button' : type}
       className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}
       aria-disabled={isInert || undefined}
@@ -77,6 +78,7 @@ export function ButtonLink({
   return (
     <a
       {...rest}
+      data-act=""
       className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}
     >
       {icon}

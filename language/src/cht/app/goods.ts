@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '全部結果：占自付花費的比例',
     bar: '{from} 至 {to}',
     plans: '計畫',
+    middle: '居中結果',
+    loss: '虧損',
+    lossOf: '{count}\u00a0個中 {losses}\u00a0個',
   },
   put: '投放此計畫',
   blocked: {

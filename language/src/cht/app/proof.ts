@@ -69,6 +69,7 @@ export const proof: Area<'proof'> = {
     balanceNote: '日期：{day}，編號 {reference}',
     noBalance: '沒有由銀行或會計師簽署的餘額可供對照。',
     own: '其中您的部分',
+    beforeFee: '未扣手續費。錢包顯示的是扣除後的金額。',
     leftOut: '此總額漏掉了您',
     leftOutMore: '其中應包含平台應付給您的金額。請儲存證明並傳送給客服。',
     proves: '證明顯示您的資金是否已計入此總額。漏掉任何人都會被發現，因為其本人的證明無法通過驗證。',

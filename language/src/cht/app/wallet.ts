@@ -158,6 +158,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: '已取消',
       expired: '已過期',
     },
+    steps: { filed: '已取得儲值編號', seen: '已收到' },
   },
   startUp: {
     blocked: '歸還 {amount} 啟動資金後即可提領',

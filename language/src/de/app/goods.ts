@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Alle Ergebnisse in Prozent der eigenen Ausgaben',
     bar: '{from} bis {to}',
     plans: 'Pläne',
+    middle: 'Mittleres Ergebnis',
+    loss: 'Mit Verlust',
+    lossOf: '{losses} von {count}',
   },
   put: 'Diesen Plan schalten',
   blocked: {

@@ -165,6 +165,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'Storniert',
       expired: 'Abgelaufen',
     },
+    steps: { filed: 'Referenz erhalten', seen: 'Eingegangen' },
   },
   startUp: {
     blocked: 'Auszahlungen sind nach Rückzahlung von {amount} Startvorschuss möglich',

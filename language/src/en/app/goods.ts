@@ -24,6 +24,9 @@ export const goods = {
     picture: 'All results as % of own spend',
     bar: '{from} to {to}',
     plans: 'Plans',
+    middle: 'Middle result',
+    loss: 'Made a loss',
+    lossOf: '{losses} of {count}',
   },
   put: 'Put this plan',
   blocked: {

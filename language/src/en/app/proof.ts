@@ -71,6 +71,7 @@ export const proof = {
     balanceNote: 'For {day}, reference {reference}',
     noBalance: 'No bank or auditor has signed a balance to compare it with.',
     own: 'Your part in it',
+    beforeFee: 'Before the fee. Your wallet shows it after the fee.',
     leftOut: 'This total leaves you out',
     leftOutMore: 'It should include what we owe you. Save the proof and send it to customer service.',
     proves:

@@ -161,6 +161,7 @@ export const wallet = {
       cancelled: 'Cancelled',
       expired: 'Expired',
     },
+    steps: { filed: 'You got a reference', seen: 'Arrived' },
   },
   startUp: {
     blocked: 'You can withdraw once {amount} of start-up funds is returned',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Tous les résultats, rapportés aux dépenses propres',
     bar: 'de {from} à {to}',
     plans: 'Plans',
+    middle: 'Résultat au milieu',
+    loss: 'En perte',
+    lossOf: '{losses} sur {count}',
   },
   put: 'Lancer ce plan',
   blocked: {

@@ -74,6 +74,7 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Au {day}, référence {reference}',
     noBalance: 'Aucune banque ni aucun auditeur n’a signé de solde auquel le comparer.',
     own: 'Votre part',
+    beforeFee: 'Avant frais. Votre portefeuille affiche le montant après frais.',
     leftOut: 'Votre part ne figure pas dans ce total',
     leftOutMore:
       'Il devrait comprendre ce que nous vous devons. Enregistrez la preuve et envoyez-la au service client.',

@@ -165,6 +165,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'Annulé',
       expired: 'Expiré',
     },
+    steps: { filed: 'Référence obtenue', seen: 'Reçu' },
   },
   startUp: {
     blocked: 'Retraits possibles après remboursement de {amount} d’avance de démarrage',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'すべての結果：自己負担の広告費に対する割合',
     bar: '{from}～{to}',
     plans: 'プラン',
+    middle: '中央の結果',
+    loss: '損失',
+    lossOf: '{count}件中{losses}件',
   },
   put: 'このプランに出稿',
   blocked: {

@@ -72,6 +72,7 @@ export const proof: Area<'proof'> = {
     balanceNote: '{day}時点、参照番号{reference}',
     noBalance: '比較できる、銀行または監査人が署名した残高はありません。',
     own: '合計に含まれるご自身の分',
+    beforeFee: '手数料を引く前の金額です。ウォレットには引いた後の金額が表示されます。',
     leftOut: 'この合計にご自身の分がありません',
     leftOutMore: '本来は含まれるはずです。証明を保存し、カスタマーサポートに送ってください。',
     proves:

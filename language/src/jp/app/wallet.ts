@@ -161,6 +161,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: '取消済み',
       expired: '期限切れ',
     },
+    steps: { filed: '参照番号を取得済み', seen: '着金済み' },
   },
   startUp: {
     blocked: 'スタート資金{amount}を返済すると出金できます',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '전체 결과: 본인 부담 광고비 대비 비율',
     bar: '{from}~{to}',
     plans: '플랜',
+    middle: '중간 결과',
+    loss: '손실',
+    lossOf: '{count}개 중 {losses}개',
   },
   put: '이 플랜 집행하기',
   blocked: {

@@ -72,6 +72,7 @@ export const proof: Area<'proof'> = {
     balanceNote: '{day} 기준, 참조 번호 {reference}',
     noBalance: '은행이나 감사인이 서명해 비교할 수 있는 잔액이 없습니다.',
     own: '합계 중 본인 금액',
+    beforeFee: '수수료를 빼기 전 금액입니다. 지갑에는 뺀 뒤의 금액이 표시됩니다.',
     leftOut: '이 합계에 본인 금액이 빠져 있습니다',
     leftOutMore: '원래 포함되어야 합니다. 증명을 저장해 고객센터로 보내세요.',
     proves:

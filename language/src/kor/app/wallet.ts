@@ -161,6 +161,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: '취소됨',
       expired: '만료됨',
     },
+    steps: { filed: '참조 번호 받음', seen: '입금됨' },
   },
   startUp: {
     blocked: '시작 자금 {amount} 상환 후 출금할 수 있습니다',

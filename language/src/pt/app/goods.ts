@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Todos os resultados, como porcentagem do gasto próprio',
     bar: 'de {from} a {to}',
     plans: 'Planos',
+    middle: 'Resultado do meio',
+    loss: 'Com prejuízo',
+    lossOf: '{losses} de {count}',
   },
   put: 'Veicular este plano',
   blocked: {

@@ -73,6 +73,7 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Data: {day}, referência {reference}',
     noBalance: 'Nenhum banco ou auditor assinou um saldo para comparar.',
     own: 'Sua parte',
+    beforeFee: 'Antes da taxa. A carteira mostra o valor após a taxa.',
     leftOut: 'Este total deixa você de fora',
     leftOutMore: 'Ele deveria incluir o que devemos a você. Salve a prova e envie ao atendimento.',
     proves:

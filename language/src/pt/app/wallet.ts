@@ -161,6 +161,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'Cancelada',
       expired: 'Expirada',
     },
+    steps: { filed: 'Referência obtida', seen: 'Dinheiro recebido' },
   },
   startUp: {
     blocked: 'Você poderá sacar após a devolução do adiantamento inicial: {amount}',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Все результаты в % от собственного расхода',
     bar: 'от {from} до {to}',
     plans: 'Планы',
+    middle: 'Медиана',
+    loss: 'С убытком',
+    lossOf: '{losses} из {count}',
   },
   put: 'Запустить этот план',
   blocked: {

@@ -72,6 +72,7 @@ export const proof: Area<'proof'> = {
     balanceNote: '{day}, номер {reference}',
     noBalance: 'Остатка, подписанного банком или аудитором, нет.',
     own: 'Ваша часть',
+    beforeFee: 'До вычета комиссии, в кошельке\u00a0— после.',
     leftOut: 'В сумме нет вашей части',
     leftOutMore: 'Сохраните доказательство и отправьте в поддержку.',
     proves:

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Todos los resultados, como porcentaje del gasto propio',
     bar: 'de {from} a {to}',
     plans: 'Planes',
+    middle: 'Resultado central',
+    loss: 'Con pérdida',
+    lossOf: '{losses} de {count}',
   },
   put: 'Lanzar este plan',
   blocked: {

@@ -74,6 +74,7 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Fecha: {day}, referencia {reference}',
     noBalance: 'Ningún banco ni auditor firmó un saldo con el que compararlo.',
     own: 'Su parte',
+    beforeFee: 'Antes de la comisión. Su billetera muestra el importe tras la comisión.',
     leftOut: 'Este total no incluye su parte',
     leftOutMore: 'Debería incluir lo que le debemos. Guarde la prueba y envíela a atención al cliente.',
     proves:

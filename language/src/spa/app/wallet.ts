@@ -161,6 +161,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'Cancelada',
       expired: 'Caducada',
     },
+    steps: { filed: 'Referencia obtenida', seen: 'Dinero recibido' },
   },
   startUp: {
     blocked: 'Podrá retirar cuando se haya devuelto el anticipo inicial: {amount}',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'ผลทั้งหมดเทียบกับค่าใช้จ่ายของร้านค้าเอง',
     bar: '{from} ถึง {to}',
     plans: 'แผน',
+    middle: 'ผลตรงกลาง',
+    loss: 'ขาดทุน',
+    lossOf: '{losses} จาก {count}',
   },
   put: 'ลงโฆษณาตามแผนนี้',
   blocked: {

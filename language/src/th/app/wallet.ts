@@ -158,6 +158,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'ยกเลิกแล้ว',
       expired: 'หมดอายุแล้ว',
     },
+    steps: { filed: 'ได้รับเลขอ้างอิงแล้ว', seen: 'ได้รับเงินแล้ว' },
   },
   startUp: {
     blocked: 'ถอนเงินได้เมื่อคืนเงินตั้งต้น {amount} แล้ว',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: 'Mọi kết quả, theo tỷ lệ trên tiền tự chi',
     bar: '{from} đến {to}',
     plans: 'Kế hoạch',
+    middle: 'Kết quả ở giữa',
+    loss: 'Bị lỗ',
+    lossOf: '{losses}/{count}',
   },
   put: 'Chạy kế hoạch này',
   blocked: {

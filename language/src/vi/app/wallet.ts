@@ -161,6 +161,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: 'Đã hủy',
       expired: 'Hết hạn',
     },
+    steps: { filed: 'Đã nhận mã tham chiếu', seen: 'Đã nhận' },
   },
   startUp: {
     blocked: 'Bạn có thể rút tiền sau khi hoàn trả {amount} tiền ứng ban đầu',

@@ -25,6 +25,9 @@ export const goods: Area<'plan'>['goods'] = {
     picture: '全部结果：占消耗（不含优惠券）的比例',
     bar: '{from} 至 {to}',
     plans: '计划',
+    middle: '居中结果',
+    loss: '亏损',
+    lossOf: '{count}\u00a0个中 {losses}\u00a0个',
   },
   put: '投放此计划',
   blocked: {

@@ -69,6 +69,7 @@ export const proof: Area<'proof'> = {
     balanceNote: '日期：{day}，编号 {reference}',
     noBalance: '没有由银行或审计机构签署的余额可供对照。',
     own: '其中您的部分',
+    beforeFee: '未扣手续费。钱包显示的是扣除后的金额。',
     leftOut: '此总额漏掉了您',
     leftOutMore: '其中应包含平台应付给您的金额。请保存证明并发送给客服。',
     proves: '证明显示您的资金是否已计入此总额。漏掉任何人都会被发现，因为其本人的证明无法通过核实。',

@@ -158,6 +158,7 @@ export const wallet: Area<'wallet'> = {
       cancelled: '已取消',
       expired: '已过期',
     },
+    steps: { filed: '已获取充值编号', seen: '已收到' },
   },
   startUp: {
     blocked: '归还 {amount} 启动资金后即可提现',

@@ -36,10 +36,12 @@ function offerHref({ plan_no }: Offer, sheet?: 'put'): string {
   return href('/plan/goods-detail', { plan_no, sheet });
 }
 
-/** All results, from the worst to the best; undefined while too few plans have settled. */
-function resultsOf({ substantiation }: Offer): { worst: number; best: number } | undefined {
-  const { worst_bps: worst, best_bps: best } = substantiation ?? { worst_bps: null, best_bps: null };
-  return worst === null || best === null ? undefined : { worst, best };
+/** The worst, middle and best result, and how many plans made a loss; undefined while too few plans have settled. */
+function resultsOf({ substantiation }: Offer) {
+  if (substantiation === null) return undefined;
+  const { worst_bps: worst, middle_bps: middle, best_bps: best, losses, settled_plans: count } = substantiation;
+  if (worst === null || middle === null || best === null || losses === null) return undefined;
+  return { worst, middle, best, losses, count };
 }
 
 /** Two or three offers side by side, each fact in a row. */
@@ -117,6 +119,17 @@ function useRowsOf(): (offers: readonly Offer[]) => { label: string; values: (st
       row(t('goods.results.picture'), (offer) => {
         const results = resultsOf(offer);
         return results && t('goods.results.bar', { from: signed(results.worst), to: signed(results.best) });
+      }),
+      row(t('goods.results.middle'), (offer) => {
+        const results = resultsOf(offer);
+        return results && signed(results.middle);
+      }),
+      row(t('goods.results.loss'), (offer) => {
+        const results = resultsOf(offer);
+        return (
+          results &&
+          t('goods.results.lossOf', { losses: formats.count(results.losses), count: formats.count(results.count) })
+        );
       }),
       row(t('terms.signature'), ({ terms }) => terms.countersigned_by ?? undefined),
       row(t('list.lowest'), ({ terms }) => formats.amount(terms.lowest_put)),

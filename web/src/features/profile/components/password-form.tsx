@@ -21,8 +21,11 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
   const ruleText = useRuleText();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // It opens below its opener, so the focus scrolls it into view.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // It opens below its opener, at the lower edge: it is scrolled into view with its button.
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    form.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');

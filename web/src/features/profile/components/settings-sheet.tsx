@@ -67,7 +67,7 @@ function Choices() {
       <Row
         icon={SlidersHorizontal}
         label={t('display')}
-        value={t('displayNow', { theme: themeName, size: formats.percent(textSize * percentInBasisPoints) })}
+        sub={t('displayNow', { theme: themeName, size: formats.percent(textSize * percentInBasisPoints) })}
         onClick={() => setQuery('sheet', 'display')}
       />
       <Row icon={Bell} label={tNotices('title')} onClick={() => setQuery('sheet', 'notices')} />

@@ -62,7 +62,11 @@ function Owed({ list, currency, isStale }: { list: OwedList; currency: string; i
   return (
     <>
       <Ledger label={t('total')} isStale={isStale}>
-        <LedgerRow label={t('total')} value={formats.money(list.total, currency)} />
+        <LedgerRow
+          label={t('total')}
+          note={tWallet('figure.counted', { time: formats.date(list.made_at, 'dateTime') })}
+          value={formats.money(list.total, currency)}
+        />
         {balance && (
           <LedgerRow
             label={t('balance', { name: balance.signed_by })}
@@ -77,7 +81,12 @@ function Owed({ list, currency, isStale }: { list: OwedList; currency: string; i
           <Heading as="h3">{t('own')}</Heading>
           <Ledger label={t('own')} isStale={isStale}>
             {own.parts.map(({ account, amount }) => (
-              <LedgerRow key={account} label={tWallet(`accounts.${account}`)} amount={amount} />
+              <LedgerRow
+                key={account}
+                label={tWallet(`accounts.${account}`)}
+                note={account === 'pending' ? t('beforeFee') : undefined}
+                amount={amount}
+              />
             ))}
             <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={own.total} />
           </Ledger>

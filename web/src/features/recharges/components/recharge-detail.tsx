@@ -78,13 +78,21 @@ export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
       )}
       <Timeline
         label={t('recharge.title')}
-        steps={timeline.map((step, index) => ({
-          key: String(index),
-          state: index < timeline.length - 1 || state === 'booked' || state === 'cancelled' ? 'done' : 'current',
-          label: t(`recharge.states.${step.state}`),
-          time: formats.date(step.at, 'dateTime'),
-          ...(step.reason === null ? {} : { note: step.reason }),
-        }))}
+        steps={timeline.map((step, index) => {
+          const isPast = index < timeline.length - 1;
+          return {
+            key: String(index),
+            state: isPast || state === 'booked' || state === 'cancelled' ? 'done' : 'current',
+            // What it waited for then is over.
+            label: t(
+              isPast && (step.state === 'filed' || step.state === 'seen')
+                ? `recharge.steps.${step.state}`
+                : `recharge.states.${step.state}`,
+            ),
+            time: formats.date(step.at, 'dateTime'),
+            ...(step.reason === null ? {} : { note: step.reason }),
+          };
+        })}
       />
       {state === 'booked' && next}
       {state === 'filed' && <CancelRecharge id={recharge.recharge_id} />}

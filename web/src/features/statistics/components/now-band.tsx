@@ -1,5 +1,7 @@
+import { calls } from '@placard/contract';
 import { Signpost, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { useLastSeen } from '../../../api/last-seen.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { useProperty } from '../../../state/use-property.ts';
@@ -7,24 +9,34 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 
-/** The account of this moment, whatever the period: the balance and the running plans. Nothing while neither is known. */
+/**
+ * The account of this moment, whatever the period: the balance and the running plans. Nothing while neither is known. A balance
+ * that cannot be read is the last one seen, and its row asks for it again.
+ */
 export function NowBand() {
   const t = useTranslations('adCenter');
   const tWallet = useTranslations('wallet.figures');
   const formats = useFormats();
-  const property = useProperty().data;
+  const tApp = useTranslations('app');
+  const { data: property, dataUpdatedAt, isError, refetch } = useLastSeen(calls.wallet.property, useProperty());
   const today = useStatistics('today').data;
-  if (!property && !today?.running_plans) return null;
+  if (!property && !isError && !today?.running_plans) return null;
+  const asOf = property && tApp('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') });
   return (
     <Band isFlush>
       <Rows>
-        {property && (
+        {(property || isError) && (
           <Row
             icon={Wallet}
             label={tWallet('available')}
-            value={formats.money(property.available_funds, property.currency)}
+            value={property ? formats.money(property.available_funds, property.currency) : '–'}
             isValueStrong
-            href={href('/wallet')}
+            {...(isError
+              ? {
+                  sub: [asOf, tApp('actions.retry')].filter(Boolean).join(' '),
+                  onClick: () => void refetch(),
+                }
+              : { href: href('/wallet') })}
           />
         )}
         {today && today.running_plans > 0 && (

@@ -30,7 +30,10 @@ export function FundRow({ entries, currency }: { entries: readonly [FundEntry, .
   const sourceLabels = useSourceLabels();
   const [first, ...others] = entries;
   const { product, plan_no: planNo, remark } = first;
-  const kind = others.length > 0 && entries.some(({ detail }) => detail === settlementDetail) ? t('flow.settlement') : t(`flow.details.${first.detail}`);
+  const kind =
+    others.length > 0 && entries.some(({ detail }) => detail === settlementDetail)
+      ? t('flow.settlement')
+      : t(`flow.details.${first.detail}`);
   // A put is the merchant's own figure: nobody counted it.
   const labels = first.detail === 'put' ? [] : sourceLabels(first);
   const clock = formats.date(first.time, 'time');

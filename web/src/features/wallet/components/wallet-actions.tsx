@@ -11,15 +11,21 @@ import { useUserInfo } from '../../../state/use-user-info.ts';
 import { usePayoutAccount } from '../../../state/use-payout-account.ts';
 import type { Property } from '../../../state/use-property.ts';
 
+interface WalletActionsProps {
+  /** Undefined while the figures cannot be read. */
+  property: Property | undefined;
+  recharges: ReactNode;
+}
+
 /** Withdraw and recharge, the useful one first, with their rows. */
-export function WalletActions({ property, recharges }: { property: Property; recharges: ReactNode }) {
+export function WalletActions({ property, recharges }: WalletActionsProps) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { data: account } = usePayoutAccount();
   const { data: info } = useUserInfo();
-  const { outstanding } = property.start_up_funds;
+  const outstanding = property?.start_up_funds.outstanding;
   // Nothing can be withdrawn yet, so the first of the two brings money in.
-  const isEmpty = !isSome(property.available_funds);
+  const isEmpty = property !== undefined && !isSome(property.available_funds);
   const isBound = account && account.bank_card !== null;
   return (
     <Stack gap={2}>
@@ -35,7 +41,7 @@ export function WalletActions({ property, recharges }: { property: Property; rec
       </div>
       <Rows isBoxed>
         {recharges}
-        {isSome(outstanding) && (
+        {outstanding !== undefined && isSome(outstanding) && (
           <Row
             icon={CircleAlert}
             isAsking

@@ -18,28 +18,23 @@ import { WalletOverview } from './wallet-overview.tsx';
  */
 export function WalletScreen({ Recharges }: { Recharges: ComponentType<{ property: Property }> }) {
   const query = useLastSeen(calls.wallet.property, useProperty());
+  const isWaiting = query.data === undefined && !query.isError && query.fetchStatus !== 'paused';
   return (
     <Main>
       <Halves
         start={
-          query.data === undefined ? (
+          <TwoColumns>
             <Band>
               <Loaded of={query} shape={[[22, '30%'], [48, '60%'], 12, 38, 38, 38, 44, 50]}>
-                {() => null}
+                {(property, { isStale }) => <WalletOverview property={property} isStale={isStale} />}
               </Loaded>
             </Band>
-          ) : (
-            <TwoColumns>
-              <Band>
-                <Loaded of={query} shape={[]}>
-                  {(property, { isStale }) => <WalletOverview property={property} isStale={isStale} />}
-                </Loaded>
-              </Band>
+            {!isWaiting && (
               <Band isJoined>
-                <WalletActions property={query.data} recharges={<Recharges property={query.data} />} />
+                <WalletActions property={query.data} recharges={query.data && <Recharges property={query.data} />} />
               </Band>
-            </TwoColumns>
-          )
+            )}
+          </TwoColumns>
         }
         end={<FundDetails />}
       />
