@@ -16,7 +16,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
-import { fundNetwork } from '../support/records.ts';
+import { agreeToKeys, fundNetwork } from '../support/records.ts';
 import { allowPlans, sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
@@ -112,6 +112,7 @@ export class Arena {
 
   async offering(terms: Partial<OfferTerms> = {}): Promise<RaceOffering> {
     const source = await addSource(this.deps);
+    await agreeToKeys(this.#sql);
     return { ...(await makeOffering(this.deps, terms, source)), sourceKey: source.privateKey };
   }
 

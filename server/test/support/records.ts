@@ -39,10 +39,10 @@ export async function fundNetwork(given: Db | postgres.Sql): Promise<void> {
 export async function agreeToKeys(given: Db | postgres.Sql): Promise<void> {
   const db = given as Db;
   await db`
-    with two as (
-      insert into operator (id, username, password_hash, role, is_active)
-      select gen_random_uuid(), name, 'none', 'support', false from unnest(array['proposer', 'approver']) name returning id
-    ), acts as (
+    insert into operator (id, username, password_hash, role, is_active)
+    select gen_random_uuid(), name, 'none', 'support', false from unnest(array['proposer', 'approver']) name on conflict do nothing`;
+  await db`
+    with two as (select id from operator where username in ('proposer', 'approver')), acts as (
       insert into operator_act (id, operator_id, call, thing, thing_id, reason)
       select gen_random_uuid(), (select max(id::text)::uuid from two), case thing when 'owner' then 'owners.setKey' else 'sources.rotate' end,
              thing, thing_id, encode(public_key, 'base64')
