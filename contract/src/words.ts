@@ -89,6 +89,7 @@ export const periodFigures = [
   'fee',
   'profit',
   'agent_share',
+  'result',
 ] as const;
 
 /** Every kind of event of the log that a merchant sees, by the log's name. */

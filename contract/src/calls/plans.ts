@@ -41,6 +41,9 @@ export const planSummary = v.object({
   /** Before the agent's share; null until settled, like the share. */
   profit: v.nullable(f.amount),
   agent_share: v.nullable(f.amount),
+  /** Of the payment from the wallet, what came back: unspent and net together; null until settled, like what a coupon paid. */
+  came_back: v.nullable(f.amount),
+  coupon_paid: v.nullable(f.amount),
   /** Why a plan failed or ended: a word that has a text in the client. */
   end_reason: v.nullable(
     v.picklist(['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped']),
@@ -157,6 +160,8 @@ export const delivery = v.object({
 export const planDetail = v.object({
   ...planSummary.entries,
   terms,
+  /** Of the agent in the terms, as it is called now; null for an offer. */
+  agent_name: v.nullable(v.string()),
   timeline: v.array(timelineStep),
   money: v.nullable(money),
   delivery: v.nullable(delivery),

@@ -39,6 +39,8 @@ export const listTransfers = defineShape({
     from: f.instantOrNull,
     to: f.instant,
     total: f.amount,
+    /** The part of a `result` that settlement has yet to post, so no transfer has it; otherwise 0. */
+    estimated: f.amount,
     plan: planThen,
     ...f.listOf(
       v.object({

@@ -5,7 +5,7 @@ import { defineShape } from '../shape.ts';
 import { firstSteps } from '../words.ts';
 import { planState } from './plans.ts';
 
-const totals = v.object({
+const sums = v.object({
   spend: f.amount,
   /** The part of spend that coupons did not pay. */
   own_spend: f.amount,
@@ -26,6 +26,14 @@ const totals = v.object({
   agent_share: f.amount,
 });
 
+const totals = v.object({
+  ...sums.entries,
+  /** What settlement would still change under the terms of plans that are not settled: the agent's share, a coupon on the fee. */
+  estimated: f.amount,
+  /** Profit less the agent's share, with what is estimated: what the merchant keeps. */
+  result: f.amount,
+});
+
 export const statistics = defineShape({
   request: v.strictObject({
     type: v.optional(v.picklist(['1', '2', '3', '4'])),
@@ -39,7 +47,7 @@ export const statistics = defineShape({
     currency: f.currency,
     totals,
     previous: v.nullable(totals),
-    series: v.array(v.object({ from: f.instant, ...totals.entries })),
+    series: v.array(v.object({ from: f.instant, ...sums.entries })),
     running_plans: f.count,
     is_simulated: v.boolean(),
     is_own_source: v.boolean(),

@@ -27,6 +27,8 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   settled_net: null,
   profit: null,
   agent_share: null,
+  came_back: null,
+  coupon_paid: null,
   end_reason: null,
   returned: null,
   pricing_model: 'cpm',
@@ -60,6 +62,7 @@ const exampleTerms: v.InferOutput<typeof terms> = {
 const exampleDetail: v.InferOutput<typeof planDetail> = {
   ...exampleSummary,
   terms: exampleTerms,
+  agent_name: 'Studio Lindqvist',
   timeline: [{ state: 'matching', at: '2026-11-21T08:00:00.000Z', due_at: null, reason: null, by: 'merchant' }],
   money: null,
   delivery: null,
@@ -160,6 +163,8 @@ export const plans: Documents<'plans'> = {
           conversions: 14,
           conversions_reversed: 0,
           agent_share: '0.00',
+          estimated: '-1.03',
+          result: '50.57',
         },
         previous: null,
         series: [],
@@ -203,6 +208,8 @@ export const plans: Documents<'plans'> = {
           conversions: 0,
           conversions_reversed: 0,
           agent_share: '0.00',
+          estimated: '0.00',
+          result: '0.00',
         },
         list: [],
         next_cursor: null,
@@ -218,7 +225,7 @@ export const plans: Documents<'plans'> = {
   listTransfers: {
     summary: 'The transfers behind a figure of a plan',
     description:
-      'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit, agent_share). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share and start_up_return are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
+      'Newest first, each with its part of the figure; all pages together, and `estimated`, add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit, agent_share, result). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share and start_up_return are 0 before settlement. `plan` is the plan at the same moment, on the first page without a type.',
     example: {
       request: { plan_no: 'P4K7Q2M-81XZ0F', figure: 'spend' },
       response: {
@@ -228,6 +235,7 @@ export const plans: Documents<'plans'> = {
         from: null,
         to: '2026-11-21T08:15:00.000Z',
         total: '73.20',
+        estimated: '0.00',
         plan: null,
         list: [
           {

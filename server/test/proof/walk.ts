@@ -62,6 +62,7 @@ function partIn(figure: TransferFigure, transfer: Transfer): bigint | undefined 
     case 'fee':
       return isSettlement ? movedIn(transfer, 'promotions') : undefined;
     case 'profit':
+    case 'result':
     case 'start_up_return':
       return undefined;
   }
@@ -84,7 +85,8 @@ async function openPlanFigure(
   const { money } = await walk.ask(plans.detail, { plan_no: planNo });
   expect(pages[0]?.plan?.money, about).toEqual(type ? undefined : money);
   expect(pages[0]?.total, about).toBe(amount);
-  expect(told(sum(list.map((each) => each.amount))), `the transfers of ${about}`).toBe(amount);
+  const estimated = minor(pages[0]?.estimated ?? '');
+  expect(told(sum(list.map((each) => each.amount)) + estimated), `the transfers of ${about}`).toBe(amount);
   for (const each of list) {
     const part = partIn(figure, await openTransfer(walk, each.transfer_id));
     if (part !== undefined) expect(told(part), `a ${each.kind} in ${about}`).toBe(each.amount);
@@ -130,6 +132,7 @@ async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promis
       const own = m('consumed_cash') + m('consumed_start_up');
       equals(m('profit'), m('revenue') - m('fee') + m('fee_coupon') - own, 'profit');
       await byTransfers('profit', told(m('profit') - (isSettled ? 0n : m('fee_coupon'))));
+      await byTransfers('result', told(m('profit') - m('agent_share')));
     },
   };
   expect(Object.keys(ways).toSorted()).toEqual(
@@ -219,10 +222,24 @@ async function openStatistics(walk: Walk, type: StatisticsType): Promise<void> {
       }
       continue;
     }
-    expect(periodFigures, 'a figure that nothing is told of').toContain(name);
     expect(told(sum(shares.map((share) => share[name]))), name).toBe(totals[name]);
+    // A part of the result, which opens.
+    if (name === 'estimated') continue;
+    expect(periodFigures, 'a figure that nothing is told of').toContain(name);
     for (const share of shares) await openPlanFigure(walk, share.plan_no, name, share[name], type);
   }
+}
+
+/** The overview's result is that of the plans' pages together, with what each expects of its settlement. */
+async function addResults(walk: Walk): Promise<void> {
+  const { totals } = await walk.ask(plans.statistics, { type: '4' });
+  const pages = await allOf(walk, plans.statisticsByPlan, { type: '4' }, pageSizes.many);
+  const results: bigint[] = [];
+  for (const { plan_no } of pages.flatMap((page) => page.list)) {
+    const { money } = await walk.ask(plans.detail, { plan_no });
+    results.push(minor(money?.profit ?? '') - minor(money?.agent_share ?? ''));
+  }
+  expect(told(results.reduce((all, each) => all + each, 0n)), 'the results of all plans').toBe(totals.result);
 }
 
 /** Every figure of the wallet: the entries of its account, or the figures of which it is the sum. */
@@ -328,6 +345,7 @@ export async function walkFigures(
     transfers: new Map(),
   };
   for (const type of periods) await openStatistics(walk, type);
+  await addResults(walk);
   const property = await ask(wallet.property, {});
   await openWallet(walk, property);
   await openFlow(walk, property);

@@ -22,11 +22,11 @@ export function resultOf(of: { profit: string; agent_share: string }, currency: 
   return differenceOf(of.profit, of.agent_share, currency);
 }
 
-/** `amount / count`, rounded down; undefined for a count of zero. */
+/** `amount / count` of an amount that is not negative, rounded half up; undefined for a count of zero. */
 export function amountPer(amount: string, count: number, currency: Currency): string | undefined {
-  return count > 0
-    ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency)
-    : undefined;
+  if (count <= 0) return undefined;
+  const doubled = plus(times(parseSignedAmount(amount, currency), 2), toMinor(count));
+  return formatAmount(shareDown(doubled, 1n, BigInt(count) * 2n), currency);
 }
 
 /** The amount of which this many basis points are `part`, rounded up. */

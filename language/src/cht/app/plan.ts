@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: '尚未結算',
     checking: '正在剔除無效流量',
     settlesBy: '預計 <b>{time}</b> 前後結算',
-    paid: '<b>{amount}</b> 已於 {date}存入餘額',
+    paid: '收回 <b>{amount}</b>',
     emptyAll: '還沒有計畫',
     emptyAllMore: '推薦給您的計畫會顯示在這裡。投放計畫，就是付費讓它的廣告上線。',
     empty: '沒有此狀態的計畫',
@@ -177,7 +177,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: '最新轉換',
-      none: '尚無。沒有轉換就沒有收入。',
+      none: '無。沒有轉換就沒有收入。',
     },
   },
   sheet: {
@@ -216,7 +216,7 @@ export const plan: Area<'plan'> = {
       cleared: '已結清',
       reversed: '已沖回',
     },
-    cost: { about: '花費除以未沖回的轉換次數，無條件捨去。' },
+    cost: { about: '花費除以未沖回的轉換次數。' },
     traffic: {
       about: '依放送來源回報，每一次都有獨立的 ID。',
       valid: '有效',

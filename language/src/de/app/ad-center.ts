@@ -72,6 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Gebühr',
     coupons: 'Mit Gutscheinen bezahlt',
     agentShare: 'Anteil des Agenten',
+    estimated: 'Bei der Abrechnung, geschätzt',
     reversed: 'Storniert',
     invalid: 'Davon ungültig, nicht berechnet',
   },
@@ -90,6 +91,8 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
+      result:
+        'Was Ihnen bleibt: der Gewinn abzüglich des Anteils des Agenten. Geschätzt, bis Ihre Pläne abgerechnet sind.',
       revenue:
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:
@@ -97,7 +100,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, laut den Auslieferungsquellen.',
       clicks: 'Klicks auf Ihre Anzeigen, laut den Auslieferungsquellen.',
       conversions: 'Aktionen, für die der Produktanbieter zahlt. Wird eine später storniert, sehen Sie den Grund.',
-      cost: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.',
+      cost: 'Ausgaben geteilt durch die nicht stornierten Conversions.',
     },
   },
   standing: {

@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Noch nicht abgerechnet',
     checking: 'Wir rechnen ungültigen Traffic heraus',
     settlesBy: 'Abrechnung voraussichtlich am <b>{time}</b>',
-    paid: 'Am {date} Ihrem Guthaben gutgeschrieben: <b>{amount}</b>',
+    paid: 'Zurückerhalten: <b>{amount}</b>',
     emptyAll: 'Noch keine Pläne',
     emptyAllMore:
       'Pläne, die Ihnen angeboten werden, erscheinen hier. Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen.',
@@ -185,7 +185,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: 'Neueste Conversions',
-      none: 'Noch keine. Ohne Conversion keine Einnahmen.',
+      none: 'Keine. Ohne Conversion keine Einnahmen.',
     },
   },
   sheet: {
@@ -229,7 +229,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Verrechnet',
       reversed: 'Storniert',
     },
-    cost: { about: 'Ausgaben geteilt durch die nicht stornierten Conversions, abgerundet.' },
+    cost: { about: 'Ausgaben geteilt durch die nicht stornierten Conversions.' },
     traffic: {
       about: 'Laut der Auslieferungsquelle, jedes Ereignis mit eigener ID.',
       valid: 'Gültig',

@@ -70,6 +70,7 @@ export const adCenter = {
     fee: 'Fee',
     coupons: 'Paid by coupons',
     agentShare: 'Agent’s share',
+    estimated: 'At settlement, estimated',
     reversed: 'Reversed',
     invalid: 'Of these, invalid and not billed',
   },
@@ -88,13 +89,14 @@ export const adCenter = {
     about: {
       profit:
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',
+      result: 'What you keep: profit less the agent’s share. Until your plans are settled, it is an estimate.',
       revenue:
         'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
       spend: 'What the ads that were shown cost, without invalid traffic. What coupons paid is not your own spend.',
       impressions: 'How many times your ads began to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',
       conversions: 'Actions that the product owner pays for. If one is reversed later, you can see why.',
-      cost: 'Spend divided by the conversions that were not reversed, rounded down.',
+      cost: 'Spend divided by the conversions that were not reversed.',
     },
   },
   standing: {

@@ -36,7 +36,7 @@ export const plan = {
     notSettled: 'Not settled yet',
     checking: 'We are removing invalid traffic',
     settlesBy: 'Will settle around <b>{time}</b>',
-    paid: '<b>{amount}</b> paid to your balance on {date}',
+    paid: 'You got back <b>{amount}</b>',
     emptyAll: 'No plans yet',
     emptyAllMore: 'Plans offered to you will appear here. To put a plan is to pay for its ads to run.',
     empty: 'No plans with this status',
@@ -177,7 +177,7 @@ export const plan = {
     },
     latest: {
       title: 'Newest conversions',
-      none: 'None yet. Without a conversion there is no revenue.',
+      none: 'None. Without a conversion there is no revenue.',
     },
   },
   sheet: {
@@ -220,7 +220,7 @@ export const plan = {
       cleared: 'Cleared',
       reversed: 'Reversed',
     },
-    cost: { about: 'Spend divided by the conversions that were not reversed, rounded down.' },
+    cost: { about: 'Spend divided by the conversions that were not reversed.' },
     traffic: {
       about: 'As the delivery source reported them, each with its own ID.',
       valid: 'Valid',

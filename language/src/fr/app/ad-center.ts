@@ -72,6 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Frais',
     coupons: 'Payé par les coupons',
     agentShare: 'Part de l’agent',
+    estimated: 'Au règlement, estimé',
     reversed: 'Annulées',
     invalid: 'Dont non valides, non facturés',
   },
@@ -90,6 +91,8 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. C’est une estimation tant que vos plans ne sont pas réglés.',
+      result:
+        'Ce qui vous reste\u00a0: le bénéfice moins la part de l’agent. C’est une estimation tant que vos plans ne sont pas réglés.',
       revenue:
         'Ce que vos conversions ont rapporté. Les revenus ne peuvent pas être retirés avant leur règlement. Ils peuvent être corrigés jusqu’à ce que les chiffres du plan soient définitifs.',
       spend:
@@ -98,7 +101,7 @@ export const adCenter: Area<'adCenter'> = {
       clicks: 'Les clics sur vos annonces, selon les sources de diffusion.',
       conversions:
         'Les actions que paie l’annonceur du produit. Si l’une d’elles est annulée plus tard, le motif est indiqué.',
-      cost: 'Les dépenses divisées par les conversions non annulées, arrondies à l’inférieur.',
+      cost: 'Les dépenses divisées par les conversions non annulées.',
     },
   },
   standing: {

@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Pas encore réglé',
     checking: 'Nous excluons le trafic non valide',
     settlesBy: 'Règlement vers le <b>{time}</b>',
-    paid: 'Crédité sur votre solde le {date} : <b>{amount}</b>',
+    paid: 'Récupéré\u00a0: <b>{amount}</b>',
     emptyAll: 'Aucun plan pour l’instant',
     emptyAllMore:
       'Les plans qui vous sont proposés s’afficheront ici. Lancer un plan, c’est payer pour que ses annonces soient diffusées.',
@@ -182,7 +182,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: 'Dernières conversions',
-      none: 'Aucune pour l’instant. Sans conversion, pas de revenus.',
+      none: 'Aucune. Sans conversion, pas de revenus.',
     },
   },
   sheet: {
@@ -227,7 +227,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Réglée',
       reversed: 'Annulée',
     },
-    cost: { about: 'Les dépenses divisées par les conversions non annulées, arrondies à l’inférieur.' },
+    cost: { about: 'Les dépenses divisées par les conversions non annulées.' },
     traffic: {
       about: 'Selon la source de diffusion, chaque événement ayant son propre identifiant.',
       valid: 'Valide',

@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: '未精算',
     checking: '無効なトラフィックを除外しています',
     settlesBy: '<b>{time}</b>ごろ精算',
-    paid: '{date}、残高に<b>{amount}</b>を入金',
+    paid: '<b>{amount}</b>が戻りました',
     emptyAll: 'プランはまだありません',
     emptyAllMore: '提案されたプランがここに表示されます。出稿とは、費用を支払って広告を配信することです。',
     empty: 'この状態のプランはありません',
@@ -179,7 +179,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: '最近のコンバージョン',
-      none: 'まだありません。コンバージョンがなければ収益もありません。',
+      none: 'ありません。コンバージョンがなければ収益もありません。',
     },
   },
   sheet: {
@@ -220,7 +220,7 @@ export const plan: Area<'plan'> = {
       cleared: '精算済み',
       reversed: '取消',
     },
-    cost: { about: '広告費を、取消を除くコンバージョン数で割り、端数を切り捨てた額です。' },
+    cost: { about: '広告費を、取消を除くコンバージョン数で割った額です。' },
     traffic: {
       about: '配信元の報告による回数です。1回ごとにIDが付いています。',
       valid: '有効',

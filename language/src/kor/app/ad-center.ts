@@ -71,6 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: '수수료',
     coupons: '쿠폰으로 낸 금액',
     agentShare: '에이전트 몫',
+    estimated: '정산 시 예상',
     reversed: '취소됨',
     invalid: '이 중 무효, 청구 안 함',
   },
@@ -89,6 +90,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         '수익에서 수수료와 본인 부담 광고비를 뺀 순이익입니다. 음수일 수 있으며, 플랜이 정산되기 전에는 예상치입니다.',
+      result: '이익에서 에이전트 몫을 뺀, 실제로 남는 금액입니다. 플랜이 정산될 때까지는 예상 금액입니다.',
       revenue:
         '전환으로 생긴 금액입니다. 정산되기 전에는 출금할 수 없으며, 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
       spend:
@@ -96,7 +98,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: '게재 소스가 보고한 광고 노출 시작 횟수입니다.',
       clicks: '게재 소스가 보고한 광고 클릭 횟수입니다.',
       conversions: '광고주가 대가를 지급하는 행동의 건수입니다. 나중에 취소되면 사유를 볼 수 있습니다.',
-      cost: '광고비를 취소되지 않은 전환수로 나누어 내림한 금액입니다.',
+      cost: '광고비를 취소되지 않은 전환수로 나눈 금액입니다.',
     },
   },
   standing: {

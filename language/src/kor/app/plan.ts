@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: '미정산',
     checking: '무효 트래픽을 제외하고 있습니다',
     settlesBy: '<b>{time}</b>경 정산 예정',
-    paid: '{date}에 잔액으로 <b>{amount}</b> 지급',
+    paid: '돌려받은 금액 <b>{amount}</b>',
     emptyAll: '아직 플랜이 없습니다',
     emptyAllMore: '제안된 플랜이 여기에 표시됩니다. 플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다.',
     empty: '이 상태의 플랜이 없습니다',
@@ -178,7 +178,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: '최근 전환',
-      none: '아직 없습니다. 전환이 없으면 수익도 없습니다.',
+      none: '없습니다. 전환이 없으면 수익도 없습니다.',
     },
   },
   sheet: {
@@ -218,7 +218,7 @@ export const plan: Area<'plan'> = {
       cleared: '정산 완료',
       reversed: '취소됨',
     },
-    cost: { about: '광고비를 취소되지 않은 전환수로 나누어 내림한 금액입니다.' },
+    cost: { about: '광고비를 취소되지 않은 전환수로 나눈 금액입니다.' },
     traffic: {
       about: '게재 소스가 보고한 횟수이며 건마다 고유 ID가 있습니다.',
       valid: '유효',

@@ -71,6 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Taxa',
     coupons: 'Pago com cupons',
     agentShare: 'Parte do agente',
+    estimated: 'Na liquidação, estimado',
     reversed: 'Estornadas',
     invalid: 'Parte inválida, não cobrada',
   },
@@ -89,13 +90,15 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Receita menos a taxa e o seu gasto próprio. Pode ser negativo. É uma estimativa até a liquidação dos seus planos.',
+      result:
+        'O que fica para você: o lucro menos a parte do agente. É uma estimativa até seus planos serem liquidados.',
       revenue:
         'O que as suas conversões renderam. Você não pode sacar a receita até a liquidação. Ela pode ser corrigida até os números do plano serem definitivos.',
       spend: 'Quanto custou a mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',
       impressions: 'Quantas vezes seus anúncios começaram a ser exibidos, segundo as fontes de veiculação.',
       clicks: 'Cliques nos seus anúncios, segundo as fontes de veiculação.',
       conversions: 'Ações pelas quais o anunciante do produto paga. Se uma for estornada depois, você verá o motivo.',
-      cost: 'Gasto dividido pelas conversões não estornadas, arredondado para baixo.',
+      cost: 'Gasto dividido pelas conversões não estornadas.',
     },
   },
   standing: {

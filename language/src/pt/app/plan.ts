@@ -37,7 +37,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Ainda não liquidado',
     checking: 'Estamos excluindo o tráfego inválido',
     settlesBy: 'Liquidação por volta de <b>{time}</b>',
-    paid: 'Creditado no seu saldo em {date}: <b>{amount}</b>',
+    paid: 'Recebido de volta: <b>{amount}</b>',
     emptyAll: 'Nenhum plano ainda',
     emptyAllMore:
       'Os planos oferecidos a você vão aparecer aqui. Veicular um plano é pagar para que os anúncios dele sejam exibidos.',
@@ -184,7 +184,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: 'Conversões mais recentes',
-      none: 'Nenhuma ainda. Sem conversão não há receita.',
+      none: 'Nenhuma. Sem conversão não há receita.',
     },
   },
   sheet: {
@@ -226,7 +226,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Liquidada',
       reversed: 'Estornada',
     },
-    cost: { about: 'Gasto dividido pelas conversões não estornadas, arredondado para baixo.' },
+    cost: { about: 'Gasto dividido pelas conversões não estornadas.' },
     traffic: {
       about: 'Segundo a fonte de veiculação; cada evento tem seu ID.',
       valid: 'Tráfego válido',

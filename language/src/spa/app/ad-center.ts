@@ -71,6 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Comisión',
     coupons: 'Pagado con cupones',
     agentShare: 'Parte del agente',
+    estimated: 'En la liquidación, estimado',
     reversed: 'Anuladas',
     invalid: 'Parte no válida, no se cobra',
   },
@@ -89,6 +90,8 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',
+      result:
+        'Lo que le queda: la ganancia menos la parte del agente. Es una estimación hasta que se liquiden sus planes.',
       revenue:
         'Lo que generaron sus conversiones. No puede retirarlo hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
       spend:
@@ -97,7 +100,7 @@ export const adCenter: Area<'adCenter'> = {
       clicks: 'Clics en sus anuncios, según las fuentes de difusión.',
       conversions:
         'Acciones por las que paga el anunciante del producto. Si una se anula después, podrá ver el motivo.',
-      cost: 'Gasto dividido entre las conversiones no anuladas, redondeado hacia abajo.',
+      cost: 'Gasto dividido entre las conversiones no anuladas.',
     },
   },
   standing: {

@@ -37,7 +37,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Aún sin liquidar',
     checking: 'Estamos excluyendo el tráfico no válido',
     settlesBy: 'Se liquidará hacia el <b>{time}</b>',
-    paid: 'Abonado en su saldo el {date}: <b>{amount}</b>',
+    paid: 'Recuperó <b>{amount}</b>',
     emptyAll: 'Aún no hay planes',
     emptyAllMore:
       'Aquí aparecerán los planes que se le ofrezcan. Lanzar un plan es pagar para que se difundan sus anuncios.',
@@ -184,7 +184,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: 'Últimas conversiones',
-      none: 'Aún ninguna. Sin conversiones no hay ingresos.',
+      none: 'Ninguna. Sin conversiones no hay ingresos.',
     },
   },
   sheet: {
@@ -226,7 +226,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Liquidada',
       reversed: 'Anulada',
     },
-    cost: { about: 'Gasto dividido entre las conversiones no anuladas, redondeado hacia abajo.' },
+    cost: { about: 'Gasto dividido entre las conversiones no anuladas.' },
     traffic: {
       about: 'Según la fuente de difusión; cada evento tiene su ID.',
       valid: 'Tráfico válido',

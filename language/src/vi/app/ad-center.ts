@@ -71,6 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Phí',
     coupons: 'Trả bằng phiếu ưu đãi',
     agentShare: 'Phần của đại lý',
+    estimated: 'Khi quyết toán, ước tính',
     reversed: 'Đã hủy',
     invalid: 'Trong đó không hợp lệ, không tính tiền',
   },
@@ -89,6 +90,8 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
+      result:
+        'Phần bạn giữ lại: lợi nhuận trừ phần của đại lý. Số này là ước tính cho đến khi kế hoạch được quyết toán.',
       revenue:
         'Số tiền các lượt chuyển đổi mang về. Bạn chỉ rút được sau khi quyết toán. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       spend:
@@ -96,7 +99,7 @@ export const adCenter: Area<'adCenter'> = {
       impressions: 'Số lần quảng cáo bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',
       conversions: 'Những hành động mà chủ sản phẩm trả tiền. Nếu lượt nào bị hủy sau đó, bạn xem được lý do.',
-      cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy, làm tròn xuống.',
+      cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy.',
     },
   },
   standing: {

@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Chưa quyết toán',
     checking: 'Chúng tôi đang loại lưu lượng không hợp lệ',
     settlesBy: 'Sẽ quyết toán khoảng <b>{time}</b>',
-    paid: '<b>{amount}</b> đã vào số dư ngày {date}',
+    paid: 'Nhận lại <b>{amount}</b>',
     emptyAll: 'Chưa có kế hoạch',
     emptyAllMore: 'Kế hoạch bạn được mời sẽ hiển thị ở đây. Chạy kế hoạch là trả tiền để quảng cáo được hiển thị.',
     empty: 'Không có kế hoạch ở trạng thái này',
@@ -181,7 +181,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: 'Lượt chuyển đổi mới nhất',
-      none: 'Chưa có. Không có lượt chuyển đổi thì không có doanh thu.',
+      none: 'Không có. Không có lượt chuyển đổi thì không có doanh thu.',
     },
   },
   sheet: {
@@ -223,7 +223,7 @@ export const plan: Area<'plan'> = {
       cleared: 'Đã quyết toán',
       reversed: 'Đã hủy',
     },
-    cost: { about: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy, làm tròn xuống.' },
+    cost: { about: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy.' },
     traffic: {
       about: 'Theo nguồn phân phối báo về, mỗi lượt có ID riêng.',
       valid: 'Hợp lệ',

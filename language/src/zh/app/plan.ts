@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: '尚未结算',
     checking: '正在剔除无效流量',
     settlesBy: '预计 <b>{time}</b> 前后结算',
-    paid: '<b>{amount}</b> 已于 {date}转入余额',
+    paid: '收回 <b>{amount}</b>',
     emptyAll: '还没有计划',
     emptyAllMore: '推荐给您的计划会显示在这里。投放就是付费让它的广告上线展示。',
     empty: '没有处于此状态的计划',
@@ -177,7 +177,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: '最新转化',
-      none: '暂无。没有转化就没有收入。',
+      none: '无。没有转化就没有收入。',
     },
   },
   sheet: {
@@ -210,7 +210,7 @@ export const plan: Area<'plan'> = {
       cleared: '已清算',
       reversed: '已冲回',
     },
-    cost: { about: '消耗除以未冲回的转化次数，尾数舍去。' },
+    cost: { about: '消耗除以未冲回的转化次数。' },
     traffic: {
       about: '由投放来源上报，每次都有独立的 ID。',
       valid: '有效',

@@ -26,6 +26,7 @@ interface DetailRow extends PlanColumns {
   started_at: Date | null;
   billed_events: bigint;
   product_id: string;
+  agent_name: string | null;
   now: Date;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }
@@ -34,6 +35,7 @@ interface DetailRow extends PlanColumns {
 function detailColumns(db: Db) {
   return db`
     , p.started_at, p.billable_events - p.billable_invalid as billed_events, o.product_id, now() as now,
+    (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
     ${transitionsOf(db)} as transitions,
     (select count(*)::int from conversion c
      where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold') as owed_count,
@@ -61,6 +63,7 @@ export async function findPlanDetail(
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
+    agent_name: row.agent_name,
     // One estimate of the end: at its pace, a plan is spent before its flight ends.
     timeline: timelineOf({ ...row, flight_ends_at: pace?.endsAt ?? row.flight_ends_at }, row.transitions ?? []),
     money: moneyOf(row, deductionMinor, currency, isFinal),

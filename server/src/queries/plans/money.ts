@@ -1,7 +1,8 @@
 /** The money of one plan: put, spent, returned, earned; the settlement as posted, or as it would be now. */
-import { formatAmount, minus, settle, totalOf, zero } from '@placard/contract';
+import { formatAmount, minus, totalOf, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor, Settlement } from '@placard/contract';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import { settleNow } from '../../domain/plans/settle-now.ts';
 import { settledProfit } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 
@@ -44,13 +45,7 @@ export function moneyOf(
 }
 
 function settlementOf(row: PlanColumns, deductionMinor: Minor): Settlement {
-  const computed = settle({
-    revenueMinor: minus(row.revenue_minor, row.reversed_minor),
-    consumed: consumedParts(row),
-    feeBps: row.terms.feeBps,
-    agentShareBps: row.terms.agentShareBps,
-    deductionMinor,
-  });
+  const computed = settleNow(row, minus(row.revenue_minor, row.reversed_minor), deductionMinor);
   if (row.net_minor === null) return computed;
   // As posted: in several parts each is rounded.
   return {

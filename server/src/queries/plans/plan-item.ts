@@ -1,5 +1,5 @@
 /** A row of the plan list: a plan that was put, or an open offering that could be. */
-import { formatAmount, minus, shareDown, toMinor, totalOf, zero } from '@placard/contract';
+import { formatAmount, minus, plus, shareDown, toMinor, totalOf, zero } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
@@ -75,6 +75,7 @@ export const productOf = (row: ProductColumns, lang: LanguageCode): PlanSummary[
 export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const cap = totalOf(partsOfPut(row));
+  const { cashMinor, promoMinor } = consumedParts(row);
   return {
     plan_no: row.plan_no,
     state: row.state,
@@ -100,6 +101,8 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     settled_net: row.net_minor === null ? null : money(row.net_minor),
     profit: row.net_minor === null ? null : money(settledProfit(row)),
     agent_share: row.net_minor === null ? null : money(row.agent_share_minor ?? zero),
+    came_back: row.net_minor === null ? null : money(plus(minus(row.cash_minor, cashMinor), row.net_minor)),
+    coupon_paid: row.net_minor === null ? null : money(promoMinor),
     end_reason: row.end_reason,
     returned: row.returned_minor > 0n ? money(row.returned_minor) : null,
     pricing_model: row.terms.pricingModel,
@@ -142,6 +145,8 @@ export function offeringItem(row: OfferingColumns, feeBps: number, lang: Languag
     settled_net: null,
     profit: null,
     agent_share: null,
+    came_back: null,
+    coupon_paid: null,
     end_reason: null,
     returned: null,
     pricing_model: row.pricing_model,

@@ -1,5 +1,5 @@
 /** Ad data of a period by plan: the parts of a figure of the overview. */
-import { limits } from '@placard/contract';
+import { limits, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -9,6 +9,7 @@ import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
+import { readEstimates } from './estimates.ts';
 import { readSpan, readTotals, statisticsType, sums, toTotals } from './statistics.ts';
 import type { SumRow } from './statistics.ts';
 
@@ -50,6 +51,7 @@ export async function readStatisticsByPlan(
         where plan_id = p.id ${from ? tx`and bucket_at >= ${from}` : tx``}
       ) counted
       order by p.put_at desc, p.id desc`;
+    const estimates = await readEstimates(tx, actor.merchantId, from);
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.put_at, id: row.id }));
     return {
       type,
@@ -61,7 +63,7 @@ export async function readStatisticsByPlan(
         plan_no: row.plan_no,
         product_name: localized(row.product_names, actor.lang),
         state: row.state,
-        ...toTotals(row, currency),
+        ...toTotals(row, estimates.get(row.id) ?? zero, currency),
       })),
       next_cursor: nextCursor,
     };

@@ -1,8 +1,8 @@
 /**
  * Ad data of a period: totals, the period before, a series. All figures come from the merchant's roll-ups by 15 minutes, so
- * they add up in every zone and cost the same however many plans there are.
+ * they add up in every zone and cost the same however many plans there are; the estimates read those that are not settled.
  */
-import { firstSteps, formatAmount, minus, statisticsTypes } from '@placard/contract';
+import { firstSteps, formatAmount, minus, plus, statisticsTypes, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FirstStep, Minor } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
@@ -11,9 +11,11 @@ import type { Reads } from '../../database/read-replica.ts';
 import { latestSettlement } from '../../domain/wallet/start-up.ts';
 import type { SettlementDates } from '../../domain/wallet/start-up.ts';
 import { postgresZone } from '../../platform/zones.ts';
+import { readEstimates } from './estimates.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
 export type Totals = Statistics['totals'];
+type Sums = Omit<Totals, 'estimated' | 'result'>;
 
 /** Each period type for PostgreSQL: its beginning, and the resolution of its series. */
 const periods = {
@@ -116,8 +118,21 @@ export interface SumRow {
   agent_share: Minor;
 }
 
-/** Returns sums in wire form. */
-export function toTotals(row: SumRow, currency: string): Totals {
+/** Returns sums in wire form, with what is estimated to settle and so the result. */
+export function toTotals(row: SumRow, estimatedMinor: Minor, currency: string): Totals {
+  return {
+    ...toSums(row, currency),
+    estimated: formatAmount(estimatedMinor, currency),
+    result: formatAmount(plus(minus(profitOf(row), row.agent_share), estimatedMinor), currency),
+  };
+}
+
+/** Profit = revenue − fee − own spend (product.md section 1); it can be negative. */
+function profitOf(row: SumRow): Minor {
+  return minus(row.revenue, row.fee, row.own_spend);
+}
+
+function toSums(row: SumRow, currency: string): Sums {
   const money = (minor: Minor) => formatAmount(minor, currency);
   return {
     spend: money(row.spend),
@@ -125,8 +140,7 @@ export function toTotals(row: SumRow, currency: string): Totals {
     revenue: money(row.revenue),
     revenue_settled: money(row.revenue_settled),
     fee: money(row.fee),
-    // Profit = revenue − fee − own spend (product.md section 1); it can be negative.
-    profit: money(minus(row.revenue, row.fee, row.own_spend)),
+    profit: money(profitOf(row)),
     impressions: row.impressions,
     impressions_invalid: row.impressions_invalid,
     clicks: row.clicks,
@@ -150,7 +164,8 @@ export async function readTotals(
     where merchant_id = ${actor.merchantId}
       ${from ? db`and bucket_at >= ${from}` : db``} ${to ? db`and bucket_at < ${to}` : db``}`;
   if (!row) throw new Error('no totals');
-  return toTotals(row, currency);
+  const estimates = await readEstimates(db, actor.merchantId, from, to);
+  return toTotals(row, plus(zero, ...estimates.values()), currency);
 }
 
 /** Returns every step of the period up to now, empty ones included: a gap in a chart would hide a zero. */
@@ -178,7 +193,7 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
            coalesce(agent_share, 0)::bigint as agent_share
     from steps left join counted using (at)
     order by at`;
-  return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));
+  return rows.map((row) => ({ from: row.from.toISOString(), ...toSums(row, currency) }));
 }
 
 /** An ad account that was open for a part of a period only cannot be compared with it. */

@@ -1,6 +1,6 @@
 /**
- * The transfers behind a figure of a plan. Invariant: the parts of all pages add up to the figure, because figure and parts come
- * from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
+ * The transfers behind a figure of a plan. Invariant: the parts of all pages (and a result's estimate) add up to the figure, because
+ * figure and parts come from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
  */
 import {
   basisPointsDown,
@@ -22,6 +22,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { readPlanThen } from './detail.ts';
+import { readEstimates } from './estimates.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType, sums, toTotals } from './statistics.ts';
@@ -46,6 +47,8 @@ export async function listPlanTransfers(
     const type = isPeriodFigure(input.figure) ? statisticsType(input, statisticsTypes.all) : statisticsTypes.all;
     const span = await readSpan(tx, type, zone);
     const found = await readParts(tx, plan, input, span.from, limit + 1);
+    const estimatedMinor =
+      input.figure === 'result' ? ((await readEstimates(tx, actor.merchantId, span.from)).get(plan.id) ?? zero) : zero;
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id }));
     return {
       plan_no: plan.plan_no,
@@ -54,8 +57,9 @@ export async function listPlanTransfers(
       from: span.from?.toISOString() ?? null,
       to: span.to.toISOString(),
       total: isPeriodFigure(input.figure)
-        ? await readShare(tx, plan, input.figure, span.from, currency)
+        ? await readShare(tx, plan, input.figure, { from: span.from, estimatedMinor, currency })
         : formatAmount(wholeOf(plan, input.figure), currency),
+      estimated: formatAmount(estimatedMinor, currency),
       plan: await readPlanThen(tx, actor, input, currency),
       list: rows.map((row) => ({
         transfer_id: row.id,
@@ -83,6 +87,7 @@ const kindsOf: Record<Figure, readonly TransferKind[]> = {
   revenue_settled: ['settlement'],
   fee: [...earned, 'settlement'],
   profit: [...delivered, ...earned, 'settlement'],
+  result: [...delivered, ...earned, 'settlement'],
   put: ['put'],
   held: ['put', ...delivered, 'unspent_returned'],
   returned: ['unspent_returned', 'invalid_credited'],
@@ -143,7 +148,7 @@ function sumIn(tx: Tx, codes: string[]) {
 }
 
 function asksForFee(figure: Figure): boolean {
-  return figure === 'fee' || figure === 'profit';
+  return figure === 'fee' || figure === 'profit' || figure === 'result';
 }
 
 /** In the order in which the transfers held the plan's lock, which is the order of the entries' numbers. */
@@ -167,9 +172,10 @@ function hasPart(tx: Tx, figure: Figure) {
       return tx`p.pending_minor <> 0`;
     case 'fee':
       return tx`case t.kind when 'settlement' then p.promo_minor else p.pending_minor end <> 0`;
+    case 'result':
+      return tx`(${hasProfit(tx)} or p.agent_minor <> 0)`;
     case 'profit':
-      return tx`(t.kind = 'settlement' and p.promo_minor <> 0
-                 or t.kind <> 'settlement' and (p.pending_minor <> 0 or p.traffic_minor + p.promo_minor <> 0))`;
+      return hasProfit(tx);
     case 'returned':
       return tx`case t.kind when 'unspent_returned' then p.reserved_minor else p.back_minor end <> 0`;
     case 'put':
@@ -182,6 +188,11 @@ function hasPart(tx: Tx, figure: Figure) {
     case 'start_up_return':
       return tx`p.start_up_minor <> 0`;
   }
+}
+
+function hasProfit(tx: Tx) {
+  return tx`(t.kind = 'settlement' and p.promo_minor <> 0
+             or t.kind <> 'settlement' and (p.pending_minor <> 0 or p.traffic_minor + p.promo_minor <> 0))`;
 }
 
 /** Returns a transfer's contribution to the figure, in minor units. */
@@ -199,6 +210,8 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): Minor {
       return feeOf(plan, row);
     case 'profit':
       return profitOf(plan, row);
+    case 'result':
+      return minus(profitOf(plan, row), row.agent_minor);
     case 'put':
     case 'held':
       return row.reserved_minor;
@@ -235,14 +248,13 @@ async function readShare(
   tx: Tx,
   plan: OwnPlan,
   figure: PeriodFigure,
-  from: Date | null,
-  currency: string,
+  { from, estimatedMinor, currency }: { from: Date | null; estimatedMinor: Minor; currency: string },
 ): Promise<string> {
   const [row] = await tx<SumRow[]>`
     select ${sums(tx)} from delivery_rollup
     where plan_id = ${plan.id} ${from ? tx`and bucket_at >= ${from}` : tx``}`;
   if (!row) throw new Error('no sums');
-  return toTotals(row, currency)[figure];
+  return toTotals(row, estimatedMinor, currency)[figure];
 }
 
 /** Returns a figure of the whole plan. Figures that settlement decides are 0 before it. */

@@ -1,9 +1,10 @@
 /** The wallet's figures: each is a sum of ledger entries as of one moment (product.md section 5). */
-import { formatAmount, minus, plus, settle, zero } from '@placard/contract';
+import { formatAmount, minus, plus, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
-import { consumedParts } from '../../domain/plans/plan.ts';
-import type { PlanRow } from '../../domain/plans/plan.ts';
+import { settleNow } from '../../domain/plans/settle-now.ts';
+import type { OpenPlan } from '../../domain/plans/settle-now.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
+import { feeDeduction } from '../plans/estimates.ts';
 import { readWaitingRecharges } from './recharges.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
@@ -82,10 +83,7 @@ interface ToBeSettled {
   isEstimated: boolean;
 }
 
-type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'> & {
-  gross_minor: Minor;
-  deduction_minor: Minor;
-};
+type PendingPlan = OpenPlan & { gross_minor: Minor; deduction_minor: Minor };
 
 /** Returns the pending amount, net of what each plan's frozen terms would deduct now. */
 async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor): Promise<ToBeSettled> {
@@ -99,7 +97,7 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
   };
   if (pendingMinor === 0n) return sum;
   for (const plan of await readOpenPlans(tx, merchantId)) {
-    const part = settlePlan(plan);
+    const part = settleNow(plan, plan.gross_minor, plan.deduction_minor);
     sum.feeMinor = plus(sum.feeMinor, minus(part.feeMinor, part.feeCouponMinor));
     sum.startUpReturnMinor = plus(sum.startUpReturnMinor, part.startUpReturnMinor);
     sum.agentShareMinor = plus(sum.agentShareMinor, part.agentShareMinor);
@@ -108,23 +106,12 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
   return sum;
 }
 
-function settlePlan(plan: OpenPlan) {
-  return settle({
-    revenueMinor: plan.gross_minor,
-    consumed: consumedParts(plan),
-    feeBps: plan.terms.feeBps,
-    agentShareBps: plan.terms.agentShareBps,
-    deductionMinor: plan.deduction_minor,
-  });
-}
-
 /** Returns the plans with pending amounts. */
-async function readOpenPlans(tx: Tx, merchantId: string): Promise<OpenPlan[]> {
-  return await tx<OpenPlan[]>`
+async function readOpenPlans(tx: Tx, merchantId: string): Promise<PendingPlan[]> {
+  return await tx<PendingPlan[]>`
     select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,
            p.revenue_minor - p.reversed_minor as gross_minor,
-           coalesce((select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
-                     where c.id = p.coupon_id and d.kind = 'deduction'), 0) as deduction_minor
+           ${feeDeduction(tx)} as deduction_minor
     from plan p
     where p.merchant_id = ${merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')
       and p.revenue_minor > p.reversed_minor`;

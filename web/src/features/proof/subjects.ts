@@ -33,6 +33,7 @@ const figures: Record<TransferFigure, true> = {
   returned: true,
   net: true,
   agent_share: true,
+  result: true,
   start_up_return: true,
 };
 

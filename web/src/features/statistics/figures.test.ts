@@ -16,6 +16,8 @@ const none: Totals = {
   conversions: 0,
   conversions_reversed: 0,
   agent_share: '0.00',
+  estimated: '0.00',
+  result: '0.00',
 };
 
 describe('the overview’s figures', () => {

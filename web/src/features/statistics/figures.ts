@@ -15,6 +15,7 @@ export const figureNames = [
   'own_spend',
   'revenue_settled',
   'agent_share',
+  'result',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -30,7 +31,7 @@ export function isCount(name: FigureName): name is CountName {
   return (counted as readonly FigureName[]).includes(name);
 }
 
-/** Spend per conversion that was not reversed, rounded down; undefined without one. */
+/** Spend per conversion that was not reversed, rounded half up; undefined without one. */
 export function costOf(totals: Totals, currency: string): string | undefined {
   return amountPer(totals.spend, totals.conversions - totals.conversions_reversed, currency);
 }

@@ -8,6 +8,8 @@ export interface ChartPoint {
   key: string;
   /** Under the axis, short. */
   label: string;
+  /** Under the label of a time, where it is another day than the label's before; only if the times are of several days. */
+  day?: string | undefined;
   /** In the table and for screen readers. */
   fullLabel: string;
   /** Wire amounts: the area's line, then the dashed one. */

@@ -204,6 +204,7 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [every, setEvery] = useState(1);
   const labels = axisLabels(points);
+  const isShown = (place: number) => (labels.length - 1 - place) % every === 0;
   const [one, other] = labels.slice(-2);
   /** The distance between two labels, as a share of the axis. */
   const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
@@ -220,18 +221,20 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
     return () => observer.disconnect();
   }, [apart]);
   return (
-    <div className={styles.axis} style={style} aria-hidden="true" ref={ref}>
-      {labels.map(({ key, label, index }, place) => (
+    <div
+      className={cx(styles.axis, points[0]?.day !== undefined && styles.ofDays)}
+      style={style}
+      aria-hidden="true"
+      ref={ref}
+    >
+      {labels.map(({ key, label, day, index }, place) => (
         <span
           key={key}
-          className={cx(
-            index === 0 && styles.atStart,
-            index === at && styles.current,
-            (labels.length - 1 - place) % every !== 0 && styles.left,
-          )}
+          className={cx(index === 0 && styles.atStart, index === at && styles.current, !isShown(place) && styles.left)}
           style={{ left: `${placeOf(index, points.length - 1)}%` }}
         >
           {label}
+          {day !== labels[place - every]?.day && <small>{day}</small>}
         </span>
       ))}
       {isSelected && (
@@ -240,6 +243,7 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
           style={{ left: `${placeOf(at, points.length - 1)}%` }}
         >
           {points[at]?.label}
+          <small>{points[at]?.day}</small>
         </span>
       )}
     </div>
@@ -291,9 +295,9 @@ function columnsOf(text: string): number {
 }
 
 /** At most seven labels, evenly spread, with the last one among them. One that several points share is where it begins. */
-function axisLabels(points: readonly ChartPoint[]): { key: string; label: string; index: number }[] {
+function axisLabels(points: readonly ChartPoint[]): (ChartPoint & { index: number })[] {
   const begun = points
-    .map(({ key, label }, index) => ({ key, label, index }))
+    .map((point, index) => ({ ...point, index }))
     .filter(({ label, index }) => label !== points[index - 1]?.label);
   const labels = begun.length > 1 && begun.length < points.length ? begun.slice(1) : begun;
   const step = Math.max(1, Math.ceil((labels.length - 1) / 6));

@@ -55,7 +55,7 @@ export function ResultsText({ substantiation }: { substantiation: Substantiation
 function ResultsPicture({ bars }: Pick<Substantiation, 'bars'>) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const percent = (bps: number) => formats.percent(bps, { sign: 'always' });
+  const percent = (bps: number) => formats.percent(bps, { sign: 'whole' });
   return (
     <Distribution
       title={t('picture')}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { resultOf } from '../../../api/amounts.ts';
+import { isSome, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
@@ -79,8 +79,8 @@ function Figures({ plan }: { plan: OwnPlan }) {
 
 function Foot({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
+  const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
-  const day = (instant: string) => formats.date(instant, 'day');
   switch (plan.state) {
     case 'matching':
     case 'putting':
@@ -111,10 +111,14 @@ function Foot({ plan }: { plan: OwnPlan }) {
           <span>
             {t.rich('paid', {
               ...bold,
-              amount: formats.amount(plan.settled_net ?? '0'),
-              date: day(plan.settled_at ?? plan.create_time),
+              amount: formats.amount(plan.came_back ?? '0'),
             })}
           </span>
+          {isSome(plan.coupon_paid ?? '0') && (
+            <span>
+              {tProfit('coupon')} <b>{formats.amount(plan.coupon_paid ?? '0')}</b>
+            </span>
+          )}
         </CardFoot>
       );
     case 'put_failed':

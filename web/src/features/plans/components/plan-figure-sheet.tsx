@@ -21,7 +21,7 @@ import { ResultLedger, opensFigure } from './plan-money.tsx';
 export interface PlanProof {
   transfers: (
     planNo: string,
-    figure: 'spend' | 'held' | 'returned' | 'revenue' | 'profit',
+    figure: 'spend' | 'held' | 'returned' | 'revenue' | 'result',
     head: (plan: PlanDetail) => ReactNode,
   ) => ReactNode;
   events: (
@@ -70,6 +70,8 @@ function useFigureTitle(): (figure: PlanFigure) => string {
   };
 }
 
+/** Those that the ledger names otherwise. */
+const transferFigures = { spent: 'spend', profit: 'result' } as const;
 const eventKinds = { impressions: 'impression', clicks: 'click', conversions: 'conversion' } as const;
 
 function FigureProof({ figure, plan, proof }: { figure: PlanFigure; plan: PlanDetail; proof: PlanProof }): ReactNode {
@@ -82,8 +84,11 @@ function FigureProof({ figure, plan, proof }: { figure: PlanFigure; plan: PlanDe
     case 'clicks':
     case 'conversions':
       return proof.events(plan.plan_no, eventKinds[figure], head);
+    case 'spent':
+    case 'profit':
+      return proof.transfers(plan.plan_no, transferFigures[figure], head);
     default:
-      return proof.transfers(plan.plan_no, figure === 'spent' ? 'spend' : figure, head);
+      return proof.transfers(plan.plan_no, figure, head);
   }
 }
 

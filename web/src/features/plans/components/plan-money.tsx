@@ -120,7 +120,7 @@ export function ResultLedger({ plan, money }: { plan: PlanDetail; money: PlanMon
           <LedgerRow kind="sum" label={t('result.profit')} amount={money.profit} />
           <LedgerRow
             label={t('detail.settlement.agent', {
-              agent: terms.agent_id ?? '',
+              agent: plan.agent_name === null ? (terms.agent_id ?? '') : `${plan.agent_name} (${terms.agent_id})`,
               rate: formats.percent(terms.agent_share_bps),
             })}
             amount={negated(money.agent_share, currency)}

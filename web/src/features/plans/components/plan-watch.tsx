@@ -20,6 +20,8 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
   const startedAt = plan.timeline.find((step) => step.state === 'putting')?.at ?? undefined;
   const points = curveOf(delivery, startedAt, plan.currency);
   const isShort = Date.parse(points.at(-1)?.at ?? '') - Date.parse(points[0]?.at ?? '') < twoDaysMs;
+  const dayOf = (at = '') => formats.date(at, 'day');
+  const hasDays = isShort && points.length > 1 && dayOf(points[0]?.at) !== dayOf(points.at(-1)?.at);
   return (
     <Band title={t('chart')}>
       {points.length > 1 && (
@@ -35,6 +37,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
           points={points.map(({ at, revenue, spend }) => ({
             key: at,
             label: formats.date(at, isShort ? 'time' : 'day'),
+            day: hasDays ? dayOf(at) : undefined,
             fullLabel: formats.date(at, 'dateTime'),
             first: revenue,
             second: spend,

@@ -1,6 +1,7 @@
 import type { CallResponse, calls } from '@placard/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTransferName } from '../../../i18n/transfer-name.ts';
 import { setQuery } from '../../../platform/location.ts';
@@ -26,13 +27,14 @@ export type ProofHead = (plan: CallResponse<typeof calls.plans.detail>) => React
 export function FigureTransfers({ subject, head }: FigureTransfersProps) {
   const t = useTranslations('proof.transfers');
   const tWallet = useTranslations('wallet');
+  const tFigure = useTranslations('adCenter.figure');
   const formats = useFormats();
   const nameOf = useTransferName();
   const query = usePlanTransfers(subject);
-  const hasFee = subject.figure === 'fee' || subject.figure === 'profit';
+  const hasFee = ['fee', 'profit', 'result'].includes(subject.figure);
   return (
     <Loaded of={{ ...query, data: query.pages[0] }} shape={[[48, '50%'], 44, 38, 38, 52, 52]}>
-      {({ plan, total, to }) => (
+      {({ plan, total, estimated, to }) => (
         <Stack gap={3}>
           {plan && head?.(plan)}
           <section>
@@ -44,6 +46,7 @@ export function FigureTransfers({ subject, head }: FigureTransfersProps) {
             ) : (
               <>
                 <Ledger label={t('heading')}>
+                  {isSome(estimated) && <LedgerRow label={tFigure('estimated')} amount={estimated} />}
                   <LedgerRow kind="total" label={tWallet('transfer.zero')} amount={total} />
                 </Ledger>
                 <LongRows items={query.items}>

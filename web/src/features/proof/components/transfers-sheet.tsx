@@ -16,6 +16,7 @@ function useFigureTitle(): (figure: TransferFigure) => string {
       case 'spend':
       case 'revenue':
       case 'profit':
+      case 'result':
       case 'fee':
         return t(`adCenter.figure.${figure}`);
       case 'own_spend':

@@ -1,7 +1,7 @@
 import { statisticsTypes } from '@placard/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { differenceOf, isSome, resultOf } from '../../../api/amounts.ts';
+import { differenceOf, isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Statistics } from '../api/use-statistics.ts';
 import { compare } from '../figures.ts';
@@ -42,7 +42,7 @@ function useComparison({ type, totals, previous, currency }: Statistics): string
   const t = useTranslations('adCenter.hero');
   const formats = useFormats();
   if (previous === null || type === statisticsTypes.all) return undefined;
-  const { kind, amount } = compare(resultOf(totals, currency), resultOf(previous, currency), currency);
+  const { kind, amount } = compare(totals.result, previous.result, currency);
   if (kind === 'same') return undefined;
   const text = { amount: formats.amount(amount) };
   switch (type) {

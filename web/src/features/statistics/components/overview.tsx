@@ -15,10 +15,10 @@ import { Band, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { LiveLine } from '../../../ui/states.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
-import { negated, differenceOf, isSome, resultOf } from '../../../api/amounts.ts';
+import { negated, differenceOf, isSome } from '../../../api/amounts.ts';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
-import type { Statistics } from '../api/use-statistics.ts';
+import type { Statistics, Totals } from '../api/use-statistics.ts';
 import type { Period } from '../api/request.ts';
 import { costOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
@@ -26,6 +26,7 @@ import type { FirstStepsProps } from '../first-steps.ts';
 import { NowBand } from './now-band.tsx';
 import { OverviewChart } from './overview-chart.tsx';
 import { OverviewNote, usePeriodRange } from './overview-note.tsx';
+import { SharedRows, opensFigure } from './shared-rows.tsx';
 import styles from './overview.module.css';
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly Period[];
@@ -125,13 +126,19 @@ export function Overview({ offers, children, last }: OverviewProps) {
   );
 }
 
-function opensFigure(name: FigureName): { onOpen: () => void } {
-  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
+/** Whether settlement takes a share from the profit, or adds to it. */
+function isShared({ agent_share, estimated }: Totals): boolean {
+  return isSome(agent_share) || isSome(estimated);
 }
 
-/** The word of what is kept: the result once an agent has a share of the profit. */
+/** What is kept opens as the result once it is not all of the profit. */
+function opensResult({ totals }: Statistics) {
+  return opensFigure(isShared(totals) ? 'result' : 'profit');
+}
+
+/** The word of what is kept. */
 function wordOf({ totals }: Statistics) {
-  if (isSome(totals.agent_share)) return 'result';
+  if (isShared(totals)) return 'result';
   return totals.profit.startsWith('-') ? 'loss' : 'profit';
 }
 
@@ -149,11 +156,11 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
             <LabelChips of={sourceLabels(statistics)} />
           </>
         }
-        amount={resultOf(statistics.totals, statistics.currency)}
+        amount={statistics.totals.result}
         currency={statistics.currency}
         isStale={isStale}
         note={<OverviewNote statistics={statistics} />}
-        {...opensFigure('profit')}
+        {...opensResult(statistics)}
       />
       <OverviewChart statistics={statistics} />
     </>
@@ -165,7 +172,6 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
   const t = useTranslations('adCenter');
   const { totals, currency } = statistics;
   const result = t(`figure.${wordOf(statistics)}`);
-  const hasAgent = isSome(totals.agent_share);
   const coupons = differenceOf(totals.spend, totals.own_spend, currency);
   return (
     <Ledger label={result} isStale={isStale}>
@@ -180,23 +186,11 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
       {isSome(coupons) && (
         <LedgerRow label={t('figure.coupons')} amount={coupons} sign="always" {...opensFigure('spend')} />
       )}
-      {hasAgent && (
-        <>
-          <LedgerRow kind="sum" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
-          <LedgerRow
-            label={t('figure.agentShare')}
-            amount={negated(totals.agent_share, currency)}
-            sign="always"
-            {...opensFigure('agent_share')}
-          />
-        </>
+      {isShared(totals) && (
+        <LedgerRow kind="sum" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
       )}
-      <LedgerRow
-        kind="total"
-        label={result}
-        amount={resultOf(totals, currency)}
-        {...(!hasAgent && opensFigure('profit'))}
-      />
+      <SharedRows totals={totals} currency={currency} />
+      <LedgerRow kind="total" label={result} amount={totals.result} {...opensResult(statistics)} />
     </Ledger>
   );
 }

@@ -15,6 +15,7 @@ import type { Period } from '../api/request.ts';
 import { costOf, figureNameOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';
+import { SharedRows, opensFigure } from './shared-rows.tsx';
 
 /** The parts of a figure of the overview, opened by `?sheet=figure:<name>`, then plan by plan. */
 export function StatisticsSheet({ period }: { period: Period }) {
@@ -68,10 +69,6 @@ function useTitle(): (name: FigureName) => string {
   return (name) => (isPart(name) ? titles[name] : t(`figure.${name}`));
 }
 
-function opensFigure(name: FigureName): { onOpen: () => void } {
-  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
-}
-
 function Counted({ at }: { at: string }) {
   const t = useTranslations('adCenter.sheet');
   return <Caption>{t('counted', { time: useFormats().date(at, 'dateTime') })}</Caption>;
@@ -104,18 +101,9 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
   const total = useTitle()(name);
   switch (name) {
     case 'profit':
-      return (
-        <Ledger label={total}>
-          <LedgerRow label={t('figure.revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
-          <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
-          <LedgerRow
-            label={t('sheet.ownSpend')}
-            amount={negated(totals.own_spend, currency)}
-            {...opensFigure('own_spend')}
-          />
-          <LedgerRow kind="total" label={total} amount={totals.profit} />
-        </Ledger>
-      );
+      return <ProfitParts totals={totals} currency={currency} />;
+    case 'result':
+      return <ResultParts totals={totals} currency={currency} />;
     case 'revenue':
       return (
         <Ledger label={total}>
@@ -153,6 +141,35 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
     default:
       return null;
   }
+}
+
+type PartsProps = Pick<StatisticsByPlan, 'totals' | 'currency'>;
+
+function ProfitParts({ totals, currency }: PartsProps) {
+  const t = useTranslations('adCenter');
+  return (
+    <Ledger label={t('figure.profit')}>
+      <LedgerRow label={t('figure.revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
+      <LedgerRow label={t('figure.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
+      <LedgerRow
+        label={t('sheet.ownSpend')}
+        amount={negated(totals.own_spend, currency)}
+        {...opensFigure('own_spend')}
+      />
+      <LedgerRow kind="total" label={t('figure.profit')} amount={totals.profit} />
+    </Ledger>
+  );
+}
+
+function ResultParts({ totals, currency }: PartsProps) {
+  const t = useTranslations('adCenter.figure');
+  return (
+    <Ledger label={t('result')}>
+      <LedgerRow label={t('profit')} amount={totals.profit} {...opensFigure('profit')} />
+      <SharedRows totals={totals} currency={currency} />
+      <LedgerRow kind="total" label={t('result')} amount={totals.result} />
+    </Ledger>
+  );
 }
 
 /** What was counted, and how many of them were invalid. */

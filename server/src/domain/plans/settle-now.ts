@@ -1,0 +1,17 @@
+import { settle } from '@placard/contract';
+import type { Minor, Settlement } from '@placard/contract';
+import { consumedParts } from './plan.ts';
+import type { PlanRow } from './plan.ts';
+
+export type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'>;
+
+/** What settlement would post for a plan now, under its frozen terms; `deductionMinor` is a coupon's discount on the fee. */
+export function settleNow(plan: OpenPlan, revenueMinor: Minor, deductionMinor: Minor): Settlement {
+  return settle({
+    revenueMinor,
+    consumed: consumedParts(plan),
+    feeBps: plan.terms.feeBps,
+    agentShareBps: plan.terms.agentShareBps,
+    deductionMinor,
+  });
+}
