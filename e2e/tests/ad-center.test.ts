@@ -6,7 +6,6 @@ import type { Request, Response } from '@playwright/test';
 import { calls, limits, statisticsTypes } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { CallResponse } from '@placard/contract';
-import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { Ledger } from '../screens/ledger.ts';
 import { expect, ownPage, test, tokenOf } from '../support/test.ts';
@@ -52,12 +51,12 @@ test('each period tab loads and shows its figures', async ({ app, page }) => {
     const { totals, from } = await dataOf<Statistics>(answer);
     expect(from === null, name).toBe(type === statisticsTypes.all);
     const panel = page.getByRole('tabpanel');
-    const result = (Number(hundredths(totals.profit) - hundredths(totals.agent_share)) / 100).toFixed(2);
+    const result = totals.result;
     await expect(panel.getByRole('button', { name: `${shown(result)} USD` }), name).toBeVisible();
     const ledger = new Ledger(app.main);
     await expect(ledger.amount('Revenue'), name).toContainText(shown(totals.revenue));
     await expect(ledger.amount('Spend'), name).toContainText(shown(totals.spend));
-    const word = hundredths(totals.agent_share) === 0n ? '(Profit|Loss)' : 'Result';
+    const word = totals.result === totals.profit ? '(Profit|Loss)' : 'Result';
     await expect(ledger.amount(word), name).toHaveText(shown(result));
   }
   await expect(tabs).toHaveCount(4);

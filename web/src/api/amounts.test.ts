@@ -10,8 +10,10 @@ describe('arithmetic on wire amounts', () => {
     expect(negated('-6.20', 'USD')).toBe('6.20');
   });
 
-  it('divides by a count, rounding down, and not by zero', () => {
-    expect(amountPer('286.48', 41, 'USD')).toBe('6.98');
+  it('divides by a count, rounding half up, and not by zero', () => {
+    expect(amountPer('80.00', 12, 'USD')).toBe('6.67');
+    expect(amountPer('0.01', 2, 'USD')).toBe('0.01');
+    expect(amountPer('1.00', 3, 'USD')).toBe('0.33');
     expect(amountPer('10.00', 0, 'USD')).toBeUndefined();
   });
 

@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: '此類計畫的結果',
     text: '{from}至 {to}，共有 {count, number} 個計畫結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，居中 {middle}，最佳 {best}。',
     none: '此類計畫尚無結算紀錄，因此沒有過往結果。',
+    counted: '僅統計此類計畫，已扣代理人分潤。',
     past: '過去績效不代表未來績效之保證。',
     few: '此類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個後才顯示結果。',
     picture: '全部結果：占自付花費的比例',

@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Ergebnisse der Pläne dieses Angebots',
     text: '{count, plural, one {# Plan wurde} other {# Pläne wurden}} zwischen dem {from} und dem {to} abgerechnet: {losses} mit Verlust, {gains} mit Gewinn. Schlechtestes Ergebnis {worst}, mittleres {middle}, bestes {best} der eigenen Ausgaben.',
     none: 'Noch ist kein Plan dieses Angebots abgerechnet, deshalb gibt es keine bisherigen Ergebnisse.',
+    counted: 'Gezählt werden nur Pläne dieses Angebots, abzüglich des Anteils des Agenten.',
     past: 'Frühere Ergebnisse sind kein verlässlicher Indikator für künftige Ergebnisse.',
     few: '{count, plural, one {# Plan dieses Angebots ist abgerechnet.} other {# Pläne dieses Angebots sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} abgerechneten Plänen.',
     picture: 'Alle Ergebnisse in Prozent der eigenen Ausgaben',

@@ -19,6 +19,7 @@ export const goods = {
     title: 'How plans of this offer ended',
     text: '{count, plural, one {One plan} other {# plans}} settled from {from} to {to}: {losses} made a loss, {gains} a profit. Worst {worst}, middle {middle}, best {best} of own spend.',
     none: 'No plan of this offer has settled yet, so there are no past results.',
+    counted: 'Counts only the plans of this offer, after the agent’s share.',
     past: 'Past performance is not a reliable indicator of future results.',
     few: '{count, plural, one {One plan of this offer has settled.} other {# plans of this offer have settled.}} We show results once {limit} have settled.',
     picture: 'All results as % of own spend',

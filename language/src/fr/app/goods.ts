@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Résultats des plans de cette offre',
     text: '{count, plural, one {# plan réglé} other {# plans réglés}} du {from} au {to} : {losses} en perte, {gains} en bénéfice. Résultat rapporté aux dépenses propres\u00a0: {worst} au pire, {middle} au milieu, {best} au mieux.',
     none: 'Aucun plan de cette offre n’est encore réglé : il n’y a donc pas de résultats passés.',
+    counted: 'Seuls les plans de cette offre sont comptés, part de l’agent déduite.',
     past: 'Les performances passées ne préjugent pas des performances futures.',
     few: '{count, plural, one {# plan de cette offre est réglé.} other {# plans de cette offre sont réglés.}} C’est trop peu pour montrer des résultats : il en faut {limit}.',
     picture: 'Tous les résultats, rapportés aux dépenses propres',

@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Como terminaram os planos desta oferta',
     text: '{count, plural, one {# plano liquidado} many {# de planos liquidados} other {# planos liquidados}} entre {from} e {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi de {worst} do gasto próprio; o do meio, {middle}; o melhor, {best}.',
     none: 'Nenhum plano desta oferta foi liquidado ainda; por isso não há resultados passados.',
+    counted: 'Contam só os planos desta oferta, descontada a parte do agente.',
     past: 'Resultados passados não representam garantia de resultados futuros.',
     few: '{count, plural, one {# plano desta oferta foi liquidado.} many {# de planos desta oferta foram liquidados.} other {# planos desta oferta foram liquidados.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos os resultados, como porcentagem do gasto próprio',

@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Cómo terminaron los planes de esta oferta',
     text: '{count, plural, one {# plan liquidado} many {# de planes liquidados} other {# planes liquidados}} entre el {from} y el {to}: {losses} con pérdida, {gains} con ganancia. El peor resultado fue de {worst} del gasto propio; el central, {middle}; el mejor, {best}.',
     none: 'Aún no se ha liquidado ningún plan de esta oferta, así que no hay resultados pasados.',
+    counted: 'Solo cuentan los planes de esta oferta, descontada la parte del agente.',
     past: 'Los resultados pasados no garantizan resultados futuros.',
     few: '{count, plural, one {Se ha liquidado # plan de esta oferta.} many {Se han liquidado # de planes de esta oferta.} other {Se han liquidado # planes de esta oferta.}} Mostramos resultados a partir de {limit}.',
     picture: 'Todos los resultados, como porcentaje del gasto propio',

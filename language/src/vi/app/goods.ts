@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: 'Kết quả các kế hoạch trước của đề nghị này',
     text: '{count, plural, other {#\u00a0kế hoạch}} đã quyết toán từ {from} đến {to}: {losses} kế hoạch lỗ, {gains} kế hoạch lãi. Kết quả kém nhất là {worst} tiền tự chi, ở giữa {middle}, tốt nhất {best}.',
     none: 'Chưa kế hoạch nào của đề nghị này được quyết toán nên chưa có kết quả trước đây.',
+    counted: 'Chỉ tính kế hoạch của đề nghị này, đã trừ phần của đại lý.',
     past: 'Kết quả trong quá khứ không bảo đảm cho kết quả trong tương lai.',
     few: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch đã quyết toán.',
     picture: 'Mọi kết quả, theo tỷ lệ trên tiền tự chi',

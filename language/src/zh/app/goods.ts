@@ -20,6 +20,7 @@ export const goods: Area<'plan'>['goods'] = {
     title: '此类计划的结果',
     text: '{from}至 {to}，共有 {count, number} 个计划结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例：最差 {worst}，居中 {middle}，最好 {best}。',
     none: '此类计划尚无结算记录，因此没有过往结果。',
+    counted: '仅统计此类计划，已扣代理分成。',
     past: '过往业绩不代表未来表现。',
     few: '此类计划已结算 {count, number}\u00a0个，数量太少，满 {limit}\u00a0个后才展示结果。',
     picture: '全部结果：占消耗（不含优惠券）的比例',

@@ -29,7 +29,7 @@ describe('the overview’s figures', () => {
 
   it('has no cost per conversion without one', () => {
     expect(costOf(none, 'USD')).toBeUndefined();
-    expect(costOf({ ...none, spend: '286.48', conversions: 43, conversions_reversed: 2 }, 'USD')).toBe('6.98');
+    expect(costOf({ ...none, spend: '286.48', conversions: 43, conversions_reversed: 2 }, 'USD')).toBe('6.99');
   });
 
   it('returns what the listed plans leave of a figure, so that the ledger adds up', () => {

@@ -24,6 +24,7 @@ export function OfferResults({ offer }: { offer: Offer }) {
             <ResultsText substantiation={substantiation} />
           </p>
           {substantiation.bars.length > 0 && <ResultsPicture bars={substantiation.bars} />}
+          <Caption>{t('counted')}</Caption>
           <Caption>{t('past')}</Caption>
         </>
       )}
