@@ -62,7 +62,7 @@ describe('rates', () => {
     expect(en.percent(10_000)).toBe('100%');
     expect(en.percent(1)).toBe('0.01%');
     expect(de.percent(7_970, { sign: 'always' })).toBe('+79,70\u00A0%');
-    expect(de.percent(1_000, { sign: 'whole' })).toBe('+10\u00A0%');
+    expect(de.percent(1_000, { sign: 'short' })).toBe('+10\u00A0%');
     for (const tag of tags) {
       expect(
         createFormats(tag, 'UTC')

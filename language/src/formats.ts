@@ -107,9 +107,9 @@ const numberFormats = cached((locale: string) => {
   const wordyScale = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const percent = {
     auto: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'negative' }),
-    // Results that are compared have the same digits; the edges between them are whole.
+    // Results that are compared have the same digits; `short` writes no more than a rate needs.
     always: new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, signDisplay: 'exceptZero' }),
-    whole: new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }),
+    short: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
   };
   const amountFormat = {
     auto: cached((digits: number) => amountFormatOf(locale, digits, 'negative')),
@@ -146,7 +146,7 @@ const numberFormats = cached((locale: string) => {
       joinParts((Math.abs(value) < wordyFrom ? scale : wordyScale).formatToParts(value)),
 
     /** A rate in basis points: 450 is `4.5 %`. */
-    percent: (basisPoints: number, { sign = 'auto' }: { sign?: AmountOptions['sign'] | 'whole' } = {}): string =>
+    percent: (basisPoints: number, { sign = 'auto' }: { sign?: AmountOptions['sign'] | 'short' } = {}): string =>
       joinParts(percent[sign].formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
   };
 });

@@ -1,6 +1,7 @@
 /** The plan that bulk and growth copy: it goes through the real use cases. */
 import { toMinor } from '@placard/contract';
 import type { Sql } from '../../server/src/database/database.ts';
+import { agreeToKeys } from '../../server/test/support/records.ts';
 import {
   addMerchant,
   addOffering,
@@ -35,6 +36,7 @@ export async function makeModelPlan(
   await trustTraffic(sql);
   const deps = makeDeps(sql);
   const source = await addSource(deps);
+  await agreeToKeys(sql);
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
     priceMinor: clickMinor,

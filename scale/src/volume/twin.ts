@@ -2,6 +2,7 @@
 import { toMinor } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
+import { agreeToKeys } from '../../../server/test/support/records.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/support/world.ts';
 import type { OfferTerms, Source } from '../../../server/test/support/world.ts';
 import { allowPlans, trustTraffic } from '../../../server/test/support/settings.ts';
@@ -44,6 +45,7 @@ export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promis
   const deps = makeDeps(sql);
   await allowPlans(sql);
   const source = await addSource(deps);
+  await agreeToKeys(sql);
   const perPlan = BigInt(Math.ceil(story.count / plansPerWorld));
   const people = [];
   // Money of their own, and start-up credit that the first puts use up, so that every put has other parts.

@@ -17,7 +17,11 @@ export function useStubTexts() {
   const formats = useFormats();
   return (coupon: CouponTerms): { value: string; unit: string } => {
     const { rateBps, amount, sign, unit } = stubOf(coupon);
-    if (rateBps !== undefined) return { value: formats.percent(rateBps, { sign }), unit: t(`share.${unit}`) };
+    if (rateBps !== undefined)
+      return {
+        value: formats.percent(rateBps, { sign: sign === 'always' ? 'short' : sign }),
+        unit: t(`share.${unit}`),
+      };
     if (amount !== undefined)
       return { value: formats.amount(amount, { sign }), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
     return { value: '–', unit: t('ownTerms') };

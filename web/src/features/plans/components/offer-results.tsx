@@ -56,7 +56,7 @@ export function ResultsText({ substantiation }: { substantiation: Substantiation
 function ResultsPicture({ bars }: Pick<Substantiation, 'bars'>) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const percent = (bps: number) => formats.percent(bps, { sign: 'whole' });
+  const percent = (bps: number) => formats.percent(bps, { sign: 'short' });
   return (
     <Distribution
       title={t('picture')}
