@@ -119,7 +119,8 @@ export const verify: VerifyTexts = {
       'Nach Angabe des Netzwerks hat {name} zum {when} einen Kontostand von {amount} unterschrieben (Referenz {reference}). Lassen Sie sich das Dokument zeigen.',
     noBalance:
       'Zur Gesamtsumme ist kein Kontostand aufgezeichnet, den eine Bank oder ein Wirtschaftsprüfer unterschrieben hat.',
-    noList: 'Diese Datei enthält keine Aufstellung der Verbindlichkeiten. Nichts zeigt, ob Umbuchungen fehlen.',
+    noList:
+      'Diese Datei enthält keine Aufstellung der Verbindlichkeiten. Ohne sie lässt sich nicht erkennen, ob Umbuchungen fehlen.',
     mayLack:
       'Umbuchungen nach dem {time} können fehlen. Eine spätere Aufstellung der Verbindlichkeiten enthält diese Datei nicht.',
     sameFile: 'Das ist Auszug {id} für Händler {merchant}, unverändert seit der Erstellung am {time}.',

@@ -33,7 +33,7 @@ export const verify = {
   },
   figures: {
     put: 'put',
-    state: 'state',
+    state: 'status',
     put_at: 'put on',
     settled_at: 'settled on',
     end_reason: 'reason for the end',
@@ -111,8 +111,8 @@ export const verify = {
     beside:
       'The network says that {name} signed a balance of {amount} for {when} (reference {reference}). Ask to see the document.',
     noBalance: 'No balance signed by a bank or an auditor is recorded beside the total.',
-    noList: 'This file has no list of what is owed. Nothing shows whether transfers are missing.',
-    mayLack: 'Transfers after {time} may be missing. No later list of what is owed is in this file.',
+    noList: 'This file has no list of what is owed. Without one, it cannot show whether transfers are missing.',
+    mayLack: 'Transfers after {time} may be missing. This file has no later list of what is owed.',
     sameFile: 'This is statement {id} for merchant {merchant}, unchanged since it was made on {time}.',
     changedFile:
       'This is not the file that was signed. Something in it was changed, or the signature belongs to another file.',

@@ -188,8 +188,8 @@ export const server: ServerTexts = {
         body: 'Le retrait {withdrawal_no} de {amount} est approuvé. Nous allons l’envoyer.',
       },
       withdrawal_sent: {
-        title: 'Votre retrait est en route',
-        body: 'Le retrait {withdrawal_no} de {amount} est en route vers votre compte de versement.',
+        title: 'Votre retrait est en cours de versement',
+        body: 'Le retrait {withdrawal_no} de {amount} est en cours de versement sur votre compte.',
       },
       withdrawal_paid: {
         title: 'Votre retrait a été versé',

@@ -34,7 +34,7 @@ export const verify: VerifyTexts = {
   },
   figures: {
     put: 'budget',
-    state: 'état',
+    state: 'statut',
     put_at: 'date de lancement',
     settled_at: 'date de règlement',
     end_reason: 'motif de fin',
@@ -114,9 +114,10 @@ export const verify: VerifyTexts = {
     beside:
       'Selon le réseau, {name} a signé un solde de {amount} au {when} (référence {reference}). Demandez à voir le document.',
     noBalance: 'Aucun solde signé par une banque ou un auditeur n’est enregistré en regard du total.',
-    noList: 'Ce fichier ne contient aucun état des sommes dues. Rien n’indique si des mouvements manquent.',
+    noList:
+      'Ce fichier ne contient aucun état des sommes dues. Sans cet état, impossible de savoir si des mouvements manquent.',
     mayLack:
-      'Des mouvements postérieurs au {time} peuvent manquer. Ce fichier ne contient aucun état des sommes dues plus récent.',
+      'Il peut manquer des mouvements postérieurs au {time}. Ce fichier ne contient aucun état des sommes dues plus récent.',
     sameFile: 'C’est le relevé {id} du marchand {merchant}, inchangé depuis sa création le {time}.',
     changedFile:
       'Ce n’est pas le fichier qui a été signé. Il a été modifié, ou la signature est celle d’un autre fichier.',

@@ -36,7 +36,7 @@ export const verify: VerifyTexts = {
     state: 'estado',
     put_at: 'fecha de lanzamiento',
     settled_at: 'fecha de liquidación',
-    end_reason: 'motivo del fin',
+    end_reason: 'motivo de finalización',
     cleared: 'pagos liquidados',
     impressions: 'impresiones',
     clicks: 'clics',
@@ -111,7 +111,8 @@ export const verify: VerifyTexts = {
     beside:
       'Según la red, {name} firmó un saldo bancario de {amount} al {when} (referencia {reference}). Pida ver el documento.',
     noBalance: 'Junto al total no consta ningún saldo firmado por un banco o un auditor.',
-    noList: 'Este archivo no contiene ninguna lista de saldos adeudados. Nada indica si faltan traspasos.',
+    noList:
+      'Este archivo no contiene ninguna lista de saldos adeudados. Sin ella no se puede saber si faltan traspasos.',
     mayLack:
       'Pueden faltar traspasos posteriores al {time}. Este archivo no contiene una lista de saldos adeudados más reciente.',
     sameFile: 'Este es el extracto {id} del comercio {merchant}, sin cambios desde que se creó el {time}.',

@@ -36,7 +36,7 @@ export const verify: VerifyTexts = {
     put_at: 'เวลาที่ลงโฆษณา',
     settled_at: 'เวลาที่สรุปยอด',
     end_reason: 'เหตุผลที่สิ้นสุด',
-    cleared: 'ค่าตอบแทนที่สรุปแล้ว',
+    cleared: 'ค่าตอบแทนที่สรุปยอดแล้ว',
     impressions: 'การแสดงผล',
     clicks: 'คลิก',
     consumed: 'ยอดที่ใช้ไป',

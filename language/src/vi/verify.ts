@@ -117,7 +117,7 @@ export const verify: VerifyTexts = {
     beside:
       'Theo mạng quảng cáo, {name} đã ký xác nhận số dư {amount} cho ngày {when} (mã tham chiếu {reference}). Hãy yêu cầu xem văn bản.',
     noBalance: 'Bên cạnh tổng số không có số dư nào do ngân hàng hoặc kiểm toán ký.',
-    noList: 'Tệp này không có danh sách khoản phải trả. Không có gì cho thấy có thiếu bút toán hay không.',
+    noList: 'Tệp này không có danh sách khoản phải trả nên không thể biết có thiếu bút toán hay không.',
     mayLack: 'Có thể thiếu các bút toán sau {time}. Tệp này không có danh sách khoản phải trả nào mới hơn.',
     sameFile: 'Đây là sao kê {id} của người bán {merchant}, không đổi kể từ khi lập lúc {time}.',
     changedFile: 'Đây không phải tệp đã được ký. Tệp đã bị sửa đổi, hoặc chữ ký là của tệp khác.',

@@ -27,7 +27,7 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
     expect(found.filter((line) => line.startsWith('wrong'))).toEqual([]);
     expect(found.filter((line) => line.startsWith('unproved'))).toEqual([
       expect.stringMatching(/None of your witnesses/),
-      'unproved: This file has no list of what is owed. Nothing shows whether transfers are missing.',
+      'unproved: This file has no list of what is owed. Without one, it cannot show whether transfers are missing.',
     ]);
     const figures = ['agent’s share', 'start-up funds returned', 'fee paid by a coupon'];
     for (const figure of [...figures, 'net of the settlement'])

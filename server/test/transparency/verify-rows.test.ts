@@ -87,8 +87,12 @@ describe('a row of an export', () => {
   });
 
   it.each<[string, (changed: ExportFile) => unknown, RegExp]>([
-    ['a settled plan open', (f) => (planOf(f, 'settled').state = 'wait_settlement'), /state: wait_settlement does not/],
-    ['a running plan failed', (f) => (planOf(f, 'putting').state = 'put_failed'), /state: put_failed does not/],
+    [
+      'a settled plan open',
+      (f) => (planOf(f, 'settled').state = 'wait_settlement'),
+      /status: wait_settlement does not/,
+    ],
+    ['a running plan failed', (f) => (planOf(f, 'putting').state = 'put_failed'), /status: put_failed does not/],
     ['another time of the put', (f) => (planOf(f, 'settled').put_at = '2026-01-01T00:00:00Z'), /put on: 2026-01-01/],
     [
       'another time of settlement',

@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: '手續費',
     coupons: '優惠券支付',
     agentShare: '代理人分潤',
-    estimated: '結算時預估',
+    estimated: '預估結算調整',
     reversed: '已沖回',
     invalid: '其中無效，不計費',
   },
@@ -89,7 +89,7 @@ export const adCenter: Area<'adCenter'> = {
     ask: '覺得有誤？聯絡客服',
     about: {
       profit: '收入減去手續費與自付花費，可能為負數。計畫結算之前為預估。',
-      result: '利潤減去代理人分潤，即您實際所得。計畫結算前為預估。',
+      result: '扣除代理人分潤後的損益，計畫結算之前為預估。',
       revenue: '轉換帶來的收入。尚未結算的收入還不能提領，在計畫數據確定前仍可能更正。',
       spend: '已放送廣告的費用，不含無效流量。優惠券支付的部分不算自付花費。',
       impressions: '廣告開始顯示的次數，依放送來源回報。',

@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: '尚未結算',
     checking: '正在剔除無效流量',
     settlesBy: '預計 <b>{time}</b> 前後結算',
-    paid: '收回 <b>{amount}</b>',
+    paid: '已收回 <b>{amount}</b>',
     emptyAll: '還沒有計畫',
     emptyAllMore: '推薦給您的計畫會顯示在這裡。投放計畫，就是付費讓它的廣告上線。',
     empty: '沒有此狀態的計畫',
@@ -177,7 +177,7 @@ export const plan: Area<'plan'> = {
     },
     latest: {
       title: '最新轉換',
-      none: '無。沒有轉換就沒有收入。',
+      none: '沒有轉換，也就沒有收入。',
     },
   },
   sheet: {

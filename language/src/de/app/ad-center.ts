@@ -72,7 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Gebühr',
     coupons: 'Mit Gutscheinen bezahlt',
     agentShare: 'Anteil des Agenten',
-    estimated: 'Bei der Abrechnung, geschätzt',
+    estimated: 'Bei der Abrechnung (geschätzt)',
     reversed: 'Storniert',
     invalid: 'Davon ungültig, nicht berechnet',
   },
@@ -92,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
       result:
-        'Was Ihnen bleibt: der Gewinn abzüglich des Anteils des Agenten. Geschätzt, bis Ihre Pläne abgerechnet sind.',
+        'Ihr Gewinn oder Verlust ohne den Anteil des Agenten. Bis Ihre Pläne abgerechnet sind, ist das Ergebnis geschätzt.',
       revenue:
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:

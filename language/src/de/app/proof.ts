@@ -74,7 +74,7 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Stand: {day}, Referenz {reference}',
     noBalance: 'Keine Bank und kein Wirtschaftsprüfer hat einen Kontostand zum Vergleich unterschrieben.',
     own: 'Ihr Anteil daran',
-    beforeFee: 'Vor Gebühr. Ihre Wallet zeigt den Betrag nach Gebühr.',
+    beforeFee: 'Vor Abzug der Gebühr. Ihre Wallet zeigt den Betrag danach.',
     leftOut: 'In dieser Summe fehlt Ihr Anteil',
     leftOutMore:
       'Was wir Ihnen schulden, gehört hinein. Speichern Sie den Nachweis und schicken Sie ihn dem Kundenservice.',

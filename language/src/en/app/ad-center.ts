@@ -70,7 +70,7 @@ export const adCenter = {
     fee: 'Fee',
     coupons: 'Paid by coupons',
     agentShare: 'Agent’s share',
-    estimated: 'At settlement, estimated',
+    estimated: 'Estimated at settlement',
     reversed: 'Reversed',
     invalid: 'Of these, invalid and not billed',
   },
@@ -89,7 +89,7 @@ export const adCenter = {
     about: {
       profit:
         'Revenue less the fee and your own spend. It can be negative. It is an estimate until your plans are settled.',
-      result: 'What you keep: profit less the agent’s share. Until your plans are settled, it is an estimate.',
+      result: 'Your profit or loss after the agent’s share. It is an estimate until your plans are settled.',
       revenue:
         'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
       spend: 'What the ads that were shown cost, without invalid traffic. What coupons paid is not your own spend.',

@@ -72,7 +72,7 @@ export const proof = {
     noBalance: 'No bank or auditor has signed a balance to compare it with.',
     own: 'Your part in it',
     beforeFee: 'Before the fee. Your wallet shows it after the fee.',
-    leftOut: 'This total leaves you out',
+    leftOut: 'This total leaves out your part',
     leftOutMore: 'It should include what we owe you. Save the proof and send it to customer service.',
     proves:
       'The proof shows whether your money is counted in this total. Nobody can be left out unnoticed, because their own proof would fail.',

@@ -72,7 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Frais',
     coupons: 'Payé par les coupons',
     agentShare: 'Part de l’agent',
-    estimated: 'Au règlement, estimé',
+    estimated: 'Estimation au règlement',
     reversed: 'Annulées',
     invalid: 'Dont non valides, non facturés',
   },
@@ -92,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. C’est une estimation tant que vos plans ne sont pas réglés.',
       result:
-        'Ce qui vous reste\u00a0: le bénéfice moins la part de l’agent. C’est une estimation tant que vos plans ne sont pas réglés.',
+        'Votre bénéfice ou votre perte, part de l’agent déduite. C’est une estimation tant que vos plans ne sont pas réglés.',
       revenue:
         'Ce que vos conversions ont rapporté. Les revenus ne peuvent pas être retirés avant leur règlement. Ils peuvent être corrigés jusqu’à ce que les chiffres du plan soient définitifs.',
       spend:

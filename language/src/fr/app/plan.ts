@@ -36,7 +36,7 @@ export const plan: Area<'plan'> = {
     notSettled: 'Pas encore réglé',
     checking: 'Nous excluons le trafic non valide',
     settlesBy: 'Règlement vers le <b>{time}</b>',
-    paid: 'Récupéré\u00a0: <b>{amount}</b>',
+    paid: 'Vous avez récupéré <b>{amount}</b>',
     emptyAll: 'Aucun plan pour l’instant',
     emptyAllMore:
       'Les plans qui vous sont proposés s’afficheront ici. Lancer un plan, c’est payer pour que ses annonces soient diffusées.',
@@ -128,7 +128,7 @@ export const plan: Area<'plan'> = {
       netPaid: 'Crédité sur votre solde',
       owed: 'Il vous est dû {amount} pour {count, plural, one {# conversion} other {# conversions}} que les fonds de l’annonceur ne couvrent pas encore. Nous vous verserons ce montant dès qu’ils suffiront. Ce qui n’est pas couvert au {date} expirera sans être payé.',
       why: 'D’où vient ce résultat',
-      cameBack: 'Récupéré',
+      cameBack: 'Vous avez récupéré',
       comesBack: 'Vous récupéreriez',
     },
     delivery: {

@@ -24,7 +24,7 @@ export const adCenter: Area<'adCenter'> = {
       settlement: '할 일은 없습니다. 광고 게재와 수치 확인이 끝나면 플랜이 정산됩니다.',
       payout: '사용 가능 금액은 본인 자금입니다. 출금 시기는 직접 정합니다.',
       noOffers: '지금은 제안된 플랜이 없습니다. 새 제안은 “플랜”에 표시됩니다.',
-      onTheWay: '현재 {amount} 지급 진행 중입니다.',
+      onTheWay: '현재 {amount} 금액의 지급이 진행 중입니다.',
     },
   },
   running: '진행 중인 플랜',
@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: '수수료',
     coupons: '쿠폰으로 낸 금액',
     agentShare: '에이전트 몫',
-    estimated: '정산 시 예상',
+    estimated: '정산 시 예상 증감',
     reversed: '취소됨',
     invalid: '이 중 무효, 청구 안 함',
   },
@@ -90,7 +90,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         '수익에서 수수료와 본인 부담 광고비를 뺀 순이익입니다. 음수일 수 있으며, 플랜이 정산되기 전에는 예상치입니다.',
-      result: '이익에서 에이전트 몫을 뺀, 실제로 남는 금액입니다. 플랜이 정산될 때까지는 예상 금액입니다.',
+      result: '에이전트 몫을 뺀 손익입니다. 플랜이 정산되기 전에는 예상치입니다.',
       revenue:
         '전환으로 생긴 금액입니다. 정산되기 전에는 출금할 수 없으며, 플랜의 수치가 확정될 때까지 정정될 수 있습니다.',
       spend:

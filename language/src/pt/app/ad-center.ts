@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Taxa',
     coupons: 'Pago com cupons',
     agentShare: 'Parte do agente',
-    estimated: 'Na liquidação, estimado',
+    estimated: 'Estimado na liquidação',
     reversed: 'Estornadas',
     invalid: 'Parte inválida, não cobrada',
   },
@@ -90,8 +90,7 @@ export const adCenter: Area<'adCenter'> = {
     about: {
       profit:
         'Receita menos a taxa e o seu gasto próprio. Pode ser negativo. É uma estimativa até a liquidação dos seus planos.',
-      result:
-        'O que fica para você: o lucro menos a parte do agente. É uma estimativa até seus planos serem liquidados.',
+      result: 'Seu lucro ou prejuízo, descontada a parte do agente. É uma estimativa até a liquidação dos seus planos.',
       revenue:
         'O que as suas conversões renderam. Você não pode sacar a receita até a liquidação. Ela pode ser corrigida até os números do plano serem definitivos.',
       spend: 'Quanto custou a mídia veiculada, sem o tráfego inválido. O que os cupons pagaram não é gasto próprio.',

@@ -74,7 +74,7 @@ export const proof: Area<'proof'> = {
     noBalance: 'Nenhum banco ou auditor assinou um saldo para comparar.',
     own: 'Sua parte',
     beforeFee: 'Antes da taxa. A carteira mostra o valor após a taxa.',
-    leftOut: 'Este total deixa você de fora',
+    leftOut: 'Este total não inclui sua parte',
     leftOutMore: 'Ele deveria incluir o que devemos a você. Salve a prova e envie ao atendimento.',
     proves:
       'A prova mostra se seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a prova dessa pessoa falharia.',

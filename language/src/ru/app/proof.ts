@@ -67,7 +67,7 @@ export const proof: Area<'proof'> = {
     row: 'Сколько мы должны всем',
     title: 'Наши обязательства на {day}',
     day: 'День (UTC)',
-    total: 'Должны всем',
+    total: 'Всего должны',
     balance: 'Остаток с подписью: {name}',
     balanceNote: '{day}, номер {reference}',
     noBalance: 'Остатка, подписанного банком или аудитором, нет.',

@@ -224,7 +224,7 @@ export const wallet: Area<'wallet'> = {
   withdrawals: {
     title: 'Заявки на вывод',
     empty: 'Заявок на вывод ещё нет',
-    emptyText: 'Здесь появятся ваши заявки на вывод со статусом и датами.',
+    emptyText: 'Здесь появятся ваши заявки на вывод и их статус.',
     number: 'Вывод {number}',
     sub: '{account} · {time}',
     states: {

@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Comisión',
     coupons: 'Pagado con cupones',
     agentShare: 'Parte del agente',
-    estimated: 'En la liquidación, estimado',
+    estimated: 'Estimado en la liquidación',
     reversed: 'Anuladas',
     invalid: 'Parte no válida, no se cobra',
   },
@@ -91,7 +91,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Es una estimación hasta que sus planes se liquiden.',
       result:
-        'Lo que le queda: la ganancia menos la parte del agente. Es una estimación hasta que se liquiden sus planes.',
+        'Su ganancia o pérdida, descontada la parte del agente. Es una estimación hasta que sus planes se liquiden.',
       revenue:
         'Lo que generaron sus conversiones. No puede retirarlo hasta que se liquide. Puede corregirse hasta que las cifras del plan sean definitivas.',
       spend:

@@ -67,9 +67,9 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'Lo que debemos a todos',
-    title: 'Lo que debíamos: {day}',
+    title: 'Lo que debíamos el {day}',
     day: 'Día (UTC)',
-    total: 'Debemos a todos',
+    total: 'Total que debemos',
     balance: 'Saldo firmado por {name}',
     balanceNote: 'Fecha: {day}, referencia {reference}',
     noBalance: 'Ningún banco ni auditor firmó un saldo con el que compararlo.',

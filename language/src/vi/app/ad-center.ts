@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Phí',
     coupons: 'Trả bằng phiếu ưu đãi',
     agentShare: 'Phần của đại lý',
-    estimated: 'Khi quyết toán, ước tính',
+    estimated: 'Ước tính khi quyết toán',
     reversed: 'Đã hủy',
     invalid: 'Trong đó không hợp lệ, không tính tiền',
   },
@@ -91,7 +91,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Doanh thu trừ phí và tiền bạn tự chi. Có thể âm. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
       result:
-        'Phần bạn giữ lại: lợi nhuận trừ phần của đại lý. Số này là ước tính cho đến khi kế hoạch được quyết toán.',
+        'Lãi hoặc lỗ của bạn sau khi trừ phần của đại lý. Đây là số ước tính cho đến khi các kế hoạch được quyết toán.',
       revenue:
         'Số tiền các lượt chuyển đổi mang về. Bạn chỉ rút được sau khi quyết toán. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       spend:

@@ -74,7 +74,7 @@ export const proof: Area<'proof'> = {
     noBalance: 'Không có số dư nào do ngân hàng hoặc kiểm toán ký để đối chiếu.',
     own: 'Phần của bạn',
     beforeFee: 'Trước khi trừ phí. Ví hiển thị số tiền sau phí.',
-    leftOut: 'Tổng này bỏ sót bạn',
+    leftOut: 'Tổng này thiếu phần của bạn',
     leftOutMore:
       'Tổng này phải gồm cả khoản chúng tôi phải trả cho bạn. Hãy lưu bằng chứng và gửi cho chăm sóc khách hàng.',
     proves:

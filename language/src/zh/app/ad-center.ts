@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: '手续费',
     coupons: '优惠券支付',
     agentShare: '代理分成',
-    estimated: '结算时预估',
+    estimated: '预估结算调整',
     reversed: '已冲回',
     invalid: '其中无效，不计费',
   },
@@ -89,7 +89,7 @@ export const adCenter: Area<'adCenter'> = {
     ask: '觉得有误？联系客服',
     about: {
       profit: '收入减去手续费和您的消耗，可能为负。计划结算之前为预估值。',
-      result: '利润减去代理分成，即您实际所得。计划结算前为预估。',
+      result: '扣除代理分成后的盈亏，计划结算之前为预估值。',
       revenue: '转化带来的收入。尚未结算的收入暂不能提现，在计划数据确定前仍可能更正。',
       spend: '已展示广告的费用，不含无效流量。优惠券支付的部分不算您的消耗。',
       impressions: '广告开始展示的次数，由投放来源上报。',
