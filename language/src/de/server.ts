@@ -114,7 +114,7 @@ export const server: ServerTexts = {
     exchange_in_progress: 'Ein anderer Tausch läuft noch. Warten Sie, bis er beendet ist.',
     exchange_not_found: 'Tausch nicht gefunden.',
     exchange_not_disputable: 'Für diesen Tausch können Sie keine Klärung mehr beantragen.',
-    signature_invalid: 'Die Signatur der Anfrage fehlt oder ist falsch.',
+    signature_invalid: 'Die Signatur der Anfrage fehlt oder ist ungültig.',
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
     source_paused: 'Diese Auslieferungsquelle ist angehalten.',
     batch_id_reused: 'Diese Paket-ID wurde schon für andere Ereignisse verwendet.',
@@ -129,7 +129,7 @@ export const server: ServerTexts = {
     state_refuses: 'Im Status {state} nicht möglich.',
     role_not_sufficient: 'Ihre Rolle reicht dafür nicht aus. Nötig ist: {role}.',
     last_manager: 'Das ist der einzige aktive Manager. Richten Sie zuerst einen weiteren ein.',
-    not_a_demo: 'Nur in einer Demo-Installation möglich.',
+    not_a_demo: 'Das geht nur in einer Demo.',
     name_taken: 'Dieser Name ist vergeben.',
     second_factor_needed:
       'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App ein.',
@@ -137,9 +137,9 @@ export const server: ServerTexts = {
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
     second_person_needed:
-      'Das braucht zwei Personen: Es übersteigt {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder es braucht immer zwei. Schlagen Sie es vor; jemand anderes entscheidet.',
+      'Dafür sind zwei Personen nötig: Es geht um mehr als {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder zwei sind immer vorgeschrieben. Schlagen Sie es vor; jemand anderes entscheidet.',
     second_person_too_close:
-      'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder ein Dritter Sie beide.',
+      'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder eine dritte Person Sie beide.',
     claim_not_allowed:
       '„{claim}“ verspricht ein Ergebnis, das niemand versprechen kann. Beschreiben Sie das Produkt und was geschieht, auch Verluste.',
     row_changed: 'Das hat inzwischen jemand geändert. Prüfen Sie es noch einmal und entscheiden Sie dann.',
@@ -250,14 +250,14 @@ export const server: ServerTexts = {
       },
       exchange_paid: {
         title: 'Ihr Tauschpartner hat gezahlt',
-        body: 'Der Tausch {exchange_no} ist abgeschlossen. Sie haben {amount} gezahlt und vom Tauschpartner {pays} erhalten. Falls nichts ankam, können Sie eine Klärung beantragen.',
+        body: 'Der Tausch {exchange_no} ist abgeschlossen. Sie haben {amount} gezahlt und vom Tauschpartner {pays} erhalten. Falls nichts angekommen ist, können Sie eine Klärung beantragen.',
       },
       exchange_disputed: {
         title: 'Ihr Tausch ist in Klärung',
         body: 'Der Tausch {exchange_no} ist in Klärung. Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {decide_by}.',
       },
       exchange_returned: {
-        title: 'Das Geld aus Ihrem Tausch ist zurück',
+        title: 'Ihr Tausch wurde zurückgebucht',
         body: 'Der Tausch {exchange_no} {end}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
       },
       start_up_granted: {
@@ -334,8 +334,8 @@ export const server: ServerTexts = {
     amount: 'Den Betrag, den Sie aufladen wollen.',
     reference: 'Die Referenz Ihrer Zahlung, sobald Sie gezahlt haben.',
     next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Sobald Ihr Geld eingegangen ist, finden Sie es in Ihrem verfügbaren Guthaben.',
-    never: 'Der Kundenservice fragt nie nach Ihrem Passwort und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
-    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, handelt in der Konsole der Betreiber für den Kundenservice.',
+    never: 'Der Kundenservice fragt nie nach Passwort oder PIN und verlangt nie eine Zahlung, um Ihr Geld freizugeben.',
+    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, übernimmt den Kundenservice in der Operatorkonsole.',
     questions: 'Fragen und Antworten',
   },
   unsubscribe: {

@@ -60,7 +60,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'Auszahlungen',
     withdrawal_fees: 'Auszahlungsgebühren',
     exchanges: 'Tauschvorgänge',
-    exchanges_paid: 'ausgezahlte Tauschvorgänge',
+    exchanges_paid: 'bezahlte Tauschvorgänge',
     memberships: 'Mitgliedschaften',
     recharges: 'eingegangene Aufladungen',
     settled_put: 'abgerechnete Ausgaben',
@@ -82,8 +82,8 @@ export const verify: VerifyTexts = {
     twice: 'Doppelt aufgeführt: {kind}, {id}',
     signedBy: 'Pakete, die mit dem Schlüssel {key} der Quelle signiert sind: {count}',
     ownersKey: 'Conversions, die mit dem Schlüssel {key} des Produktanbieters signiert sind: {count}',
-    badSignature: 'Die Signatur der Quelle unter Paket {batch} ist falsch.',
-    badConfirmation: 'Die Signatur des Produktanbieters zur Conversion {id} ist falsch.',
+    badSignature: 'Die Signatur der Quelle unter Paket {batch} ist ungültig.',
+    badConfirmation: 'Die Signatur des Produktanbieters zur Conversion {id} ist ungültig.',
     strayConfirmation: 'Der Produktanbieter hat über die Conversion {id} entschieden, die nicht in dieser Datei steht.',
     otherRoot: 'Die Quelle hat andere Ereignisse signiert als die von Paket {batch}.',
     otherEvents: 'Plan {planNo}: Seine Ereignisse in Paket {batch} sind nicht die, die die Quelle signiert hat.',
@@ -135,7 +135,7 @@ export const verify: VerifyTexts = {
   errors: {
     badKey: 'Das ist kein Schlüssel: {key}',
     notWhole: 'Diese Datei ist unvollständig oder von einer Art, die sich nicht prüfen lässt.',
-    notExport: 'Dieser Export ist nicht vollständig. Es fehlt oder hat eine andere Form: {object}',
+    notExport: 'Dieser Export ist nicht vollständig. Fehlt oder hat eine andere Form: {object}',
     notSigned:
       'Diese Datei ist nicht mit dem Schlüssel {name} des Protokolls signiert. Der Schlüssel gehört einem anderen Protokoll oder ist älter, oder die Datei wurde geändert.',
   },

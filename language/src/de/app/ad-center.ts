@@ -92,7 +92,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Bis Ihre Pläne abgerechnet sind, ist er geschätzt.',
       result:
-        'Ihr Gewinn oder Verlust ohne den Anteil des Agenten. Bis Ihre Pläne abgerechnet sind, ist das Ergebnis geschätzt.',
+        'Ihr Gewinn oder Verlust nach Abzug des Anteils des Agenten. Bis Ihre Pläne abgerechnet sind, ist das Ergebnis geschätzt.',
       revenue:
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:

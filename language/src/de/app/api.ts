@@ -14,7 +14,7 @@ export const api: Area<'api'> = {
   notAuthorised: 'Keine Berechtigung',
   noUserData: 'Keine Nutzerdaten',
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
+  timeout: 'Der Server hat zu lange gebraucht. Sie können es unbesorgt erneut versuchen.',
   settled:
     'Das haben Sie schon gesendet, deshalb haben wir es nicht noch einmal gesendet. Sehen Sie erst nach, was daraus geworden ist.',
   http: {

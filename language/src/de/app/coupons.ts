@@ -24,7 +24,7 @@ export const coupons: Area<'coupons'> = {
     'Ein Gutschein gilt nur für einen Plan. Er ist kein Geld und kann nicht ausgezahlt werden. Von Gutscheinen mit gleichem Namen können Sie einen pro Tag einlösen.',
   empty: {
     unused: 'Keine Gutscheine verfügbar',
-    unusedMore: 'Neukunden erhalten einen unter „Aktionen für Neukunden“.',
+    unusedMore: 'Neukunden erhalten einen Gutschein unter „Aktionen für Neukunden“.',
     toActivities: 'Aktionen ansehen',
     used: 'Keine eingelösten Gutscheine',
     usedMore: 'Eingelöste und abgelaufene Gutscheine erscheinen hier.',

@@ -77,7 +77,7 @@ export const profile: Area<'profile'> = {
   },
   exporting: {
     row: 'Meine Daten exportieren',
-    more: 'Eine Datei mit allem aus Ihrem Konto',
+    more: 'Alles aus Ihrem Konto in einer Datei',
     reading: 'Wird gelesen … {count, plural, one {# Eintrag} other {# Einträge}}',
     done: '{count, plural, one {# Eintrag} other {# Einträge}} exportiert',
   },

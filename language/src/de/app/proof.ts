@@ -32,11 +32,11 @@ export const proof: Area<'proof'> = {
     locks: 'Wird bestätigt am {time}',
     holds: 'Zurückgestellt bis {time}',
     heldFor: {
-      without_clicks: 'Kein gemeldeter Klick ging ihr voraus.',
+      without_clicks: 'Dazu wurde kein Klick gemeldet.',
       implausible_rate: 'Es sind mehr Conversions, als Klicks und Ausgaben erklären können.',
       burst: 'Innerhalb einer Minute kamen zu viele Conversions.',
       escrow_short:
-        'Die Mittel des Produktanbieters für dieses Angebot decken sie noch nicht. Der Betrag steht Ihnen zu und wird gezahlt, sobald sie reichen. Bis wann, zeigt Ihr Plan.',
+        'Die Mittel des Produktanbieters für dieses Angebot reichen noch nicht. Der Betrag steht Ihnen zu, und wir zahlen ihn, sobald sie reichen. Die Frist zeigt Ihr Plan.',
     },
     expired: 'Die Mittel des Produktanbieters haben nicht rechtzeitig gereicht; der Betrag ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',
@@ -45,7 +45,7 @@ export const proof: Area<'proof'> = {
       refused: 'Am {time} hat der Produktanbieter ein Storno beantragt: {reason}',
     },
     refusals: {
-      not_received: 'Er hat keine solche Bestellung.',
+      not_received: 'Ihm liegt keine solche Bestellung vor.',
       cancelled: 'Die Bestellung wurde storniert.',
       paid_already: 'Er hat dafür schon bezahlt.',
       against_terms: 'Die Conversion verstößt gegen die Bedingungen des Angebots.',
@@ -74,7 +74,7 @@ export const proof: Area<'proof'> = {
     balanceNote: 'Stand: {day}, Referenz {reference}',
     noBalance: 'Keine Bank und kein Wirtschaftsprüfer hat einen Kontostand zum Vergleich unterschrieben.',
     own: 'Ihr Anteil daran',
-    beforeFee: 'Vor Abzug der Gebühr. Ihre Wallet zeigt den Betrag danach.',
+    beforeFee: 'Vor Abzug der Gebühr. Unter „Guthaben“ steht der Betrag danach.',
     leftOut: 'In dieser Summe fehlt Ihr Anteil',
     leftOutMore:
       'Was wir Ihnen schulden, gehört hinein. Speichern Sie den Nachweis und schicken Sie ihn dem Kundenservice.',
@@ -83,7 +83,7 @@ export const proof: Area<'proof'> = {
     cannot:
       'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Wirtschaftsprüfer unterschrieben hat. Fragen Sie uns danach.',
     save: 'Nachweis speichern',
-    check: 'Jeder kann den Nachweis offline prüfen: {address}',
+    check: 'Unter {address} kann jeder den Nachweis offline prüfen.',
     empty: 'Noch keine Summe',
     emptyMore: 'Wir zeichnen einmal am Tag auf, was wir schulden. Ihren ersten Nachweis finden Sie morgen hier.',
   },

@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   opensInTab: 'Öffnet sich in einem neuen Tab',
   noData: 'Keine Daten',
   safety:
-    'Nur diese Kontakte gehören zu uns. Niemand dort fragt je nach Ihrem Passwort oder verlangt eine Zahlung, um Ihr Geld freizugeben.',
+    'Nur diese Kontakte gehören zu uns. Niemand dort fragt je nach Passwort oder PIN, und niemand verlangt eine Zahlung, um Ihr Geld freizugeben.',
   recharge: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
   customer: {
     frame: 'Kundenservice bei {host}',
@@ -32,7 +32,7 @@ export const support: Area<'support'> = {
     content: 'Inhalt',
     contentHelp: 'Was geschehen ist und was Sie erwartet haben. Höchstens {limit} Zeichen.',
     send: 'Senden',
-    safety: 'Schreiben Sie hier nie ein Passwort. Unser Team braucht keines.',
+    safety: 'Schreiben Sie hier nie Passwort oder PIN. Unser Team braucht sie nicht.',
     done: 'Wir haben Ihr Feedback erhalten.',
     sent: 'Gesendet',
     none: 'Noch nichts gesendet',

@@ -156,7 +156,7 @@ export const wallet: Area<'wallet'> = {
     cancel: 'Aufladung stornieren',
     cancelTitle: 'Diese Aufladung stornieren?',
     cancelText: 'Wenn Sie schon gezahlt haben, wird das Geld trotzdem gutgeschrieben.',
-    notFound: 'Diese Aufladung ist nicht in Ihrer Liste.',
+    notFound: 'Diese Aufladung steht nicht in Ihrer Liste.',
     states: {
       filed: 'Wartet auf Ihre Überweisung',
       seen: 'Eingegangen, wird gutgeschrieben',
