@@ -74,7 +74,7 @@ export const server: ServerTexts = {
     plan_already_put: '您已投放此計畫。',
     put_out_of_range: '投放金額超出範圍，請輸入 {lowest_put} 至 {highest_put}\u00a0{currency}。',
     offer_paused: '此計畫暫停接受新的投放。',
-    offer_escrow_low: '產品業主的款項不足，目前無法接受新的投放。',
+    offer_escrow_low: '產品業主的代管款項不足，目前無法接受新的投放。',
     quota_full: '此計畫的名額已滿。',
     terms_changed: '條款已變更，請重新閱讀。',
     too_many_plans: '以您的商店等級，最多可同時執行 {plans_at_once}\u00a0個計畫。',
@@ -301,7 +301,7 @@ export const server: ServerTexts = {
   unsubscribe: {
     why: '您收到這封信，是因為您選擇了「{topic}」的郵件通知。',
     stop: '如要停止，請開啟：',
-    title: '停止「{topic}」郵件通知？',
+    title: '要停止「{topic}」郵件通知嗎？',
     text: '這些通知仍會保留在應用程式中。帳戶安全郵件一律會寄送。',
     button: '停止這些郵件',
     done: '您不會再收到「{topic}」郵件。',

@@ -2,7 +2,7 @@ import type { FundWords } from '../texts.ts';
 
 export const flow: FundWords = {
   types: {
-    system_top_up: 'システム入金',
+    system_top_up: 'システムチャージ',
     manual_payout: '手動の支払い',
     ad_billing: '広告費用',
     ad_serving: '広告収益',

@@ -112,7 +112,7 @@ export const verify: VerifyTexts = {
       'Segundo a rede, {name} assinou um saldo bancário de {amount} em {when} (referência {reference}). Peça para ver o documento.',
     noBalance: 'Ao lado do total não há saldo assinado por um banco ou auditor.',
     noList:
-      'Este arquivo não tem nenhuma lista de valores devidos. Sem ela, não dá para saber se faltam movimentações.',
+      'Este arquivo não tem nenhuma lista de valores devidos. Sem ela, não é possível saber se faltam movimentações.',
     mayLack:
       'Podem faltar movimentações posteriores a {time}. Este arquivo não tem uma lista de valores devidos mais recente.',
     sameFile: 'Este é o extrato {id} do lojista {merchant}, sem alterações desde que foi criado em {time}.',

@@ -292,7 +292,7 @@ export const server: ServerTexts = {
   unsubscribe: {
     why: '您收到此邮件，是因为您选择了“{topic}”的邮件通知。',
     stop: '如需停止，请打开：',
-    title: '停止“{topic}”邮件通知？',
+    title: '确定停止“{topic}”邮件通知吗？',
     text: '这些消息仍会保留在应用中。账户安全邮件始终会发送。',
     button: '停止这些邮件',
     done: '您不会再收到“{topic}”邮件。',

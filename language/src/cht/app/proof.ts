@@ -62,7 +62,7 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: '平台應付給所有人的總額',
-    title: '平台應付款總額：{day}',
+    title: '{day}的平台應付款總額',
     day: '日期（UTC）',
     total: '應付給所有人',
     balance: '由 {name} 簽署的餘額',

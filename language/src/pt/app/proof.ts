@@ -66,12 +66,12 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'O que devemos a todos',
-    title: 'O que devíamos: {day}',
+    title: 'O que devíamos em {day}',
     day: 'Dia (UTC)',
     total: 'Total que devemos',
     balance: 'Saldo assinado por {name}',
     balanceNote: 'Data: {day}, referência {reference}',
-    noBalance: 'Nenhum banco ou auditor assinou um saldo para comparar.',
+    noBalance: 'Nenhum banco ou auditor assinou um saldo para comparação.',
     own: 'Sua parte',
     beforeFee: 'Antes da taxa. A carteira mostra o valor após a taxa.',
     leftOut: 'Este total não inclui sua parte',
@@ -79,7 +79,7 @@ export const proof: Area<'proof'> = {
     proves:
       'A prova mostra se seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a prova dessa pessoa falharia.',
     cannot:
-      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar. Você pode pedir esse documento a nós.',
+      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar isso. Você pode pedir esse documento a nós.',
     save: 'Salvar a prova',
     check: 'Qualquer pessoa pode conferir a prova off-line em {address}',
     empty: 'Ainda não há total',

@@ -63,7 +63,7 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'ยอดที่เราค้างจ่ายทุกคน',
-    title: 'ยอดที่เราค้างจ่าย: {day}',
+    title: 'ยอดที่เราค้างจ่าย ณ {day}',
     day: 'วันที่ (UTC)',
     total: 'ค้างจ่ายทุกคน',
     balance: 'ยอดคงเหลือที่ {name} ลงนาม',

@@ -62,7 +62,7 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: '平台应付给所有人的总额',
-    title: '平台应付款总额：{day}',
+    title: '{day}的平台应付款总额',
     day: '日期（UTC）',
     total: '应付给所有人',
     balance: '由 {name} 签署的余额',
