@@ -1,6 +1,7 @@
 /** One of two equal worlds: a source, offers, merchants with money, plans that were put a day ago. */
 import { toMinor } from '@placard/contract';
 import type { Minor } from '@placard/contract';
+import { inTransaction, nested } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { agreeToKeys } from '../../../server/test/support/records.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/support/world.ts';
@@ -40,7 +41,12 @@ export interface Twin {
 }
 
 /** Makes it on a migrated database; money enough for the story's events, or on purpose not. */
-export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promise<Twin> {
+export async function makeTwin(database: Sql, story: Story, dayEndMs: number): Promise<Twin> {
+  // One transaction: what the log takes of these rows it takes with their times.
+  return await inTransaction(database, async (tx) => await makeIn(nested(tx), story, dayEndMs));
+}
+
+async function makeIn(sql: Sql, story: Story, dayEndMs: number): Promise<Twin> {
   await trustTraffic(sql);
   const deps = makeDeps(sql);
   await allowPlans(sql);
