@@ -3,11 +3,11 @@ import type { DemoTexts } from '../language.ts';
 export const demo: DemoTexts = {
   terms: {
     title: 'Điều khoản sử dụng',
-    body: `1. Đây là gì. Placard là trung tâm dành cho người bán của một mạng quảng cáo. Bạn mua quảng cáo cho đề nghị của chủ sản phẩm và được trả tiền cho mỗi lượt chuyển đổi mà quảng cáo mang lại.
+    body: `1. Giới thiệu. Placard là trung tâm dành cho người bán của một mạng quảng cáo. Bạn mua quảng cáo cho đề nghị của chủ sản phẩm và được trả tiền cho mỗi lượt chuyển đổi mà quảng cáo mang lại.
 
 2. Rủi ro. Doanh thu không được bảo đảm. Bạn chỉ được trả tiền cho lượt chuyển đổi. Một kế hoạch có thể lỗ: bạn có thể nhận lại ít hơn số tiền đã bỏ ra.
 
-3. Điều khoản của kế hoạch. Chúng tôi cho bạn thấy giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày trước khi bạn chạy. Chúng được cố định trong kế hoạch khi bạn chạy. Kế hoạch không thể chi quá ngân sách.
+3. Điều khoản của kế hoạch. Chúng tôi cho bạn thấy giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày trước khi bạn chạy. Khi bạn chạy, các điều khoản này được cố định trong kế hoạch. Kế hoạch không thể chi quá ngân sách.
 
 4. Quyết toán. Chúng tôi loại lưu lượng không hợp lệ và hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Chúng tôi không bao giờ lấy lại khoản đã quyết toán từ ví của bạn.
 
@@ -37,7 +37,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
 
 3. Điều bạn nói về sản phẩm phải đúng và phải được chủ sản phẩm cho phép.
 
-4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Chúng tôi sẽ cho bạn biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
+4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Chúng tôi sẽ cho bạn biết quy tắc nào bị vi phạm, chúng tôi đã phát hiện điều gì và cách khiếu nại.
 
 5. Một người không tham gia quyết định ban đầu sẽ trả lời khiếu nại của bạn.`,
   },
@@ -65,7 +65,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể trả phần chưa dùng bằng một lần chạm. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể hoàn trả phần chưa dùng bằng một lần chạm. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },

@@ -78,7 +78,7 @@ export const server: ServerTexts = {
       'Bạn có thể hủy gói thành viên khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán.',
     membership_no_higher_level: 'Bạn đang ở cấp cao nhất. Gói thành viên không thêm được gì.',
     plan_not_found: 'Không tìm thấy kế hoạch.',
-    plan_not_open: 'Kế hoạch này không còn được mời chạy.',
+    plan_not_open: 'Bạn không còn được mời chạy kế hoạch này.',
     plan_already_put: 'Bạn đã chạy kế hoạch này rồi.',
     put_out_of_range: 'Ngân sách ngoài khoảng cho phép. Hãy nhập từ {lowest_put} đến {highest_put}\u00a0{currency}.',
     offer_paused: 'Kế hoạch này tạm ngừng nhận lượt chạy mới.',
@@ -171,7 +171,7 @@ export const server: ServerTexts = {
       },
       plan_offered_official: {
         title: 'Bạn được mời chạy kế hoạch chính thức',
-        body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Mở ra để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
+        body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Hãy mở kế hoạch để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
       },
       top_up_recorded: {
         title: 'Tiền nạp của bạn đã đến',
@@ -218,15 +218,15 @@ export const server: ServerTexts = {
         body: 'Khóa truy cập “{name}” không còn dùng được. Nếu không phải bạn xóa, hãy liên hệ chăm sóc khách hàng.',
       },
       login_password_changed: {
-        title: 'Mật khẩu đăng nhập của bạn đã đổi',
+        title: 'Mật khẩu đăng nhập của bạn đã được đổi',
         body: 'Mật khẩu đăng nhập của bạn đã được đổi và bạn đã bị đăng xuất khỏi mọi thiết bị. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
       },
       email_changed: {
-        title: 'Địa chỉ email của bạn đã đổi',
+        title: 'Địa chỉ email của bạn đã được đổi',
         body: 'Địa chỉ email của bạn đã được đổi. Cho đến {wait_until}, chúng tôi vẫn gửi mã đặt lại đến địa chỉ cũ. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       phone_changed: {
-        title: 'Số điện thoại của bạn đã đổi',
+        title: 'Số điện thoại của bạn đã được đổi',
         body: 'Số điện thoại của bạn đã được đổi. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       contact_restored: {
@@ -265,7 +265,10 @@ export const server: ServerTexts = {
         title: 'Điểm uy tín của bạn đã thay đổi',
         body: 'Điểm uy tín của bạn thay đổi {change}, nay là {score}: {cause}.{note}',
       },
-      state_changed: { title: 'Trạng thái tài khoản của bạn đã đổi', body: 'Tài khoản của bạn hiện {state}.{note}' },
+      state_changed: {
+        title: 'Trạng thái tài khoản của bạn đã thay đổi',
+        body: 'Tài khoản của bạn hiện {state}.{note}',
+      },
       feedback_answered: {
         title: 'Chúng tôi đã trả lời góp ý của bạn',
         body: 'Chúng tôi đã trả lời góp ý “{topic}” của bạn. Mở mục Góp ý để đọc.',
@@ -333,10 +336,10 @@ export const server: ServerTexts = {
   },
   unsubscribe: {
     why: 'Bạn nhận email này vì đã chọn nhận email về “{topic}”.',
-    stop: 'Để dừng, hãy mở:',
-    title: 'Dừng email về “{topic}”?',
+    stop: 'Để ngừng nhận, hãy mở:',
+    title: 'Ngừng nhận email về “{topic}”?',
     text: 'Các thông báo này vẫn có trong ứng dụng. Email về bảo mật tài khoản luôn được gửi.',
-    button: 'Dừng các email này',
+    button: 'Ngừng nhận email',
     done: 'Bạn sẽ không nhận email về “{topic}” nữa.',
     invalid: 'Liên kết này không hợp lệ. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo.',
   },

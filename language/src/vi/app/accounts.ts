@@ -34,7 +34,7 @@ export const accounts: Area<'accounts'> = {
     phoneFormat: 'Bắt đầu bằng + và mã quốc gia, sau đó chỉ có số.',
     accept:
       'Tôi đã đọc và đồng ý với <terms>điều khoản sử dụng</terms>, và đã đọc <privacy>chính sách quyền riêng tư</privacy>.',
-    acceptRequired: 'Hãy đánh dấu chấp nhận điều khoản.',
+    acceptRequired: 'Hãy đánh dấu vào ô đồng ý với điều khoản.',
     submit: 'Tạo tài khoản',
     costsNothing: 'Tạo tài khoản không mất phí.',
     haveAccount: 'Tôi đã có tài khoản',

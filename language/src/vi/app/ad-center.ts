@@ -78,7 +78,7 @@ export const adCenter: Area<'adCenter'> = {
   updated: 'Cập nhật lúc {clock}, tự cập nhật mỗi {seconds}\u00a0giây',
   sheet: {
     range: 'Từ {from} đến {to}',
-    rangeAll: 'Từ trước đến {to}',
+    rangeAll: 'Từ đầu đến {to}',
     settled: 'Đã quyết toán',
     open: 'Chưa quyết toán',
     ownSpend: 'Tiền bạn tự chi',

@@ -44,7 +44,7 @@ export const agents: Area<'agents'> = {
       'Đại lý sẽ nhận {rate} lợi nhuận đã quyết toán của mỗi kế hoạch bạn chạy từ nay. Kế hoạch lỗ thì không nhận gì.',
     replaces: 'Đại lý này thay cho {name}. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ.',
     ok: 'Theo dõi',
-    done: 'Bạn đang theo dõi đại lý này.',
+    done: 'Đã theo dõi đại lý này.',
     refused: 'Hiện không thể theo dõi đại lý này',
     refusedMore: 'Có thể bạn đã theo dõi đại lý này, hoặc ID này không còn dùng.',
     otherId: 'Nhập ID khác',

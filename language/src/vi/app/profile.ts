@@ -46,7 +46,7 @@ export const profile: Area<'profile'> = {
     reason: 'Mở khóa Placard',
   },
   sessions: {
-    title: 'Nơi bạn đang đăng nhập',
+    title: 'Thiết bị đang đăng nhập',
     unknown: 'Thiết bị không xác định',
     here: 'Thiết bị này',
     current: 'Đăng nhập lúc {since}',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const proof: Area<'proof'> = {
   transfers: {
     heading: 'Các bút toán tạo nên con số này',
-    about: 'Mỗi bút toán cho thấy phần của mình trong con số này. Cộng lại sẽ đúng bằng con số này.',
+    about: 'Mỗi bút toán kèm phần đóng góp vào con số này. Cộng lại sẽ ra đúng con số.',
     aboutFee: 'Chúng tôi thu phí khi quyết toán. Trước đó, phí hiển thị cùng doanh thu chịu phí.',
     empty: 'Chưa có bút toán nào cho con số này.',
   },
@@ -31,7 +31,7 @@ export const proof: Area<'proof'> = {
     locks: 'Sẽ chốt vào {time}',
     holds: 'Đang xem xét đến {time}',
     heldFor: {
-      without_clicks: 'Không có lượt nhấp nào dẫn đến lượt chuyển đổi này.',
+      without_clicks: 'Không có lượt nhấp nào được báo cáo cho lượt này.',
       implausible_rate: 'Quá nhiều lượt chuyển đổi so với lượt nhấp và chi tiêu.',
       burst: 'Quá nhiều lượt chuyển đổi trong một phút.',
       escrow_short:
@@ -66,7 +66,7 @@ export const proof: Area<'proof'> = {
   },
   owed: {
     row: 'Tổng số chúng tôi phải trả',
-    title: 'Tổng số chúng tôi phải trả: {day}',
+    title: 'Tổng số phải trả tính đến {day}',
     day: 'Ngày (UTC)',
     total: 'Phải trả cho mọi người',
     balance: 'Số dư do {name} ký',
@@ -80,7 +80,7 @@ export const proof: Area<'proof'> = {
     proves:
       'Bằng chứng cho thấy tiền của bạn có được tính trong tổng này hay không. Bỏ sót ai cũng sẽ bị phát hiện, vì bằng chứng của người đó sẽ không khớp.',
     cannot:
-      'Bằng chứng không cho thấy ngân hàng đang giữ số tiền đó. Chỉ văn bản do ngân hàng hoặc kiểm toán ký mới cho thấy. Hãy yêu cầu chúng tôi cung cấp.',
+      'Bằng chứng không cho thấy ngân hàng đang giữ số tiền đó. Chỉ văn bản do ngân hàng hoặc kiểm toán ký mới chứng minh được. Hãy yêu cầu chúng tôi cung cấp.',
     save: 'Lưu bằng chứng',
     check: 'Ai cũng có thể kiểm tra bằng chứng ngoại tuyến tại {address}',
     empty: 'Chưa có tổng số',

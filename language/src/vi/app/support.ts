@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   opensInTab: 'Mở trong thẻ mới',
   noData: 'Không có dữ liệu',
   safety:
-    'Chỉ những liên hệ này là của chúng tôi. Nhân viên không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
+    'Chỉ những kênh liên hệ này là của chúng tôi. Nhân viên không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
   recharge: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
   customer: {
     frame: 'Chăm sóc khách hàng tại {host}',
@@ -18,10 +18,10 @@ export const support: Area<'support'> = {
     why: {
       missing: 'Liên kết không có địa chỉ.',
       unsafe: 'Đây không phải địa chỉ web an toàn (https) nên có thể dẫn đến trang khác.',
-      unknown: '{host} không phải liên hệ chăm sóc khách hàng của chúng tôi.',
+      unknown: '{host} không phải kênh chăm sóc khách hàng của chúng tôi.',
     },
     safe: 'Không có gì được gửi đến đó.',
-    contacts: 'Xem các liên hệ của chúng tôi',
+    contacts: 'Xem các kênh liên hệ của chúng tôi',
     leave: 'Đến trung tâm quảng cáo',
   },
   feedback: {
