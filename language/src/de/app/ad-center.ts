@@ -72,7 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Gebühr',
     coupons: 'Mit Gutscheinen bezahlt',
     agentShare: 'Anteil des Agenten',
-    estimated: 'Bei der Abrechnung (geschätzt)',
+    estimated: 'Geschätzte Änderung bei der Abrechnung',
     reversed: 'Storniert',
     invalid: 'Davon ungültig, nicht berechnet',
   },

@@ -70,7 +70,7 @@ export const adCenter = {
     fee: 'Fee',
     coupons: 'Paid by coupons',
     agentShare: 'Agent’s share',
-    estimated: 'Estimated at settlement',
+    estimated: 'Estimated change at settlement',
     reversed: 'Reversed',
     invalid: 'Of these, invalid and not billed',
   },

@@ -72,7 +72,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Frais',
     coupons: 'Payé par les coupons',
     agentShare: 'Part de l’agent',
-    estimated: 'Estimation au règlement',
+    estimated: 'Variation estimée au règlement',
     reversed: 'Annulées',
     invalid: 'Dont non valides, non facturés',
   },

@@ -15,7 +15,7 @@ export const passkeys: Area<'passkeys'> = {
   removeOf: 'Supprimer la clé d’accès\u00a0: {name}',
   removed: 'Clé d’accès supprimée. Supprimez-la aussi sur votre appareil.',
   full: 'Vous avez atteint la limite. Supprimez une clé d’accès pour en ajouter une autre.',
-  noDigits: 'Définissez d’abord le code secret.',
+  noDigits: 'Définissez d’abord votre code secret.',
   unsupported:
     'Ce navigateur ne peut pas utiliser de clé d’accès à cette adresse. Vous pouvez toujours utiliser les six chiffres.',
   use: 'Utiliser la clé d’accès',

@@ -147,7 +147,7 @@ export const wallet: Area<'wallet'> = {
     crediting: '고객센터가 Placard의 은행 거래 내역에서 입금을 확인하면 충전됩니다.',
     until: '{date}까지 유효합니다. 그 뒤에 입금된 금액도 충전됩니다.',
     otherAmount: '신청한 금액은 {amount}, 입금된 금액은 {arrives}입니다. 입금된 금액을 충전합니다.',
-    copied: '복사했습니다',
+    copied: '복사됨',
     copyReference: '참조 번호 복사',
     cancel: '충전 취소',
     cancelTitle: '이 충전을 취소할까요?',

@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Taxa',
     coupons: 'Pago com cupons',
     agentShare: 'Parte do agente',
-    estimated: 'Estimado na liquidação',
+    estimated: 'Variação estimada na liquidação',
     reversed: 'Estornadas',
     invalid: 'Parte inválida, não cobrada',
   },

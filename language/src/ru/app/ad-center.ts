@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Комиссия',
     coupons: 'Оплачено купонами',
     agentShare: 'Доля агента',
-    estimated: 'При расчёте, предварительно',
+    estimated: 'Изменение при расчёте, предварительно',
     reversed: 'Отменено',
     invalid: 'Из них недействительные, не оплачиваются',
   },

@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Comisión',
     coupons: 'Pagado con cupones',
     agentShare: 'Parte del agente',
-    estimated: 'Estimado en la liquidación',
+    estimated: 'Variación estimada en la liquidación',
     reversed: 'Anuladas',
     invalid: 'Parte no válida, no se cobra',
   },

@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'ค่าธรรมเนียม',
     coupons: 'จ่ายด้วยคูปอง',
     agentShare: 'ส่วนแบ่งของตัวแทน',
-    estimated: 'ประมาณการเมื่อสรุปยอด',
+    estimated: 'การเปลี่ยนแปลงโดยประมาณเมื่อสรุปยอด',
     reversed: 'ยกเลิกแล้ว',
     invalid: 'ในจำนวนนี้ไม่ถูกต้อง ไม่คิดเงิน',
   },

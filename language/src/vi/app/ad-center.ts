@@ -71,7 +71,7 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Phí',
     coupons: 'Trả bằng phiếu ưu đãi',
     agentShare: 'Phần của đại lý',
-    estimated: 'Ước tính khi quyết toán',
+    estimated: 'Thay đổi ước tính khi quyết toán',
     reversed: 'Đã hủy',
     invalid: 'Trong đó không hợp lệ, không tính tiền',
   },

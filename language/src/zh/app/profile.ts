@@ -30,7 +30,7 @@ export const profile: Area<'profile'> = {
   settings: {
     title: '设置',
     language: '语言',
-    display: '显示',
+    display: '显示设置',
     displayNow: '{theme}，{size}',
     loginPassword: '登录密码',
     payPassword: '交易密码',
