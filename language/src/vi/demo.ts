@@ -37,7 +37,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
 
 3. Điều bạn nói về sản phẩm phải đúng và phải được chủ sản phẩm cho phép.
 
-4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Chúng tôi sẽ cho bạn biết quy tắc nào bị vi phạm, chúng tôi đã phát hiện điều gì và cách khiếu nại.
+4. Mỗi vi phạm được xác nhận sẽ trừ 10\u00a0điểm uy tín. Chúng tôi sẽ cho bạn biết quy tắc nào bị vi phạm, chúng tôi đã phát hiện điều gì và cách khiếu nại.
 
 5. Một người không tham gia quyết định ban đầu sẽ trả lời khiếu nại của bạn.`,
   },

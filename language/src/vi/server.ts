@@ -88,7 +88,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
-    coupon_used: 'Phiếu ưu đãi này đã dùng.',
+    coupon_used: 'Phiếu ưu đãi này đã được dùng.',
     coupon_expired: 'Phiếu ưu đãi này đã hết hạn.',
     coupon_requirement_not_met: 'Phiếu ưu đãi này cần ngân sách ít nhất {requirement}\u00a0{currency}.',
     coupon_same_name_today: 'Mỗi ngày chỉ dùng được một phiếu ưu đãi cùng tên.',

@@ -16,7 +16,7 @@ export const api: Area<'api'> = {
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange gebraucht. Sie können es unbesorgt erneut versuchen.',
   settled:
-    'Das haben Sie schon gesendet, deshalb haben wir es nicht noch einmal gesendet. Sehen Sie erst nach, was daraus geworden ist.',
+    'Das haben Sie schon gesendet, deshalb haben wir es nicht wiederholt. Sehen Sie erst nach, was daraus geworden ist.',
   http: {
     tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',

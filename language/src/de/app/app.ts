@@ -92,7 +92,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Link zu diesem Plan teilen',
     transfer: 'Link zu dieser Umbuchung teilen',
-    why: 'Nur Sie können den Link öffnen, wenn Sie angemeldet sind. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
+    why: 'Nur Sie können den Link öffnen, nach der Anmeldung. Der Kundenservice findet den Vorgang anhand der Nummer darin.',
     copied: 'Link kopiert',
     refused: 'Der Link konnte nicht kopiert werden. Nennen Sie stattdessen die Nummer {number}.',
   },

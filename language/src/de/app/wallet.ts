@@ -42,7 +42,7 @@ export const wallet: Area<'wallet'> = {
       to_be_settled:
         'Gezählte, aber noch nicht abgerechnete Einnahmen. Noch nicht auszahlbar; Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       on_the_way:
-        'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht ausgezahlt sind.',
+        'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht gezahlt sind.',
       discount:
         'Gutscheingeld in laufenden Plänen. Es wird für Werbeleistung verwendet und kann nicht ausgezahlt werden.',
       start_up:

@@ -31,7 +31,7 @@ export const proof: Area<'proof'> = {
     locks: 'Sẽ chốt vào {time}',
     holds: 'Đang xem xét đến {time}',
     heldFor: {
-      without_clicks: 'Không có lượt nhấp nào được báo cáo cho lượt này.',
+      without_clicks: 'Không có lượt nhấp nào được báo cáo cho lượt chuyển đổi này.',
       implausible_rate: 'Quá nhiều lượt chuyển đổi so với lượt nhấp và chi tiêu.',
       burst: 'Quá nhiều lượt chuyển đổi trong một phút.',
       escrow_short:

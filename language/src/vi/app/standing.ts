@@ -11,7 +11,7 @@ export const standing: Area<'standing'> = {
   table: {
     title: 'Tất cả các cấp',
     level: 'Cấp',
-    from: 'Đã chi từ ({currency})',
+    from: 'Mức chi từ ({currency})',
     plans: 'Giới hạn',
     fee: 'Phí',
     yours: 'của bạn',

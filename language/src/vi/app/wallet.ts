@@ -50,7 +50,7 @@ export const wallet: Area<'wallet'> = {
       exchanging: 'Các giao dịch đổi tiền mà đối tác chưa trả.',
       start_up_credit: 'Tiền ứng không nằm trong kế hoạch nào. Bạn có thể hoàn trả bằng một lần chạm.',
       reserved_start_up:
-        'Tiền ứng trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ được hoàn trả khi các kế hoạch quyết toán.',
+        'Tiền ứng trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ được hoàn trả khi các kế hoạch được quyết toán.',
     },
   },
   accounts,
@@ -171,7 +171,7 @@ export const wallet: Area<'wallet'> = {
     wayOut: 'Cách giải quyết',
     returnUnused: 'Hoàn trả {amount} chưa dùng',
     working:
-      '{amount} đang trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ tự động được hoàn trả khi các kế hoạch quyết toán.',
+      '{amount} đang trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ tự động được hoàn trả khi các kế hoạch được quyết toán.',
     workingUntil: 'Dự kiến hoàn trả muộn nhất vào {time}',
     workingUnknown: 'Sẽ có ngày cụ thể khi các kế hoạch kết thúc.',
     returned: 'Đã hoàn trả tiền ứng ban đầu',
@@ -349,7 +349,7 @@ export const wallet: Area<'wallet'> = {
     title: 'Gói thành viên',
     text: 'Quyền lợi của cấp kế tiếp trong thời hạn cố định. Gói không bao giờ tự gia hạn.',
     price: 'Giá',
-    paysFrom: 'Bù đủ giá gói từ',
+    paysFrom: 'Hòa vốn từ',
     paysFromText: '{amount} doanh thu trong thời gian đó',
     duration: 'Thời hạn',
     days: '{count, plural, other {#\u00a0ngày}}',
