@@ -208,6 +208,7 @@ create table conversion (
   held_at timestamp(3) with time zone,
   owed_since timestamp(3) with time zone,
   constraint conversion_check CHECK (((escrow_minor >= 0) AND (escrow_minor <= payout_minor))),
+  constraint conversion_held_at CHECK (((held_for IS NULL) OR (held_at IS NOT NULL))),
   constraint conversion_held_for CHECK ((held_for = ANY (ARRAY['without_clicks'::text, 'implausible_rate'::text, 'burst'::text, 'escrow_short'::text]))),
   constraint conversion_hold CHECK ((((state = 'on_hold'::text) = (hold_until IS NOT NULL)) OR (state <> 'on_hold'::text))),
   constraint conversion_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -234,6 +235,8 @@ CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
+CREATE TRIGGER conversion_held BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.held_for IS NOT NULL)) EXECUTE FUNCTION date_change('held_at');
+CREATE TRIGGER conversion_held_again BEFORE UPDATE OF held_for ON public.conversion FOR EACH ROW WHEN (((new.held_for <> 'escrow_short'::text) AND (COALESCE(old.held_for, 'escrow_short'::text) = 'escrow_short'::text))) EXECUTE FUNCTION date_change('held_at');
 CREATE TRIGGER conversion_lock_date BEFORE UPDATE OF lock_at ON public.conversion FOR EACH ROW WHEN ((old.lock_at <> new.lock_at)) EXECUTE FUNCTION conversion_keep_lock_date();
 
 create table coupon (
@@ -1537,6 +1540,7 @@ CREATE INDEX proposal_newest ON public.proposal USING btree (proposed_at DESC, i
 CREATE UNIQUE INDEX proposal_reference ON public.proposal USING btree (call, reference) WHERE ((state = 'proposed'::text) AND (reference IS NOT NULL));
 CREATE INDEX proposal_reference_key ON public.proposal USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
 CREATE INDEX proposal_waiting ON public.proposal USING btree (proposed_at DESC, id DESC) WHERE (state = 'proposed'::text);
+CREATE TRIGGER proposal_decided BEFORE UPDATE OF state ON public.proposal FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION date_change('decided_at');
 CREATE TRIGGER proposal_revision BEFORE UPDATE ON public.proposal FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
 create table push_delivery (
@@ -1635,6 +1639,7 @@ create table recorded_reference (
 CREATE UNIQUE INDEX recorded_reference_arrived ON public.recorded_reference USING btree (reference_key) WHERE (kind = ANY (ARRAY['top_up'::text, 'escrow_funding'::text, 'withdrawal_return'::text, 'capital'::text]));
 CREATE UNIQUE INDEX recorded_reference_once ON public.recorded_reference USING btree (kind, reference_key);
 CREATE INDEX recorded_reference_unmatched ON public.recorded_reference USING btree (recorded_at, id) WHERE ((amount_minor IS NOT NULL) AND (line_id IS NULL));
+CREATE TRIGGER recorded_reference_match BEFORE UPDATE OF line_id ON public.recorded_reference FOR EACH ROW WHEN ((new.line_id IS NOT NULL)) EXECUTE FUNCTION date_change('matched_at');
 
 create table reset_code (
   id uuid not null,
@@ -1909,6 +1914,16 @@ begin
     set plans = o.plans + 1, first_at = least(o.first_at, excluded.first_at), last_at = greatest(o.last_at, excluded.last_at);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.date_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], now()));
 end $function$
 ;
 

@@ -112,6 +112,7 @@ const keyHelp = [
   ['r', 'Reject the open row, with a reason'],
   ['s', 'Send'],
   ['p', 'Pay'],
+  ['m', 'Match the open booking with its bank line'],
   ['Enter', 'Confirm what is shown, and close what is done'],
   ['Esc', 'Close the dialog, or the open row'],
   ['?', 'This help'],

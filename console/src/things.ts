@@ -39,6 +39,7 @@ const references: readonly Reference[] = [
   { member: 'reset_id', field: 'reset_id' },
   { member: 'session_id', field: 'session_id' },
   { member: 'event_id', field: 'event_id' },
+  { member: 'reference', field: 'reference' },
 ];
 
 export interface Identity extends Reference {

@@ -18,6 +18,14 @@ begin
   raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- Dates a change by this database's clock, whoever writes it: the column that the trigger names. The search path is for the demo's
+-- clock.
+create function date_change() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], now()));
+end $$;
+
 -- Counts the edits of a row, so that no operator overwrites a version that they have not seen. A table that delivery or merchants
 -- write too counts only the columns that operators edit; otherwise every page would be stale at once.
 create function bump_revision() returns trigger language plpgsql as $$

@@ -151,8 +151,8 @@ create table conversion (
   -- releases it or somebody reverses it; null where an operator held it, or nobody.
   held_for    text
     constraint conversion_held_for check (held_for in ('without_clicks', 'implausible_rate', 'burst', 'escrow_short')),
-  -- Since when.
-  held_at     timestamptz(3),
+  -- Since when, by the database.
+  held_at     timestamptz(3) constraint conversion_held_at check (held_for is null or held_at is not null),
   -- When it first lacked only money: its place in the offer's queue, which it keeps while its traffic is held.
   owed_since  timestamptz(3),
   constraint conversion_once unique (source_id, event_id),
@@ -215,6 +215,13 @@ begin
 end $$;
 create trigger conversion_lock_date before update of lock_at on conversion
   for each row when (old.lock_at <> new.lock_at) execute function conversion_keep_lock_date();
+
+-- A hold for the traffic begins when it is written, also after one for money.
+create trigger conversion_held before insert on conversion
+  for each row when (new.held_for is not null) execute function date_change('held_at');
+create trigger conversion_held_again before update of held_for on conversion
+  for each row when (new.held_for <> 'escrow_short' and coalesce(old.held_for, 'escrow_short') = 'escrow_short')
+  execute function date_change('held_at');
 
 -- What a product's owner said of a conversion, with their signature: a confirmation, a refusal, or first a refusal and then a
 -- confirmation. It moves no money.

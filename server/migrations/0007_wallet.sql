@@ -242,6 +242,8 @@ create table recorded_reference (
     (line_id is null) = (matched_by is null) and (line_id is null) = (matched_at is null)
     and (line_id is null or amount_minor is not null))
 );
+create trigger recorded_reference_match before update of line_id on recorded_reference
+  for each row when (new.line_id is not null) execute function date_change('matched_at');
 create index recorded_reference_unmatched on recorded_reference (recorded_at, id)
   where amount_minor is not null and line_id is null;
 create unique index recorded_reference_once on recorded_reference (kind, reference_key);

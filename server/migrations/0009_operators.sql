@@ -166,6 +166,8 @@ create index proposal_act on proposal (act_id) where act_id is not null;
 create unique index proposal_reference on proposal (call, reference) where state = 'proposed' and reference is not null;
 -- Who proposed the booking of a payment.
 create index proposal_reference_key on proposal (reference_key(reference)) where reference is not null;
+create trigger proposal_decided before update of state on proposal
+  for each row when (new.decided_by is not null) execute function date_change('decided_at');
 create trigger proposal_revision before update on proposal for each row execute function bump_revision();
 
 -- The security log: who did what, when, to what.

@@ -6,7 +6,14 @@ import type { Act } from '../form/open-act.ts';
 import { whyNot, wordsOf } from '../things.ts';
 
 /** The key that begins an act, by its verb. Each opens the dialog; nothing is done before the confirmation. */
-const keys: Readonly<Record<string, string>> = { approve: 'a', answer: 'a', reject: 'r', send: 's', pay: 'p' };
+const keys: Readonly<Record<string, string>> = {
+  approve: 'a',
+  answer: 'a',
+  reject: 'r',
+  send: 's',
+  pay: 'p',
+  match: 'm',
+};
 
 /** Returns whether a key was meant as a command: not while somebody types, not with a dialog open. */
 export function isCommand(event: KeyboardEvent): boolean {

@@ -38,6 +38,11 @@ export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Ac
   }));
 }
 
+const samePerson =
+  'A bank line names this booking and has its amount. The line came from a person who booked or proposed it, or from one too close to them. Ask the bank about the payment yourself, then match.';
+const othersMatch =
+  'You booked or proposed this. Another operator with the role finance or manager matches it, but for a time nobody whom you made or who made you.';
+
 function pick(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
 }
@@ -60,15 +65,18 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
   const thing: Row = { ...row, ...Object.fromEntries(nested.flatMap(Object.entries)), ...shown.data };
   const acts = about.acts.filter((call) => call !== operatorCalls.payments.file && doesFit(call, thing));
   const isOwn = row.proposed_by === me;
+  const isBooker = Array.isArray(row.booked_by) && row.booked_by.includes(me);
   const refusal = (call: OperatorCall) => {
     if (call.name === 'proposals.withdraw')
       return isOwn ? undefined : 'Only the person who proposed this can withdraw it.';
+    if (call === operatorCalls.arrivals.match) return isBooker ? othersMatch : undefined;
     const isDecision = call.name === 'proposals.approve' || call.name === 'proposals.reject';
     return isDecision && isOwn ? 'You proposed this, so another operator decides.' : undefined;
   };
   return (
     <>
       <ActButtons role={role} acts={actsOf(acts, row, thing)} hasKeys refusal={refusal} />
+      {area === 'arrivals' && typeof row.line_id === 'string' && <p className="notice">{samePerson}</p>}
       <Problem error={shown.error} onRetry={() => void shown.refetch()} />
       <Facts data={shown.data ?? row} />
       {show === operatorCalls.sources.show && <SourceHealth data={shown.data} />}

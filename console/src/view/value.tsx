@@ -73,6 +73,8 @@ function momentText(iso: string): string {
 export function Cell({ name, value }: { name: string; value: unknown }) {
   if (name === 'merchant_no' && typeof value === 'string') return <a href={hrefOf(`merchant/${value}`)}>{value}</a>;
   if (name === 'state' && typeof value === 'string') return <span className="state">{wordsOf(value)}</span>;
+  if (name === 'outcome' && value === 'same_person')
+    return <a href={hrefOf('arrivals/list')}>Same person booked it: another matches it</a>;
   if (name === 'image_url' && typeof value === 'string')
     return <img className="picture" src={value} alt="As merchants see it" />;
   if (isAmountValue(name, value)) return <span className="amount">{amountText(value)}</span>;

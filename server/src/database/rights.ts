@@ -18,18 +18,20 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   activity: 'insert, update (titles, rules, ends_at)',
   agent: 'insert, update (name, share_bps, is_active)',
   attempt_lock: 'insert, update, delete',
-  // When it was is the database's to write.
+  // When it was is the database's to write, here and wherever else the inserted columns are listed.
   audit_log: 'insert (actor_kind, actor, act, object, details)',
   audit_seal: 'insert',
-  bank_balance: 'insert',
-  bank_statement: 'insert',
-  bank_statement_line: 'insert',
-  // Its time too.
+  bank_balance: 'insert (day, amount_minor, signed_by, reference, evidence, recorded_by)',
+  bank_statement: 'insert (id, statement, account, content_hash, recorded_by)',
+  bank_statement_line:
+    'insert (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)',
   books_run: 'insert (id, is_full, broken, sealed)',
-  confirmation: 'insert',
+  confirmation: 'insert (conversion_id, merchant_id, verdict, reason, evidence, key_id, signature)',
   content: 'insert, update (replaced_at)',
   conversion:
-    'insert, update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, held_at, owed_since, lock_at)',
+    'insert (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at, hold_until, ' +
+    'reason, accrued_in, held_for, owed_since), ' +
+    'update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, owed_since, lock_at)',
   coupon: 'insert, update (expires_at, used_at, used_day, plan_id)',
   coupon_definition: 'insert, update (names, terms)',
   credit_event: 'insert',
@@ -89,9 +91,9 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   offering: 'insert, update (places, places_taken, ends_at, withdrawn_at)',
   offering_puts: null,
   operator: 'insert, update (password_hash, role, is_active)',
-  operator_act: 'insert',
-  operator_alone: 'insert',
-  operator_bond: 'insert',
+  operator_act: 'insert (id, operator_id, call, thing, thing_id, revision, reason, changes, is_told)',
+  operator_alone: 'insert (id, operator, amount_minor)',
+  operator_bond: 'insert (operator_id, by_id, act)',
   operator_enrolment: 'insert, update (secret, created_at), delete',
   operator_key: 'insert, update (answer), delete',
   operator_recovery_code: 'insert, update (used_at), delete',
@@ -118,13 +120,16 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   product: 'insert, update (names, descriptions, game_descriptions, image_file_id, video_url, landing_url)',
   product_owner: 'insert, update (name, public_key)',
   product_owner_key: null,
-  proposal: 'insert, update (state, decided_by, decided_at, reason, act_id, secrets)',
+  proposal:
+    'insert (id, call, request, things, amount_minor, reference, evidence, proposed_by, expires_at, secrets), ' +
+    'update (state, decided_by, reason, act_id, secrets)',
   push_delivery: 'insert, update (tries, next_try_at), delete',
   push_device: 'insert, update (platform, token, registered_at), delete',
   rate_limit: 'insert, update, delete',
   recharge: 'insert, update (payer, state, received_minor, reference, transfer_id)',
   recharge_transition: 'insert',
-  recorded_reference: 'insert, update (line_id, matched_by, matched_at)',
+  recorded_reference:
+    'insert (kind, reference, reference_key, recorded_by, amount_minor), update (line_id, matched_by)',
   reset_code: 'insert, update (expires_at, used_at, tries)',
   schema_migration: null,
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',

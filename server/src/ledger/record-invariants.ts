@@ -139,7 +139,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'records_are_logged',
-    rule: 'Every transfer that operators record has its line in the security log and, by a session, its act; every such line and act has its transfer.',
+    rule: 'Every transfer that operators record has its line in the security log and, by a session, its act of the same moment; every such line and act has its transfer.',
     find: (tx) => tx`
       select t.id::text as transfer_id, t.kind, t.cause, l.id as log_id, l.act
       from (select id, kind, cause from ledger_transfer where kind = any(${Object.values(records)}::text[])) t
@@ -147,8 +147,8 @@ export const recordInvariants: readonly Invariant[] = [
                  where details ? 'transfer_id') l on l.transfer_id = t.id::text
       where t.id is null or l.id is null
       union all
-      select t.id::text, t.kind, t.cause, null, 'no act ' || t.act_id
-      from ledger_transfer t left join operator_act a on a.id = t.act_id where t.act_id is not null and a.id is null
+      select t.id::text, t.kind, t.cause, null, 'no act of then ' || t.act_id
+      from ledger_transfer t left join operator_act a on a.id = t.act_id and a.at = t.posted_at where t.act_id is not null and a.id is null
       union all
       select null, null, null, null, a.call || ' ' || a.id
       from operator_act a left join ledger_transfer t on t.act_id = a.id

@@ -203,6 +203,9 @@ const plants: Record<string, readonly string[]> = {
     depositRemoved.join(';'),
     `update ledger_transfer set act_id = gen_random_uuid() where kind = 'top_up'`,
     `insert into operator_act (id, operator_id, call) values (gen_random_uuid(), gen_random_uuid(), 'topups.record')`,
+    // An act of another time.
+    `update ledger_transfer set act_id = '${invented}' where kind = 'top_up';
+       insert into operator_act (id, operator_id, call, at) values ('${invented}', '${invented}', 'x', now() - interval '1 day')`,
   ],
   rollups_equal_events: [
     ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),

@@ -255,20 +255,20 @@ describe('which acts always take two', () => {
 
   it('by what they posted, without the kinds that their row leaves out', async () => {
     const [actId, other] = [newId(), newId()];
-    const post = async (act: string, kind: TransferKind, amountMinor: bigint) =>
+    const post = async (act: string, ...transfers: readonly [TransferKind, bigint][]) =>
       await within(async (tx) => {
         await tx`select set_config('placard.act', ${act}, true)`;
         await tx`
-          insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1 on conflict do nothing`;
-        await postRecord(tx, {
-          cause: newId(),
-          kind,
-          postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) }],
-        });
+          insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1`;
+        for (const [kind, amountMinor] of transfers)
+          await postRecord(tx, {
+            cause: newId(),
+            kind,
+            postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) }],
+          });
       });
-    await post(actId, 'top_up', 7_00n);
-    await post(actId, 'withdrawal_paid', 5_00n);
-    await post(other, 'top_up', 1_00n);
+    await post(actId, ['top_up', 7_00n], ['withdrawal_paid', 5_00n]);
+    await post(other, ['top_up', 1_00n]);
     const measured = async (name: PermittedCall, acts: string[]) =>
       await measureAct(database.sql, deps, 'mira', { call: { name }, payload: {}, actIds: acts });
     expect(await measured('topups.record', [actId])).toBe(12_00n);

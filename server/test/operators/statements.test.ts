@@ -97,9 +97,9 @@ describe('what was recorded as arrived', () => {
     await own(csv('S-5', '2026-11-23,61.00,USD,O-2,,,'));
     await topUp('61.00', 'O-2');
     const { list } = await api.done(op.arrivals.list, {});
-    expect(list.slice(0, 2)).toMatchObject([{ reference: 'O-2' }, { same_person_line_id: line?.line_id }]);
-    for (const { reference, same_person_line_id } of list.slice(0, 2)) {
-      const asked = { reference, line_id: same_person_line_id ?? '' };
+    expect(list.slice(0, 2)).toMatchObject([{ reference: 'O-2' }, { line_id: line?.line_id }]);
+    for (const { reference, line_id } of list.slice(0, 2)) {
+      const asked = { reference, line_id: line_id ?? '' };
       await api.refuses('own_proposal', op.arrivals.match, asked);
       await api.done(op.arrivals.match, asked, api.tokens.finance);
     }
@@ -124,8 +124,9 @@ describe('what was recorded as arrived', () => {
     await approved('p-2');
     const { list } = await api.done(op.arrivals.list, {});
     const third = await makeOperatorSession(api.deps.sql, 'third');
-    for (const { reference, same_person_line_id } of list.slice(0, 2)) {
-      const asked = { reference, line_id: same_person_line_id ?? '' };
+    for (const { reference, line_id, booked_by } of list.slice(0, 2)) {
+      expect(booked_by.toSorted()).toEqual(['finance', 'nadia']);
+      const asked = { reference, line_id: line_id ?? '' };
       for (const token of [api.tokens.finance, api.tokens.manager])
         await api.refuses('own_proposal', op.arrivals.match, asked, token);
       await api.done(op.arrivals.match, asked, third);

@@ -63,12 +63,52 @@ describe('the servers’ role', () => {
     expect(free).toEqual([]);
   });
 
-  it('cannot date an entry of the security log back', async () => {
+  it('cannot date evidence back: entries of the security log, acts, approvals, matches, bank lines, holds', async () => {
     const app = asApp(makeDeps(database.sql)).sql;
-    await expect(app`
-      insert into audit_log (at, actor_kind, actor, act) values ('2026-01-01', 'operator', 'anna', 'conversion_held')`).rejects.toThrow(
-      'permission denied',
-    );
+    const times = [
+      'audit_log at',
+      'operator_act at',
+      'operator_alone at',
+      'operator_bond at',
+      'proposal proposed_at',
+      'proposal decided_at',
+    ]
+      .concat([
+        'recorded_reference recorded_at',
+        'recorded_reference matched_at',
+        'conversion held_at',
+        'confirmation received_at',
+      ])
+      .concat([
+        'bank_statement recorded_at',
+        'bank_statement_line recorded_at',
+        'bank_balance recorded_at',
+        'books_run at',
+      ]);
+    for (const [table = '', column = ''] of times.map((time) => time.split(' '))) {
+      await expect(app`insert into ${app(table)} (${app(column)}) values ('2026-01-01')`, table).rejects.toThrow(
+        'permission denied',
+      );
+      await expect(app`update ${app(table)} set ${app(column)} = '2026-01-01'`, table).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
+
+  it('begins a hold when it is written, whatever it had before', async () => {
+    const deps = makeDeps(database.sql);
+    const source = await addSource(deps);
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    await send(deps, source, eventsOf(plan).traffic('conversion', 1));
+    const { sql: app } = asApp(deps);
+    const hold = async (cause: string | null) =>
+      await app`
+        update conversion set held_for = ${cause} where plan_id = ${plan}
+        returning held_for, held_at > now() - interval '1 hour' as is_dated`;
+    expect(await hold('burst')).toEqual([{ held_for: 'burst', is_dated: true }]);
+    await database.sql`update conversion set held_at = held_at - interval '1 day' where plan_id = ${plan}`;
+    await hold(null);
+    expect(await hold('burst')).toEqual([{ held_for: 'burst', is_dated: true }]);
   });
 
   it('cannot change, remove or add beside the ledger’s function what is recorded', async () => {

@@ -11,8 +11,10 @@ const arrival = v.object({
   amount: f.amount,
   recorded_by: v.string(),
   recorded_at: f.instant,
-  /** The line that names it, recorded by the same person: another operator matches it. Null otherwise. */
-  same_person_line_id: v.nullable(f.id),
+  /** Who booked or proposed it: none of them may match it. */
+  booked_by: v.array(v.string()),
+  /** The line that names it and has its amount, where one person is behind both: another operator matches them. Null otherwise. */
+  line_id: v.nullable(f.id),
   matched_by: v.nullable(v.string()),
   matched_at: f.instantOrNull,
 });
@@ -23,7 +25,8 @@ const exampleArrival: v.InferOutput<typeof arrival> = {
   amount: '500.00',
   recorded_by: 'nadia',
   recorded_at: o.exampleAt,
-  same_person_line_id: null,
+  booked_by: ['nadia'],
+  line_id: null,
   matched_by: null,
   matched_at: null,
 };
@@ -32,13 +35,13 @@ export const list = defineOperatorCall({
   name: 'arrivals.list',
   summary: 'Bookings that no bank statement backs yet',
   description:
-    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded. What one person both booked and recorded waits for another operator: `same_person_line_id` names the line.',
+    'Top-ups, escrow and capital. A booking and the line that names it and has its amount are matched when the second of the two is recorded. What one person both booked and recorded waits for another operator: `line_id` names the line, `booked_by` who may not match it.',
   request: v.strictObject({ is_late: v.optional(v.boolean()), ...o.page }),
   fields: {
     is_late: 'Only those that have been unmatched for longer than the setting `attention` allows.',
     ...o.pageFields,
   },
-  columns: ['recorded_at', 'kind', 'reference', 'amount', 'currency', 'recorded_by'],
+  columns: ['recorded_at', 'kind', 'reference', 'amount', 'currency', 'booked_by'],
   isAudited: false,
   response: v.object(f.listOf(arrival)),
   example: { request: {}, response: { list: [exampleArrival], next_cursor: null } },
@@ -51,6 +54,7 @@ export const match = defineOperatorCall({
     'For a line that names two bookings or none and needs a person. Its amount must be the booking’s. Matching moves no money and cannot be undone. Another person than who booked it does it. The log names who matched.',
   request: v.strictObject({ reference: f.line(120), line_id: f.id }),
   fields: { reference: 'The booking’s reference.', line_id: 'The line’s id, as `statements.lines` shows it.' },
+  starts: ['line_id'],
   response: v.object({ arrival }),
   reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal', 'second_person_too_close'],
   example: {

@@ -194,9 +194,9 @@ const lineOutcomes = [
 const line = v.object({
   /** Null in a preview. */
   line_id: v.nullable(f.id),
+  booked_on: v.string(),
   reference: v.string(),
   withdrawal_no: v.nullable(v.string()),
-  booked_on: v.string(),
   /** Negative for outgoing money. */
   amount: v.string(),
   currency: v.string(),
@@ -205,9 +205,9 @@ const line = v.object({
 });
 const exampleLine: v.InferOutput<typeof line> = {
   line_id: o.exampleId,
+  booked_on: '2026-11-23',
   reference: 'BANK-2026-11-0044',
   withdrawal_no: 'W7Q2M4KX',
-  booked_on: '2026-11-23',
   amount: '-99.00',
   currency: 'USD',
   text: 'Placard W7Q2M4KX',

@@ -1,4 +1,5 @@
 /** Money that operators recorded as arrived, and that no line of a bank statement backs yet. */
+import type { PendingQuery, Row } from 'postgres';
 import type { Minor } from '@placard/contract';
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
@@ -18,13 +19,29 @@ interface ArrivalRow extends Omit<Arrival, 'currency' | 'amount' | 'recorded_at'
   matched_at: Date | null;
 }
 
+/**
+ * The usernames of whoever proposed a booking, by the key of its reference or by the recharge that was seen with it. The proposal waits still
+ * where its approval is this act.
+ */
+export const proposersOf = (db: Db, key: PendingQuery<Row[]>) => db`
+  with named as (
+    select ${key} as key union select recharge_no from recharge where reference_key(reference) = ${key}
+  ), booking as (
+    select p.proposed_by, p.state, p.call from named join proposal p on reference_key(p.reference) = key
+    union
+    select p.proposed_by, p.state, p.call from named join proposal p on p.request ->> 'recharge_no' = key
+  )
+  select o.username from booking b join operator o on o.id = b.proposed_by
+  where b.state in ('proposed', 'approved') and b.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
+
 function selectArrivals(db: Db, currency: string) {
   return db`
-    select id, reference, kind, amount_minor, recorded_by, recorded_at, matched_by, matched_at, (
+    select id, reference, kind, amount_minor, recorded_by, recorded_at, matched_by, matched_at,
+           array(select k.recorded_by union (${proposersOf(db, db`k.reference_key`)}) order by 1) as booked_by, (
       select l.id from bank_statement_line l
       where k.line_id is null and reference_key(l.reference) = k.reference_key and l.amount_minor = k.amount_minor
         and l.currency = ${currency} and not ${isTaken(db)}
-      order by l.recorded_at, l.id limit 1) as same_person_line_id
+      order by l.recorded_at, l.id limit 1) as line_id
     from recorded_reference k`;
 }
 
@@ -36,7 +53,8 @@ function toArrival(row: ArrivalRow, currency: string): Arrival {
     amount: formatAmount(row.amount_minor, currency),
     recorded_by: row.recorded_by,
     recorded_at: row.recorded_at.toISOString(),
-    same_person_line_id: row.same_person_line_id,
+    booked_by: row.booked_by,
+    line_id: row.line_id,
     matched_by: row.matched_by,
     matched_at: isoOrNull(row.matched_at),
   };

@@ -13,6 +13,7 @@ import { inTransaction } from '../../database/database.ts';
 import { rechargeNosIn } from '../../domain/wallet/recharges.ts';
 import { recordReference } from '../../ledger/records.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { proposersOf } from '../../queries/operators/arrivals.ts';
 import { isTaken, isUnmatched } from '../../queries/operators/payments.ts';
 import { audit } from '../../security/audit.ts';
 import { areApart, requireApart } from '../operators/second-person.ts';
@@ -91,22 +92,8 @@ export async function findBookings(
 
 type Booked = Pick<Booking, 'reference'> & { recorded_by: string };
 
-/**
- * Who booked it, and who proposed that, by its reference or by the recharge that was seen with it. The proposal waits still where its
- * approval is this act.
- */
 async function bookersOf(tx: Tx, { reference, recorded_by: bookedBy }: Booked): Promise<string[]> {
-  const rows = await tx<{ username: string }[]>`
-    with named as (
-      select reference_key(${reference}) as key
-      union select recharge_no from recharge where reference_key(reference) = reference_key(${reference})
-    ), booking as (
-      select p.proposed_by, p.state, p.call from named join proposal p on reference_key(p.reference) = key
-      union
-      select p.proposed_by, p.state, p.call from named join proposal p on p.request ->> 'recharge_no' = key
-    )
-    select o.username from booking b join operator o on o.id = b.proposed_by
-    where b.state in ('proposed', 'approved') and b.call in ('topups.record', 'recharges.book', 'offers.fund', 'capital.record')`;
+  const rows = await tx<{ username: string }[]>`${proposersOf(tx, tx`reference_key(${reference})`)}`;
   return [bookedBy, ...rows.map(({ username }) => username)];
 }
 
@@ -119,7 +106,7 @@ export async function isAnother(tx: Tx, deps: MatchDeps, username: string, booki
 /** Notes which line backs a booking. */
 export async function match(tx: Tx, operator: ByOperator, lineId: string, { kind, reference }: Booking): Promise<void> {
   await tx`
-    update recorded_reference set line_id = ${lineId}, matched_by = ${operator.username}, matched_at = now()
+    update recorded_reference set line_id = ${lineId}, matched_by = ${operator.username}
     where kind = ${kind} and reference = ${reference}`;
   await audit(tx, {
     actorKind: 'operator',

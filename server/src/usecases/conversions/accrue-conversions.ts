@@ -288,11 +288,10 @@ async function writeDecisions(
       from decided d where d.event_id is null and c.id = d.id
     )
     insert into conversion (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, lock_at, state,
-                            held_for, reason, hold_until, held_at, owed_since, accrued_in)
+                            held_for, reason, hold_until, owed_since, accrued_in)
     select id, ${plan.id}, ${plan.offer_id}, ${plan.merchant_id}, source_id, event_id, occurred_at, ${BigInt(plan.terms.payoutMinor)}, escrow_minor,
            lock_at, case when held_for is null then 'pending' else 'on_hold' end, held_for, held_for,
            case when held_for is not null then ${holdUntil}::timestamptz end,
-           case when held_for is not null then ${plan.now}::timestamptz end,
            case when held_for = 'escrow_short' then ${plan.now}::timestamptz end,
            case when held_for is null then ${accrualId}::uuid end
     from decided where event_id is not null`;

@@ -25,7 +25,7 @@ export async function holdUnexplained(
   if (excess <= 0n) return 0;
   const rows = await tx`
     update conversion
-    set state = 'on_hold', held_for = ${cause}, held_at = ${plan.now}, reason = ${cause}, decided_at = null,
+    set state = 'on_hold', held_for = ${cause}, reason = ${cause}, decided_at = null,
         hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}
     where id in (
       select id from conversion

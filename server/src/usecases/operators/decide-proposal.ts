@@ -148,7 +148,7 @@ export async function markApproved(
   actId: string,
 ): Promise<void> {
   await tx`
-    update proposal set state = 'approved', secrets = null, decided_by = ${operator.operatorId}, decided_at = now(), act_id = ${actId}
+    update proposal set state = 'approved', secrets = null, decided_by = ${operator.operatorId}, act_id = ${actId}
     where id = ${proposal.id}`;
   await auditProposal(tx, operator, 'proposal_approved', proposal.id, { call: proposal.call, act: actId });
 }
@@ -162,7 +162,7 @@ export async function rejectProposal(
   await inTransaction(deps.sql, async (tx) => {
     await lockForDecision(tx, deps, operator, proposalId);
     await tx`
-      update proposal set state = 'rejected', secrets = null, decided_by = ${operator.operatorId}, decided_at = now(), reason = ${reason}
+      update proposal set state = 'rejected', secrets = null, decided_by = ${operator.operatorId}, reason = ${reason}
       where id = ${proposalId}`;
     await auditProposal(tx, operator, 'proposal_rejected', proposalId, { reason });
   });
@@ -179,7 +179,7 @@ export async function withdrawProposal(
     if (proposal.proposed_by !== operator.operatorId)
       throw invalidFields({ field: 'proposal_id', rule: 'not_accepted' });
     await tx`
-      update proposal set state = 'withdrawn', secrets = null, decided_by = ${operator.operatorId}, decided_at = now()
+      update proposal set state = 'withdrawn', secrets = null, decided_by = ${operator.operatorId}
       where id = ${proposalId}`;
     await auditProposal(tx, operator, 'proposal_withdrawn', proposalId, {});
   });
