@@ -45,7 +45,7 @@ export const goods: Area<'plan'>['goods'] = {
   seePlans: 'Ваши планы',
   seeLevel: 'Уровень магазина',
   sums: {
-    title: 'Точка безубыточности',
+    title: 'Порог окупаемости',
     pays: '1 конверсия приносит',
     left: 'Остаётся вам',
     buys: 'За {amount}',

@@ -1,7 +1,7 @@
 import type { Area } from '../../language.ts';
 
 export const goods: Area<'plan'>['goods'] = {
-  title: '产品详情',
+  title: '产品',
   by: '{type} · {owner}',
   video: '观看视频',
   landing: '打开落地页',
