@@ -2,6 +2,7 @@
 import { confirmationText } from '@placard/proof';
 import type { Tx } from '../database/database.ts';
 import type { Position } from './books-scope.ts';
+import { clockSlack } from './evidence.ts';
 import type { ConfirmationRow } from '../transparency/log-rows.ts';
 import { hasSigned } from '../platform/ed25519.ts';
 
@@ -15,8 +16,8 @@ export async function findUnsigned(tx: Tx, since: Position | undefined): Promise
   const found: Record<string, unknown>[] = [];
   const kept = tx<KeptWord[]>`
     select w.id, c.plan_id, c.event_id, w.verdict, w.reason, w.evidence, k.public_key, w.signature,
-           r.owner_id = k.owner_id and w.merchant_id = c.merchant_id and w.received_at >= k.valid_from
-             and (k.valid_until is null or w.received_at <= k.valid_until) as is_owners
+           r.owner_id = k.owner_id and w.merchant_id = c.merchant_id and w.received_at >= k.valid_from - ${clockSlack}::interval
+             and (k.valid_until is null or w.received_at <= k.valid_until + ${clockSlack}::interval) as is_owners
     from confirmation w left join product_owner_key k on k.id = w.key_id left join conversion c on c.id = w.conversion_id
     left join offer o on o.id = c.offer_id left join product r on r.id = o.product_id
     ${since ? tx`where w.xid >= ${since.horizon}::xid8` : tx``}`;

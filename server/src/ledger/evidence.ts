@@ -28,6 +28,9 @@ interface KeptBatch {
   digest: Buffer | null;
 }
 
+/** A database whose clock was set back dates what it receives before the key of its sender: by so much it is no misfit. */
+export const clockSlack = '15 minutes';
+
 /** A batch that does not fit what was signed, and why. */
 export interface Misfit extends Record<string, unknown> {
   source_id: string;
@@ -66,8 +69,8 @@ async function readBatches(tx: Tx, since: Position | undefined, after: KeptBatch
   return await tx<KeptBatch[]>`
     ${since ? dueRelations(tx, 'batches', since) : tx``}
     select b.source_id, b.batch_id, b.events, k.public_key,
-           k.source_id = b.source_id and e.received_at = b.received_at and e.received_at >= k.valid_from
-             and (k.valid_until is null or e.received_at <= k.valid_until) as is_valid_then,
+           k.source_id = b.source_id and e.received_at = b.received_at and e.received_at >= k.valid_from - ${clockSlack}::interval
+             and (k.valid_until is null or e.received_at <= k.valid_until + ${clockSlack}::interval) as is_valid_then,
            e.signed, e.signature, e.body,
            array(select p.plan_id from delivery_batch_plan p where p.source_id = b.source_id and p.batch_id = b.batch_id) as plans,
            stored.digest

@@ -173,7 +173,7 @@ const plants: Record<string, readonly string[]> = {
     `update delivery_evidence set signature = decode(repeat('00', 64), 'hex')`,
     `update delivery_source_key set public_key = decode(repeat('11', 32), 'hex')`,
     `update delivery_source_key set valid_from = now() + interval '1 hour'`,
-    `update delivery_source_key set valid_until = valid_from`,
+    `update delivery_source_key set valid_from = valid_from - interval '2 hours', valid_until = valid_from - interval '1 hour'`,
     `update delivery_event set occurred_at = occurred_at - interval '1 millisecond' where ${anEvent('click')}`,
     `update delivery_event set kind = 'impression' where ${anEvent('click')}`,
     ...forgeries,
@@ -183,7 +183,7 @@ const plants: Record<string, readonly string[]> = {
     `update confirmation set verdict = 'refused', reason = 'cancelled', evidence = 'none'`,
     `update confirmation w set merchant_id = (select id from merchant where id <> w.merchant_id limit 1)`,
     `update product_owner_key set public_key = decode(repeat('11', 32), 'hex')`,
-    `update product_owner_key set valid_until = valid_from`,
+    `update product_owner_key set valid_from = valid_from - interval '2 hours', valid_until = valid_from - interval '1 hour'`,
     'delete from product_owner_key',
   ],
   conversions_are_events: [
