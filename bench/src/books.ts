@@ -1,17 +1,7 @@
-import type { Deps } from '../../server/src/context/deps.ts';
 import { runBooks } from '../../server/src/usecases/run-books.ts';
 import { appendCommitted } from '../../server/src/transparency/append.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  advanceUntil,
-  makeDeps,
-  putInto,
-  send,
-} from '../../server/test/support/world.ts';
-import type { Source } from '../../server/test/support/world.ts';
-import { eventsOf, secondsOf } from './delivery.ts';
+import { addMerchant, addSource, makeDeps, send } from '../../server/test/support/world.ts';
+import { eventsOf, livePlan, secondsOf } from './delivery.ts';
 import { inRounds, limit, ratio } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
@@ -42,7 +32,10 @@ export const books: Bench = {
       const deps = makeDeps(world.sql);
       await world.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
       const source = await addSource(deps);
-      for (let plan = 0; plan < endedPlans; plan += 1) await runPlan(deps, source, plan < endedPlans - 1);
+      for (let plan = 0; plan < endedPlans; plan += 1) {
+        const life = { put: '5000.00', batches, isEnded: plan < endedPlans - 1 };
+        await livePlan(deps, source, await addMerchant(deps, 10_000_00n), life);
+      }
       // They ended on days that are over.
       await world.sql`update plan set settled_at = settled_at - interval '2 days' where settled_at is not null`;
       while ((await appendCommitted(deps)) > 0);
@@ -64,13 +57,3 @@ export const books: Bench = {
     }
   },
 };
-
-async function runPlan(deps: Deps, source: Source, isEnded: boolean): Promise<void> {
-  const hours = { graceSeconds: 0, lockSeconds: 0, settleSeconds: 0 };
-  const offering = await addOffering(deps, source, { flightSeconds: 86_400, ...hours });
-  const plan = await putInto(deps, await addMerchant(deps, 10_000_00n), offering, '5000.00');
-  for (let batch = 0; batch < batches; batch += 1) await send(deps, source, eventsOf(plan, batchEvents));
-  if (!isEnded) return;
-  await deps.sql`update plan set flight_ends_at = now() - interval '1 second' where id = ${plan}`;
-  await advanceUntil(deps, plan, 'settled');
-}

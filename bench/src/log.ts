@@ -13,16 +13,8 @@ import { newId } from '../../server/src/platform/ids.ts';
 import { appendCommitted } from '../../server/src/transparency/append.ts';
 import { publish } from '../../server/src/transparency/publish.ts';
 import { exportAll } from '../../server/test/transparency/exported.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  advanceUntil,
-  makeDeps,
-  putInto,
-  send,
-} from '../../server/test/support/world.ts';
-import { eventsOf, secondsOf } from './delivery.ts';
+import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/support/world.ts';
+import { eventsOf, livePlan, secondsOf } from './delivery.ts';
 import { alternate, inRounds, limit, ratio, throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';
@@ -133,18 +125,8 @@ async function exportedBytes(deps: Deps, keep: () => Promise<void>): Promise<num
   await deps.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
   const source = await addSource(deps);
   const merchant = await addMerchant(deps, 100_000_00n);
-  for (let plan = 0; plan < exportedPlans; plan += 1) {
-    const now = { graceSeconds: 0, lockSeconds: 0, settleSeconds: 0 };
-    const id = await putInto(
-      deps,
-      merchant,
-      await addOffering(deps, source, { flightSeconds: 86_400, ...now }),
-      '1000.00',
-    );
-    for (let batch = 0; batch < planBatches; batch += 1) await send(deps, source, eventsOf(id, 100));
-    await deps.sql`update plan set flight_ends_at = now() - interval '1 second' where id = ${id}`;
-    await advanceUntil(deps, id, 'settled');
-  }
+  for (let plan = 0; plan < exportedPlans; plan += 1)
+    await livePlan(deps, source, merchant, { put: '1000.00', batches: planBatches });
   await keep();
   const text = JSON.stringify(await exportAll(deps, merchant));
   process.stderr.write(`  an export of ${text.length} bytes, ${gzipSync(text).length} in gzip\n`);

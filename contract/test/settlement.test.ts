@@ -116,6 +116,14 @@ describe('any settlement', () => {
 describe('each rounding, in cases where the directions differ', () => {
   const base = { feeBps: 0, agentShareBps: 0, deductionMinor: zero };
 
+  it('takes the fee rounded down: a tenth of 0.19 is 0.01', () => {
+    const consumed = { cashMinor: toMinor(1n), startUpMinor: zero, promoMinor: zero };
+    expect(settle({ ...base, feeBps: 1000, revenueMinor: toMinor(19n), consumed })).toMatchObject({
+      feeMinor: toMinor(1n),
+      netMinor: toMinor(18n),
+    });
+  });
+
   it('returns start-up funds rounded down: a third of 1.00 is 0.33', () => {
     const consumed = { cashMinor: toMinor(2_00n), startUpMinor: toMinor(1_00n), promoMinor: zero };
     const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({

@@ -36,9 +36,8 @@ function planColumns(tx: Tx) {
 /** Records a transition: when, why, by whom. The plan detail shows these as its timeline. */
 export async function recordTransition(
   tx: Tx,
-  plan: {
-    id: string;
-    merchantId: string;
+  plan: Pick<PlanRow, 'id' | 'merchant_id'>,
+  move: {
     from: StoredPlanState | 'wait_put';
     to: StoredPlanState;
     by: Mover;
@@ -47,5 +46,5 @@ export async function recordTransition(
 ): Promise<void> {
   await tx`
     insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
-    values (${plan.id}, ${plan.merchantId}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`;
+    values (${plan.id}, ${plan.merchant_id}, ${move.from}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp())`;
 }

@@ -10,7 +10,7 @@ const chain = createAuditChain([pepper]);
 const later = createAuditChain(['the pepper of tomorrow, long enough too', pepper]);
 const log = async (count: number) => {
   for (let index = 0; index < count; index += 1)
-    await audit(database.sql, { actorKind: 'merchant', actor: `m${index}`, act: 'logged_in', details: { index } });
+    await audit(database.sql, { merchantId: `m${index}` }, { act: 'logged_in', details: { index } });
 };
 
 /** As somebody with every right in the database would: past the triggers. */

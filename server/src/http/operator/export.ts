@@ -111,9 +111,7 @@ async function auditExport(
   call: OperatorCall,
   asked: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await audit(deps.sql, {
-    actorKind: 'operator',
-    actor: operator.username,
+  await audit(deps.sql, operator, {
     act: 'exported',
     object: `list:${call.name}`,
     details: { filter: JSON.stringify(asked) },

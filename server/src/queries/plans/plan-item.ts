@@ -119,6 +119,25 @@ export function settledProfit(row: PlanColumns): Minor {
   return minus(row.revenue_minor, row.reversed_minor, fee, consumed.cashMinor, consumed.startUpMinor);
 }
 
+/** Without a put, every counted figure is null. */
+export const beforePut = {
+  put_amount: null,
+  consumed: null,
+  held: null,
+  put_progress_bps: 0,
+  revenue: null,
+  flight_ends_at: null,
+  settle_due_at: null,
+  settled_at: null,
+  settled_net: null,
+  profit: null,
+  agent_share: null,
+  came_back: null,
+  coupon_paid: null,
+  end_reason: null,
+  returned: null,
+} as const;
+
 /** Returns the list's row of an open offering, with the fee of the merchant's level: nothing is put, so it has no counts. */
 export function offeringItem(row: OfferingColumns, feeBps: number, lang: LanguageCode, currency: string): PlanSummary {
   return {
@@ -130,25 +149,11 @@ export function offeringItem(row: OfferingColumns, feeBps: number, lang: Languag
     is_own_source: row.is_own_source,
     is_countersigned: row.is_countersigned,
     currency,
-    put_amount: null,
-    consumed: null,
-    held: null,
-    put_progress_bps: 0,
-    revenue: null,
+    ...beforePut,
     lowest_put: formatAmount(row.lowest_put_minor, currency),
     highest_put: formatAmount(row.highest_put_minor, currency),
     create_time: row.created_at.toISOString(),
     offer_ends_at: row.ends_at?.toISOString() ?? null,
-    flight_ends_at: null,
-    settle_due_at: null,
-    settled_at: null,
-    settled_net: null,
-    profit: null,
-    agent_share: null,
-    came_back: null,
-    coupon_paid: null,
-    end_reason: null,
-    returned: null,
     pricing_model: row.pricing_model,
     media_price: formatAmount(row.media_price_minor, currency),
     payout_per_conversion: formatAmount(row.payout_minor, currency),

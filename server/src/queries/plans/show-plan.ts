@@ -4,6 +4,7 @@ import type { Deps } from '../../context/deps.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import { findPlanDetail } from './detail.ts';
 import type { PlanDetail } from './detail.ts';
+import { beforePut } from './plan-item.ts';
 import { showOffer } from './show-offer.ts';
 
 /** Returns the plan, or the open offer if it is not put yet. Refusal: `plan_not_found`. */
@@ -12,7 +13,6 @@ export async function showPlan(deps: Deps, actor: Actor, planNo: string): Promis
   return put ?? (await waitingDetail(deps, actor, planNo));
 }
 
-/** Without a put, every counted figure is null. */
 async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<PlanDetail> {
   const offer = await showOffer(deps, actor, planNo);
   const { name, type, image_url } = offer.product;
@@ -25,25 +25,11 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     is_own_source: offer.terms.is_own_source,
     is_countersigned: offer.terms.countersigned_by !== null,
     currency: deps.currency,
-    put_amount: null,
-    consumed: null,
-    held: null,
-    put_progress_bps: 0,
-    revenue: null,
+    ...beforePut,
     lowest_put: offer.terms.lowest_put,
     highest_put: offer.terms.highest_put,
     create_time: offer.created_at,
     offer_ends_at: offer.offer_ends_at,
-    flight_ends_at: null,
-    settle_due_at: null,
-    settled_at: null,
-    settled_net: null,
-    profit: null,
-    agent_share: null,
-    came_back: null,
-    coupon_paid: null,
-    end_reason: null,
-    returned: null,
     pricing_model: offer.terms.pricing_model,
     media_price: offer.terms.media_price,
     payout_per_conversion: offer.terms.payout_per_conversion,

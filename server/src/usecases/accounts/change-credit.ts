@@ -40,9 +40,7 @@ export async function recordBreach(deps: Pick<Deps, 'sql'>, operator: ByOperator
       wantedChange: limits.creditScorePerBreach,
       note: rule,
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'breach_recorded',
       object: `merchant:${merchantId}`,
       details: { rule, rules_version: rules.version, evidence, case_reference: caseReference, event_id: eventId },
@@ -72,9 +70,7 @@ export async function upholdObjection(
       wantedChange: -breach.change,
       note: input.reason,
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'objection_upheld',
       object: `merchant:${breach.merchant_id}`,
       details: { breach_event_id: input.eventId, reason: input.reason, event_id: eventId },

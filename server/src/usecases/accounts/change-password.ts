@@ -87,9 +87,7 @@ async function isDoneAlready(
 }
 
 async function refuseWrongOne(deps: Pick<Deps, 'sql'>, actor: KeyedActor): Promise<never> {
-  await audit(deps.sql, {
-    actorKind: 'merchant',
-    actor: actor.merchantId,
+  await audit(deps.sql, actor, {
     act: 'password_change_failed',
     details: { address: actor.address, device: actor.device },
   });
@@ -119,13 +117,15 @@ async function replacePassword(
       if (!changed) throw wrongOldPassword();
       await forgetDevices(tx, merchantId, changed.username);
       await endAllSessions(tx, merchantId);
-      await audit(tx, {
-        actorKind: 'merchant',
-        actor: merchantId,
-        act: 'login_password_changed',
-        object: `merchant:${merchantId}`,
-        details: { address, device },
-      });
+      await audit(
+        tx,
+        { merchantId },
+        {
+          act: 'login_password_changed',
+          object: `merchant:${merchantId}`,
+          details: { address, device },
+        },
+      );
       const cause = `login_password_changed:${newId()}`;
       await notify(tx, { merchantId, cause, template: 'login_password_changed', params: {} });
       return {};

@@ -34,9 +34,7 @@ export async function closeAccount(
     await eraseOwner(tx, actor, passwordHash);
     await eraseBelongings(tx, actor.merchantId);
     await endAllSessions(tx, actor.merchantId);
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'account_closed',
       object: `merchant:${actor.merchantId}`,
       details: { address: actor.address, device: actor.device },

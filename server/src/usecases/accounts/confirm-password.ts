@@ -30,9 +30,7 @@ export async function confirmPassword(
   const [account] = await deps.sql<{ hash: string }[]>`
     select password_hash as hash from merchant where id = ${actor.merchantId}`;
   if (!account || !(await deps.hasher.verify(attempt, account.hash, password, { isUrgent: true }))) {
-    await audit(deps.sql, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(deps.sql, actor, {
       act: 'login_password_wrong',
       details: { address: actor.address, device: actor.device },
     });

@@ -155,13 +155,15 @@ async function resetPassword(
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
   if (kind === 'transaction') await removeAllPasskeys(tx, { merchantId, ...asker });
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'password_reset',
-    object: `merchant:${merchantId}`,
-    details: { kind, address: asker.address, device: asker.device },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: 'password_reset',
+      object: `merchant:${merchantId}`,
+      details: { kind, address: asker.address, device: asker.device },
+    },
+  );
   await notify(tx, {
     merchantId,
     cause: `password_reset:${code.id}`,

@@ -42,9 +42,7 @@ export async function editProfile(
     if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
     if (changes.phone !== undefined) await changePhone(tx, actor, changes.phone);
     await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'profile_edited',
       object: `merchant:${actor.merchantId}`,
       details: { fields: names.join(' ') },
@@ -115,13 +113,15 @@ export async function restoreContacts(tx: Tx, actor: Actor): Promise<Contact[]> 
 }
 
 async function auditChange(tx: Tx, { merchantId, address, device }: Actor, contact: Contact): Promise<void> {
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: `${contact}_changed`,
-    object: `merchant:${merchantId}`,
-    details: { address, device },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: `${contact}_changed`,
+      object: `merchant:${merchantId}`,
+      details: { address, device },
+    },
+  );
 }
 
 async function columnsOf(

@@ -13,9 +13,7 @@ import { restoreContacts } from './edit-profile.ts';
 export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await tx`update session set ended_at = now() where id = ${actor.sessionId} and ended_at is null`;
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'logged_out',
       object: `session:${actor.sessionId}`,
     });
@@ -41,9 +39,7 @@ export async function revokeSessions(
         and ${sessionId === undefined ? tx`id <> ${actor.sessionId}` : tx`id = ${sessionId}`}
       returning id`;
     if (sessionId !== undefined && ended.length === 0) throw new Refusal('session_not_found');
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });

@@ -34,9 +34,7 @@ export async function issueCodes(deps: Pick<Deps, 'sql'>, operator: ByOperator, 
         values (${newId()}, ${input.kind}, ${tokenHash(code)}, ${code.slice(-4)}, ${input.note}, ${operator.username},
                 ${input.expiresAt})`;
     }
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'codes_issued',
       details: {
         kind: input.kind,

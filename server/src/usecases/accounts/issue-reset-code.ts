@@ -32,9 +32,7 @@ export async function issueResetCode(
       issuedBy: operator.username,
       identityCheck,
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'reset_code_issued',
       object: `merchant:${merchantId}`,
       details: { kind, identity_check: identityCheck, reset_code_id: id },

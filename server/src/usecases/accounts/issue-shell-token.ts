@@ -24,9 +24,7 @@ export async function issueShellToken(
       entry: 'shell',
       device: 'Native shell',
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'shell_token_issued',
       object: `merchant:${merchantId}`,
       details: { session_id: sessionId },

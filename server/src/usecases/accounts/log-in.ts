@@ -126,9 +126,7 @@ async function isUnusedDevice(tx: Tx, merchantId: string, device: string): Promi
 
 /** Does the same work for a known and an unknown name, so timing reveals nothing. */
 async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
-  await audit(deps.sql, {
-    actorKind: merchantId ? 'merchant' : 'system',
-    actor: merchantId ?? 'unknown',
+  await audit(deps.sql, merchantId ? { merchantId } : { job: 'unknown' }, {
     act: 'login_failed',
     details: { address: asker.address, device: asker.device },
   });
@@ -161,13 +159,15 @@ async function startSession(
         params: { device: asker.device },
       });
     }
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: account.id,
-      act: 'logged_in',
-      object: `session:${session.sessionId}`,
-      details: { address: asker.address, device: asker.device },
-    });
+    await audit(
+      tx,
+      { merchantId: account.id },
+      {
+        act: 'logged_in',
+        object: `session:${session.sessionId}`,
+        details: { address: asker.address, device: asker.device },
+      },
+    );
     return {
       token: session.token,
       entry: 'register',

@@ -39,9 +39,7 @@ async function open(tx: Tx, actor: KeyedActor, code: string): Promise<{ opened_a
   const [row] = await tx<{ opened_at: Date }[]>`
     update merchant set ad_account_opened_at = now() where id = ${actor.merchantId} returning ad_account_opened_at as opened_at`;
   if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: actor.merchantId,
+  await audit(tx, actor, {
     act: 'ad_account_opened',
     object: `merchant:${actor.merchantId}`,
   });

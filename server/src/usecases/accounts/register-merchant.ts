@@ -127,13 +127,15 @@ function usernameTaken(): Refusal {
 async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {
   const session = await openSession(tx, { merchantId, entry: 'register', device: asker.device });
   const deviceToken = await rememberDevice(tx, merchantId);
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'registered',
-    object: `merchant:${merchantId}`,
-    details: { address: asker.address, device: asker.device },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: 'registered',
+      object: `merchant:${merchantId}`,
+      details: { address: asker.address, device: asker.device },
+    },
+  );
   return {
     token: session.token,
     entry: 'register',

@@ -39,9 +39,7 @@ export async function setMerchantState(
       set state = ${state}, state_reason = ${state === 'active' ? null : reason}, lang = coalesce(${input.lang ?? null}, lang)
       where id = ${merchantId}`;
     const ended = state === 'active' ? 0 : await endAllSessions(tx, merchantId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'merchant_state_set',
       object: `merchant:${merchantId}`,
       details: { from: found.state, to: state, reason, sessions_ended: ended },

@@ -15,9 +15,7 @@ export async function signMerchantOut(
       input.sessionId === undefined
         ? await endAllSessions(tx, input.merchantId)
         : await endSession(tx, input.merchantId, input.sessionId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'merchant_signed_out',
       object: `merchant:${input.merchantId}`,
       details: { reason: input.reason, sessions_ended: ended },

@@ -20,9 +20,7 @@ export async function createAgent(deps: Pick<Deps, 'sql'>, operator: ByOperator,
       insert into agent (agent_no, name, share_bps) values (${agentNo}, ${input.name}, ${input.shareBps})
       on conflict (agent_no) do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'agent_id', rule: 'not_accepted' }] });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'agent_created',
       object: `agent:${agentNo}`,
       details: { name: input.name, share_bps: input.shareBps },

@@ -14,9 +14,7 @@ export async function editAgent(
     const rows = await tx`
       update agent set name = ${input.name}, share_bps = ${input.shareBps} where agent_no = ${input.agentNo} returning 1`;
     if (rows.length === 0) throw new Refusal('agent_not_found');
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'agent_edited',
       object: `agent:${input.agentNo}`,
       details: { name: input.name, share_bps: input.shareBps },

@@ -32,9 +32,7 @@ export async function followAgent(
     await tx`
       insert into follow (id, merchant_id, agent_no, share_bps)
       values (${newId()}, ${actor.merchantId}, ${agentNo}, ${agent.share_bps})`;
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'agent_followed',
       object: `agent:${agentNo}`,
       details: { share_bps: agent.share_bps },

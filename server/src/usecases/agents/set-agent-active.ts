@@ -13,9 +13,7 @@ export async function setAgentActive(
   await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`update agent set is_active = ${input.isActive} where agent_no = ${input.agentNo} returning 1`;
     if (rows.length === 0) throw new Refusal('agent_not_found');
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: input.isActive ? 'agent_opened' : 'agent_closed',
       object: `agent:${input.agentNo}`,
     });

@@ -11,9 +11,7 @@ export async function unfollowAgent(deps: Pick<Deps, 'sql'>, actor: Actor): Prom
     const [ended] = await tx<{ agent_no: string }[]>`
       update follow set ended_at = now() where merchant_id = ${actor.merchantId} and ended_at is null returning agent_no`;
     if (!ended) throw new Refusal('agent_not_followed');
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
+    await audit(tx, actor, {
       act: 'agent_unfollowed',
       object: `agent:${ended.agent_no}`,
     });

@@ -108,9 +108,7 @@ export async function match(tx: Tx, operator: ByOperator, lineId: string, { kind
   await tx`
     update recorded_reference set line_id = ${lineId}, matched_by = ${operator.username}
     where kind = ${kind} and reference = ${reference}`;
-  await audit(tx, {
-    actorKind: 'operator',
-    actor: operator.username,
+  await audit(tx, operator, {
     act: 'arrival_matched',
     object: `bank_statement_line:${lineId}`,
     details: { kind, reference },

@@ -30,9 +30,7 @@ export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperat
     await tx`
       update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}
       where id = ${conversion.id}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'conversion_held',
       object: `conversion:${conversion.id}`,
       details: { reason: input.reason, review_at: input.reviewAt.toISOString(), plan_no: plan.plan_no },

@@ -77,13 +77,15 @@ export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds
     update delivery_source set is_paused = true, paused_for = ${cause}, paused_at = now(), paused_count = ${held}
     where id = ${sourceId} and not is_paused returning 1`;
   if (paused.length === 0) return;
-  await audit(tx, {
-    actorKind: 'system',
-    actor: 'delivery_bounds',
-    act: 'source_paused',
-    object: `source:${sourceId}`,
-    details: { reason: cause, held_within_a_day: held, merchants, plan_no: plan.plan_no },
-  });
+  await audit(
+    tx,
+    { job: 'delivery_bounds' },
+    {
+      act: 'source_paused',
+      object: `source:${sourceId}`,
+      details: { reason: cause, held_within_a_day: held, merchants, plan_no: plan.plan_no },
+    },
+  );
 }
 
 /**

@@ -25,9 +25,7 @@ export async function releaseConversion(
       set state = ${isLocked ? 'locked' : 'pending'}, hold_until = null, decided_at = ${isLocked ? plan.now : null}
       where id = ${conversion.id}`;
     await deps.jobs.planDue(tx, plan.id, plan.now);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'conversion_released',
       object: `conversion:${conversion.id}`,
       details: { plan_no: plan.plan_no },

@@ -40,9 +40,7 @@ export async function reverseConversion(
       params: { plan_no: plan.plan_no, reason: input.reason },
       planId: plan.id,
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'conversion_reversed',
       object: `conversion:${conversion.id}`,
       details: { reason: input.reason, plan_no: plan.plan_no },

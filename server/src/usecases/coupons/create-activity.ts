@@ -37,9 +37,7 @@ export async function createActivity(
       insert into activity (id, definition_id, titles, rules, is_new_user, starts_at, ends_at)
       values (${activityId}, ${input.definitionId}, ${tx.json(input.titles)}, ${tx.json(input.rules)}, ${input.isNewUser},
               coalesce(${input.startsAt}::timestamptz, now()), ${input.endsAt})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'activity_created',
       object: `activity:${activityId}`,
       details: { definition_id: input.definitionId, title: input.titles.en ?? '' },

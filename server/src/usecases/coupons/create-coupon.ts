@@ -40,9 +40,7 @@ export async function createCoupon(deps: Pick<Deps, 'sql'>, operator: ByOperator
       values (${definitionId}, ${input.kind}, ${input.names.en ?? ''}, ${tx.json(input.names)}, ${input.rateBps},
               ${input.amountMinor}, ${input.requirementMinor}, ${input.validSeconds}, ${input.agentNo},
               ${input.terms && tx.json(input.terms)})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'coupon_created',
       object: `coupon_definition:${definitionId}`,
       details: {

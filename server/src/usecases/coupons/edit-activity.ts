@@ -32,9 +32,7 @@ export async function editActivity(
     if (activity.is_past) throw invalidFields({ field: 'ends_at', rule: 'range' });
     await tx`
       update activity set titles = ${tx.json(titles)}, rules = ${tx.json(rules)}, ends_at = ${endsAt} where id = ${activityId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'activity_edited',
       object: `activity:${activityId}`,
     });

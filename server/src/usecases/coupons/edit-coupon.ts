@@ -31,9 +31,7 @@ export async function editCoupon(
     await tx`
       update coupon_definition set names = ${tx.json(names)}, terms = coalesce(${terms ? tx.json(terms) : null}, terms)
       where id = ${definitionId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'coupon_edited',
       object: `coupon:${definitionId}`,
     });

@@ -12,9 +12,7 @@ export async function endActivity(deps: Pick<Deps, 'sql'>, operator: ByOperator,
     if (!activity) throw new Refusal('operator_object_not_found', { object: 'activity' });
     if (activity.is_over) throw new Refusal('state_refuses', { state: 'ended' });
     await tx`update activity set ends_at = now() where id = ${activityId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'activity_ended',
       object: `activity:${activityId}`,
     });

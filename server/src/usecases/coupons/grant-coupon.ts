@@ -21,9 +21,7 @@ export async function grantCoupon(
       from coupon_definition where id = ${input.definitionId}
       returning expires_at`;
     if (!coupon) throw new Refusal('operator_object_not_found', { object: 'coupon' });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'coupon_granted',
       object: `merchant:${input.merchantId}`,
       details: { definition_id: input.definitionId, coupon_id: couponId },

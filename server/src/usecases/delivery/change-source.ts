@@ -81,6 +81,6 @@ async function change(
   await inTransaction(deps.sql, async (tx) => {
     const rows = await update(tx);
     if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'source' });
-    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `source:${sourceId}`, details });
+    await audit(tx, operator, { act, object: `source:${sourceId}`, details });
   });
 }

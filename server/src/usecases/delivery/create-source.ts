@@ -30,9 +30,7 @@ export async function createSource(
       values (${sourceId}, ${input.name}, ${input.publicKey}, ${input.isSimulated}, ${input.owner}, ${input.isOwn})
       on conflict (name) do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'source_created',
       object: `source:${sourceId}`,
       details: {

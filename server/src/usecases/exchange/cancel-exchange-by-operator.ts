@@ -19,9 +19,7 @@ export async function cancelExchangeByOperator(
     if (!exchange) throw new Refusal('operator_object_not_found', { object: 'exchange' });
     if (exchange.state !== 'prepared') throw new Refusal('state_refuses', { state: exchange.state });
     await endPrepared(tx, exchange, { to: 'cancelled', reason });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'exchange_cancelled',
       object: `exchange:${exchange.id}`,
       details: { amount_minor: exchange.amount_minor.toString(), reason },

@@ -13,9 +13,7 @@ export async function createAcceptor(
   const acceptorId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     await tx`insert into acceptor (id, kind, name) values (${acceptorId}, ${input.kind}, ${input.name})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'acceptor_created',
       object: `acceptor:${acceptorId}`,
       details: { kind: input.kind, name: input.name },

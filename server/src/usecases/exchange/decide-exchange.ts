@@ -23,9 +23,7 @@ export async function decideExchange(
     const exchange = await lockHeld(tx, exchangeId, 'disputed');
     if (decision.inFavourOf === 'merchant') await settleReturned(tx, exchange, { reason, currency });
     else await settlePaid(tx, exchange, { operator, reference: decision.reference, reason, currency });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'exchange_decided',
       object: `exchange:${exchange.id}`,
       details: {

@@ -42,9 +42,7 @@ export async function disputeExchangeByOperator(
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'confirmed');
     await openDispute(tx, exchange, { by: 'operator', reason, currency: deps.currency });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'exchange_disputed',
       object: `exchange:${exchange.id}`,
       details: { merchant_id: exchange.merchant_id, amount_minor: exchange.amount_minor.toString(), reason },

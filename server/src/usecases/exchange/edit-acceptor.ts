@@ -14,9 +14,7 @@ export async function editAcceptor(
     const rows = await tx`
       update acceptor set name = ${input.name}, is_active = ${input.isActive} where id = ${input.acceptorId} returning 1`;
     if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'acceptor_edited',
       object: `acceptor:${input.acceptorId}`,
       details: { name: input.name, is_active: input.isActive },

@@ -40,17 +40,19 @@ export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Pro
 
 async function endOverdue(tx: Tx, exchange: HeldExchange<'disputed'>, currency: string): Promise<void> {
   await settleReturned(tx, exchange, { reason: null, currency });
-  await audit(tx, {
-    actorKind: 'system',
-    actor: 'exchange_disputes',
-    act: 'exchange_decided',
-    object: `exchange:${exchange.id}`,
-    details: {
-      merchant_id: exchange.merchant_id,
-      amount_minor: exchange.amount_minor.toString(),
-      in_favour_of: 'merchant',
+  await audit(
+    tx,
+    { job: 'exchange_disputes' },
+    {
+      act: 'exchange_decided',
+      object: `exchange:${exchange.id}`,
+      details: {
+        merchant_id: exchange.merchant_id,
+        amount_minor: exchange.amount_minor.toString(),
+        in_favour_of: 'merchant',
+      },
     },
-  });
+  );
 }
 
 async function claimDue(tx: Tx): Promise<ExchangeRow | undefined> {

@@ -18,9 +18,7 @@ export async function payExchange(
   await inTransaction(deps.sql, async (tx) => {
     const exchange = await lockHeld(tx, exchangeId, 'confirmed');
     await settlePaid(tx, exchange, { operator, reference, currency: deps.currency });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'exchange_paid',
       object: `exchange:${exchange.id}`,
       details: { merchant_id: exchange.merchant_id, amount_minor: exchange.amount_minor.toString(), reference },

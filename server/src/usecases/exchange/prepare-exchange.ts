@@ -66,9 +66,7 @@ export async function prepareExchange(
               ${operator.username})
       returning expires_at`;
     if (!row) throw new Error('an insert gave no row');
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'exchange_prepared',
       object: `exchange:${exchangeId}`,
       details: { amount_minor: input.amountMinor.toString(), rate: input.rate, for_merchant_id: input.forMerchantId },

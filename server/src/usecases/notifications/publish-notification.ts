@@ -35,9 +35,7 @@ export async function publishNotification(
       values (${notificationId}, ${input.category}, ${input.merchantId}, ${tx.json(input.titles)}, ${tx.json(input.bodies)},
               coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)}))`;
     await leaveForDevicesAndMail(tx, notificationId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'notification_published',
       object: `notification:${notificationId}`,
       details: {
@@ -141,5 +139,5 @@ async function auditChange(
   details: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   const object = `notification:${notificationId}`;
-  await audit(tx, { actorKind: 'operator', actor: operator.username, act, object, details });
+  await audit(tx, operator, { act, object, details });
 }

@@ -52,12 +52,14 @@ export async function unsubscribe(deps: Pick<Deps, 'sql'>, { merchantId, topic }
       update merchant set notify_mail = array_remove(notify_mail, ${topic})
       where id = ${merchantId} and ${topic} = any(notify_mail) returning 1`;
     if (ended.length === 0) return;
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: merchantId,
-      act: 'profile_edited',
-      object: `merchant:${merchantId}`,
-      details: { fields: 'notify_mail' },
-    });
+    await audit(
+      tx,
+      { merchantId },
+      {
+        act: 'profile_edited',
+        object: `merchant:${merchantId}`,
+        details: { fields: 'notify_mail' },
+      },
+    );
   });
 }

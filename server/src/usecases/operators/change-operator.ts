@@ -80,13 +80,15 @@ export async function retireManagerOnHost(deps: Pick<Deps, 'sql'>, username: str
     if (found.role !== 'manager' || found.is_active)
       throw new Refusal('state_refuses', { state: 'no_disabled_manager' });
     await tx`update operator set role = 'support' where id = ${found.id}`;
-    await audit(tx, {
-      actorKind: 'system',
-      actor: 'operator-reset',
-      act: 'operator_role_set',
-      object: `operator:${found.id}`,
-      details: { role: 'support' },
-    });
+    await audit(
+      tx,
+      { job: 'operator-reset' },
+      {
+        act: 'operator_role_set',
+        object: `operator:${found.id}`,
+        details: { role: 'support' },
+      },
+    );
   });
 }
 
@@ -101,7 +103,7 @@ async function change(
   await inTransaction(deps.sql, async (tx) => {
     const found = await lockOperator(tx, username);
     await work(tx, found);
-    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${found.id}`, details });
+    await audit(tx, operator, { act, object: `operator:${found.id}`, details });
   });
 }
 

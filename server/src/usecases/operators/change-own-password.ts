@@ -32,9 +32,7 @@ export async function changeOwnPassword(
   const passwordHash = await deps.hasher.hash(input.newPassword);
   return await inTransaction(deps.sql, async (tx) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${operator.operatorId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'operator_password_changed',
       object: `operator:${operator.operatorId}`,
     });

@@ -25,9 +25,7 @@ export async function createOperator(
       values (${id}, ${input.username.toLowerCase()}, ${passwordHash}, ${input.role})
       on conflict (username) do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'username', rule: 'not_accepted' }] });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'operator_created',
       object: `operator:${id}`,
       details: { username: input.username.toLowerCase(), role: input.role },

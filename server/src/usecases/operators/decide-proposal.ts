@@ -192,5 +192,5 @@ async function auditProposal(
   proposalId: string,
   details: Readonly<Record<string, string | null>>,
 ): Promise<void> {
-  await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `proposal:${proposalId}`, details });
+  await audit(tx, operator, { act, object: `proposal:${proposalId}`, details });
 }

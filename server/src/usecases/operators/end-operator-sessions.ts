@@ -29,9 +29,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await endOne(tx, operator.operatorId, sessionId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'operator_session_ended',
       object: `operator:${operator.operatorId}`,
     });
@@ -53,9 +51,7 @@ export async function endOperatorSessions(
       input.sessionId === undefined
         ? await endAllOperatorSessions(tx, found.id)
         : await endOne(tx, found.id, input.sessionId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'operator_sessions_ended',
       object: `operator:${found.id}`,
       details: { reason: input.reason, sessions_ended: ended },

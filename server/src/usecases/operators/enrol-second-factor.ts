@@ -38,9 +38,7 @@ export async function enrolSecondFactor(
   await inTransaction(deps.sql, async (tx) => {
     if (isReplacing && code !== undefined) await proveSecondFactor(tx, deps, operator.operatorId, code);
     await beginEnrolment(tx, deps, operator.operatorId, secret);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'second_factor_begun',
       object: `operator:${operator.operatorId}`,
     });
@@ -63,9 +61,7 @@ export async function confirmSecondFactor(
     await finishEnrolment(tx, deps, operator.operatorId, code);
     const recoveryCodes = await replaceRecoveryCodes(tx, operator.operatorId);
     await endOtherSessions(tx, operator);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'second_factor_enrolled',
       object: `operator:${operator.operatorId}`,
     });
@@ -85,9 +81,7 @@ export async function renewRecoveryCodes(deps: Needs, operator: OperatorActor, c
   await countCodeAttempt(deps, operator.operatorId);
   const codes = await inTransaction(deps.sql, async (tx) => {
     await proveSecondFactor(tx, deps, operator.operatorId, code);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'recovery_codes_renewed',
       object: `operator:${operator.operatorId}`,
     });

@@ -13,9 +13,7 @@ export async function keepEvidence(deps: Pick<Deps, 'sql'>, operator: OperatorAc
   const image = await requireCleanImage(bytes, maxSidePx);
   return await inTransaction(deps.sql, async (tx) => {
     const fileId = await storeFile(tx, null, image, true);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'evidence_kept',
       object: `file:${fileId}`,
     });

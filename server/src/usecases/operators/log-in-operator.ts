@@ -43,9 +43,7 @@ export async function logInOperator(
   const options = known === undefined ? { owner: `operators:${asker.address}` } : { isUrgent: true };
   const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, options);
   if (!operator?.is_active || !isRight) {
-    await audit(deps.sql, {
-      actorKind: operator ? 'operator' : 'system',
-      actor: operator?.username ?? 'unknown',
+    await audit(deps.sql, operator ?? { job: 'unknown' }, {
       act: 'operator_login_failed',
       details: { address: asker.address },
     });
@@ -61,13 +59,15 @@ export async function logInOperator(
       where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for no key update`;
     if (current.length === 0) throw new Refusal('wrong_credentials');
     if (renewed !== undefined) await tx`update operator set password_hash = ${renewed} where id = ${operator.id}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: username,
-      act: 'operator_password_right',
-      object: `operator:${operator.id}`,
-      details: { address: asker.address },
-    });
+    await audit(
+      tx,
+      { username },
+      {
+        act: 'operator_password_right',
+        object: `operator:${operator.id}`,
+        details: { address: asker.address },
+      },
+    );
     return await openOperatorSession(tx, asker, operator, { stage: await stageAfterPassword(tx, operator.id) });
   });
 }

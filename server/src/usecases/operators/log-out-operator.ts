@@ -7,9 +7,7 @@ import type { Deps } from '../../context/deps.ts';
 export async function logOutOperator(deps: Pick<Deps, 'sql'>, operator: OperatorActor): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await tx`update operator_session set ended_at = now() where id = ${operator.sessionId} and ended_at is null`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'operator_logged_out',
       object: `operator:${operator.operatorId}`,
     });

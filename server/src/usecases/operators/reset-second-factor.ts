@@ -77,12 +77,14 @@ export async function resetSecondFactorOnHost(deps: Pick<Deps, 'sql'>, username:
   await inTransaction(deps.sql, async (tx) => {
     const { id } = await findEnrolled(tx, username);
     await replaceByCode(tx, id, code);
-    await audit(tx, {
-      actorKind: 'system',
-      actor: 'operator-reset',
-      act: 'second_factor_reset',
-      object: `operator:${id}`,
-    });
+    await audit(
+      tx,
+      { job: 'operator-reset' },
+      {
+        act: 'second_factor_reset',
+        object: `operator:${id}`,
+      },
+    );
   });
   return code;
 }
@@ -133,5 +135,5 @@ async function auditReset(
   operatorId: string,
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${operatorId}`, details });
+  await audit(tx, operator, { act, object: `operator:${operatorId}`, details });
 }

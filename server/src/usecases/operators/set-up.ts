@@ -42,12 +42,14 @@ export async function setUp(
     await tx`
       insert into operator (id, username, password_hash, role)
       values (${operator.id}, ${username}, ${passwordHash}, ${operator.role})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: username,
-      act: 'operator_set_up',
-      object: `operator:${operator.id}`,
-    });
+    await audit(
+      tx,
+      { username },
+      {
+        act: 'operator_set_up',
+        object: `operator:${operator.id}`,
+      },
+    );
     return await openOperatorSession(tx, asker, operator, { stage: 'enrol' });
   });
   await forgetAttempts(deps.sql, operatorSetups);

@@ -36,9 +36,7 @@ async function openVerified(
   code: string,
 ): Promise<Verified> {
   const proof = await proveSecondFactor(tx, deps, operator.operatorId, code);
-  await audit(tx, {
-    actorKind: 'operator',
-    actor: operator.username,
+  await audit(tx, operator, {
     act: 'operator_logged_in',
     object: `operator:${operator.operatorId}`,
     details: { second_factor: proof, address: operator.address },
@@ -56,9 +54,7 @@ async function openVerified(
 }
 
 async function auditFailure(deps: Pick<Deps, 'sql'>, operator: OperatorActor): Promise<void> {
-  await audit(deps.sql, {
-    actorKind: 'operator',
-    actor: operator.username,
+  await audit(deps.sql, operator, {
     act: 'operator_code_wrong',
     details: { address: operator.address },
   });

@@ -136,13 +136,15 @@ async function resetMail(
   kind: 'login' | 'transaction',
 ): Promise<Omit<Mail, 'to'>> {
   const { code } = await inTransaction(sql, async (tx) => {
-    await audit(tx, {
-      actorKind: 'system',
-      actor: 'reset',
-      act: 'reset_code_mailed',
-      object: `merchant:${merchantId}`,
-      details: { kind, address },
-    });
+    await audit(
+      tx,
+      { job: 'reset' },
+      {
+        act: 'reset_code_mailed',
+        object: `merchant:${merchantId}`,
+        details: { kind, address },
+      },
+    );
     return await addResetCode(tx, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
   });
   return resetMailText(lang, kind, code);

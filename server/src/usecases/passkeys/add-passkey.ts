@@ -64,13 +64,15 @@ async function store(tx: Tx, actor: Actor, made: StoredPasskey, input: Input): P
     on conflict (credential_id) do nothing
     returning 1`;
   if (rows.length === 0) throw new Refusal('passkey_known');
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'passkey_added',
-    object: `merchant:${merchantId}`,
-    details: { name, address, device },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: 'passkey_added',
+      object: `merchant:${merchantId}`,
+      details: { name, address, device },
+    },
+  );
   await notify(tx, { merchantId, cause: `passkey_added:${id}`, template: 'passkey_added', params: { name } });
   return id;
 }

@@ -107,12 +107,14 @@ async function refused(
   { name, why }: { name: string | null; why: string },
 ): Promise<Refusal> {
   deps.log.warn({ why }, 'a passkey was refused');
-  await audit(deps.sql, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'passkey_refused',
-    object: `merchant:${merchantId}`,
-    details: { name, address, device },
-  });
+  await audit(
+    deps.sql,
+    { merchantId },
+    {
+      act: 'passkey_refused',
+      object: `merchant:${merchantId}`,
+      details: { name, address, device },
+    },
+  );
   return wrongTry('passkey_refused', attempt);
 }

@@ -37,12 +37,14 @@ async function tellRemoved(
   { merchantId, address, device }: Pick<Actor, 'merchantId' | 'address' | 'device'>,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: 'passkey_removed',
-    object: `merchant:${merchantId}`,
-    details: { name, address, device },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: 'passkey_removed',
+      object: `merchant:${merchantId}`,
+      details: { name, address, device },
+    },
+  );
   await notify(tx, { merchantId, cause: `passkey_removed:${id}`, template: 'passkey_removed', params: { name } });
 }

@@ -41,9 +41,7 @@ export async function prepareBatch(
     await tx`
       insert into payment_batch_item (batch_id, withdrawal_id, position)
       select ${batchId}, id, place from unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'payment_batch_prepared',
       object: `payment_batch:${batchId}`,
       details: { batch_no: batchNo, payments: ids.length },

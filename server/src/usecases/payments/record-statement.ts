@@ -52,9 +52,7 @@ export async function recordStatement(
                 ${line.currency}, ${line.bookedOn}, ${line.text}, ${booked})`;
       if (isBacked) await match(tx, operator, lineId, booking);
     }
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'bank_statement_recorded',
       object: `bank_statement:${statementId}`,
       details: { statement: statement.id, lines: statement.lines.length },

@@ -30,9 +30,7 @@ export async function sendBatch(
       update payment_batch set state = ${state}, sent_by = ${state === 'sent' ? operator.username : null},
              sent_at = ${state === 'sent' ? tx`now()` : null}
       where id = ${batch.id}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: `payment_batch_${state}`,
       object: `payment_batch:${batch.id}`,
       details: { batch_no: batchNo, payments: going.length, dropped: gone.length },

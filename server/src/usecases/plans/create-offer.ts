@@ -42,9 +42,7 @@ export async function createOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator,
     if (products.length === 0) throw new Refusal('operator_object_not_found', { object: 'product' });
     await insertOffer(tx, offerId, input);
     await openEscrow(tx, offerId);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'offer_created',
       object: `offer:${offerId}`,
       details: {

@@ -16,9 +16,7 @@ export async function createOwner(
     const rows = await tx`
       insert into product_owner (id, name) values (${ownerId}, ${input.name}) on conflict (name) do nothing returning 1`;
     if (rows.length === 0) throw new Refusal('name_taken', { fields: [{ field: 'name', rule: 'not_accepted' }] });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'owner_created',
       object: `owner:${ownerId}`,
       details: { name: input.name },

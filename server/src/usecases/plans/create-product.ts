@@ -42,9 +42,7 @@ export async function createProduct(
       insert into product (id, owner_id, type, names, descriptions, game_descriptions, image_file_id, video_url, landing_url)
       values (${productId}, ${input.ownerId}, ${input.type}, ${tx.json(input.names)}, ${tx.json(input.descriptions)},
               ${input.gameDescriptions && tx.json(input.gameDescriptions)}, ${fileId}, ${input.videoUrl}, ${input.landingUrl})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'product_created',
       object: `product:${productId}`,
       details: { name: input.names.en ?? '', type: input.type, owner_id: input.ownerId },

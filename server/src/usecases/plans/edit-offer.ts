@@ -17,9 +17,7 @@ export async function editOffer(
   await inTransaction(deps.sql, async (tx) => {
     await renameUniquely(tx, 'offer', offerId, name);
     await tx`update offer set escrow_floor_minor = ${escrowFloorMinor} where id = ${offerId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'offer_edited',
       object: `offer:${offerId}`,
       details: { name, escrow_floor_minor: escrowFloorMinor.toString() },

@@ -38,9 +38,7 @@ export async function editOffering(
     await tx`
       update offering set places = ${places}, places_taken = ${places === null ? 0 : taken}, ends_at = ${endsAt}
       where id = ${offering.id}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'offering_edited',
       object: `offering:${offering.id}`,
       details: { offering_no: offeringNo, places, ends_at: endsAt?.toISOString() ?? null },

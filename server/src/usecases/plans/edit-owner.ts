@@ -12,9 +12,7 @@ export async function editOwner(
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await renameUniquely(tx, 'product_owner', ownerId, name);
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'owner_edited',
       object: `owner:${ownerId}`,
       details: { name },

@@ -39,9 +39,7 @@ export async function editProduct(deps: Pick<Deps, 'sql'>, operator: ByOperator,
           image_file_id = coalesce(${fileId}, image_file_id), video_url = coalesce(${input.videoUrl ?? null}, video_url),
           landing_url = coalesce(${input.landingUrl ?? null}, landing_url)
       where id = ${input.productId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'product_edited',
       object: `product:${input.productId}`,
       details: { has_new_image: image !== undefined },

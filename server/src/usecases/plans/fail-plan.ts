@@ -24,14 +24,7 @@ export async function failPlan(
   await tx`
     update plan set state = 'put_failed', failed_at = ${plan.now}, next_due_at = null, end_reason = ${reason}
     where id = ${plan.id}`;
-  await recordTransition(tx, {
-    id: plan.id,
-    merchantId: plan.merchant_id,
-    from: 'matching',
-    to: 'put_failed',
-    by,
-    reason,
-  });
+  await recordTransition(tx, plan, { from: 'matching', to: 'put_failed', by, reason });
   await notify(tx, {
     merchantId: plan.merchant_id,
     cause: `plan_failed:${plan.id}`,

@@ -24,14 +24,7 @@ export async function finishPlan(
     set state = 'put_finished', finished_at = ${finishedAt}, grace_ends_at = ${graceEndsAt}, next_due_at = ${graceEndsAt},
         end_reason = ${reason}
     where id = ${plan.id}`;
-  await recordTransition(tx, {
-    id: plan.id,
-    merchantId: plan.merchant_id,
-    from: 'putting',
-    to: 'put_finished',
-    by,
-    reason,
-  });
+  await recordTransition(tx, plan, { from: 'putting', to: 'put_finished', by, reason });
   await deps.jobs.planDue(tx, plan.id, graceEndsAt);
   await notify(tx, {
     merchantId: plan.merchant_id,

@@ -40,9 +40,7 @@ export async function fundOffer(
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor }],
     });
     await lookAtOwed(tx, deps, { offerId });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'escrow_funded',
       object: `offer:${offerId}`,
       details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },

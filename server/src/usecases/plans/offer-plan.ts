@@ -36,9 +36,7 @@ export async function offerPlan(deps: Pick<Deps, 'sql'>, operator: ByOperator, i
       insert into offering (id, offering_no, offer_id, audience, merchant_id, level, is_official, places, ends_at)
       values (${id}, ${offeringNo}, ${input.offerId}, ${input.audience}, ${input.merchantId}, ${input.level},
               ${input.isOfficial}, ${input.places}, ${input.endsAt})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'plan_offered',
       object: `offering:${id}`,
       details: {
@@ -102,9 +100,7 @@ export async function withdrawOffering(
     if (!offering) throw new Refusal('operator_object_not_found', { object: 'offering' });
     if (offering.is_withdrawn) throw new Refusal('state_refuses', { state: 'withdrawn' });
     await tx`update offering set withdrawn_at = now() where id = ${offering.id}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'plan_withdrawn',
       object: `offering:${offering.id}`,
       details: { offering_no: offeringNo },

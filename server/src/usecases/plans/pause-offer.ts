@@ -28,9 +28,7 @@ async function setPaused(
     if (offer.is_stopped) throw new Refusal('state_refuses', { state: 'stopped' });
     if (offer.is_paused === isPaused) throw new Refusal('state_refuses', { state: isPaused ? 'paused' : 'open' });
     await tx`update offer set is_paused = ${isPaused} where id = ${offerId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: isPaused ? 'offer_paused' : 'offer_resumed',
       object: `offer:${offerId}`,
     });

@@ -51,19 +51,14 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts.cashMinor, balances.available, deps.currency);
     const planId = newId();
-    const transition = {
-      id: planId,
-      merchantId: actor.merchantId,
-      from: 'wait_put',
-      to: 'matching',
-      by: 'merchant',
-    } as const;
+    const plan = { id: planId, merchant_id: actor.merchantId };
     const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
     const written = await tx.pipeline({
       place: async (part) => await takePlace(part, offering),
       plan: async (part) =>
         await insertPlan(part, actor, offering, { planId, putMinor, parts, couponId: coupon?.id, matchingEndsAt }),
-      transition: async (part) => await recordTransition(part, transition),
+      transition: async (part) =>
+        await recordTransition(part, plan, { from: 'wait_put', to: 'matching', by: 'merchant' }),
       coupon: async (part) => coupon && (await bindCoupon(part, deps, coupon.id, planId)),
       money: async (part) => await reserve(part, actor, planId, parts),
       job: async (part) => await deps.jobs.planDue(part, planId, matchingEndsAt),

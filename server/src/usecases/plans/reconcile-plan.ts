@@ -27,13 +27,7 @@ export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: Plan
     update plan
     set state = 'wait_settlement', reconciled_at = ${plan.now}, settle_due_at = ${settleDueAt}, next_due_at = ${settleDueAt}
     where id = ${plan.id}`;
-  await recordTransition(tx, {
-    id: plan.id,
-    merchantId: plan.merchant_id,
-    from: 'put_finished',
-    to: 'wait_settlement',
-    by: 'system',
-  });
+  await recordTransition(tx, plan, { from: 'put_finished', to: 'wait_settlement', by: 'system' });
   await deps.jobs.planDue(tx, plan.id, settleDueAt);
   return false;
 }

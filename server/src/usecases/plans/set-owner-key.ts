@@ -16,9 +16,7 @@ export async function setOwnerKey(
   await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`update product_owner set public_key = ${publicKey} where id = ${ownerId} returning 1`;
     if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'owner' });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'owner_key_set',
       object: `owner:${ownerId}`,
       details: { public_key: publicKey.toString('base64') },

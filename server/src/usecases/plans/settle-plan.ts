@@ -35,17 +35,11 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     result,
     startUpTo: 'start_up_advances',
   });
-  const transition = {
-    id: plan.id,
-    merchantId: plan.merchant_id,
-    from: 'wait_settlement',
-    to: 'settled',
-    by: 'system',
-  } as const;
   await tx.pipeline({
     result: async (part) => await writeResult(part, plan, revenueMinor, result),
     standing: async (part) => await raiseStanding(part, plan),
-    transition: async (part) => await recordTransition(part, transition),
+    transition: async (part) =>
+      await recordTransition(part, plan, { from: 'wait_settlement', to: 'settled', by: 'system' }),
     message: async (part) => await tellMerchant(part, deps, plan, { cause: `plan_settled:${plan.id}`, result }),
   });
 }

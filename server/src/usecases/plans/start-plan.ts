@@ -14,13 +14,7 @@ export async function startPlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow)
   await tx`
     update plan set state = 'putting', started_at = ${plan.now}, flight_ends_at = ${flightEndsAt}, next_due_at = ${flightEndsAt}
     where id = ${plan.id}`;
-  await recordTransition(tx, {
-    id: plan.id,
-    merchantId: plan.merchant_id,
-    from: 'matching',
-    to: 'putting',
-    by: 'delivery',
-  });
+  await recordTransition(tx, plan, { from: 'matching', to: 'putting', by: 'delivery' });
   await deps.jobs.planDue(tx, plan.id, flightEndsAt);
   await notify(tx, {
     merchantId: plan.merchant_id,

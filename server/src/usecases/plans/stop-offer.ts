@@ -34,9 +34,7 @@ export async function stopOffer(
       plans.filter(({ state }) => state === 'matching').map(({ merchant_id: merchantId }) => merchantId),
     );
     for (const { id } of plans) await stopOne(tx, deps, id, 'product_stopped', 'operator');
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'offer_stopped',
       object: `offer:${offerId}`,
       details: { reason, plans_running: plans.length },

@@ -36,9 +36,7 @@ export async function stopPlanByOperator(
     const [found] = await tx<{ id: string }[]>`select id from plan where plan_no = ${input.planNo}`;
     if (!found) throw new Refusal('plan_not_found');
     await stopOne(tx, deps, found.id, 'product_stopped', 'operator');
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'plan_stopped',
       object: `plan:${found.id}`,
       details: { plan_no: input.planNo, reason: input.reason },

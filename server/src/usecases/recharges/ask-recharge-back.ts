@@ -17,9 +17,7 @@ export async function askRechargeBack(
   await inTransaction(deps.sql, async (tx) => {
     const recharge = await lockRechargeFor(tx, rechargeId, 'asked_back');
     await moveRecharge(tx, recharge, { to: 'asked_back', by: operator.username, reason });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'recharge_asked_back',
       object: `recharge:${rechargeId}`,
       details: { merchant_id: recharge.merchant_id, reason },

@@ -19,9 +19,7 @@ export async function answerFeedback(
     await tx`
       update feedback set answer = ${input.answer}, answered_by = ${operator.username}, answered_at = now()
       where id = ${input.feedbackId}`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'feedback_answered',
       object: `feedback:${input.feedbackId}`,
       details: { merchant_id: feedback.merchant_id },

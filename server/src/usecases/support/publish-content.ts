@@ -50,9 +50,7 @@ export async function publishContent(
       insert into content (id, kind, slug, version, position, titles, bodies)
       values (${contentId}, ${input.kind}, ${slug}, ${input.version}, ${input.position}, ${tx.json(input.titles)},
               ${tx.json(input.bodies)})`;
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'content_published',
       object: `content:${contentId}`,
       details: { kind: input.kind, slug, version: input.version },
@@ -76,9 +74,7 @@ export async function withdrawFaq(deps: Pick<Deps, 'sql'>, operator: ByOperator,
     const [entry] = await tx<{ id: string }[]>`
       update content set replaced_at = now() where kind = 'faq' and slug = ${slug} and replaced_at is null returning id`;
     if (!entry) throw new Refusal('operator_object_not_found', { object: 'FAQ entry' });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'content_withdrawn',
       object: `content:${entry.id}`,
       details: { slug },

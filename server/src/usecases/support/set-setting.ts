@@ -44,9 +44,7 @@ export async function setSetting(
             value_before = excluded.value_before, holds_from = excluded.holds_from`;
     if (notice) await announce(tx, key, checked, notice.from, deps.currency);
     if (key === 'delivery_bounds') await lookAtOwed(tx, deps, {});
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'setting_set',
       object: `setting:${key}`,
       details: { from: before ? JSON.stringify(before.value) : null, to: JSON.stringify(checked) },

@@ -82,13 +82,15 @@ async function bind(tx: Tx, merchantId: string, account: AccountFields, isReboun
     values (${id}, ${merchantId}, ${account.method}, ${account.card_name}, ${account.user_name}, ${account.mobile},
             ${account.bank_account}, ${account.branch_name}, ${newPayee.waitHours})`;
   const accountEnd = lastCharacters(account.bank_account);
-  await audit(tx, {
-    actorKind: 'merchant',
-    actor: merchantId,
-    act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
-    object: `payout_account:${id}`,
-    details: { method: account.method, account_end: accountEnd },
-  });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
+      object: `payout_account:${id}`,
+      details: { method: account.method, account_end: accountEnd },
+    },
+  );
   await notify(tx, {
     merchantId,
     cause: `payout_account_changed:${id}`,

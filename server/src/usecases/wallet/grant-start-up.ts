@@ -36,9 +36,7 @@ export async function grantStartUp(
       reference,
       postings: [{ from: 'start_up_advances', to: 'start_up_credit', amountMinor }],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'start_up_granted',
       object: `merchant:${merchantId}`,
       details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },

@@ -37,9 +37,7 @@ export async function payOwed(
       reference,
       postings: [{ from: 'owed_after_closing', to: 'bank', amountMinor }],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'owed_paid_out',
       object: `merchant:${merchantId}`,
       details: { amount_minor: amountMinor.toString(), reference, account_end: accountEnd, transfer_id: transferId },

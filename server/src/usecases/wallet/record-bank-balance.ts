@@ -36,9 +36,7 @@ export async function recordBankBalance(
         insert into bank_balance (day, amount_minor, signed_by, reference, evidence, recorded_by)
         values (${day}, ${amountMinor}, ${signedBy}, ${reference}, ${evidence}, ${operator.username}) returning id`,
     );
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'bank_balance_recorded',
       object: `bank_balance:${id}`,
       details: { amount_minor: amountMinor.toString(), day, signed_by: signedBy, reference, evidence },

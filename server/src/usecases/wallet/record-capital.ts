@@ -25,9 +25,7 @@ export async function recordCapital(
       reference,
       postings: [{ from: 'bank', to: 'capital', amountMinor }],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'capital_recorded',
       object: `transfer:${transferId}`,
       details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },

@@ -47,9 +47,7 @@ export async function recordCorrection(
       remark: reason,
       postings: [postingOf(input, arrival)],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'correction_recorded',
       object: `merchant:${merchantId}`,
       details: {

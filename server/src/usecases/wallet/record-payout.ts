@@ -54,9 +54,7 @@ export async function recordPayout(
       ...(remark && { remark }),
       postings: [{ from: payee.kind, to: 'bank', amountMinor }],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'payout_recorded',
       object: objectOf(payee),
       details: { kind: payee.kind, amount_minor: amountMinor.toString(), reference, transfer_id: transferId },

@@ -42,9 +42,7 @@ export async function recordTopUp(
       ...(input.remark && { remark: input.remark }),
       postings: [{ from: 'bank', to: arrival, amountMinor, ...arrivalDetail(arrival, 'deposit') }],
     });
-    await audit(tx, {
-      actorKind: 'operator',
-      actor: operator.username,
+    await audit(tx, operator, {
       act: 'top_up_recorded',
       object: `merchant:${merchantId}`,
       details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId, to: arrival },

@@ -109,7 +109,7 @@ async function store(tx: Tx, merchantId: string, hash: string): Promise<Date> {
 
 async function tell(tx: Tx, { merchantId }: Actor, isFirst: boolean): Promise<void> {
   const act = isFirst ? 'transaction_password_set' : 'transaction_password_changed';
-  await audit(tx, { actorKind: 'merchant', actor: merchantId, act, object: `merchant:${merchantId}` });
+  await audit(tx, { merchantId }, { act, object: `merchant:${merchantId}` });
   await notify(tx, {
     merchantId,
     cause: `transaction_password_changed:${newId()}`,

@@ -29,9 +29,7 @@ export async function leaveNotice<Template extends WithdrawalTemplate>(
   params: NotificationParams<Template>,
   details: NonNullable<AuditEntry['details']> = {},
 ): Promise<MovedWithdrawal> {
-  await audit(tx, {
-    actorKind: 'operator',
-    actor: operator.username,
+  await audit(tx, operator, {
     act: template,
     object: `withdrawal:${withdrawal.id}`,
     details: { merchant_id: withdrawal.merchant_id, amount_minor: withdrawal.amount_minor.toString(), ...details },
