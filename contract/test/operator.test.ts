@@ -5,8 +5,6 @@ import { formFields } from '../src/operator/form.ts';
 import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
 import { actValues, mayTakeTwo, proposableCalls, valueOf } from '../src/operator/values.ts';
-import { mayCall, permissions } from '../src/operator/permissions.ts';
-import type { PermittedCall } from '../src/operator/permissions.ts';
 
 const named = allOperatorCalls.map((call) => [call.name, call] as const);
 
@@ -216,19 +214,6 @@ describe('the fields of a form', () => {
     expect(offer.get('targeting')).toBe('json');
     expect(offer.get('flight_seconds')).toBe('integer');
     expect(formFields(operatorCalls.sources.create).find((field) => field.name === 'public_key')?.kind).toBe('text');
-  });
-});
-
-describe('the permission table', () => {
-  it('has a row for every call, and no other', () => {
-    expect(Object.keys(permissions).toSorted()).toEqual(allOperatorCalls.map((call) => call.name).toSorted());
-  });
-
-  it('lets managers do everything, and support move no money', () => {
-    for (const name of Object.keys(permissions) as PermittedCall[]) expect(mayCall('manager', name), name).toBe(true);
-    expect(mayCall('support', 'topups.record')).toBe(false);
-    expect(mayCall('finance', 'topups.record')).toBe(true);
-    expect(mayCall('finance', 'operators.create')).toBe(false);
   });
 });
 

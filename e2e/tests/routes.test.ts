@@ -67,7 +67,7 @@ test.describe('each page', () => {
 
   for (const row of table.filter(({ auth }) => auth)) {
     test(`${row.path}: ${row.notes}`, async ({ app, page }) => {
-      // Back from a page that was opened directly has three targets; the table says whose (route-table.test.ts).
+      // Back from a page that was opened directly has three targets; the table says whose.
       if (row.hasPreviousPage === false || row.backTo !== undefined || row.path === '/wallet') {
         await app.load(row.path);
         await app.back().click();
