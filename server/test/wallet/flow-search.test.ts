@@ -88,6 +88,20 @@ describe('searching fund details', () => {
     for (const text of ['settlement', 'film settlement', 'fee', `SETTLEMENT +${sum}`]) {
       expect((await api.get(merchant, flowList, { text })).list, text).toEqual(whole);
     }
+    const [line] = whole.filter(({ detail }) => detail === 'fee').map(({ amount }) => amount.replace('-', ''));
+    const filters = [
+      { type: 'ad_serving' },
+      { amount_from: sum, amount_to: sum },
+      { amount_from: line ?? '', amount_to: line ?? '', text: 'film' },
+    ] as const;
+    for (const filter of filters) {
+      const { list, months } = await api.get(merchant, flowList, filter);
+      expect(list, JSON.stringify(filter)).toEqual(whole);
+      expect(await api.get(merchant, flowList, { text: 'film settlement' }), 'the same sums').toMatchObject({ months });
+      const first = await api.get(merchant, flowList, { ...filter, limit: '1' });
+      const rest = await api.get(merchant, flowList, { ...filter, cursor: first.next_cursor ?? '' });
+      expect([...first.list, ...rest.list], `${JSON.stringify(filter)}, page by page`).toEqual(whole);
+    }
     expect((await api.get(merchant, flowList, { text: 'settlement twice' })).list).toEqual([]);
     expect((await api.get(merchant, flowList, { text: 'recharge' })).list.map(({ detail }) => detail)).toEqual([
       'deposit',

@@ -99,8 +99,8 @@ async function readRows(tx: Tx, asked: FundAsked, limit: number): Promise<FundRo
 }
 
 /**
- * Returns one page of entries. For a type, limits each of its details by its own index before merging them, so a page costs the
- * same however rare the type is.
+ * Returns one page of entries. For a type, finds the newest transfers that have it by each detail's own index, so a page costs the
+ * same however rare the type is, and lists them whole. The one that the page before ended in goes on.
  */
 function pageOf(tx: Tx, asked: FundAsked, before: bigint, limit: number) {
   const { accountId, input } = asked;
@@ -108,10 +108,15 @@ function pageOf(tx: Tx, asked: FundAsked, before: bigint, limit: number) {
   if (!input.type) return tx`select * from ledger_entry x where x.account_id = ${accountId} ${rest}`;
   // The two additional conditions are those of the index.
   return tx`
-    select x.* from unnest(${detailsOf(input.type)}::text[]) as asked(detail) cross join lateral (
-      select * from ledger_entry x
-      where x.account_id = ${accountId} and x.detail = asked.detail and x.balance_after_minor is not null and x.detail is not null
-        ${rest}) x
+    select x.* from (
+      select x.transfer_id, x.posted_at from unnest(${detailsOf(input.type)}::text[]) as asked(detail) cross join lateral (
+        select * from ledger_entry x
+        where x.account_id = ${accountId} and x.detail = asked.detail and x.balance_after_minor is not null and x.detail is not null
+          ${rest}) x
+      union
+      select transfer_id, posted_at from ledger_entry where account_id = ${accountId} and id = ${before}) found
+    join ledger_entry x using (transfer_id, posted_at)
+    where x.account_id = ${accountId} and x.id < ${before}
     order by x.id desc limit ${limit}`;
 }
 
@@ -159,11 +164,18 @@ function earliest(times: readonly (Date | undefined)[]): Date | undefined {
   return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/** A transfer is one row: it is found whole by the amount of any of its entries, or of all together. */
 function isSearchedFor(tx: Tx, { accountId, actor, search }: FundAsked) {
   const { leastMinor, mostMinor, words } = search;
+  const isWithin = (amount: ReturnType<Tx>) =>
+    tx`abs(${amount}) between ${leastMinor ?? zero} and ${mostMinor ?? beyondAllEntries}`;
   return tx`
-    ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
-    ${mostMinor === undefined ? tx`` : tx`and abs(x.amount_minor) <= ${mostMinor}`}
+    ${
+      leastMinor === undefined && mostMinor === undefined
+        ? tx``
+        : tx`and (select bool_or(${isWithin(tx`s.amount_minor`)}) or ${isWithin(tx`sum(s.amount_minor)`)} from ledger_entry s
+               where s.transfer_id = x.transfer_id and s.posted_at = x.posted_at and s.account_id = ${accountId})`
+    }
     ${words?.map((word) => tx`and x.transfer_id in (${transfersWith(tx, accountId, actor, word)})`) ?? tx``}`;
 }
 
@@ -242,7 +254,13 @@ async function summarise(tx: Tx, asked: FundAsked, month: string, currency: stri
            coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
     from ledger_entry x
     where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} ${isSearchedFor(tx, asked)}
-      ${input.type ? tx`and detail = any(${detailsOf(input.type)}::text[])` : tx``}`;
+      ${
+        input.type
+          ? tx`and transfer_id in (
+                 select transfer_id from ledger_entry
+                 where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} and detail = any(${detailsOf(input.type)}::text[]))`
+          : tx``
+      }`;
   return {
     month,
     opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),
