@@ -131,13 +131,18 @@ export const issuedNumber = v.pipe(
 
 const readIssued = (text: string) => text.replaceAll(/[ILOU]/g, (typo) => readAs[typo] ?? typo);
 
+/** What handed codes begin with: a licence, an authorisation, a reset, a set-up, an acceptance. */
+const prefixes = 'LIC|AUT|RST|SET|AC';
+const compactCode = new RegExp(String.raw`^(${prefixes})(\w{4})(\w{4})(\w{4})$`);
+const handedOut = new RegExp(`^(?:${prefixes})(?:-[A-Z0-9]{4}){3}$`);
+
 /** Returns a code in the form it was issued in, `LIC-7F3A-92C1-K4QM`, from whatever was typed; other texts keep their hyphens. */
 function asHandedOut(typed: string): string {
   const text = typed
     .replaceAll(/\s/g, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .toUpperCase();
-  const parts = /^([A-Z]{2,3})(\w{4})(\w{4})(\w{4})$/.exec(text.replaceAll('-', ''));
+  const parts = compactCode.exec(text.replaceAll('-', ''));
   if (!parts) return text;
   const [, prefix, ...random] = parts;
   return [prefix, ...random.map(readIssued)].join('-');
@@ -149,7 +154,7 @@ export const handedCode = v.pipe(
   v.transform(asHandedOut),
   v.nonEmpty(),
   v.maxLength(limits.codeMax),
-  v.regex(/^[A-Z0-9-]+$/),
+  v.regex(handedOut),
 );
 
 /** The MD5 of the six digits in lower-case hex (specification.md section 5), sent instead of the digits. */

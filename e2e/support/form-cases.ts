@@ -42,7 +42,7 @@ export interface FormCase {
 }
 
 const username: FieldCase = { text: 'harbour-forms', most: 32, refuses: every };
-const code: FieldCase = { text: 'NOT-A-CODE', most: 40, refuses: every };
+const code: FieldCase = { text: 'LIC-0000-0000-0000', most: 40, refuses: every };
 const password: FieldCase = { text: 'not the one of any', most: 128, refuses: [] };
 const nickname: FieldCase = { text: 'Harbour \u{1f6a2} Bikes', most: 40, refuses: hidden };
 const email: FieldCase = { text: 'desk@harbour.example', most: 254, refuses: every };

@@ -155,7 +155,7 @@ test.describe('two passwords that differ', () => {
     await page.getByRole('checkbox').check();
     const form = new Form(app.main, 'Create account');
     const texts = {
-      'Licence code': 'NOT-A-CODE',
+      'Licence code': 'LIC-0000-0000-0000',
       Username: 'harbour-failures',
       Nickname: 'Harbour Bikes',
       Password: 'trees along the quay',

@@ -146,9 +146,9 @@ test.describe('a new merchant', () => {
     const sent = countCalls(app.page, '/opening_store');
     for (const [code, why] of [
       ['', required],
-      ['1'.repeat(41), 'Enter at most 40 characters.'],
-      [`NOT${marks.emoji}-A-CODE`, 'The code looks like AUT-XXXX-XXXX-XXXX.'],
-      ['NOT-A-CODE', 'Authorisation code not found. Check it, or ask customer service for another.'],
+      [`AUT${marks.emoji}-0000-0000-0000`, 'Enter the whole code: AUT-XXXX-XXXX-XXXX.'],
+      ['aut 12', 'Enter the whole code: AUT-XXXX-XXXX-XXXX.'],
+      ['AUT-0000-0000-0000', 'Authorisation code not found. Check it, or ask customer service for another.'],
     ] as const) {
       expect(sent()).toBe(0);
       await form.paste('Authorisation code', code);
@@ -241,11 +241,11 @@ test('resetting the six digits: those that are easy to guess are refused before 
   await app.button('I have a code').click();
   const sent = countCalls(page, '/auth/reset/confirm');
   const form = new Form(app.dialog, 'Set new password');
-  await form.pasteAll({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
+  await form.pasteAll({ Username: 'harbour-forms', 'Reset code': 'RST-0000-0000-0000' });
   await form.pasteAll({ 'Six new digits': '123456', 'Repeat the six digits': '123456' });
   await form.submit();
   await expect(app.dialog).toContainText('These digits are too easy to guess. Choose others.');
-  await form.expectTexts({ Username: 'harbour-forms', 'Reset code': 'NOT-A-CODE' });
+  await form.expectTexts({ Username: 'harbour-forms', 'Reset code': 'RST-0000-0000-0000' });
   expect(sent()).toBe(0);
 });
 

@@ -24,7 +24,7 @@ const exampleRegistration = {
   confirm_password: 'a long pass phrase',
   email: 'hello@harborbikes.example',
   phone: '+44 20 7946 0018',
-  licence_key: 'LIC-7F3A-92C1',
+  licence_key: 'LIC-7F3A-92C1-K4QM',
   terms_version: '2026-11',
   terms_accepted: true as const,
 };
@@ -104,7 +104,7 @@ export const accounts: Documents<'accounts'> = {
   openAdAccount: {
     summary: 'Open the ad account with an authorisation code',
     description: 'The code is used up. From then on the calls that need an ad account answer.',
-    example: { request: { code: 'AUT-7F3A-92C1' }, response: { opened_at: '2026-11-21T08:00:00.000Z' } },
+    example: { request: { code: 'AUT-7F3A-92C1-K4QM' }, response: { opened_at: '2026-11-21T08:00:00.000Z' } },
   },
   editInfo: {
     summary: 'Edit the profile',
@@ -190,7 +190,7 @@ export const accounts: Documents<'accounts'> = {
     example: {
       request: {
         username: 'harborbikes',
-        code: 'RST-7F3A-92C1',
+        code: 'RST-7F3A-92C1-K4QM',
         kind: 'login',
         new_password: 'another pass phrase',
         confirm_password: 'another pass phrase',

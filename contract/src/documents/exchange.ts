@@ -34,7 +34,7 @@ export const exchange: Documents<'exchange'> = {
     summary: 'Look up an acceptance code; confirm the exchange',
     description:
       'Without a ticket: answers the terms behind the code and moves nothing. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
-    example: { request: { kind: 'personal', code: 'AC-7F3A-92C1' }, response: { order: exampleOrder } },
+    example: { request: { kind: 'personal', code: 'AC-7F3A-92C1-K4QM' }, response: { order: exampleOrder } },
   },
   dispute: {
     summary: 'Open a dispute about an exchange',

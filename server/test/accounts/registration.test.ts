@@ -135,7 +135,7 @@ describe('opening the ad account', () => {
     const code = await issueCode(api.deps, 'authorisation');
     const refuses = async (reason: Expected, value: string, { token } = first) =>
       await api.refuses(reason, openAdAccount, { code: value }, { token });
-    await refuses('authorisation_code_not_found', 'AUT-NONE');
+    await refuses('authorisation_code_not_found', 'AUT-0000-0000-0000');
     await refuses('authorisation_code_expired', await issueCode(api.deps, 'authorisation', '-1 minute'));
     await refuses('authorisation_code_not_found', await issueCode(api.deps, 'licence'));
     await api.done(openAdAccount, { code }, { token: first.token });
@@ -149,14 +149,15 @@ describe('opening the ad account', () => {
     const options = { token, key: 'opening-0001' };
     const first = await api.done(openAdAccount, { code }, options);
     expect(await api.done(openAdAccount, { code }, options)).toEqual(first);
-    await api.refuses('idempotency_key_reused', openAdAccount, { code: 'AUT-OTHER' }, options);
+    await api.refuses('idempotency_key_reused', openAdAccount, { code: 'AUT-1111-1111-1111' }, options);
     await api.refuses('idempotency_key_required', openAdAccount, { code }, { token, key: null });
     await api.refuses('idempotency_key_invalid', openAdAccount, { code }, { token, key: 'no' });
   });
 
   it('slows guessers, but never withholds a stored answer', async () => {
     const { token } = await newcomer();
-    const guess = (key?: string) => api.refused(openAdAccount, { code: 'AUT-GUESS' }, { token, ...(key && { key }) });
+    const guess = (key?: string) =>
+      api.refused(openAdAccount, { code: 'AUT-0000-0000-0000' }, { token, ...(key && { key }) });
     expect(await guess('opening-0002')).toMatchObject({ reason: 'authorisation_code_not_found' });
     await inTurn(9, () => guess());
     expect(detailsOf(await guess(), 'too_many_attempts').retry_after_seconds).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ describe('the outcome of an act', () => {
   it('is that it was refused and not done', async () => {
     const { token } = await newcomer();
     const key = randomUUID();
-    await api.refused(openAdAccount, { code: 'AUT-NONE' }, { token, key });
+    await api.refused(openAdAccount, { code: 'AUT-0000-0000-0000' }, { token, key });
     expect(await api.done(resolve, { key, give_up: true }, { token })).toMatchObject({
       outcome: 'not_done',
       call: 'accounts.openAdAccount',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: '請輸入密碼。',
   },
   password: { show: '顯示密碼', hide: '隱藏密碼' },
-  code: { format: '正確格式為 {code}。' },
+  code: { format: '請輸入完整代碼，格式為 {code}。' },
   register: {
     title: '註冊帳戶',
     licence: '許可碼',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
   },
   password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },
-  code: { format: 'Der Code sieht so aus: {code}.' },
+  code: { format: 'Geben Sie den ganzen Code ein: {code}.' },
   register: {
     title: 'Konto erstellen',
     licence: 'Lizenzcode',

@@ -14,7 +14,7 @@ export const accounts = {
     passwordRequired: 'Please enter your password.',
   },
   password: { show: 'Show password', hide: 'Hide password' },
-  code: { format: 'The code looks like {code}.' },
+  code: { format: 'Enter the whole code: {code}.' },
   register: {
     title: 'Create an account',
     licence: 'Licence code',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Saisissez votre mot de passe.',
   },
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
-  code: { format: 'Format du code : {code}.' },
+  code: { format: 'Saisissez le code complet : {code}.' },
   register: {
     title: 'Créer un compte',
     licence: 'Code de licence',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'パスワードを入力してください。',
   },
   password: { show: 'パスワードを表示', hide: 'パスワードを隠す' },
-  code: { format: '{code}の形式で入力してください。' },
+  code: { format: '{code}の形式で、すべて入力してください。' },
   register: {
     title: 'アカウントを作成',
     licence: 'ライセンスコード',

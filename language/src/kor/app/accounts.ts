@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: '비밀번호를 입력하세요.',
   },
   password: { show: '비밀번호 표시', hide: '비밀번호 숨기기' },
-  code: { format: '{code} 형식으로 입력하세요.' },
+  code: { format: '{code} 형식으로 모두 입력하세요.' },
   register: {
     title: '회원가입',
     licence: '라이선스 코드',

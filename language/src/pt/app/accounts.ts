@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Digite sua senha.',
   },
   password: { show: 'Mostrar senha', hide: 'Ocultar senha' },
-  code: { format: 'O código tem este formato: {code}.' },
+  code: { format: 'Digite o código completo: {code}.' },
   register: {
     title: 'Criar conta',
     licence: 'Código de licença',

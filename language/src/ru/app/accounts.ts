@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Введите пароль.',
   },
   password: { show: 'Показать пароль', hide: 'Скрыть пароль' },
-  code: { format: 'Формат кода: {code}.' },
+  code: { format: 'Введите код целиком: {code}.' },
   register: {
     title: 'Новый аккаунт',
     licence: 'Лицензионный код',
@@ -25,7 +25,7 @@ export const accounts: Area<'accounts'> = {
     usernameFormat: 'Только a-z, цифры и -_.; в начале буква или цифра.',
     nickname: 'Отображаемое имя',
     password: 'Пароль',
-    passwordHelp: 'Не меньше {limit} символов. Легко запомнить несколько не связанных между собой слов.',
+    passwordHelp: 'Не меньше {limit} символов. Легко запомнить несколько не связанных слов.',
     confirmPassword: 'Пароль ещё раз',
     passwordsDiffer: 'Пароли не совпадают.',
     email: 'Эл. почта',

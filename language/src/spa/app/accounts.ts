@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Escriba su contraseña.',
   },
   password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
-  code: { format: 'El código tiene este formato: {code}.' },
+  code: { format: 'Escriba el código completo: {code}.' },
   register: {
     title: 'Crear una cuenta',
     licence: 'Código de licencia',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'โปรดใส่รหัสผ่าน',
   },
   password: { show: 'แสดงรหัสผ่าน', hide: 'ซ่อนรหัสผ่าน' },
-  code: { format: 'รหัสมีรูปแบบ {code}' },
+  code: { format: 'ใส่รหัสให้ครบตามแบบ {code}' },
   register: {
     title: 'สร้างบัญชี',
     licence: 'รหัสใบอนุญาต',

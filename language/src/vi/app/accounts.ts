@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: 'Hãy nhập mật khẩu.',
   },
   password: { show: 'Hiện mật khẩu', hide: 'Ẩn mật khẩu' },
-  code: { format: 'Mã có dạng {code}.' },
+  code: { format: 'Nhập đủ mã theo dạng {code}.' },
   register: {
     title: 'Tạo tài khoản',
     licence: 'Mã giấy phép',
