@@ -239,8 +239,9 @@ async function seedProducts({ deps, operator, owner }: SeedContext): Promise<Rec
       descriptions: inAll((texts) => texts.products[key].description),
       gameDescriptions: key === 'ridgeRunner' || key === 'paperFleet' ? inAll((texts) => texts.games[key]) : null,
       image: await drawCover(key),
-      videoUrl: plan.type === 'video' ? `https://video.placard.example/${key}` : null,
-      landingUrl: plan.type === 'landing_page' ? `https://shop.placard.example/${key}` : null,
+      // The demo's films and shops do not exist, so nothing leads to them.
+      videoUrl: null,
+      landingUrl: null,
     });
   }
   return ids as Record<CoverName, string>;
