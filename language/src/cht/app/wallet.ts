@@ -178,6 +178,7 @@ export const wallet: Area<'wallet'> = {
     amount: '金額',
     from: '最低 {minimum}',
     balance: '可用：{amount}',
+    all: '全部',
     fee: '手續費（{rate}）',
     coming: '自 {time} 起，提領手續費為 {rate}，最低金額為 {minimum}。',
     arrives: '實收金額',

@@ -187,6 +187,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'Betrag',
     from: 'Ab {minimum}',
     balance: 'Verfügbar: {amount}',
+    all: 'Alles',
     fee: 'Gebühr, {rate}',
     coming: 'Ab {time} beträgt die Gebühr für eine Auszahlung {rate} und der Mindestbetrag {minimum}.',
     arrives: 'Sie erhalten',

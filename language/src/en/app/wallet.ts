@@ -183,6 +183,7 @@ export const wallet = {
     amount: 'Amount',
     from: 'From {minimum}',
     balance: 'Available: {amount}',
+    all: 'All',
     fee: 'Fee, {rate}',
     coming: 'From {time}, a withdrawal will cost {rate} and the minimum will be {minimum}.',
     arrives: 'You receive',

@@ -187,6 +187,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'Montant',
     from: 'À partir de {minimum}',
     balance: 'Disponible : {amount}',
+    all: 'Tout',
     fee: 'Frais, {rate}',
     coming: 'À partir du {time}, un retrait coûtera {rate} et le minimum sera de {minimum}.',
     arrives: 'Vous recevez',

@@ -183,6 +183,7 @@ export const wallet: Area<'wallet'> = {
     amount: '金額',
     from: '最低{minimum}',
     balance: '利用可能：{amount}',
+    all: '全額',
     fee: '手数料（{rate}）',
     coming: '{time}から、出金手数料は{rate}、最低出金額は{minimum}になります。',
     arrives: '受取額',

@@ -182,6 +182,7 @@ export const wallet: Area<'wallet'> = {
     amount: '금액',
     from: '최소 {minimum}',
     balance: '사용 가능: {amount}',
+    all: '전액',
     fee: '수수료({rate})',
     coming: '{time}부터 출금 수수료는 {rate}, 최소 출금 금액은 {minimum}입니다.',
     arrives: '받는 금액',

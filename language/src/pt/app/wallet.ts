@@ -183,6 +183,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'Valor',
     from: 'A partir de {minimum}',
     balance: 'Disponível: {amount}',
+    all: 'Tudo',
     fee: 'Taxa, {rate}',
     coming: 'A partir de {time}, um saque custará {rate} e o mínimo será de {minimum}.',
     arrives: 'Você recebe',

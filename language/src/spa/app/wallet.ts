@@ -182,6 +182,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'Importe',
     from: 'Desde {minimum}',
     balance: 'Disponible: {amount}',
+    all: 'Todo',
     fee: 'Comisión, {rate}',
     coming: 'A partir del {time}, un retiro costará {rate} y el mínimo será de {minimum}.',
     arrives: 'Usted recibe',

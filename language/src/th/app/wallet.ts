@@ -178,6 +178,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'จำนวนเงิน',
     from: 'ขั้นต่ำ {minimum}',
     balance: 'ใช้ได้: {amount}',
+    all: 'ทั้งหมด',
     fee: 'ค่าธรรมเนียม {rate}',
     coming: 'ตั้งแต่ {time} ค่าธรรมเนียมการถอนจะเป็น {rate} และยอดขั้นต่ำเป็น {minimum}',
     arrives: 'คุณได้รับ',

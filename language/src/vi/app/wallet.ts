@@ -183,6 +183,7 @@ export const wallet: Area<'wallet'> = {
     amount: 'Số tiền',
     from: 'Từ {minimum}',
     balance: 'Khả dụng: {amount}',
+    all: 'Tất cả',
     fee: 'Phí, {rate}',
     coming: 'Từ {time}, phí rút tiền là {rate} và số tiền tối thiểu là {minimum}.',
     arrives: 'Bạn nhận',

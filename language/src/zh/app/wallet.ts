@@ -178,6 +178,7 @@ export const wallet: Area<'wallet'> = {
     amount: '金额',
     from: '最低 {minimum}',
     balance: '可用：{amount}',
+    all: '全部',
     fee: '手续费 {rate}',
     coming: '自 {time} 起，提现手续费为 {rate}，最低金额为 {minimum}。',
     arrives: '实际到账',

@@ -12,7 +12,7 @@ export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>,
   boundsEnd?: ReactNode;
 }
 
-/** The one large amount of a screen or sheet. Empty on open: no default, no chips, no "max". */
+/** The one large amount of a screen or sheet. Empty on open: no default, no chips. */
 export function AmountField({
   label,
   labelEnd,

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
 import type { Passcode } from '../../../state/passcode.ts';
 import { useDebounced } from '../../../ui/fields/use-debounced.ts';
 import { negated } from '../../../api/amounts.ts';
@@ -32,14 +33,18 @@ const formId = 'withdraw';
 function useWithdrawForm(terms: WithdrawTerms | undefined) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const amount = readTypedAmount(typed, terms?.currency ?? 'USD');
   const fault = terms && withdrawFault(typed, amount, terms);
-  const asked = useDebounced(fault === undefined ? amount.text : '', quoteDelayMs);
+  const settled = useDebounced(fault === undefined ? amount.text : '', quoteDelayMs);
+  // Nothing more of a whole balance will be typed.
+  const asked = isWhole && fault === undefined ? amount.text : settled;
   const isAsked = asked !== '' && asked === amount.text;
   const quote = useWithdrawTerms(asked, { isEnabled: isAsked });
   const type = (text: string) => {
     setTyped(text);
     setIsChecked(false);
+    setIsWhole(false);
   };
   return {
     typed,
@@ -53,6 +58,10 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     askAgain: () => void quote.refetch(),
     type,
     check: () => setIsChecked(true),
+    takeAll: () => {
+      type(terms?.available_funds ?? '');
+      setIsWhole(true);
+    },
     // An empty field before submitting is not an error.
     clear: () => type(''),
   };
@@ -196,7 +205,15 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         value={form.typed}
         onChange={(event) => form.type(event.target.value)}
         boundsStart={t('from', { minimum: formats.amount(terms.minimum) })}
-        boundsEnd={t('balance', { amount: formats.amount(terms.available_funds) })}
+        boundsEnd={
+          <>
+            {t('balance', { amount: formats.amount(terms.available_funds) })}
+            {' · '}
+            <LinkButton isCaption onClick={form.takeAll}>
+              {t('all')}
+            </LinkButton>
+          </>
+        }
         error={faultText(form.shownFault)}
       />
       {account && (
