@@ -33,7 +33,10 @@ async function clippedPx(page: Page): Promise<number> {
 
 test('the list stays beside its item, and back leads from any item to the list alone', async ({ app, page }) => {
   await app.open('/plan');
-  await expect(page.getByText('Choose a plan')).toBeVisible();
+  // The first one is shown, and its address is still the list's.
+  const put = page.getByRole('button', { name: 'Put this plan' });
+  await inOrder(cards(page).first(), put);
+  await expect(cards(app.main).first()).toHaveAttribute('aria-current', 'true');
   await cards(page).nth(1).click();
   const list = page.getByRole('region', { name: 'Plans' });
   await expect(cards(list).nth(1)).toHaveAttribute('aria-current', 'true');
@@ -53,14 +56,32 @@ test('the list stays beside its item, and back leads from any item to the list a
   // A filter of the list belongs to the list, wherever the page is.
   await list.getByRole('tab', { name: /^Settled/ }).click();
   await expect(page).toHaveURL(/#\/plan\?status=settled$/);
-  await expect(page.getByText('Choose a plan')).toBeVisible();
-  await cards(page).first().click();
+  await expect(cards(app.main).first()).toHaveAttribute('aria-current', 'true');
+  await cards(app.main).nth(1).click();
   await expect(page.getByRole('region').getByRole('tab', { name: /^Settled/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  // What was open last stays in sight.
   await page.goBack();
-  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await expect(page).toHaveURL(/#\/plan\?status=settled$/);
+  await expect(cards(app.main).nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('an item shown beside its list does what it does on its own page', async ({ app, page }) => {
+  await app.open('/plan?status=settled');
+  const shown = page.getByRole('region', { name: 'Plan' });
+  await shown
+    .getByRole('button', { name: /See what makes this up/ })
+    .nth(1)
+    .click();
+  await expect(app.dialog).toBeVisible();
+  await expect(page).toHaveURL(/#\/plan\/detail\?plan_no=.*&sheet=/);
+  await page.goBack();
+  await expect(app.dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/plan\?status=settled$/);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('a figure opens beside what it explains, and the page stays usable', async ({ app, page }) => {
@@ -156,16 +177,16 @@ test('keys lead to the places, along the list, to the search and to their own li
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(cards(page).first()).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(cards(page).first()).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(cards(app.main).first()).toHaveAttribute('aria-current', 'true');
   const list = page.getByRole('region', { name: 'Plans' });
   await page.keyboard.press('j');
   await expect(cards(list).nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowUp');
   await expect(cards(list).first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('o');
+  await expect(list.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await expect(page).toHaveURL(/#\/plan$/);
   await page.keyboard.press('/');
   await expect(page.getByRole('search').getByRole('searchbox')).toBeFocused();
 
@@ -194,9 +215,9 @@ test('nothing is wider than its room, from a tablet to a wall, with large text t
   }
   // Large text gets one column where small text gets two.
   await page.setViewportSize({ width: 1_280, height: 800 });
-  await app.open('/plan');
-  await expect(page.getByText('Choose a plan')).toBeVisible();
+  await app.open('/notification');
+  await expect(page.getByText('Choose a notification')).toBeVisible();
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect(page.getByText('Choose a plan')).toBeHidden();
+  await expect(page.getByText('Choose a notification')).toBeHidden();
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 });

@@ -2,8 +2,13 @@
 import { useLayoutEffect } from 'react';
 import { beside, hasQuerySheet } from '../platform/location.ts';
 
-function listInUse(): HTMLElement | null | undefined {
+/** The list beside the page, or the item beside its list, that has the focus. */
+function besideInUse(): HTMLElement | null | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-beside]');
+}
+
+function isListInUse(): boolean {
+  return besideInUse()?.matches(':not([data-preview])') ?? false;
 }
 
 /** A sheet beside the page is open, and the focus is not in it. */
@@ -22,8 +27,8 @@ function isChosenBesideSheet(): boolean {
 export function useBeside(): void {
   useLayoutEffect(() => {
     const alone = { ...beside };
-    beside.address = () => listInUse()?.dataset['beside'];
-    beside.isReplacing = (isSheet) => Boolean(listInUse()) || (isSheet && isChosenBesideSheet());
+    beside.address = () => besideInUse()?.dataset['beside'];
+    beside.isReplacing = (isSheet) => isListInUse() || (isSheet && isChosenBesideSheet());
     return () => void Object.assign(beside, alone);
   }, []);
 }

@@ -30,7 +30,7 @@ const listOf: Readonly<Partial<Record<string, List>>> = {
   '/wallet/foreign-exchange': wallet,
 } satisfies Partial<Record<RoutePath, List>>;
 
-/** Lists whose items open beside them. */
+/** Lists whose items are shown beside them. */
 const choices = { '/plan': 'plan', '/notification': 'notification', '/ad-center/ques-detail': 'question' } as const;
 /** Screens in two halves (`Halves`). */
 const halved: ReadonlySet<string> = new Set<RoutePath>(['/ad-center', '/wallet']);

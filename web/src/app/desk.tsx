@@ -13,7 +13,6 @@ import type { BadgedIconProps } from '../ui/frame/badged-icon.tsx';
 import { BrandMark } from '../ui/frame/brand.tsx';
 import type { TabBarItem } from '../ui/frame/tab-bar.tsx';
 import { useBeside } from './beside.ts';
-import type { Choice } from './columns.ts';
 import styles from './desk.module.css';
 import { areKeysOn, turnKeys, useKeys } from './keys.ts';
 
@@ -26,6 +25,7 @@ export interface DeskProps extends RailProps {
 export function Desk({ onClose, ...rail }: DeskProps) {
   useBeside();
   useKeys(onClose);
+  useKeyHints();
   useOpenedMark();
   return (
     <>
@@ -33,6 +33,17 @@ export function Desk({ onClose, ...rail }: DeskProps) {
       <KeysSheet />
     </>
   );
+}
+
+/** While the single keys are on, controls show theirs (desk.module.css). */
+function useKeyHints(): void {
+  const areOn = useStored(areKeysOn);
+  useLayoutEffect(() => {
+    if (!areOn) return;
+    const { dataset } = document.documentElement;
+    dataset['keys'] = '';
+    return () => void delete dataset['keys'];
+  }, [areOn]);
 }
 
 /** Marks what the open sheet was opened from: a figure, a row. */
@@ -124,12 +135,24 @@ function Rail({ current, places, unread: count }: RailProps) {
   );
 }
 
-/** The second column before an item of the list is open. */
-export function Choose({ of }: { of: Choice }) {
+/** The second column before a notification is open: opening one marks it as read, so none opens on its own. */
+export function Choose() {
   const t = useTranslations('app.desk');
+  const areOn = useStored(areKeysOn);
   return (
-    <aside className={styles.choose} aria-label={t(`choose.${of}`)}>
-      <Empty title={t(`choose.${of}`)}>{t(`chooseMore.${of}`)}</Empty>
+    <aside className={styles.choose} aria-label={t('choose')}>
+      <Empty title={t('choose')}>{t('chooseMore')}</Empty>
+      {areOn && (
+        <ul className={styles.hints}>
+          {keys
+            .filter(([name]) => hints.includes(name))
+            .map(([name, [key]]) => (
+              <li key={name}>
+                <kbd>{key}</kbd> {t(`key.${name}`)}
+              </li>
+            ))}
+        </ul>
+      )}
     </aside>
   );
 }
@@ -140,11 +163,14 @@ const keys = [
   ['search', ['/']],
   ['next', ['j', '↓']],
   ['previous', ['k', '↑']],
-  ['open', ['Enter']],
+  ['open', ['Enter', 'o']],
   ['put', ['p']],
   ['close', ['Esc']],
   ['help', ['?']],
 ] as const;
+
+/** The keys that lead along a list. */
+const hints: readonly string[] = ['next', 'previous', 'open'];
 
 /** All keys, and the switch that turns the single ones off: `?sheet=keys`. */
 function KeysSheet() {

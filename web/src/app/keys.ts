@@ -25,19 +25,23 @@ function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
+/** The list beside its open item. */
+const listBeside = '[data-beside]:not([data-preview])';
+const current = '[aria-current], [data-opened]';
+
 /** The items of the list that is beside the page, or else of the page. */
 function listItems(): HTMLElement[] {
-  const list = document.querySelector('[data-beside]') ?? document.querySelector('[role=main]');
+  const list = document.querySelector(listBeside) ?? document.querySelector('[role=main]');
   return [...(list?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isVisible);
 }
 
 /**
- * Moves the focus to the next item, and opens it if one of the list is open. The first step goes to the open item's
- * neighbour, or to the first item.
+ * Moves the focus to the next item, and opens it if one of the list is open or shown beside it. The first step goes to that
+ * one's neighbour, or to the first item.
  */
 function step(by: number): boolean {
   const all = listItems();
-  const open = all.findIndex((item) => item.matches('[aria-current], [data-opened]'));
+  const open = all.findIndex((item) => item.matches(current));
   const focused = all.indexOf(document.activeElement as HTMLElement);
   const at = focused >= 0 ? focused : open;
   const next = all[at < 0 ? 0 : at + by];
@@ -46,6 +50,21 @@ function step(by: number): boolean {
   showItem(next);
   if (open >= 0) next.click();
   return true;
+}
+
+/** Opens the focused item; if it is open already, the focus goes to it. */
+function openItem(item: HTMLElement, key: string): boolean {
+  if (item.matches(current)) {
+    const shown =
+      document.querySelector<HTMLElement>('[data-preview]') ?? document.querySelector<HTMLElement>('[role=main]');
+    if (!shown || shown.contains(item)) return false;
+    shown.tabIndex = -1;
+    shown.focus({ preventScroll: true });
+    return true;
+  }
+  // Enter presses it anyway.
+  if (key === 'o') item.click();
+  return key === 'o';
 }
 
 /** Presses the first visible control of a key. */
@@ -73,14 +92,16 @@ function handleKey(event: KeyboardEvent, onClose: () => void): void {
 
 /** Does what a key is for; false if it is for nothing here. */
 function act(key: string, onClose: () => void): boolean {
-  const isPair = document.querySelector('[data-beside]') !== null;
+  const isPair = document.querySelector(listBeside) !== null;
   // An open sheet receives it first.
   if (key === 'Escape') {
     if (!isPair || document.querySelector('[data-panel]')) return false;
     onClose();
     return true;
   }
-  const isInList = document.activeElement?.matches(items) ?? false;
+  const focused = document.activeElement;
+  const isInList = focused instanceof HTMLElement && focused.matches(items);
+  if (isInList && (key === 'Enter' || (key === 'o' && areKeysOn()))) return openItem(focused, key);
   const by = (isInList ? arrows[key] : undefined) ?? (areKeysOn() ? steps[key] : undefined);
   if (by !== undefined) return step(by);
   return areKeysOn() && press(key);

@@ -1,6 +1,6 @@
 /** What is around the current page: on a phone the tab bar, on a wide page the rail and a second column. */
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUnread } from '../features/notifications/api/unread-count.ts';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
@@ -18,6 +18,7 @@ import { useHasSheet, useSlots } from '../ui/frame/columns.tsx';
 import { goBack } from './back.ts';
 import { addressBeside, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
+import { watchTitle } from './long-title.ts';
 import { MoneyNews } from './money-news.tsx';
 import { useOfflineCopy } from './offline.ts';
 import { Places, usePlaces } from './places.tsx';
@@ -111,6 +112,16 @@ function useBesideAddress(page: string, list: string | undefined): string | unde
   return list && address;
 }
 
+/** Returns the item beside a list of which none is open: the one that was open last, if the list has it, otherwise its first. */
+function usePreview(page: string, shown: Columns): string | undefined {
+  const [last, setLast] = useState('');
+  // Path and query may change one after the other: an item's page names it.
+  if (shown.kind === 'pair' && page.includes('?') && page !== last) setLast(page);
+  const items = usePageOverrides().items?.split(' ') ?? [];
+  const item = items.includes(`#${last}`) ? last : items[0]?.slice(1);
+  return shown.kind === 'choice' ? item : undefined;
+}
+
 /** Tells the style sheets of what floats where the last column is. */
 function useStageData(fitting: number, shown: number): void {
   useLayoutEffect(() => {
@@ -152,23 +163,25 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const shown: Columns = slots > 2 ? wide : { kind: 'single' };
   const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
   const hasSheet = useHasSheet();
-  const isChoosing = shown.kind === 'choice' && !hasSheet;
-  const own = shown.kind === 'pair' || shown.kind === 'halves' || isChoosing ? 2 : 1;
+  const preview = usePreview(page, shown);
+  const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
+  const own = shown.kind === 'pair' || shown.kind === 'halves' || preview !== undefined || isChoosing ? 2 : 1;
   useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);
   const tabBar = !isWide && hasTabBar ? <Places current={route.path} {...loader} /> : undefined;
   const panes: ColumnProps[] = [
     ...(shown.kind === 'pair' ? [{ Pane, isWide, page: shown.list, address }] : []),
     { Pane, isWide, page, tabBar, isHalved: shown.kind === 'halves' },
+    ...(preview === undefined ? [] : [{ Pane, isWide, page: preview, address: preview, isPreview: true }]),
   ];
   return (
-    <CurrentItems value={isWide ? [`#${page}`, query.get('sheet') ?? ''] : nothing}>
+    <CurrentItems value={isWide ? [`#${preview ?? page}`, query.get('sheet') ?? ''] : nothing}>
       <div className={cx(isWide && styles.stage)}>
         {panes.map((pane) => (
           <Column key={pane.page} {...pane} />
         ))}
-        {isChoosing && (
+        {isChoosing && shown.choice === 'notification' && (
           <Suspense fallback={null}>
-            <Choose of={shown.choice} />
+            <Choose />
           </Suspense>
         )}
       </div>
@@ -184,8 +197,10 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
 interface ColumnProps extends Pick<PaneProps, 'tabBar' | 'page'> {
   Pane: StageProps['Pane'];
   isWide: boolean;
-  /** The address of a list beside the page. */
+  /** The address of a list, or of an item, beside the page. */
   address?: string | undefined;
+  /** It is such an item. */
+  isPreview?: boolean;
   /** It has two columns. */
   isHalved?: boolean;
 }
@@ -196,17 +211,24 @@ function ruleBesideRail({ header, isTab, path }: AppRoute, isBeside: boolean): H
   return { ...header, back: isBack, language: false, notification: false, service: false, logout: false };
 }
 
-/** `location.ts` reads the address from the list that somebody is in. */
-function attributesBeside(address: string, label: string) {
-  return { role: 'region', tabIndex: -1, 'aria-label': label, 'data-beside': address };
+/** `location.ts` reads the address from the list or item that somebody is in. */
+function attributesBeside(address: string, label: string, isPreview = false) {
+  return {
+    role: 'region',
+    tabIndex: -1,
+    'aria-label': label,
+    'data-beside': address,
+    ...(isPreview && { 'data-preview': '' }),
+  };
 }
 
-/** A page, or the list beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
-function Column({ Pane, page, isWide, address, isHalved, tabBar }: ColumnProps) {
+/** A page, or the list or item beside it. As one becomes the other it stays what it is, and where it was scrolled to. */
+function Column({ Pane, page, isWide, address, isPreview, isHalved, tabBar }: ColumnProps) {
   const t = useTranslations();
   const route = routeOf(page.split('?')[0] ?? '');
   const isBeside = address !== undefined;
   const ref = useBothRoles(isBeside);
+  useLongTitle(ref, route.header.look !== 'over');
   return (
     <BesideAddress value={address}>
       <Pane
@@ -216,15 +238,23 @@ function Column({ Pane, page, isWide, address, isHalved, tabBar }: ColumnProps) 
         tabBar={tabBar}
         mainRole={isWide ? (isBeside ? '' : 'main') : undefined}
         rule={isWide ? ruleBesideRail(route, isBeside) : undefined}
-        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name')) : undefined}
+        beside={isBeside ? attributesBeside(address, t(route.titleKey ?? 'app.name'), isPreview) : undefined}
         className={cx(isWide && styles.column, isBeside && styles.beside, isHalved && styles.halves)}
       />
     </BesideAddress>
   );
 }
 
+/** A header above a picture keeps its height. */
+function useLongTitle(column: RefObject<HTMLDivElement | null>, isWatched: boolean): void {
+  useLayoutEffect(() => {
+    const header = isWatched && column.current?.querySelector('header');
+    return header ? watchTitle(header) : undefined;
+  }, [column, isWatched]);
+}
+
 /** A page scrolls with the window and has the banner, a list beside it scrolls alone: the position goes with it from one to the other. */
-function useBothRoles(isBeside: boolean): Ref<HTMLDivElement> {
+function useBothRoles(isBeside: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const top = useRef(0);
   const wasBeside = useRef(isBeside);

@@ -1,10 +1,15 @@
-/** What a screen sets in the frame around it: its own handler for back, a title and a list that depend on data. */
-import { useEffect, useSyncExternalStore } from 'react';
+/**
+ * What a screen sets in the frame around it: its own handler for back, a title, a list or items that depend on data. What is
+ * beside the page sets nothing.
+ */
+import { use, useEffect, useSyncExternalStore } from 'react';
+import { BesideAddress } from './location.ts';
 
 interface Overrides {
   onBack?: () => void;
   title?: string;
   holder?: string;
+  items?: string;
 }
 
 let overrides: Overrides = {};
@@ -16,14 +21,15 @@ function change(next: Overrides): void {
 }
 
 function useOverride<Name extends keyof Overrides>(name: Name, value: Overrides[Name]): void {
+  const isBeside = use(BesideAddress) !== undefined;
   useEffect(() => {
-    if (value === undefined) return;
+    if (value === undefined || isBeside) return;
     change({ ...overrides, [name]: value });
     return () => {
       const { [name]: _, ...rest } = overrides;
       change(rest);
     };
-  }, [name, value]);
+  }, [name, value, isBeside]);
 }
 
 /** While this screen is shown, back calls this instead of the route's rule. */
@@ -39,6 +45,11 @@ export function usePageTitle(title: string | undefined): void {
 /** The address of the list that has what this screen shows: a wide page shows it beside the screen. */
 export function usePageHolder(holder: string | undefined): void {
   useOverride('holder', holder);
+}
+
+/** What the items of this list link to: a wide page shows one of them beside it. */
+export function usePageItems(hrefs: readonly string[]): void {
+  useOverride('items', hrefs.join(' ') || undefined);
 }
 
 /** For the frame: the settings of the current screen. */

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: '鍵盤',
-    choose: { plan: '選擇一個計畫', notification: '選擇一則通知', question: '選擇一個問題' },
-    chooseMore: {
-      plan: '計畫的進展與資金狀況會顯示在這裡。',
-      notification: '完整內容會顯示在這裡。',
-      question: '答案會顯示在這裡。',
-    },
+    choose: '選擇一則通知',
+    chooseMore: '完整內容會顯示在這裡。',
     keysOn: '使用單鍵快速鍵',
     keysOnMore: '若您以語音操作裝置，請關閉此項。方向鍵、Enter 與 Esc 一律可用。',
     key: {

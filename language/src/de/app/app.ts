@@ -98,12 +98,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'Tastatur',
-    choose: { plan: 'Plan auswählen', notification: 'Mitteilung auswählen', question: 'Frage auswählen' },
-    chooseMore: {
-      plan: 'Hier sehen Sie dann, wie der Plan läuft und wo das Geld ist.',
-      notification: 'Hier steht dann der ganze Text.',
-      question: 'Hier steht dann die Antwort.',
-    },
+    choose: 'Mitteilung auswählen',
+    chooseMore: 'Hier steht dann der ganze Text.',
     keysOn: 'Tastenkürzel verwenden',
     keysOnMore:
       'Schalten Sie dies aus, wenn Sie Ihr Gerät per Sprache bedienen. Pfeiltasten, Enter und Esc funktionieren immer.',

@@ -97,12 +97,8 @@ export const app = {
   /** What only a wide page shows: the rail, an empty second column, the keys. */
   desk: {
     keys: 'Keyboard',
-    choose: { plan: 'Choose a plan', notification: 'Choose a notification', question: 'Choose a question' },
-    chooseMore: {
-      plan: 'Its progress and money will appear here.',
-      notification: 'Its full text will appear here.',
-      question: 'The answer will appear here.',
-    },
+    choose: 'Choose a notification',
+    chooseMore: 'Its full text will appear here.',
     keysOn: 'Use single-key shortcuts',
     keysOnMore: 'Turn this off if you speak to your device. Arrow keys, Enter and Esc always work.',
     key: {

@@ -97,16 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'Clavier',
-    choose: {
-      plan: 'Choisissez un plan',
-      notification: 'Choisissez une notification',
-      question: 'Choisissez une question',
-    },
-    chooseMore: {
-      plan: 'Son déroulement et l’état de son budget s’afficheront ici.',
-      notification: 'Son texte complet s’affichera ici.',
-      question: 'La réponse s’affichera ici.',
-    },
+    choose: 'Choisissez une notification',
+    chooseMore: 'Son texte complet s’affichera ici.',
     keysOn: 'Raccourcis à une touche',
     keysOnMore:
       'Désactivez cette option si vous commandez votre appareil à la voix. Les flèches, Entrée et Échap fonctionnent toujours.',

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'キーボード',
-    choose: { plan: 'プランを選択', notification: 'お知らせを選択', question: '質問を選択' },
-    chooseMore: {
-      plan: '経過とお金の状況がここに表示されます。',
-      notification: '全文がここに表示されます。',
-      question: '回答がここに表示されます。',
-    },
+    choose: 'お知らせを選択',
+    chooseMore: '全文がここに表示されます。',
     keysOn: '1文字のショートカットを使う',
     keysOnMore: '音声で端末を操作する場合はオフにしてください。矢印キー、Enter、Escは常に使えます。',
     key: {

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: '키보드',
-    choose: { plan: '플랜을 선택하세요', notification: '알림을 선택하세요', question: '질문을 선택하세요' },
-    chooseMore: {
-      plan: '진행 상황과 자금 현황이 여기에 표시됩니다.',
-      notification: '전체 내용이 여기에 표시됩니다.',
-      question: '답변이 여기에 표시됩니다.',
-    },
+    choose: '알림을 선택하세요',
+    chooseMore: '전체 내용이 여기에 표시됩니다.',
     keysOn: '한 글자 단축키 사용',
     keysOnMore: '음성으로 기기를 조작한다면 끄세요. 화살표 키, Enter, Esc는 항상 사용할 수 있습니다.',
     key: {

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'Teclado',
-    choose: { plan: 'Escolha um plano', notification: 'Escolha uma notificação', question: 'Escolha uma pergunta' },
-    chooseMore: {
-      plan: 'O andamento e o dinheiro do plano aparecerão aqui.',
-      notification: 'O texto completo aparecerá aqui.',
-      question: 'A resposta aparecerá aqui.',
-    },
+    choose: 'Escolha uma notificação',
+    chooseMore: 'O texto completo aparecerá aqui.',
     keysOn: 'Usar atalhos de uma tecla',
     keysOnMore: 'Desative se você comanda o aparelho por voz. As setas, Enter e Esc sempre funcionam.',
     key: {

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'Teclado',
-    choose: { plan: 'Elija un plan', notification: 'Elija una notificación', question: 'Elija una pregunta' },
-    chooseMore: {
-      plan: 'Aquí verá cómo va y dónde está su dinero.',
-      notification: 'Aquí verá el texto completo.',
-      question: 'Aquí verá la respuesta.',
-    },
+    choose: 'Elija una notificación',
+    chooseMore: 'Aquí verá el texto completo.',
     keysOn: 'Usar atajos de una tecla',
     keysOnMore: 'Desactívelo si maneja su dispositivo con la voz. Las flechas, Enter y Esc funcionan siempre.',
     key: {

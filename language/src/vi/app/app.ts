@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: 'Bàn phím',
-    choose: { plan: 'Chọn một kế hoạch', notification: 'Chọn một thông báo', question: 'Chọn một câu hỏi' },
-    chooseMore: {
-      plan: 'Diễn biến và tiền của kế hoạch sẽ hiện ở đây.',
-      notification: 'Toàn bộ nội dung sẽ hiện ở đây.',
-      question: 'Câu trả lời sẽ hiện ở đây.',
-    },
+    choose: 'Chọn một thông báo',
+    chooseMore: 'Toàn bộ nội dung sẽ hiện ở đây.',
     keysOn: 'Dùng phím tắt một phím',
     keysOnMore: 'Hãy tắt nếu bạn điều khiển thiết bị bằng giọng nói. Phím mũi tên, Enter và Esc luôn dùng được.',
     key: {

@@ -97,12 +97,8 @@ export const app: Area<'app'> = {
   },
   desk: {
     keys: '键盘',
-    choose: { plan: '选择一个计划', notification: '选择一条消息', question: '选择一个问题' },
-    chooseMore: {
-      plan: '计划的进展和资金情况会显示在这里。',
-      notification: '完整内容会显示在这里。',
-      question: '答案会显示在这里。',
-    },
+    choose: '选择一条消息',
+    chooseMore: '完整内容会显示在这里。',
     keysOn: '使用单键快捷键',
     keysOnMore: '如果您用语音操作设备，请关闭此项。方向键、Enter 和 Esc 始终可用。',
     key: {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href } from '../../../platform/location.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { VisuallyHidden } from '../../../ui/text.tsx';
@@ -8,6 +7,7 @@ import type { PlanSummary } from '../api/plan-calls.ts';
 import { mostCompared } from '../api/use-offer-choice.ts';
 import type { OfferChoice } from '../api/use-offer-choice.ts';
 import { bold } from './marks.tsx';
+import { planHref } from './plan-href.ts';
 import { useOfferTexts } from './offer-sums.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './offer-row.module.css';
@@ -26,6 +26,12 @@ export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
   const formats = useFormats();
   const isChosen = choice.numbers.includes(plan.plan_no);
   const { price, even } = useOfferTexts()(plan);
+  const marks = [
+    isMixed && tPlan('state.wait_put'),
+    plan.offer_ends_at !== null && t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') }),
+    plan.is_official && tPlan('official'),
+    plan.is_countersigned && tPlan('countersigned'),
+  ].filter(Boolean);
   return (
     <Card isCompact>
       <CardHead
@@ -33,26 +39,25 @@ export function OfferRow({ plan, choice, isMixed }: OfferRowProps) {
         name={<span className={styles.name}>{plan.product.name}</span>}
         meta={
           <>
-            <span className={styles.line}>
-              <b>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</b>
-              <span>{t('from', { lowest: formats.amount(plan.lowest_put) })}</span>
-            </span>
+            <span className={styles.pays}>{t('pays', { amount: formats.amount(plan.payout_per_conversion) })}</span>
             <span className={styles.line}>
               <span>{price}</span>
-              {plan.offer_ends_at !== null && (
-                <span>{t.rich('openUntil', { ...bold, date: formats.date(plan.offer_ends_at, 'day') })}</span>
-              )}
-              {isMixed && <span>{tPlan('state.wait_put')}</span>}
-              {plan.is_official && <span>{tPlan('official')}</span>}
-              {plan.is_countersigned && <span>{tPlan('countersigned')}</span>}
+              <span>{t('from', { lowest: formats.amount(plan.lowest_put) })}</span>
             </span>
             <span className={styles.line}>
               <span>{tPlan('goods.sums.title')}</span>
               <span>{even}</span>
             </span>
+            {marks.length > 0 && (
+              <span className={styles.line}>
+                {marks.map((mark, at) => (
+                  <span key={at}>{mark}</span>
+                ))}
+              </span>
+            )}
           </>
         }
-        href={href('/plan/goods-detail', { plan_no: plan.plan_no })}
+        href={planHref(plan)}
       />
       <div className={styles.compare}>
         <Checkbox

@@ -2,20 +2,18 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { isSome, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href } from '../../../platform/location.ts';
 import { Card, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
 import { LabelChips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
 import { bold } from './marks.tsx';
+import { planHref } from './plan-href.ts';
+import type { OwnPlan } from './plan-href.ts';
 import { usePlanLabels } from './plan-labels.ts';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
-
-/** The merchant's own plan; an open offer is an `OfferRow`. */
-export type OwnPlan = PlanSummary & { state: Exclude<PlanSummary['state'], 'wait_put'> };
 
 /** One plan of the list: product, state, figures, and one line on where the money is. */
 export function PlanCard({ plan }: { plan: OwnPlan }) {
@@ -27,7 +25,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
         thumb={<ProductThumb product={plan.product} />}
         name={plan.product.name}
         meta={t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}
-        href={href('/plan/detail', { plan_no: plan.plan_no })}
+        href={planHref(plan)}
         end={<Icon of={ChevronRight} size={18} />}
       />
       <CardChips>

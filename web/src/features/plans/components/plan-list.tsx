@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { offerSorts, planStates } from '@placard/contract';
 import { resetSearch } from '../../../api/search.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { usePageItems } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NothingFound } from '../../../ui/dialogs/list-search.tsx';
 import { Band, Cards } from '../../../ui/frame/layout.tsx';
@@ -14,13 +15,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
-import type { OfferSort, PlanState, PlanSummary } from '../api/plan-calls.ts';
+import type { OfferSort, PlanState } from '../api/plan-calls.ts';
 import { useOfferChoice } from '../api/use-offer-choice.ts';
 import { usePlanSearch } from '../api/use-plan-search.ts';
 import { OfferComparison } from './offer-comparison.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { PlanCard } from './plan-card.tsx';
-import type { OwnPlan } from './plan-card.tsx';
+import { isOwn, planHref } from './plan-href.ts';
 import { PlanSearch } from './plan-search.tsx';
 import styles from './plan-search.module.css';
 
@@ -38,6 +39,7 @@ const tabs: readonly Tab[] = [
   'put_failed',
 ];
 const cardHeightPx = 196;
+const shape = [cardHeightPx, cardHeightPx, cardHeightPx];
 
 function sortOf(text: string | null): OfferSort | undefined {
   return offerSorts.find((sort) => sort === text);
@@ -45,10 +47,6 @@ function sortOf(text: string | null): OfferSort | undefined {
 
 function tabOf(text: string | null): Tab {
   return planStates.find((state) => state === text) ?? 'all';
-}
-
-function isOwn(plan: PlanSummary): plan is OwnPlan {
-  return plan.state !== 'wait_put';
 }
 
 /** The plans by state: tabs with counts, a search, a card per plan, page by page. Tab and search are in the address. */
@@ -61,10 +59,10 @@ export function PlanList() {
   const sort = sortOf(useQuery().get('sort'));
   const choice = useOfferChoice();
   const query = usePlanList(tab === 'all' ? undefined : tab, search, sort);
+  usePageItems(query.items.map(planHref));
   const isOffers = tab === 'wait_put';
   const { counts, currency = 'USD' } = query.pages[0] ?? {};
   const choose = (next: Tab) => setQuery('status', next === 'all' ? undefined : next, { replace: true });
-  const shape = [cardHeightPx, cardHeightPx, cardHeightPx];
   return (
     <>
       <ScrollTabs
@@ -83,7 +81,7 @@ export function PlanList() {
       {isOffers && <OfferOrder sort={sort} />}
       <div id={panelId} role="tabpanel">
         {query.isPlaceholderData && query.fetchStatus === 'fetching' ? (
-          <Waiting shape={shape} />
+          <Waiting />
         ) : query.isSuccess && !query.isPlaceholderData && query.items.length === 0 ? (
           isSearching ? (
             <Band>
@@ -137,7 +135,7 @@ function OfferOrder({ sort }: { sort: OfferSort | undefined }) {
 }
 
 /** The previous tab's plans do not belong to this one: a placeholder is shown until they load. */
-function Waiting({ shape }: { shape: readonly number[] }) {
+function Waiting() {
   const t = useTranslations('app');
   return (
     <Cards>

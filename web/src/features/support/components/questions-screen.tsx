@@ -1,7 +1,7 @@
 import { BookOpen, CircleQuestionMark, FileText, Headset, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
-import { usePageTitle } from '../../../platform/page.ts';
+import { usePageItems, usePageTitle } from '../../../platform/page.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
@@ -102,6 +102,7 @@ function Answer({ id, config }: { id: string; config: BasicConfig }) {
 function Questions({ config: { faq_config: questions } }: { config: BasicConfig }) {
   const t = useTranslations('support.question');
   const tContact = useTranslations('support.customer');
+  usePageItems(questions.map(({ id }) => href(route, { id })));
   return (
     <>
       <Band isFlush>
