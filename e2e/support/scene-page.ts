@@ -26,6 +26,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
   const { list: flow } = await callApi(calls.wallet.flowList, {}, token);
   const { list: notes } = await callApi(calls.notifications.list, {}, token);
   const { list: agents } = await callApi(calls.agents.list, {}, token);
+  const { list: recharges } = await callApi(calls.wallet.listRecharges, {}, token);
   const { list: withdrawals } = await callApi(calls.wallet.listWithdrawals, {}, await tokenOf('cashout'));
   const numberOf = (state: string) => plans.find((plan) => plan.state === state)?.plan_no ?? '';
   return {
@@ -36,6 +37,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
     FAILED: numberOf('put_failed'),
     TRANSFER: flow[0]?.transfer_id ?? '',
     NOTIFICATION: notes[0]?.notification_id ?? '',
+    RECHARGE: recharges[0]?.recharge_id ?? '',
     FOLLOWED: agents[0]?.agent_id ?? '',
     WITHDRAWAL: withdrawals[0]?.withdrawal_id ?? '',
   };
