@@ -6,7 +6,8 @@ import { inRounds, limit, ratio } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
 
-const endedPlans = 30;
+/** `BOOKS_PLANS=500` has a million events. */
+const endedPlans = Number(process.env['BOOKS_PLANS'] ?? 30);
 const batches = 20;
 const batchEvents = 100;
 
@@ -46,10 +47,11 @@ export const books: Bench = {
         await send(deps, source, eventsOf(running?.id ?? '', batchEvents));
         const since = await secondsOf(async () => await runBooks(deps));
         const full = await secondsOf(async () => await runBooks(deps, { isFull: true }));
+        const [events] = await world.sql<{ count: number; entries: number }[]>`
+          select count(*)::int as count, (select count(*)::int from ledger_entry) as entries from delivery_event`;
         process.stderr.write(
-          `  ${Math.round(since * 1_000)} ms from the checkpoint, ${Math.round(full * 1_000)} ms in full\n`,
+          `  ${Math.round(since * 1_000)} ms from the checkpoint, ${Math.round(full * 1_000)} ms in full: ${events?.count} events, ${events?.entries} entries\n`,
         );
-        const [events] = await world.sql<{ count: number }[]>`select count(*)::int as count from delivery_event`;
         return { 'books-since': since / full, 'books-event': (full / (events?.count ?? 1)) * 1_000_000 };
       });
     } finally {

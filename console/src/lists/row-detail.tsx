@@ -69,14 +69,16 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
   const refusal = (call: OperatorCall) => {
     if (call.name === 'proposals.withdraw')
       return isOwn ? undefined : 'Only the person who proposed this can withdraw it.';
-    if (call === operatorCalls.arrivals.match) return isBooker ? othersMatch : undefined;
+    if (call === operatorCalls.arrivals.match) return isBooker ? 'Another operator does.' : undefined;
     const isDecision = call.name === 'proposals.approve' || call.name === 'proposals.reject';
     return isDecision && isOwn ? 'You proposed this, so another operator decides.' : undefined;
   };
   return (
     <>
       <ActButtons role={role} acts={actsOf(acts, row, thing)} hasKeys refusal={refusal} />
-      {area === 'arrivals' && typeof row.line_id === 'string' && <p className="notice">{samePerson}</p>}
+      {area === 'arrivals' && (isBooker || typeof row.line_id === 'string') && (
+        <p className="notice">{isBooker ? othersMatch : samePerson}</p>
+      )}
       <Problem error={shown.error} onRetry={() => void shown.refetch()} />
       <Facts data={shown.data ?? row} />
       {show === operatorCalls.sources.show && <SourceHealth data={shown.data} />}
