@@ -6,18 +6,18 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChromium, startFirefox } from './engines/puppeteer-driver.ts';
+import { startChromium, startFirefox } from './engines/page-driver.ts';
 import { startWebKit } from './engines/webkit-driver.ts';
 import type { Driver } from './engines/driver.ts';
-import { steps } from './engines/journey.ts';
-import type { Journey } from './engines/journey.ts';
+import { engineSteps } from './engines/engine-steps.ts';
+import { startJourney, steps as journeySteps } from './engines/journey.ts';
 import { Person } from './engines/person.ts';
 import { photograph } from './engines/pictures.ts';
 import { address } from './support/api.ts';
-import { Operator } from './support/operator.ts';
 import { rootDir } from '../rig/src/product.ts';
 import { enterOwnWorld } from './support/world.ts';
 
+const steps = [...journeySteps, ...engineSteps];
 const outDir = join(rootDir, 'e2e', 'screenshots', 'engines');
 
 const starters: Readonly<Record<string, () => Promise<Driver>>> = {
@@ -50,14 +50,7 @@ function program(variable: string): string {
  * step.
  */
 async function walk(engine: string, driver: Driver): Promise<Result> {
-  const person = new Person(driver, address());
-  const journey: Journey = {
-    person,
-    operator: new Operator(),
-    username: `${engine}-${Date.now().toString(36)}`,
-    offeringNo: '',
-    planNo: '',
-  };
+  const journey = startJourney(new Person(driver, address()), `${engine}-${Date.now().toString(36)}`);
   const result: Result = { engine, version: driver.version, seconds: 0, passed: 0, failed: [] };
   const startMs = performance.now();
   for (const [index, step] of steps.entries()) {

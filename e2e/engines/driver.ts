@@ -27,5 +27,10 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** The work as an expression: its arguments are texts, numbers and lists of these. */
+export function callOf<Args extends unknown[]>(work: InPage<Args, unknown>, args: Args): string {
+  return `(${work.toString()})(...${JSON.stringify(args)})`;
+}
+
 export const screenSize = { width: 390, height: 844 } as const;
 export const timeZone = 'Asia/Bangkok';

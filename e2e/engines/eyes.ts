@@ -8,12 +8,16 @@ export interface Sight {
   /** Its role, with its accessible name when `name` is given. */
   role?: string;
   name?: Pattern;
+  /** With a role: what it is the current one of, as `aria-current` has it. */
+  current?: string;
+  /** A part of its address. */
+  href?: string;
   /** A field by its label. */
   label?: Pattern;
   /** The text of exactly this element, not of a descendant. */
   text?: Pattern;
   /** A row of a ledger: a term that begins like this, with its amount. */
-  row?: string;
+  row?: Pattern;
   /** Words that it contains. */
   holds?: Pattern;
   within?: Sight;
@@ -23,7 +27,11 @@ export interface Sight {
 export type Pattern = string | { source: string; flags: string };
 
 interface Queries {
-  queryAllByRole(within: Element, role: string, options: { name?: string | RegExp; hidden: boolean }): Element[];
+  queryAllByRole(
+    within: Element,
+    role: string,
+    options: { name?: string | RegExp; current?: string; hidden: boolean },
+  ): Element[];
   queryAllByLabelText(within: Element, text: string | RegExp): Element[];
   queryAllByText(within: Element, text: string | RegExp, options: { ignore: string }): Element[];
 }
@@ -46,21 +54,21 @@ export function openEyes(): void {
     const { visibility } = getComputedStyle(element);
     return element.getClientRects().length > 0 && visibility === 'visible' && !element.closest('[inert]');
   };
-  const found = (within: Element, { role, name, label, text, row }: Sight): Element[] => {
+  const found = (within: Element, { role, name, current, label, text, row }: Sight): Element[] => {
     if (role !== undefined) {
       return queries.queryAllByRole(within, role, {
         hidden: false,
         ...(name !== undefined && { name: patternOf(name) }),
+        ...(current !== undefined && { current }),
       });
     }
     if (label !== undefined) return queries.queryAllByLabelText(within, patternOf(label));
     if (text !== undefined) return queries.queryAllByText(within, patternOf(text), { ignore: 'script, style, title' });
-    return [...within.querySelectorAll('dl > div')].filter((each) =>
-      each
-        .querySelector('dt')
-        ?.textContent.trim()
-        .startsWith(row ?? ''),
-    );
+    return [...within.querySelectorAll('dl > div')].filter((each) => {
+      const term = each.querySelector('dt')?.textContent.trim() ?? '';
+      const wanted = patternOf(row ?? '');
+      return typeof wanted === 'string' ? term.startsWith(wanted) : wanted.test(term);
+    });
   };
   const holds = (element: Element, pattern: Pattern | undefined) => {
     if (pattern === undefined) return true;
@@ -69,10 +77,11 @@ export function openEyes(): void {
       ? written.includes(pattern)
       : new RegExp(pattern.source, pattern.flags).test(written);
   };
+  const leads = (element: Element, href = '') => href === '' || element.getAttribute('href')?.includes(href) === true;
   const look = (sight: Sight): Element[] => {
     const places = sight.within ? look(sight.within) : [document.body];
     const all = new Set(places.flatMap((place) => found(place, sight)));
-    return [...all].filter((element) => isShown(element) && holds(element, sight.holds));
+    return [...all].filter((element) => isShown(element) && leads(element, sight.href) && holds(element, sight.holds));
   };
   window.placardLook = look;
 }

@@ -29,10 +29,26 @@ export const dialog = (name?: string): Sight =>
   );
 export const field = (label: Words, within?: Sight): Sight => ({ label: patternOf(label), ...(within && { within }) });
 export const words = (text: Words, within?: Sight): Sight => ({ text: patternOf(text), ...(within && { within }) });
+export const main = role('main');
+// A password field has no role: it is found by its label.
+const digitsIn = (place: Sight) => field(/^Transaction password$|six digits/, place);
 /** A thing that also contains these words, at any depth. */
 export const holding = (sight: Sight, text: Words): Sight => ({ ...sight, holds: patternOf(text) });
 /** A row of the ledger by the beginning of its term. */
-export const row = (term: string, within?: Sight): Sight => ({ row: term, ...(within && { within }) });
+export const row = (term: Words, within?: Sight): Sight => ({ row: patternOf(term), ...(within && { within }) });
+
+/** Types six digits into their empty field. */
+export async function typeDigits(person: Person, text: string, place = main): Promise<void> {
+  await person.expectValue(digitsIn(place), '');
+  await person.tap(digitsIn(place));
+  await person.driver.type(text);
+  await person.expectValue(digitsIn(place), text);
+}
+
+export async function closeSheet(person: Person, sheet: Sight): Promise<void> {
+  await person.tap(button('Close', sheet));
+  await person.miss(sheet);
+}
 
 function patternOf(text: Words): Pattern {
   return typeof text === 'string' ? text : { source: text.source, flags: text.flags };
@@ -121,18 +137,9 @@ export class Person {
     await this.expectValue(sight, text);
   }
 
-  /** Reloads the page, as often as needed, until something is visible. */
-  async reloadUntil(sight: Sight, forMs: number): Promise<void> {
-    const limitMs = performance.now() + forMs;
-    for (;;) {
-      await this.driver.reload();
-      try {
-        await this.see(sight, 3_000);
-        return;
-      } catch (error) {
-        if (performance.now() > limitMs) throw error;
-      }
-    }
+  /** The amount of a row of the main ledger. */
+  async amount(term: Words): Promise<string> {
+    return await this.see(role('definition', undefined, row(term, main)));
   }
 
   async #look(sight: Sight) {

@@ -1,7 +1,10 @@
-/** Chromium, and Firefox by WebDriver BiDi: Puppeteer speaks to both without a program in between. */
+/**
+ * A page that is driven by Puppeteer or Playwright, which share these methods. Puppeteer starts Chromium, and Firefox by
+ * WebDriver BiDi, without a program in between.
+ */
 import puppeteer from 'puppeteer-core';
-import type { Browser, LaunchOptions, Page } from 'puppeteer-core';
-import { screenSize, timeZone } from './driver.ts';
+import type { LaunchOptions } from 'puppeteer-core';
+import { callOf, screenSize, timeZone } from './driver.ts';
 import type { Driver, InPage, Key } from './driver.ts';
 
 const environment = { ...process.env, TZ: timeZone };
@@ -29,28 +32,34 @@ async function start(options: LaunchOptions): Promise<Driver> {
   const browser = await puppeteer.launch({ ...options, env: environment, protocolTimeout });
   const page = await browser.newPage();
   await page.setViewport(screenSize);
-  return new PuppeteerDriver(browser, page, (await browser.version()).replace(/^\D+/, ''));
+  const faults: string[] = [];
+  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return new PageDriver(page, (await browser.version()).replace(/^\D+/, ''), faults, async () => await browser.close());
 }
 
-/** The work as an expression: its arguments are texts, numbers and lists of these. */
-function callOf<Args extends unknown[]>(work: InPage<Args, unknown>, args: Args): string {
-  return `(${work.toString()})(...${JSON.stringify(args)})`;
+/** What the driver takes of a page. Scripts are sent as text. */
+interface DrivenPage {
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  evaluate(script: string): Promise<unknown>;
+  evaluateHandle(script: string): Promise<{ asElement(): { click(): Promise<void> } | null; dispose(): Promise<void> }>;
+  screenshot(options: { path: string }): Promise<unknown>;
+  readonly keyboard: { type(text: string): Promise<void>; press(key: Key): Promise<void> };
 }
 
-class PuppeteerDriver implements Driver {
+export class PageDriver implements Driver {
   readonly version: string;
-  readonly #browser: Browser;
-  readonly #page: Page;
-  readonly #faults: string[] = [];
+  readonly close: () => Promise<void>;
+  readonly #page: DrivenPage;
+  readonly #faults: readonly string[];
 
-  constructor(browser: Browser, page: Page, version: string) {
-    this.#browser = browser;
+  /** `faults` grows while the page complains. */
+  constructor(page: DrivenPage, version: string, faults: readonly string[], close: () => Promise<void>) {
     this.#page = page;
     this.version = version;
-    page.on('console', (said) => {
-      if (said.type() === 'error') this.#faults.push(said.text());
-    });
-    page.on('pageerror', (error) => this.#faults.push(String(error)));
+    this.#faults = faults;
+    this.close = close;
   }
 
   async open(address: string): Promise<void> {
@@ -64,7 +73,7 @@ class PuppeteerDriver implements Driver {
 
   async back(): Promise<void> {
     // Not the page's own way to go back: it waits for a document, and a hash loads none.
-    await this.#page.evaluate(() => history.back());
+    await this.#page.evaluate('history.back()');
   }
 
   async run<Args extends unknown[], Result>(work: InPage<Args, Result>, ...args: Args): Promise<Awaited<Result>> {
@@ -79,8 +88,7 @@ class PuppeteerDriver implements Driver {
     const found = await this.#page.evaluateHandle(callOf(find, args));
     const element = found.asElement();
     if (element === null) throw new Error('what was to be tapped went away');
-    // The handle is typed as any node; `find` returns an element.
-    await (element as Awaited<ReturnType<Page['$']>>)?.click();
+    await element.click();
     await found.dispose();
   }
 
@@ -98,9 +106,5 @@ class PuppeteerDriver implements Driver {
 
   faults(): string[] {
     return [...this.#faults];
-  }
-
-  async close(): Promise<void> {
-    await this.#browser.close();
   }
 }
