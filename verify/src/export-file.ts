@@ -132,7 +132,7 @@ export const exportFile = v.object({
     }),
   ),
   memberships: v.array(v.object({ price: amount, starts_at: v.string() })),
-  credit_events: v.array(v.object({ change: v.number() })),
+  credit_events: v.array(v.object({ change: v.number(), created_at: v.string() })),
   terms: v.array(
     v.object({
       record: v.tuple([v.literal('placard/terms/v1'), v.string(), v.string(), v.string(), v.unknown(), v.unknown()]),

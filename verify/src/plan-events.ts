@@ -1,5 +1,6 @@
 /** What sources reported of a plan, each event once: a source may send it again, in the same batch or in a later one. */
 import type { ExportFile, Plan } from './export-file.ts';
+import { recentIn } from './recent.ts';
 
 export interface PlanEvent {
   id: string;
@@ -35,7 +36,13 @@ export function eventsOf({ batches }: ExportFile, { plan_id: planId }: Pick<Plan
   return [...events.values()];
 }
 
-/** A settlement in the log settles a plan, whatever its state says. */
-export function isSettled({ plan_id: planId, state }: Plan, { transfers }: ExportFile): boolean {
-  return state === 'settled' || transfers.some(({ record }) => record[5] === planId && record[3] === 'settlement');
+/**
+ * A settlement in the log settles a plan, whatever its state says. Without one its row may be newer than the records: the export's
+ * moment comes first, then its rows.
+ */
+export function isSettled(plan: Plan, file: ExportFile): boolean {
+  return isLogged(plan, file) || (plan.state === 'settled' && !recentIn(file)([plan.settled_at]));
 }
+
+const isLogged = ({ plan_id: planId }: Plan, { transfers }: ExportFile) =>
+  transfers.some(({ record }) => record[5] === planId && record[3] === 'settlement');

@@ -7,8 +7,10 @@ import type { Finding } from './finding.ts';
 import { isSettled } from './plan-events.ts';
 import { recentIn } from './recent.ts';
 
+type Total = [figure: string, shown: string, found: string, times: readonly (string | null)[]];
+
 export function totalsOf(file: ExportFile): Finding[] {
-  const { read, sum, write, moved } = amountsOf(file.currency);
+  const { sum, write, moved } = amountsOf(file.currency);
   const of = (kind: string) => file.transfers.map(({ record }) => record).filter((record) => record[3] === kind);
   const isRecent = recentIn(file);
   const paid = file.withdrawals.filter(({ state }) => state === 'paid');
@@ -16,11 +18,7 @@ export function totalsOf(file: ExportFile): Finding[] {
   const booked = file.recharges.filter(({ state }) => state === 'booked');
   const exchanges = file.exchanges.filter(({ confirmed_at: at }) => at !== null);
   const exchanged = exchanges.filter(({ state }) => state === 'paid');
-  const settledPut = file.plans
-    .filter((plan) => isSettled(plan, file))
-    .map(({ put, consumed }) => minMinor(read(put), read(consumed)));
-  const change = file.credit_events.reduce((score, event) => score + event.change, 0);
-  const rows: [figure: string, shown: string, found: string, times: readonly (string | null)[]][] = [
+  const rows: Total[] = [
     [
       'recharges',
       write(sum(booked.map(({ received }) => received ?? ''))),
@@ -59,12 +57,28 @@ export function totalsOf(file: ExportFile): Finding[] {
       write(moved(of('membership_bought'), 'membership_income')),
       file.memberships.map(({ starts_at: at }) => at),
     ],
-    ['settled_put', file.account[0].settled_put, write(plus(zero, ...settledPut)), []],
-    ['credit_score', String(file.account[0].credit_score), String(limits.creditScoreStart + change), []],
+    ...standingOf(file),
   ];
   return rows.map(([figure, shown, found, times]) => {
     if (shown === found) return finding('recomputed', 'total', { figure, value: shown });
     const values = { figure, first: shown, second: found };
     return isRecent(times) ? finding('unproved', 'openTotal', values) : wrong('badTotal', values);
   });
+}
+
+/** What settled plans changed of the account. Its row is read first: a plan that settles afterwards is not in it. */
+function standingOf(file: ExportFile): Total[] {
+  const { read, write } = amountsOf(file.currency);
+  const { settled_put: put, credit_score: shown } = file.account[0];
+  const worth = file.plans
+    .filter((plan) => isSettled(plan, file))
+    .map((plan) => minMinor(read(plan.put), read(plan.consumed)));
+  const newer = file.plans.filter((plan) => plan.state === 'settled' && !isSettled(plan, file));
+  const change = file.credit_events.reduce((sum, event) => sum + event.change, 0);
+  const score = limits.creditScoreStart + change;
+  const last = file.credit_events.at(-1);
+  return [
+    ['settled_put', put, write(plus(zero, ...worth)), newer.map(({ settled_at: at }) => at)],
+    ['credit_score', String(shown), String(score), last && shown === score - last.change ? [last.created_at] : []],
+  ];
 }

@@ -59,6 +59,9 @@ export function languageOf(bytes: Uint8Array): string | undefined {
  * for a signature's file that is neither.
  */
 export function verifyStatement(statement: Uint8Array, signature: Uint8Array, keys: TrustedKeys): Finding[] {
+  if (isJson(statement)) throw new VerifyError('notStatement');
+  if (statement.length === 0 || signature.length === 0) throw new VerifyError('empty');
+  if (!isJson(signature)) throw new VerifyError('otherKind');
   const file = readJson(signature);
   const isPromised = v.is(promisedRecord, file);
   const records = isPromised ? [file.record] : readExport(file).statements.map(({ record }) => record);
@@ -71,12 +74,20 @@ export function verifyStatement(statement: Uint8Array, signature: Uint8Array, ke
 }
 
 function readJson(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') throw new VerifyError('empty');
+  if (!isJson(bytes)) throw new VerifyError(statementStart.test(text) ? 'needsSignature' : 'otherKind');
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new VerifyError('notWhole');
   }
 }
+
+const isJson = (bytes: Uint8Array) => /^\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+
+/** A PDF, or a first line of columns. */
+const statementStart = /^(?:%PDF-|[^\n\0]*[,;][^\n\0]*\n)/;
 
 interface Salted {
   record: readonly unknown[];

@@ -116,7 +116,11 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: '不是有效的金鑰：{key}',
-    notWhole: '此檔案不完整，或者不屬於可驗證的類型。',
+    notWhole: '此檔案不完整。請在應用程式中重新儲存。',
+    empty: '此檔案是空的。請在應用程式中重新儲存。',
+    otherKind: '此類檔案無法驗證。請選擇應用程式儲存的匯出檔、證明，或附簽章檔的對帳單。',
+    needsSignature: '這似乎是一份對帳單。請加入應用程式隨附儲存的簽章檔，或之後的匯出檔，再驗證一次。',
+    notStatement: '只有對帳單需要第二個檔案。匯出檔和證明請單獨驗證。',
     notExport: '匯出檔不完整。缺少以下內容，或其格式不同：{object}',
     notSigned: '此檔案沒有日誌金鑰 {name} 的簽章：金鑰較舊或屬於其他日誌，或者檔案遭更動。',
   },

@@ -134,7 +134,13 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: 'Das ist kein Schlüssel: {key}',
-    notWhole: 'Diese Datei ist unvollständig oder von einer Art, die sich nicht prüfen lässt.',
+    notWhole: 'Diese Datei ist unvollständig. Speichern Sie sie in der App noch einmal.',
+    empty: 'Diese Datei ist leer. Speichern Sie sie in der App noch einmal.',
+    otherKind:
+      'Dateien dieser Art lassen sich nicht prüfen. Wählen Sie einen Export, einen Nachweis oder einen Auszug mit seiner Signatur, so wie die App sie gespeichert hat.',
+    needsSignature:
+      'Das sieht nach einem Auszug aus. Fügen Sie seine Signaturdatei hinzu, die die App dazu speichert, oder einen späteren Export, und prüfen Sie noch einmal.',
+    notStatement: 'Nur ein Auszug braucht eine zweite Datei. Prüfen Sie einen Export oder einen Nachweis allein.',
     notExport: 'Dieser Export ist nicht vollständig. Fehlt oder hat eine andere Form: {object}',
     notSigned:
       'Diese Datei ist nicht mit dem Schlüssel {name} des Protokolls signiert. Der Schlüssel gehört einem anderen Protokoll oder ist älter, oder die Datei wurde geändert.',

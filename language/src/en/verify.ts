@@ -124,7 +124,13 @@ export const verify = {
   },
   errors: {
     badKey: 'This is not a key: {key}',
-    notWhole: 'This file is not complete, or not of a kind that can be checked.',
+    notWhole: 'This file is not complete. Save it again from the app.',
+    empty: 'This file is empty. Save it again from the app.',
+    otherKind:
+      'This kind of file cannot be checked. Choose an export, a proof, or a statement with its signature, as the app saved them.',
+    needsSignature:
+      'This looks like a statement. Add its signature file, which the app saves beside it, or a later export, and check again.',
+    notStatement: 'Only a statement needs a second file. Check an export or a proof alone.',
     notExport: 'This export is not complete. Missing or in another form: {object}',
     notSigned:
       'This file is not signed with the log’s key {name}. The key is another log’s or an older one, or the file was changed.',

@@ -130,7 +130,13 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: 'Ce n’est pas une clé\u00A0: {key}',
-    notWhole: 'Ce fichier est incomplet ou d’un type qui ne peut pas être vérifié.',
+    notWhole: 'Ce fichier est incomplet. Enregistrez-le de nouveau depuis l’application.',
+    empty: 'Ce fichier est vide. Enregistrez-le de nouveau depuis l’application.',
+    otherKind:
+      'Ce type de fichier ne peut pas être vérifié. Choisissez un export, une preuve ou un relevé avec sa signature, tels que l’application les a enregistrés.',
+    needsSignature:
+      'Ce fichier semble être un relevé. Ajoutez son fichier de signature, que l’application enregistre avec lui, ou un export ultérieur, puis vérifiez de nouveau.',
+    notStatement: 'Seul un relevé demande un second fichier. Vérifiez un export ou une preuve sans autre fichier.',
     notExport: 'Cet export est incomplet. Élément absent ou d’une autre forme\u00A0: {object}',
     notSigned:
       'Ce fichier n’est pas signé avec la clé {name} du journal. La clé est ancienne ou celle d’un autre journal, ou le fichier a été modifié.',

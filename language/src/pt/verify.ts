@@ -125,7 +125,13 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: 'Isto não é uma chave: {key}',
-    notWhole: 'Este arquivo está incompleto ou é de um tipo que não pode ser conferido.',
+    notWhole: 'Este arquivo está incompleto. Salve-o de novo pelo aplicativo.',
+    empty: 'Este arquivo está vazio. Salve-o de novo pelo aplicativo.',
+    otherKind:
+      'Este tipo de arquivo não pode ser conferido. Escolha uma exportação, uma prova ou um extrato com a assinatura digital, como o aplicativo os salvou.',
+    needsSignature:
+      'Este arquivo parece um extrato. Adicione o arquivo da assinatura digital, que o aplicativo salva com ele, ou uma exportação posterior, e confira de novo.',
+    notStatement: 'Só um extrato precisa de um segundo arquivo. Confira uma exportação ou uma prova sozinha.',
     notExport: 'Esta exportação está incompleta. Falta ou tem outra forma: {object}',
     notSigned:
       'Este arquivo não foi assinado com a chave {name} do registro. A chave é antiga ou de outro registro, ou o arquivo foi alterado.',

@@ -125,7 +125,13 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: 'Esto no es una clave: {key}',
-    notWhole: 'Este archivo está incompleto o es de un tipo que no se puede comprobar.',
+    notWhole: 'Este archivo está incompleto. Guárdelo de nuevo desde la aplicación.',
+    empty: 'Este archivo está vacío. Guárdelo de nuevo desde la aplicación.',
+    otherKind:
+      'Este tipo de archivo no se puede comprobar. Elija una exportación, una prueba o un extracto con su firma, tal como los guardó la aplicación.',
+    needsSignature:
+      'Parece un extracto. Añada su archivo de firma, que la aplicación guarda junto a él, o una exportación posterior, y compruebe de nuevo.',
+    notStatement: 'Solo un extracto necesita un segundo archivo. Compruebe una exportación o una prueba por sí sola.',
     notExport: 'Esta exportación está incompleta. Falta o tiene otra forma: {object}',
     notSigned:
       'Este archivo no está firmado con la clave {name} del registro. La clave es anterior o de otro registro, o el archivo se modificó.',

@@ -129,7 +129,13 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: 'Đây không phải là khóa: {key}',
-    notWhole: 'Tệp này không đầy đủ hoặc thuộc loại không kiểm tra được.',
+    notWhole: 'Tệp này không đầy đủ. Hãy lưu lại tệp từ ứng dụng.',
+    empty: 'Tệp này trống. Hãy lưu lại tệp từ ứng dụng.',
+    otherKind:
+      'Loại tệp này không kiểm tra được. Hãy chọn bản xuất dữ liệu, bằng chứng, hoặc sao kê kèm chữ ký, đúng như ứng dụng đã lưu.',
+    needsSignature:
+      'Tệp này có vẻ là sao kê. Hãy thêm tệp chữ ký mà ứng dụng lưu kèm, hoặc một bản xuất dữ liệu sau đó, rồi kiểm tra lại.',
+    notStatement: 'Chỉ sao kê mới cần tệp thứ hai. Hãy kiểm tra riêng bản xuất dữ liệu hoặc bằng chứng.',
     notExport: 'Bản xuất dữ liệu không đầy đủ. Thiếu hoặc sai dạng: {object}',
     notSigned:
       'Tệp này không có chữ ký bằng khóa {name} của nhật ký. Khóa đã cũ hoặc của nhật ký khác, hoặc tệp đã bị sửa đổi.',

@@ -116,7 +116,11 @@ export const verify: VerifyTexts = {
   },
   errors: {
     badKey: '不是有效的密钥：{key}',
-    notWhole: '此文件不完整，或者不属于可核验的类型。',
+    notWhole: '此文件不完整。请在应用中重新保存。',
+    empty: '此文件是空的。请在应用中重新保存。',
+    otherKind: '此类文件无法核验。请选择应用保存的导出文件、证明，或带签名文件的对账单。',
+    needsSignature: '这似乎是一份对账单。请添加应用随它保存的签名文件，或之后的导出文件，再核验一次。',
+    notStatement: '只有对账单需要第二个文件。导出文件和证明请单独核验。',
     notExport: '导出文件不完整。缺少以下内容，或其格式不同：{object}',
     notSigned: '此文件没有日志密钥 {name} 的签名：密钥较旧或属于其他日志，或者文件被改动过。',
   },

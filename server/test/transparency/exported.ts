@@ -21,11 +21,17 @@ export async function publishAll(deps: Deps, headFile: string): Promise<void> {
   await publish({ ...deps, sql: asApp(deps).sql, headFile, witnesses: [] });
 }
 
-export async function exportAll(deps: Deps, merchant: Actor): Promise<Record<string, unknown>> {
+/** `meanwhile` runs before each piece is asked for. */
+export async function exportAll(
+  deps: Deps,
+  merchant: Actor,
+  meanwhile?: (part: (typeof exportParts)[number]) => Promise<void>,
+): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown[]> = {};
   let asked: Parameters<typeof exportData>[2] | undefined = { part: exportParts[0] };
   let asOf: Awaited<ReturnType<typeof exportData>>['as_of'] = null;
   while (asked) {
+    await meanwhile?.(asked.part ?? exportParts[0]);
     const piece: Awaited<ReturnType<typeof exportData>> = await exportData(asApp(deps), merchant, asked);
     (parts[piece.part] ??= []).push(...piece.rows);
     asOf ??= piece.as_of;

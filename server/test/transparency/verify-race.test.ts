@@ -1,0 +1,49 @@
+/** A plan that settles while its merchant's export is loaded, piece by piece: nothing of it is called wrong. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { verifyFile } from '../../../verify/src/verify-file.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { useFolder } from '../support/use-folder.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  advanceUntil,
+  eventsOf,
+  makeDeps,
+  putInto,
+  send,
+  testLogKey,
+} from '../support/world.ts';
+import { exportAll, publishAll, said } from './exported.ts';
+
+const database = useDatabase();
+const folder = useFolder();
+
+it.each(['plans', 'plan_steps', 'entries', 'batches', 'conversions'] as const)(
+  'settles between the moment of the export and its part %s',
+  async (during) => {
+    const deps = makeDeps(database.sql);
+    const source = await addSource(deps);
+    const offering = await addOffering(deps, source, {
+      graceSeconds: 0,
+      lockSeconds: 0,
+      settleSeconds: 0,
+      pricingModel: 'cpc',
+      priceMinor: 70n,
+    });
+    const merchant = await addMerchant(deps, 50_000n);
+    const plan = await putInto(deps, merchant, offering, '200.00');
+    const make = eventsOf(plan);
+    await send(deps, source, [...make.traffic('click', 40), ...make.traffic('conversion', 3)]);
+    await publishAll(deps, join(folder, 'log-head'));
+    const file = await exportAll(deps, merchant, async (part) => {
+      if (part !== during) return;
+      await deps.sql`update plan set flight_ends_at = now() - interval '1 second', put_at = put_at where id = ${plan}`;
+      await advanceUntil(deps, plan, 'settled');
+      await publishAll(deps, join(folder, 'log-head'));
+    });
+    const lines = said(() => verifyFile(Buffer.from(JSON.stringify(file)), { log: testLogKey, witnesses: [] }));
+    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([]);
+  },
+);
