@@ -15,6 +15,7 @@ import { notifications } from './documents/notifications.ts';
 import { passkeys } from './documents/passkeys.ts';
 import { plans } from './documents/plans.ts';
 import { support } from './documents/support.ts';
+import { thread } from './documents/thread.ts';
 import { wallet } from './documents/wallet.ts';
 import type { Shape } from './shape.ts';
 
@@ -22,6 +23,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   accounts,
   plans,
   wallet,
+  thread,
   passkeys,
   coupons,
   agents,

@@ -8,4 +8,5 @@ export * as notifications from './registry/notifications.ts';
 export * as passkeys from './registry/passkeys.ts';
 export * as plans from './registry/plans.ts';
 export * as support from './registry/support.ts';
+export * as thread from './registry/thread.ts';
 export * as wallet from './registry/wallet.ts';

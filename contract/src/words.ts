@@ -173,3 +173,66 @@ export const trafficKinds = ['impression', 'click', 'conversion'] as const;
 export type TrafficKind = (typeof trafficKinds)[number];
 /** The reports of a source; `correction` marks another event as invalid traffic. */
 export const eventKinds = [...trafficKinds, 'correction'] as const;
+
+/** What a sum of a thread is (product.md section 5): what has an address of its own, then what a thread ends in. */
+export const threadKinds = [
+  'available',
+  'recharge',
+  'top_up',
+  'plan',
+  'settlement',
+  'unspent_returned',
+  'invalid_credited',
+  'withdrawal',
+  'withdrawal_returned',
+  'exchange',
+  'exchange_returned',
+  'guarantee_paid_in',
+  'guarantee_returned',
+  'membership_bought',
+  'membership_refunded',
+  'correction',
+  'other',
+  'start_up',
+  'coupon',
+  'spent',
+  'held',
+  'pending',
+  'fee',
+  'start_up_returned',
+  'agent_share',
+  'arrives',
+  'acceptor',
+] as const;
+
+/** The lists of a thread's sum. */
+export const threadLists = ['from', 'to', 'earned'] as const;
+
+/** The sums from which a merchant follows money. */
+export const threadStarts = ['deposits', 'plans', 'settlements', 'withdrawals'] as const;
+
+export const threadSteps = [
+  'filed',
+  'seen',
+  'asked_back',
+  'cancelled',
+  'expired',
+  'booked',
+  'reserved',
+  'spent',
+  'failed',
+  'earned',
+  'on_hold',
+  'owed',
+  'locked',
+  'settled',
+  'posted',
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'rejected',
+  'returned',
+  'confirmed',
+  'disputed',
+] as const;

@@ -8,6 +8,7 @@ import { notificationHandlers } from './notifications.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
+import { threadHandlers } from './thread.ts';
 import { walletHandlers } from './wallet.ts';
 import type { AllHandlers } from './handler.ts';
 
@@ -21,5 +22,6 @@ export const handlers: AllHandlers = {
   passkeys: passkeyHandlers,
   plans: planHandlers,
   support: supportHandlers,
+  thread: threadHandlers,
   wallet: walletHandlers,
 };

@@ -20,7 +20,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import { findPayoutAccount } from './payout-account.ts';
 
 type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
-type WithdrawalView = CallResponse<Calls['wallet']['withdraw']>['withdrawal'];
+export type WithdrawalView = CallResponse<Calls['wallet']['withdraw']>['withdrawal'];
 type WithdrawalPage = CallResponse<Calls['wallet']['listWithdrawals']>;
 
 type ViewDeps = Pick<Deps, 'currency' | 'businessZone'>;
@@ -69,6 +69,20 @@ export async function readWithdrawal(
   if (!row) throw new Refusal('withdrawal_not_found');
   const { withdrawal: terms } = await readSettings(db);
   return withdrawalView(row, terms, deps);
+}
+
+/** Returns those of the merchant's withdrawals by id. */
+export async function readWithdrawals(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  deps: ViewDeps,
+): Promise<Map<string, WithdrawalView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<WithdrawalColumns[]>`
+    ${withdrawalColumns(db)} where w.id = any(${[...ids]}::uuid[]) and w.merchant_id = ${actor.merchantId}`;
+  const { withdrawal: terms } = await readSettings(db);
+  return new Map(rows.map((row) => [row.id, withdrawalView(row, terms, deps)]));
 }
 
 function withdrawalColumns(db: Db) {
