@@ -1,7 +1,7 @@
 /**
- * Packs a language's messages when the app is built (pack-messages.ts). Each language is three files: the texts of the login
- * page (`?start`), those of the pages further in (`?further`), and everything else (`?rest`); their keys, which all
- * languages share, are `?start-keys`, `?further-keys` and `?rest-keys` of any.
+ * Packs a language's messages when the app is built (pack-messages.ts). Each language is four files: the texts of the login
+ * page (`?start`), those of the pages further in (`?further`), those of the thread of money (`?thread`), and everything else
+ * (`?rest`); their keys, which all languages share, are `?start-keys` and so on of any.
  */
 import { defaultLanguage, isLanguageCode } from '@placard/contract';
 import { languages } from '@placard/language';

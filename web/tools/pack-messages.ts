@@ -9,11 +9,11 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further'] as const;
+const parts = ['start', 'rest', 'further', 'thread'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/further-in.ts, and the account's sheets), and everything else.
+ * web/src/routes/further-in.ts, and the account's sheets), what the thread of money says, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -64,6 +64,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.feedback.title': 'rest',
   'support.question': 'further',
   'support.question.title': 'rest',
+  thread: 'thread',
+  'thread.title': 'rest',
   'wallet.recharge': 'further',
   'wallet.recharge.states': 'rest',
 };

@@ -1,4 +1,4 @@
-/** The thread of money (product.md section 5): a sum with its steps, what it came from and what became of it. */
+/** The thread of money (product.md section 5): a sum with its steps, its origin and its outcome. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';

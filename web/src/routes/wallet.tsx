@@ -11,11 +11,22 @@ import { WithdrawalSheet } from '../features/withdrawals/components/withdrawal-s
 import { WithdrawalsSheet } from '../features/withdrawals/components/withdrawals-sheet.tsx';
 
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
+import { loadThreadTexts } from '../i18n/thread-texts.ts';
 
 const rechargeSheets: ReadonlySet<string> = new Set(['recharge']);
 /** With its own texts. */
 const RechargeSheet = lazy(async () => {
   const [{ RechargeSheet: sheet }] = await Promise.all([import('./recharge-sheet.tsx'), loadFurtherTexts()]);
+  return { default: sheet };
+});
+
+const threadSheets: ReadonlySet<string> = new Set(['thread']);
+/** With its own texts. */
+const ThreadSheet = lazy(async () => {
+  const [{ ThreadSheet: sheet }] = await Promise.all([
+    import('../features/thread/components/thread-sheet.tsx'),
+    loadThreadTexts(),
+  ]);
   return { default: sheet };
 });
 
@@ -31,6 +42,9 @@ export function Screen() {
       <GuaranteeSheet />
       <AskedSheets names={rechargeSheets}>
         <RechargeSheet />
+      </AskedSheets>
+      <AskedSheets names={threadSheets}>
+        <ThreadSheet />
       </AskedSheets>
       <ProofSheets />
     </>

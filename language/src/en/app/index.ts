@@ -14,6 +14,7 @@ import { proof } from './proof.ts';
 import { security } from './security.ts';
 import { standing } from './standing.ts';
 import { support } from './support.ts';
+import { thread } from './thread.ts';
 import { wallet } from './wallet.ts';
 
 /** The reference: its keys are the keys, and its texts say which arguments a message takes. */
@@ -34,5 +35,6 @@ export const messages = {
   security,
   standing,
   support,
+  thread,
   wallet,
 };

@@ -15,6 +15,7 @@ import { proof } from './proof.ts';
 import { security } from './security.ts';
 import { standing } from './standing.ts';
 import { support } from './support.ts';
+import { thread } from './thread.ts';
 import { wallet } from './wallet.ts';
 
 export const messages: Catalog = {
@@ -34,5 +35,6 @@ export const messages: Catalog = {
   security,
   standing,
   support,
+  thread,
   wallet,
 };

@@ -12,20 +12,18 @@ interface Entry {
   after: bigint;
 }
 
-/** An account that never goes below zero: each number is a credit, or takes that share of what is there. */
-const stories = fc
-  .array(fc.tuple(fc.boolean(), fc.bigInt({ min: 1n, max: 1_000n })), { maxLength: 60 })
-  .map((acts) => {
-    const story: Entry[] = [];
-    let after = 0n;
-    for (const [isCredit, size] of acts) {
-      const minor = isCredit ? size : -((after * size) / 1_000n);
-      if (minor === 0n) continue;
-      after += minor;
-      story.push({ id: String(story.length), minor, after });
-    }
-    return story;
-  });
+/** An account that never goes below zero: each number is a credit, or takes that share of the balance. */
+const stories = fc.array(fc.tuple(fc.boolean(), fc.bigInt({ min: 1n, max: 1_000n })), { maxLength: 60 }).map((acts) => {
+  const story: Entry[] = [];
+  let after = 0n;
+  for (const [isCredit, size] of acts) {
+    const minor = isCredit ? size : -((after * size) / 1_000n);
+    if (minor === 0n) continue;
+    after += minor;
+    story.push({ id: String(story.length), minor, after });
+  }
+  return story;
+});
 
 /** What each debit takes of each credit, by a queue: the rule as one would say it. */
 function queueOf(story: readonly Entry[]): Map<string, bigint> {
@@ -80,7 +78,7 @@ describe('money that goes through an account', () => {
           }
         });
         expect(forwards).toEqual(taken);
-        expect(new Map([...backwards].toSorted())).toEqual(new Map([...taken].toSorted()));
+        expect(backwards).toEqual(taken);
       }),
     );
   });

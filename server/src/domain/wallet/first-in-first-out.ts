@@ -1,7 +1,7 @@
 /**
  * The split of money that goes through one account (product.md section 5): what came first leaves first, by transfer. The changes of
- * each sign, in the order of their entries, lie one behind the other; where a change lies in the credits (or debits) decides
- * what it shares with the others. Nothing is stored: the entries alone say it.
+ * each sign, in the order of their entries, follow one another; the position of a change among the credits (or debits)
+ * decides what it shares with the others. Nothing is stored: the entries alone say it.
  */
 import { maxMinor, minMinor, minus, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
@@ -27,7 +27,7 @@ export interface Stretch {
 }
 
 /**
- * Returns where a credit lies among the debits that follow it, in their order: behind what was there before it. `after`: the balance
+ * Returns where a credit lies among the debits that follow it, in their order: behind the balance before it. `after`: the balance
  * with it.
  */
 export const amongLaterDebits = (minor: Minor, after: Minor): Stretch => ({
@@ -36,8 +36,8 @@ export const amongLaterDebits = (minor: Minor, after: Minor): Stretch => ({
 });
 
 /**
- * Returns where a debit lies among the credits before it, the newest first: behind what it left. `after`: the balance without it. All
- * that is there is such a debit too, which leaves nothing.
+ * Returns where a debit lies among the credits before it, the newest first: behind what it left. `after`: the balance without it. The
+ * whole balance is such a debit too, which leaves nothing.
  */
 export const amongEarlierCredits = (minor: Minor, after: Minor): Stretch => ({
   fromMinor: after,

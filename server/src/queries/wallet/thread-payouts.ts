@@ -7,7 +7,7 @@ import { arrivalAhead, ending, expectedAt, findByCause, partOfCause, stepOf } fr
 import type { Known, Part, Reading, Step } from './thread-views.ts';
 import type { WithdrawalView } from './withdrawals.ts';
 
-/** Returns what became of a withdrawal: what arrives and its fee, or what came back. */
+/** Returns the outcome of a withdrawal: what arrives and its fee, or what came back. */
 export async function withdrawalOutcome(reading: Reading, withdrawal: WithdrawalView): Promise<Part[]> {
   const minorOf = (amount: string) => parseSignedAmount(amount, reading.deps.currency);
   const back = withdrawal.transfers.some(({ kind }) => kind === 'withdrawal_returned');
@@ -44,12 +44,18 @@ export function withdrawalSteps(withdrawal: WithdrawalView): Step[] {
   let state = withdrawal.state;
   for (const next of ['approved', 'sent', 'paid'] as const) {
     if (!canMove(state, next)) continue;
-    ahead.push(stepOf(next, null, next === 'paid' ? { expected: arrivalAhead(withdrawal, 'withdrawal'), amount: withdrawal.arrives } : {}));
+    ahead.push(
+      stepOf(
+        next,
+        null,
+        next === 'paid' ? { expected: arrivalAhead(withdrawal, 'withdrawal'), amount: withdrawal.arrives } : {},
+      ),
+    );
     state = next;
   }
   return [...done, ...ahead];
 }
-/** Returns what became of an exchange: what the acceptor paid or has to pay, or what came back. */
+/** Returns the outcome of an exchange: what the acceptor paid or has to pay, or what came back. */
 export async function exchangeOutcome(reading: Reading, { reference }: Known, minor: Minor): Promise<Part[]> {
   const back = await findByCause(reading, `exchange_returned:${reference}`);
   if (back !== undefined) return await partOfCause(reading, `exchange_returned:${reference}`, minor);

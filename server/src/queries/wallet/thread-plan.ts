@@ -97,24 +97,18 @@ async function readConversions({ tx }: Reading, plan: ThreadPlan): Promise<Conve
 }
 
 async function stepsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]): Promise<Step[]> {
-  const { currency } = reading.deps;
-  const money = (minor: Minor) => formatAmount(minor, currency);
-  const puts = moved.filter(({ kind }) => kind === 'put');
+  const money = moneyIn(reading);
   const reserved = stepOf('reserved', plan.put_at, {
     amount: money(totalOf(partsOfPut(plan))),
-    transfer_id: puts[0]?.transfer_id ?? null,
+    transfer_id: moved.find(({ kind }) => kind === 'put')?.transfer_id ?? null,
   });
-  if (plan.state === 'put_failed') {
-    return [reserved, stepOf('failed', plan.failed_at)];
-  }
-  const ahead = new Map(timelineOf(plan, []).map((step) => [step.state, step.due_at]));
+  if (plan.state === 'put_failed') return [reserved, stepOf('failed', plan.failed_at)];
+  const conversions = await readConversions(reading, plan);
+  const dueAt = new Map(timelineOf(plan, []).map((step) => [step.state, step.due_at]));
   const due = (state: 'put_finished' | 'wait_settlement') => {
-    const at = ahead.get(state);
+    const at = dueAt.get(state);
     return at ? expectedAt(new Date(at), reading) : null;
   };
-  const conversions = await readConversions(reading, plan);
-  const settlement = settlementOf(plan);
-  const settled = moved.filter(({ kind, code }) => kind === 'settlement' && code === 'available');
   return [
     reserved,
     stepOf('spent', plan.finished_at, {
@@ -127,38 +121,43 @@ async function stepsOf(reading: Reading, plan: ThreadPlan, moved: readonly Moved
       amount: money(minus(plan.revenue_minor, plan.reversed_minor)),
       count: conversions.earned,
     }),
-    ...(conversions.held > 0
-      ? [
-          stepOf('on_hold', null, {
-            expected: expectedAt(conversions.held_until, reading),
-            amount: money(conversions.held_minor),
-            count: conversions.held,
-          }),
-        ]
-      : []),
-    ...(conversions.open > 0
-      ? [
-          stepOf('locked', null, {
-            expected: expectedAt(conversions.locks_at, reading),
-            count: conversions.open,
-          }),
-        ]
-      : []),
+    ...undecidedSteps(reading, plan, conversions),
     stepOf('settled', plan.settled_at, {
       expected: settlementAhead(plan, reading),
       amount: plan.net_minor === null ? null : money(plan.net_minor),
-      transfer_id: settled[0]?.transfer_id ?? null,
+      transfer_id: moved.find(({ kind, code }) => kind === 'settlement' && code === 'available')?.transfer_id ?? null,
     }),
-    ...(conversions.owed > 0 && settlement !== null
-      ? [
-          stepOf('owed', null, {
-            expected: expectedAt(owedUntil(settlement), reading),
-            amount: money(conversions.owed_minor),
-            count: conversions.owed,
-          }),
-        ]
-      : []),
+    ...owedSteps(reading, plan, conversions),
   ];
+}
+
+function moneyIn({ deps }: Reading) {
+  return (minor: Minor) => formatAmount(minor, deps.currency);
+}
+
+/** Conversions that are on hold, and those that are not locked yet. */
+function undecidedSteps(reading: Reading, plan: ThreadPlan, conversions: ConversionSums): Step[] {
+  const money = moneyIn(reading);
+  const steps: Step[] = [];
+  if (conversions.held > 0) {
+    const expected = expectedAt(conversions.held_until, reading);
+    steps.push(stepOf('on_hold', null, { expected, amount: money(conversions.held_minor), count: conversions.held }));
+  }
+  if (conversions.open > 0 && plan.reconciled_at === null) {
+    steps.push(
+      stepOf('locked', null, { expected: expectedAt(conversions.locks_at, reading), count: conversions.open }),
+    );
+  }
+  return steps;
+}
+
+/** What escrow cannot pay yet, until it expires. */
+function owedSteps(reading: Reading, plan: ThreadPlan, conversions: ConversionSums): Step[] {
+  const settlement = settlementOf(plan);
+  if (conversions.owed === 0 || settlement === null) return [];
+  const expected = expectedAt(owedUntil(settlement), reading);
+  const amount = moneyIn(reading)(conversions.owed_minor);
+  return [stepOf('owed', null, { expected, amount, count: conversions.owed })];
 }
 
 function listsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]): Lists {
@@ -208,7 +207,7 @@ function sumOf(rows: readonly MovedRow[]): Minor {
   return plus(...rows.map(({ minor }) => minor));
 }
 
-/** What became of the put: spent, returned, still held. */
+/** The outcome of the put: spent, returned, still held. */
 function outcomes(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[], totalMinor: Minor): Part[] {
   const back = moved.filter(isBack);
   return [
@@ -241,12 +240,7 @@ function creditsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[
 }
 
 /** What the conversions earned: what settlement took of it, what it paid, what is not settled yet. */
-function revenueParts(
-  reading: Reading,
-  plan: ThreadPlan,
-  moved: readonly MovedRow[],
-  earnedMinor: Minor,
-): Part[] {
+function revenueParts(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[], earnedMinor: Minor): Part[] {
   const settled = moved.filter(({ kind, code }) => kind === 'settlement' && code === 'available');
   const of = (detail: FundDetail) => sumOf(settled.filter((row) => row.detail === detail));
   return [

@@ -53,13 +53,16 @@ async function availableSum(reading: Reading): Promise<Sum> {
     steps: [],
     lists: {
       ...noLists,
-      from: accountId === null || minor === zero ? null : {
-        totalMinor: minor,
-        read: async (atMost) => {
-          const { shares } = await readSharesOfBalance(tx, accountId, minor, atMost);
-          return await partsOfShares(reading, shares);
-        },
-      },
+      from:
+        accountId === null || minor === zero
+          ? null
+          : {
+              totalMinor: minor,
+              read: async (atMost) => {
+                const { shares } = await readSharesOfBalance(tx, accountId, minor, atMost);
+                return await partsOfShares(reading, shares);
+              },
+            },
     },
   };
 }
@@ -206,7 +209,7 @@ async function sharesIn(reading: Reading, code: MerchantAccount, { id }: Known) 
 /** Guarantee money is paid in and taken back by hand. */
 const mostShares = 1_000;
 
-/** What became of a debit that no plan took. */
+/** The outcome of a debit that no plan took. */
 async function outcomeOf(reading: Reading, transfer: Known, minor: Minor): Promise<Part[]> {
   switch (transfer.kind) {
     case 'withdrawal_requested':
@@ -256,4 +259,3 @@ async function stepsOfMoved(reading: Reading, transfer: Known, minor: Minor): Pr
       return [stepOf('posted', transfer.posted_at, { ...posted, note: transfer.remark })];
   }
 }
-

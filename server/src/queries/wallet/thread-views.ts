@@ -1,4 +1,4 @@
-/** What a thread says of a transfer: its kind, what it is about, where the thread goes on, and when what lies ahead should come. */
+/** What a thread shows about a transfer: its kind, what it is about, where the thread goes on, and when what lies ahead should come. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, Minor, TransferKind } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
@@ -18,7 +18,7 @@ export type Step = ThreadView['steps'][number];
 export type Kind = ThreadView['kind'];
 export type Expected = Part['expected'];
 
-/** Who reads a thread, in the snapshot of their call. */
+/** A reader of a thread, in the snapshot of their call. */
 export interface Reading {
   tx: Tx;
   deps: Pick<Deps, 'currency' | 'businessZone'>;
@@ -67,7 +67,10 @@ export async function readKnown({ tx, deps, actor }: Reading, ids: readonly stri
     select id, kind, posted_at, reference, remark, plan_id from ledger_transfer
     where id = any(${[...ids]}::uuid[]) and merchant_id = ${actor.merchantId}`;
   const planIds = rows.flatMap((row) => row.plan_id ?? []);
-  const plans = planIds.length === 0 ? [] : await tx<PlanColumns[]>`
+  const plans =
+    planIds.length === 0
+      ? []
+      : await tx<PlanColumns[]>`
     ${planColumns(tx)} where p.id = any(${planIds}::uuid[])`;
   const planById = new Map(plans.map((plan) => [plan.id, plan]));
   const payoutIds = rows.flatMap((row) => (isOfWithdrawal(row) ? (row.reference ?? []) : []));

@@ -1,4 +1,4 @@
-/** One thread of money: from any sum to what it came from and what became of it (product.md section 5). */
+/** One thread of money: from any sum to its origin and its outcome (product.md section 5). */
 import { formatAmount, limits, toMinor } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';

@@ -99,6 +99,16 @@ export function AmountLine({
   );
 }
 
+/** A figure within a line of text. */
+export function InlineFigure({ amount, onOpen }: OpensProps & { amount: string }) {
+  const text = useFormats().amount(amount);
+  return (
+    <FigureButton onOpen={onOpen} text={text} className={cx(styles.figure)}>
+      {text}
+    </FigureButton>
+  );
+}
+
 /** A currency's code beside a figure. */
 function Unit({ children }: { children: ReactNode }) {
   return <span className={styles.unit}>{children}</span>;

@@ -126,12 +126,15 @@ export interface MoneyRowProps {
   /** Before the words, such as a thumb. */
   lead?: ReactNode;
   onClick?: () => void;
+  /** The tap unfolds something below the list, and this is whether it is unfolded. */
+  isOpen?: boolean | undefined;
   /** Its parts: a tap unfolds them. */
   children?: ReactNode;
 }
 
 /** An entry that moved money: label and signed amount, below them its time or party and its status. */
-export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, lead, onClick, children }: MoneyRowProps) {
+export function MoneyRow(props: MoneyRowProps) {
+  const { label, amount, currency, isUnsigned, sub, status, lead, onClick, isOpen, children } = props;
   const formats = useFormats();
   const options = { sign: isUnsigned ? 'auto' : 'always' } as const;
   const text = currency === undefined ? formats.amount(amount, options) : formats.money(amount, currency, options);
@@ -148,7 +151,9 @@ export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, lea
           <span>{sub}</span>
           <span className={styles.status}>
             {status}
-            {children !== undefined && <Icon of={ChevronDown} size={16} className={styles.unfolds} />}
+            {(children !== undefined || isOpen !== undefined) && (
+              <Icon of={ChevronDown} size={16} className={styles.unfolds} />
+            )}
           </span>
         </span>
       </span>
@@ -162,7 +167,7 @@ export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, lea
           <div className={styles.parts}>{children}</div>
         </details>
       ) : onClick ? (
-        <button type="button" className={styles.money} onClick={onClick}>
+        <button type="button" className={styles.money} aria-expanded={isOpen} onClick={onClick}>
           {content}
         </button>
       ) : (

@@ -41,6 +41,7 @@ export function TransferSheet() {
 function TransferBody({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('wallet');
   const tEvents = useTranslations('proof.events');
+  const tThread = useTranslations('thread');
   const formats = useFormats();
   const accountName = useAccountName();
   const nameOf = useTransferName();
@@ -85,6 +86,9 @@ function TransferBody({ transfer }: { transfer: Transfer }) {
           {t('transfer.plan', { planNo: transfer.plan_no })}
         </TextLink>
       )}
+      <TextLink href={href('/wallet', { sheet: `thread:transfer:${transfer.transfer_id}` })}>
+        {tThread('title')}
+      </TextLink>
       <ShareTransfer transferId={transfer.transfer_id} />
     </Stack>
   );

@@ -49,6 +49,7 @@ function composedAmount(name: ComposedFigure, property: Property): string {
 export function FigureSheet() {
   const t = useTranslations('wallet');
   const tOwed = useTranslations('proof.owed');
+  const tThread = useTranslations('thread');
   const tApp = useTranslations('app.actions');
   const titleOf = useFigureTitle();
   const { isOpen, subject, close } = useQuerySheet('figure');
@@ -67,6 +68,9 @@ export function FigureSheet() {
             <FigureBody name={name} title={titleOf(name)} property={property} isStale={isStale} />
           )}
         </Loaded>
+      )}
+      {name === 'available' && (
+        <LinkButton onClick={() => setQuery('sheet', 'thread:available')}>{tThread('title')}</LinkButton>
       )}
       {name === 'total' && <TextLink href={href('/ad-center', { sheet: 'owed' })}>{tOwed('row')}</TextLink>}
       <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('figure.askService')}</LinkButton>

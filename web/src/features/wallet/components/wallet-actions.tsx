@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, ReceiptText, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -20,6 +20,7 @@ interface WalletActionsProps {
 /** Withdraw and recharge, the useful one first, with their rows. */
 export function WalletActions({ property, recharges }: WalletActionsProps) {
   const t = useTranslations('wallet');
+  const tThread = useTranslations('thread');
   const formats = useFormats();
   const { data: account } = usePayoutAccount();
   const { data: info } = useUserInfo();
@@ -66,6 +67,7 @@ export function WalletActions({ property, recharges }: WalletActionsProps) {
           href={href(info?.has_transaction_password ? '/ad-center/edit-pay-password' : '/wallet/set-password')}
         />
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
+        <Row icon={Route} label={tThread('title')} href={href('/wallet', { sheet: 'thread' })} />
         <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
       </Rows>
     </Stack>

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: '資金流向',
+  about: '先進來的錢先用。每次拆分的合計都相符，點按金額可查看明細。',
+  another: '查看其他款項',
+  partOf: '{amount} 的一部分',
+  conversions: '{count, plural, other {#\u00a0次轉換}}',
+  late: '晚於預計的{date}',
+  sums: '款項',
+  empty: '尚無紀錄。',
+  ways: {
+    label: '方向',
+    to: '去向',
+    from: '來源',
+  },
+  kinds: {
+    recharge: '儲值，尚未入帳',
+    held: '圈存中',
+    acceptor: '換匯商付款給您',
+    other: '明細',
+  },
+  steps: {
+    label: '步驟',
+    filed: '已申請儲值',
+    seen: '已到達我們的銀行',
+    reserved: '已為計畫圈存',
+    spent: '已用於放送',
+    earned: '轉換帶來的收入',
+    on_hold: '暫緩，等待審查',
+    owed: '等待代管款項',
+    locked: '尚未確認',
+    posted: '已記帳',
+  },
+};

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'Geld verfolgen',
+  about: 'Was zuerst eingeht, geht zuerst ab. Jede Aufteilung geht auf, und jeder Betrag öffnet seine Buchungen.',
+  another: 'Anderen Betrag verfolgen',
+  partOf: 'Teil von {amount}',
+  conversions: '{count, plural, one {# Conversion} other {# Conversions}}',
+  late: 'Verspätet, erwartet bis {date}',
+  sums: 'Beträge',
+  empty: 'Noch nichts vorhanden.',
+  ways: {
+    label: 'Richtung',
+    to: 'Wohin es ging',
+    from: 'Woher es kam',
+  },
+  kinds: {
+    recharge: 'Aufladung, noch nicht gutgeschrieben',
+    held: 'Reserviert',
+    acceptor: 'Der Tauschpartner zahlt Ihnen',
+    other: 'Buchung',
+  },
+  steps: {
+    label: 'Schritte',
+    filed: 'Aufladung angemeldet',
+    seen: 'Auf unserem Konto eingegangen',
+    reserved: 'Für den Plan reserviert',
+    spent: 'Für Anzeigen ausgegeben',
+    earned: 'Mit Conversions verdient',
+    on_hold: 'Zurückgestellt bis zur Prüfung',
+    owed: 'Geschuldet, bis das Treuhandguthaben reicht',
+    locked: 'Noch nicht bestätigt',
+    posted: 'Gebucht',
+  },
+};

@@ -1,0 +1,34 @@
+/** The thread of money: from any sum to what it came from and what became of it. */
+export const thread = {
+  title: 'Follow your money',
+  about: 'Money that came in first leaves first. Every split adds up, and each amount opens its entries.',
+  another: 'Follow another sum',
+  partOf: 'Part of {amount}',
+  conversions: '{count, plural, one {# conversion} other {# conversions}}',
+  late: 'Late: we expected it by {date}',
+  sums: 'Sums to follow',
+  empty: 'There are none yet.',
+  ways: {
+    label: 'Direction',
+    to: 'Where it went',
+    from: 'Where it came from',
+  },
+  kinds: {
+    recharge: 'Recharge, not credited yet',
+    held: 'Held',
+    acceptor: 'The acceptor pays you',
+    other: 'Entry',
+  },
+  steps: {
+    label: 'Steps',
+    filed: 'You filed a recharge',
+    seen: 'Arrived at our bank',
+    reserved: 'Reserved for the plan',
+    spent: 'Spent on ads',
+    earned: 'Earned by conversions',
+    on_hold: 'On hold until its review',
+    owed: 'Owed until the escrow can pay it',
+    locked: 'Not locked yet',
+    posted: 'Recorded',
+  },
+};

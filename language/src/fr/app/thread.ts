@@ -1,0 +1,36 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'Suivre votre argent',
+  about:
+    'L’argent arrivé en premier part en premier. Chaque répartition tombe juste, et chaque montant ouvre ses écritures.',
+  another: 'Suivre un autre montant',
+  partOf: 'Sur un total de {amount}',
+  conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
+  late: 'En retard, attendu pour le {date}',
+  sums: 'Montants à suivre',
+  empty: 'Rien pour le moment.',
+  ways: {
+    label: 'Sens',
+    to: 'Où il est allé',
+    from: 'D’où il vient',
+  },
+  kinds: {
+    recharge: 'Rechargement pas encore crédité',
+    held: 'Réservé',
+    acceptor: 'Le cambiste vous paie',
+    other: 'Écriture',
+  },
+  steps: {
+    label: 'Étapes',
+    filed: 'Rechargement demandé',
+    seen: 'Arrivé à notre banque',
+    reserved: 'Réservé pour le plan',
+    spent: 'Dépensé en annonces',
+    earned: 'Gagné par les conversions',
+    on_hold: 'Suspendu jusqu’à l’examen',
+    owed: 'Dû, en attente du compte séquestre',
+    locked: 'Pas encore validé',
+    posted: 'Enregistré',
+  },
+};

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'お金の流れ',
+  about: '先に入ったお金が先に出ます。内訳の合計は必ず一致し、金額を押すと明細が開きます。',
+  another: '別の金額をたどる',
+  partOf: '{amount}の一部',
+  conversions: '{count, plural, other {コンバージョン#件}}',
+  late: '{date}の予定より遅れています',
+  sums: '金額',
+  empty: 'まだありません。',
+  ways: {
+    label: '方向',
+    to: '行き先',
+    from: '出どころ',
+  },
+  kinds: {
+    recharge: '未反映のチャージ',
+    held: '確保中',
+    acceptor: '両替相手からの支払い',
+    other: '明細',
+  },
+  steps: {
+    label: '経過',
+    filed: 'チャージを申請',
+    seen: '当社の銀行に着金',
+    reserved: 'プランに確保',
+    spent: '広告に使用',
+    earned: 'コンバージョンの収益',
+    on_hold: '審査まで保留',
+    owed: 'エスクローの残高待ち',
+    locked: '未確定',
+    posted: '記帳済み',
+  },
+};

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: '내 돈의 흐름',
+  about: '먼저 들어온 돈이 먼저 나갑니다. 나뉜 금액의 합은 항상 맞고, 금액을 누르면 내역이 열립니다.',
+  another: '다른 금액 보기',
+  partOf: '{amount} 중 일부',
+  conversions: '{count, plural, other {전환 #건}}',
+  late: '예정일 {date}보다 늦어지고 있음',
+  sums: '금액',
+  empty: '아직 없습니다.',
+  ways: {
+    label: '방향',
+    to: '간 곳',
+    from: '온 곳',
+  },
+  kinds: {
+    recharge: '아직 반영되지 않은 충전',
+    held: '배정됨',
+    acceptor: '환전 파트너가 지급',
+    other: '내역',
+  },
+  steps: {
+    label: '단계',
+    filed: '충전 신청',
+    seen: '당사 은행에 입금됨',
+    reserved: '플랜에 배정',
+    spent: '광고에 지출',
+    earned: '전환으로 얻은 수익',
+    on_hold: '검토까지 보류',
+    owed: '에스크로 잔액 대기',
+    locked: '미확정',
+    posted: '기록됨',
+  },
+};

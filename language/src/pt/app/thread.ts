@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'Seguir seu dinheiro',
+  about: 'O dinheiro que entra primeiro sai primeiro. Cada divisão fecha, e cada valor abre seus lançamentos.',
+  another: 'Seguir outro valor',
+  partOf: 'Parte de {amount}',
+  conversions: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}}',
+  late: 'Atrasado: esperávamos até {date}',
+  sums: 'Valores',
+  empty: 'Ainda não há nada.',
+  ways: {
+    label: 'Direção',
+    to: 'Para onde foi',
+    from: 'De onde veio',
+  },
+  kinds: {
+    recharge: 'Recarga ainda não creditada',
+    held: 'Reservado',
+    acceptor: 'O parceiro de câmbio paga você',
+    other: 'Lançamento',
+  },
+  steps: {
+    label: 'Etapas',
+    filed: 'Recarga solicitada',
+    seen: 'Recebida em nosso banco',
+    reserved: 'Reservado para o plano',
+    spent: 'Gasto em anúncios',
+    earned: 'Ganho com conversões',
+    on_hold: 'Em análise',
+    owed: 'Devido até a conta garantia cobrir',
+    locked: 'Ainda não confirmado',
+    posted: 'Registrado',
+  },
+};

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'Seguir su dinero',
+  about: 'El dinero que entra primero sale primero. Cada reparto cuadra y cada importe abre sus movimientos.',
+  another: 'Seguir otro importe',
+  partOf: 'Parte de {amount}',
+  conversions: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}',
+  late: 'Con retraso: se esperaba para el {date}',
+  sums: 'Importes',
+  empty: 'Todavía no hay ninguno.',
+  ways: {
+    label: 'Dirección',
+    to: 'Adónde fue',
+    from: 'De dónde vino',
+  },
+  kinds: {
+    recharge: 'Recarga aún no abonada',
+    held: 'Reservado',
+    acceptor: 'El operador de cambio le paga',
+    other: 'Movimiento',
+  },
+  steps: {
+    label: 'Pasos',
+    filed: 'Recarga solicitada',
+    seen: 'Recibida en nuestro banco',
+    reserved: 'Reservado para el plan',
+    spent: 'Gastado en anuncios',
+    earned: 'Ganado con conversiones',
+    on_hold: 'En revisión',
+    owed: 'Adeudado hasta que alcancen los fondos en custodia',
+    locked: 'Aún sin confirmar',
+    posted: 'Registrado',
+  },
+};

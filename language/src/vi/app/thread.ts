@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+
+export const thread: Area<'thread'> = {
+  title: 'Theo dõi dòng tiền',
+  about: 'Tiền vào trước sẽ ra trước. Các phần luôn cộng đủ, và mỗi số tiền đều mở ra giao dịch của nó.',
+  another: 'Theo dõi số tiền khác',
+  partOf: 'Một phần của {amount}',
+  conversions: '{count, plural, other {#\u00a0lượt chuyển đổi}}',
+  late: 'Chậm hơn ngày dự kiến {date}',
+  sums: 'Số tiền',
+  empty: 'Chưa có mục nào.',
+  ways: {
+    label: 'Chiều',
+    to: 'Tiền đã đi đâu',
+    from: 'Tiền từ đâu đến',
+  },
+  kinds: {
+    recharge: 'Tiền nạp chưa ghi có',
+    held: 'Tạm giữ',
+    acceptor: 'Đối tác đổi tiền trả cho bạn',
+    other: 'Giao dịch',
+  },
+  steps: {
+    label: 'Các bước',
+    filed: 'Đã đăng ký nạp tiền',
+    seen: 'Đã về ngân hàng của chúng tôi',
+    reserved: 'Tạm giữ cho kế hoạch',
+    spent: 'Đã chi cho quảng cáo',
+    earned: 'Thu từ lượt chuyển đổi',
+    on_hold: 'Đang xem xét',
+    owed: 'Chờ tiền bảo chứng',
+    locked: 'Chưa chốt',
+    posted: 'Đã ghi sổ',
+  },
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { LongRows } from '../../../ui/lists/long-rows.tsx';
+import { MoneyRow } from '../../../ui/lists/row.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { useThreadParts } from '../api/use-thread.ts';
+import type { ListName, Part, Thread } from '../api/use-thread.ts';
+import { useExpected, useSumName } from './thread-words.ts';
+
+interface ThreadPartsProps {
+  thread: Thread;
+  name: ListName;
+  /** Where the thread goes on. */
+  next: string | undefined;
+  onChoose: (of: string) => void;
+}
+
+/** The parts of a sum, which add up to its total; one that leads on unfolds the thread below them. */
+export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) {
+  const t = useTranslations('thread');
+  const tApp = useTranslations('app.actions');
+  const tWallet = useTranslations('wallet.transfer');
+  const [isAll, setIsAll] = useState(false);
+  const all = useThreadParts(thread.of, name, isAll);
+  const list = thread[name];
+  const label = name === 'earned' ? t('steps.earned') : t(`ways.${name}`);
+  if (list === null) return null;
+  const items = isAll && all.pages.length > 0 ? all.items : list.list;
+  return (
+    <section>
+      <Heading as="h4">{label}</Heading>
+      <LongRows items={items}>
+        {(part) => (
+          <PartRow
+            key={`${part.kind}:${part.of ?? ''}:${part.transfer_id ?? ''}`}
+            part={part}
+            isOpen={next !== undefined && part.of === next}
+            onChoose={onChoose}
+          />
+        )}
+      </LongRows>
+      {isAll ? (
+        <LoadMore of={all} />
+      ) : (
+        list.next_cursor !== null && (
+          <Button look="text" isSmall onClick={() => setIsAll(true)}>
+            {tApp('loadMore')}
+          </Button>
+        )
+      )}
+      {items.length > 1 && (
+        <Ledger label={label}>
+          <LedgerRow kind="sum" label={tWallet('zero')} amount={list.total} />
+        </Ledger>
+      )}
+    </section>
+  );
+}
+
+interface PartRowProps {
+  part: Part;
+  /** Whether the thread goes on with it; undefined where the tap leads elsewhere. */
+  isOpen?: boolean;
+  onChoose: (of: string) => void;
+}
+
+/** A part of a sum: its share, of which whole, its time or its expected time. */
+export function PartRow({ part, isOpen, onChoose }: PartRowProps) {
+  const t = useTranslations('thread');
+  const formats = useFormats();
+  const nameOf = useSumName();
+  const expectedOf = useExpected();
+  const spot = part.of === 'available' && isOpen !== undefined ? undefined : (part.of ?? undefined);
+  const about = [
+    part.whole !== null && t('partOf', { amount: formats.amount(part.whole) }),
+    part.note,
+    part.kind === 'plan' && part.plan_no,
+    part.time !== null && formats.date(part.time, 'dateTime'),
+    ...useSourceLabels()(part),
+  ];
+  const expected = expectedOf(part.expected);
+  return (
+    <MoneyRow
+      label={nameOf(part)}
+      amount={part.amount}
+      isUnsigned
+      sub={
+        <>
+          {about.filter(Boolean).join(' · ')}
+          {expected !== undefined && (
+            <>
+              <br />
+              {expected}
+            </>
+          )}
+        </>
+      }
+      {...(spot !== undefined && { onClick: () => onChoose(spot), isOpen })}
+    />
+  );
+}
