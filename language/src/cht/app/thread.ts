@@ -6,9 +6,10 @@ export const thread: Area<'thread'> = {
   another: '查看其他款項',
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次轉換}}',
-  late: '晚於預計的{date}',
+  late: '晚於預計的 {date}',
   sums: '款項',
   empty: '尚無紀錄。',
+  others: '其餘部分',
   ways: {
     label: '方向',
     to: '去向',

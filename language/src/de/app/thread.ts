@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'Verspätet, erwartet bis {date}',
   sums: 'Beträge',
   empty: 'Noch nichts vorhanden.',
+  others: 'Die anderen Teile',
   ways: {
     label: 'Richtung',
     to: 'Wohin es ging',

@@ -8,6 +8,7 @@ export const thread = {
   late: 'Late: we expected it by {date}',
   sums: 'Sums to follow',
   empty: 'There are none yet.',
+  others: 'The other parts',
   ways: {
     label: 'Direction',
     to: 'Where it went',

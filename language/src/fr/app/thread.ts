@@ -10,6 +10,7 @@ export const thread: Area<'thread'> = {
   late: 'En retard, attendu pour le {date}',
   sums: 'Montants à suivre',
   empty: 'Rien pour le moment.',
+  others: 'Les autres parts',
   ways: {
     label: 'Sens',
     to: 'Où il est allé',
@@ -27,7 +28,7 @@ export const thread: Area<'thread'> = {
     seen: 'Arrivé à notre banque',
     reserved: 'Réservé pour le plan',
     spent: 'Dépensé en annonces',
-    earned: 'Gagné par les conversions',
+    earned: 'Revenu des conversions',
     on_hold: 'Suspendu jusqu’à l’examen',
     owed: 'Dû, en attente du compte séquestre',
     locked: 'Pas encore validé',

@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: '{date}の予定より遅れています',
   sums: '金額',
   empty: 'まだありません。',
+  others: 'ほかの内訳',
   ways: {
     label: '方向',
     to: '行き先',

@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: '예정일 {date}보다 늦어지고 있음',
   sums: '금액',
   empty: '아직 없습니다.',
+  others: '나머지 부분',
   ways: {
     label: '방향',
     to: '간 곳',

@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'Atrasado: esperávamos até {date}',
   sums: 'Valores',
   empty: 'Ainda não há nada.',
+  others: 'As outras partes',
   ways: {
     label: 'Direção',
     to: 'Para onde foi',

@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'Задерживается, ожидали до {date}',
   sums: 'Суммы',
   empty: 'Пока ничего нет.',
+  others: 'Остальные части',
   ways: {
     label: 'Направление',
     to: 'Куда ушли',

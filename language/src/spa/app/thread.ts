@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'Con retraso: se esperaba para el {date}',
   sums: 'Importes',
   empty: 'Todavía no hay ninguno.',
+  others: 'Las otras partes',
   ways: {
     label: 'Dirección',
     to: 'Adónde fue',
@@ -26,7 +27,7 @@ export const thread: Area<'thread'> = {
     seen: 'Recibida en nuestro banco',
     reserved: 'Reservado para el plan',
     spent: 'Gastado en anuncios',
-    earned: 'Ganado con conversiones',
+    earned: 'Ingresos por conversiones',
     on_hold: 'En revisión',
     owed: 'Adeudado hasta que alcancen los fondos en custodia',
     locked: 'Aún sin confirmar',

@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'ช้ากว่ากำหนดที่คาดไว้ {date}',
   sums: 'ยอดเงิน',
   empty: 'ยังไม่มีรายการ',
+  others: 'ส่วนอื่น',
   ways: {
     label: 'ทิศทาง',
     to: 'เงินไปที่ใด',

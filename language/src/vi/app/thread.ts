@@ -9,6 +9,7 @@ export const thread: Area<'thread'> = {
   late: 'Chậm hơn ngày dự kiến {date}',
   sums: 'Số tiền',
   empty: 'Chưa có mục nào.',
+  others: 'Các phần còn lại',
   ways: {
     label: 'Chiều',
     to: 'Tiền đã đi đâu',

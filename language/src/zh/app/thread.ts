@@ -6,9 +6,10 @@ export const thread: Area<'thread'> = {
   another: '查看其他资金',
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次转化}}',
-  late: '晚于预计的{date}',
+  late: '晚于预计的 {date}',
   sums: '资金',
   empty: '暂无记录。',
+  others: '其余部分',
   ways: {
     label: '方向',
     to: '去向',

@@ -7,8 +7,6 @@ import type { AccountCode, FundDetail, Minor } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import { partsOfPut } from '../../domain/plans/plan.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
-import { planColumns } from '../plans/list.ts';
-import type { PlanColumns } from '../plans/plan-item.ts';
 import { settlementOf, timelineOf } from '../plans/timeline.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findChange, readShares } from './thread-splits.ts';
@@ -16,15 +14,17 @@ import {
   aboutPlan,
   ending,
   expectedAt,
+  finalAhead,
   ofPlan,
   ofTransfer,
   partsOfShares,
   settlementAhead,
   stepOf,
+  threadPlans,
 } from './thread-views.ts';
-import type { Kind, Lists, Part, Reading, Step, Sum } from './thread-views.ts';
+import type { Kind, Lists, Part, Reading, Step, Sum, ThreadPlan } from './thread-views.ts';
 
-interface ThreadPlan extends PlanColumns {
+interface WholePlan extends ThreadPlan {
   finished_at: Date | null;
   reconciled_at: Date | null;
   failed_at: Date | null;
@@ -44,8 +44,8 @@ interface MovedRow {
 /** Returns the plan's sum. Refusal: `plan_not_found`. */
 export async function planSum(reading: Reading, planNo: string): Promise<Sum> {
   const { tx, actor } = reading;
-  const [plan] = await tx<ThreadPlan[]>`
-    ${planColumns(tx, tx`, p.finished_at, p.reconciled_at, p.failed_at, (p.billable_events - p.billable_invalid)::int as billed`)}
+  const [plan] = await tx<WholePlan[]>`
+    ${threadPlans(tx, tx`, p.finished_at, p.reconciled_at, p.failed_at, (p.billable_events - p.billable_invalid)::int as billed`)}
     where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!plan) throw new Refusal('plan_not_found');
   const moved = await readMoved(reading, plan);
@@ -60,7 +60,7 @@ export async function planSum(reading: Reading, planNo: string): Promise<Sum> {
   };
 }
 
-async function readMoved({ tx, actor }: Reading, plan: ThreadPlan): Promise<MovedRow[]> {
+async function readMoved({ tx, actor }: Reading, plan: WholePlan): Promise<MovedRow[]> {
   return await tx<MovedRow[]>`
     select t.id as transfer_id, t.kind, a.code, e.detail, t.posted_at, sum(e.amount_minor)::bigint as minor
     from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
@@ -81,7 +81,7 @@ interface ConversionSums {
   locks_at: Date | null;
 }
 
-async function readConversions({ tx }: Reading, plan: ThreadPlan): Promise<ConversionSums> {
+async function readConversions({ tx }: Reading, plan: WholePlan): Promise<ConversionSums> {
   const [row] = await tx<ConversionSums[]>`
     select count(*) filter (where accrued_in is not null and state <> 'reversed')::int as earned,
            count(*) filter (where isheld)::int as held, coalesce(sum(payout_minor) filter (where isheld), 0)::bigint as held_minor,
@@ -96,7 +96,7 @@ async function readConversions({ tx }: Reading, plan: ThreadPlan): Promise<Conve
   return row;
 }
 
-async function stepsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]): Promise<Step[]> {
+async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Promise<Step[]> {
   const money = moneyIn(reading);
   const reserved = stepOf('reserved', plan.put_at, {
     amount: money(totalOf(partsOfPut(plan))),
@@ -104,20 +104,16 @@ async function stepsOf(reading: Reading, plan: ThreadPlan, moved: readonly Moved
   });
   if (plan.state === 'put_failed') return [reserved, stepOf('failed', plan.failed_at)];
   const conversions = await readConversions(reading, plan);
-  const dueAt = new Map(timelineOf(plan, []).map((step) => [step.state, step.due_at]));
-  const due = (state: 'put_finished' | 'wait_settlement') => {
-    const at = dueAt.get(state);
-    return at ? expectedAt(new Date(at), reading) : null;
-  };
+  const end = timelineOf(plan, []).find(({ state }) => state === 'put_finished')?.due_at;
   return [
     reserved,
     stepOf('spent', plan.finished_at, {
-      expected: due('put_finished'),
+      expected: end ? expectedAt(new Date(end), reading) : null,
       amount: money(plan.consumed_minor),
       count: plan.billed,
     }),
     stepOf('earned', plan.reconciled_at, {
-      expected: due('wait_settlement'),
+      expected: expectedAt(finalAhead(plan), reading),
       amount: money(minus(plan.revenue_minor, plan.reversed_minor)),
       count: conversions.earned,
     }),
@@ -136,7 +132,7 @@ function moneyIn({ deps }: Reading) {
 }
 
 /** Conversions that are on hold, and those that are not locked yet. */
-function undecidedSteps(reading: Reading, plan: ThreadPlan, conversions: ConversionSums): Step[] {
+function undecidedSteps(reading: Reading, plan: WholePlan, conversions: ConversionSums): Step[] {
   const money = moneyIn(reading);
   const steps: Step[] = [];
   if (conversions.held > 0) {
@@ -152,7 +148,7 @@ function undecidedSteps(reading: Reading, plan: ThreadPlan, conversions: Convers
 }
 
 /** What escrow cannot pay yet, until it expires. */
-function owedSteps(reading: Reading, plan: ThreadPlan, conversions: ConversionSums): Step[] {
+function owedSteps(reading: Reading, plan: WholePlan, conversions: ConversionSums): Step[] {
   const settlement = settlementOf(plan);
   if (conversions.owed === 0 || settlement === null) return [];
   const expected = expectedAt(owedUntil(settlement), reading);
@@ -160,7 +156,7 @@ function owedSteps(reading: Reading, plan: ThreadPlan, conversions: ConversionSu
   return [stepOf('owed', null, { expected, amount, count: conversions.owed })];
 }
 
-function listsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]): Lists {
+function listsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Lists {
   const put = partsOfPut(plan);
   const totalMinor = totalOf(put);
   const earnedMinor = minus(plan.revenue_minor, plan.reversed_minor);
@@ -208,7 +204,7 @@ function sumOf(rows: readonly MovedRow[]): Minor {
 }
 
 /** The outcome of the put: spent, returned, still held. */
-function outcomes(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[], totalMinor: Minor): Part[] {
+function outcomes(reading: Reading, plan: WholePlan, moved: readonly MovedRow[], totalMinor: Minor): Part[] {
   const back = moved.filter(isBack);
   return [
     ...some('spent', plan.consumed_minor, reading, { ...aboutPlan(plan, reading) }),
@@ -222,7 +218,7 @@ function outcomes(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]
 }
 
 /** The transfers that credited the available funds, each with its net. */
-function creditsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[]): Part[] {
+function creditsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Part[] {
   const byTransfer = Map.groupBy(
     moved.filter(({ code }) => code === 'available'),
     (row) => row.transfer_id,
@@ -240,7 +236,7 @@ function creditsOf(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[
 }
 
 /** What the conversions earned: what settlement took of it, what it paid, what is not settled yet. */
-function revenueParts(reading: Reading, plan: ThreadPlan, moved: readonly MovedRow[], earnedMinor: Minor): Part[] {
+function revenueParts(reading: Reading, plan: WholePlan, moved: readonly MovedRow[], earnedMinor: Minor): Part[] {
   const settled = moved.filter(({ kind, code }) => kind === 'settlement' && code === 'available');
   const of = (detail: FundDetail) => sumOf(settled.filter((row) => row.detail === detail));
   return [

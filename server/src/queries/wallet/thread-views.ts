@@ -4,11 +4,12 @@ import type { CallResponse, Calls, Minor, TransferKind } from '@placard/contract
 import type { Deps } from '../../context/deps.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Share } from '../../domain/wallet/first-in-first-out.ts';
 import { planColumns } from '../plans/list.ts';
 import { productOf } from '../plans/plan-item.ts';
 import type { PlanColumns } from '../plans/plan-item.ts';
-import { settlementOf } from '../plans/timeline.ts';
+import { timelineOf } from '../plans/timeline.ts';
 import { readWithdrawals } from './withdrawals.ts';
 import type { WithdrawalView } from './withdrawals.ts';
 
@@ -29,6 +30,22 @@ export interface Reading {
 export const ofTransfer = (transferId: string) => `transfer:${transferId}`;
 export const ofPlan = (planNo: string) => `plan:${planNo}`;
 
+/** A plan, with the latest date on which its undecided conversions are decided. */
+export interface ThreadPlan extends PlanColumns {
+  undecided_until: Date | null;
+}
+
+/** Selects plans `p` for a thread, with `more` columns. */
+export function threadPlans(tx: Tx, more = tx``) {
+  return planColumns(
+    tx,
+    tx`,
+      (select max(greatest(c.hold_until, c.lock_at)) from conversion c
+       where c.plan_id = p.id and c.state in ('pending', 'on_hold') and c.held_for is distinct from 'escrow_short') as undecided_until
+      ${more}`,
+  );
+}
+
 /** A transfer as a thread sees it. */
 export interface Known {
   id: string;
@@ -36,7 +53,7 @@ export interface Known {
   posted_at: Date;
   reference: string | null;
   remark: string | null;
-  plan: PlanColumns | undefined;
+  plan: ThreadPlan | undefined;
   withdrawal: WithdrawalView | undefined;
 }
 
@@ -68,10 +85,7 @@ export async function readKnown({ tx, deps, actor }: Reading, ids: readonly stri
     where id = any(${[...ids]}::uuid[]) and merchant_id = ${actor.merchantId}`;
   const planIds = rows.flatMap((row) => row.plan_id ?? []);
   const plans =
-    planIds.length === 0
-      ? []
-      : await tx<PlanColumns[]>`
-    ${planColumns(tx)} where p.id = any(${planIds}::uuid[])`;
+    planIds.length === 0 ? [] : await tx<ThreadPlan[]>`${threadPlans(tx)} where p.id = any(${planIds}::uuid[])`;
   const planById = new Map(plans.map((plan) => [plan.id, plan]));
   const payoutIds = rows.flatMap((row) => (isOfWithdrawal(row) ? (row.reference ?? []) : []));
   const payouts = await readWithdrawals(tx, actor, payoutIds, deps);
@@ -149,10 +163,19 @@ export function partOf(reading: Reading, transfer: Known, minor: Minor, wholeMin
   });
 }
 
+/** When a plan's figures should be final: on its timeline's date, or once its last undecided conversion is decided. */
+export function finalAhead(plan: ThreadPlan): Date | null {
+  const due = timelineOf(plan, []).find(({ state }) => state === 'wait_settlement')?.due_at;
+  const final = due ? new Date(due) : null;
+  const { undecided_until: decided } = plan;
+  return final && decided && decided > final ? decided : final;
+}
+
 /** When a plan that is not settled should be. */
-export function settlementAhead(plan: PlanColumns, reading: Reading): Expected {
+export function settlementAhead(plan: ThreadPlan, reading: Reading): Expected {
   if (plan.state === 'settled' || plan.state === 'put_failed') return null;
-  return expectedAt(settlementOf(plan), reading);
+  const final = finalAhead(plan);
+  return expectedAt(plan.settle_due_at ?? (final && addSeconds(final, plan.terms.settleSeconds)), reading);
 }
 
 export function expectedAt(at: Date | null, { now }: Reading): Expected {

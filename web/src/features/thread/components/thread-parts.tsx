@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { differenceOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useSourceLabels } from '../../../state/source-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { LongRows } from '../../../ui/lists/long-rows.tsx';
-import { MoneyRow } from '../../../ui/lists/row.tsx';
+import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { useThreadParts } from '../api/use-thread.ts';
 import type { ListName, Part, Thread } from '../api/use-thread.ts';
@@ -20,6 +21,9 @@ interface ThreadPartsProps {
   onChoose: (of: string) => void;
 }
 
+/** So many parts stay beside the one that is unfolded. */
+const mostBeside = 4;
+
 /** The parts of a sum, which add up to its total; one that leads on unfolds the thread below them. */
 export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) {
   const t = useTranslations('thread');
@@ -31,10 +35,13 @@ export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) 
   const label = name === 'earned' ? t('steps.earned') : t(`ways.${name}`);
   if (list === null) return null;
   const items = isAll && all.pages.length > 0 ? all.items : list.list;
+  const chosen = items.find(({ of }) => of !== null && of === next);
+  // What the thread goes on with is not to be searched for above a long list.
+  const isFolded = chosen !== undefined && items.length > mostBeside;
   return (
     <section>
       <Heading as="h4">{label}</Heading>
-      <LongRows items={items}>
+      <LongRows items={isFolded ? items.filter(({ of }) => of === next) : items}>
         {(part) => (
           <PartRow
             key={`${part.kind}:${part.of ?? ''}:${part.transfer_id ?? ''}`}
@@ -44,7 +51,17 @@ export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) 
           />
         )}
       </LongRows>
-      {isAll ? (
+      {isFolded ? (
+        <Rows>
+          <MoneyRow
+            label={t('others')}
+            amount={differenceOf(list.total, chosen.amount, thread.currency)}
+            isUnsigned
+            isOpen={false}
+            onClick={() => onChoose(next ?? '')}
+          />
+        </Rows>
+      ) : isAll ? (
         <LoadMore of={all} />
       ) : (
         list.next_cursor !== null && (
@@ -78,6 +95,7 @@ export function PartRow({ part, isOpen, onChoose }: PartRowProps) {
   const spot = part.of === 'available' && isOpen !== undefined ? undefined : (part.of ?? undefined);
   const about = [
     part.whole !== null && t('partOf', { amount: formats.amount(part.whole) }),
+    part.kind !== 'plan' && part.product?.name,
     part.note,
     part.kind === 'plan' && part.plan_no,
     part.time !== null && formats.date(part.time, 'dateTime'),

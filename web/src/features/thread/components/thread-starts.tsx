@@ -3,7 +3,7 @@ import { threadStarts } from '@placard/contract';
 import { setQuery } from '../../../platform/location.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
-import { Segments } from '../../../ui/frame/tabs.tsx';
+import { Pills } from '../../../ui/frame/tabs.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Caption, Muted } from '../../../ui/text.tsx';
@@ -38,7 +38,7 @@ export function ThreadStarts({ choices }: { choices: Choices }) {
           onClick={() => follow('available')}
         />
       </Rows>
-      <Segments
+      <Pills
         label={t('sums')}
         items={threadStarts.map((value) => ({ value, label: names[value] }))}
         value={kind}

@@ -84,9 +84,12 @@ export function useExpected(): (expected: Part['expected']) => string | undefine
   return (expected) => {
     if (!expected) return undefined;
     const { at, day, is_past: isPast } = expected;
-    if (isPast) return t('late', { date: day === null ? formats.date(at ?? 0, 'day') : formats.calendarDay(day) });
+    if (isPast)
+      return t('late', {
+        date: day === null ? formats.date(at ?? 0, 'longDate') : formats.calendarDay(day, 'longDate'),
+      });
     return day === null
       ? tAbout('about', { time: formats.date(at ?? 0, 'dateTime') })
-      : tUsually('usually', { date: formats.calendarDay(day) });
+      : tUsually('usually', { date: formats.calendarDay(day, 'longDate') });
   };
 }
