@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次轉換}}',
   late: '晚於預計的 {date}',
+  settles: '約 {time} 結算',
   sums: '款項',
   empty: '尚無紀錄。',
   others: '其餘部分',

@@ -6,6 +6,7 @@ export const thread = {
   partOf: 'Part of {amount}',
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
+  settles: 'Settles about {time}',
   sums: 'Sums to follow',
   empty: 'There are none yet.',
   others: 'The other parts',

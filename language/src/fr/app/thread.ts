@@ -8,6 +8,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Sur un total de {amount}',
   conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
   late: 'En retard, attendu pour le {date}',
+  settles: 'Règlement vers le {time}',
   sums: 'Montants à suivre',
   empty: 'Rien pour le moment.',
   others: 'Les autres parts',

@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: '{amount}の一部',
   conversions: '{count, plural, other {コンバージョン#件}}',
   late: '{date}の予定より遅れています',
+  settles: '{time}ごろ精算',
   sums: '金額',
   empty: 'まだありません。',
   others: 'ほかの内訳',

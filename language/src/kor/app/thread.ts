@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: '{amount} 중 일부',
   conversions: '{count, plural, other {전환 #건}}',
   late: '예정일 {date}보다 늦어지고 있음',
+  settles: '{time}경 정산',
   sums: '금액',
   empty: '아직 없습니다.',
   others: '나머지 부분',

@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Parte de {amount}',
   conversions: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}}',
   late: 'Atrasado: esperávamos até {date}',
+  settles: 'Liquidação por volta de {time}',
   sums: 'Valores',
   empty: 'Ainda não há nada.',
   others: 'As outras partes',

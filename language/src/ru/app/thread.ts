@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Часть суммы {amount}',
   conversions: '{count, plural, one {# конверсия} few {# конверсии} many {# конверсий} other {# конверсии}}',
   late: 'Задерживается, ожидали до {date}',
+  settles: 'Расчёт примерно {time}',
   sums: 'Суммы',
   empty: 'Пока ничего нет.',
   others: 'Остальные части',

@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Parte de {amount}',
   conversions: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}',
   late: 'Con retraso: se esperaba para el {date}',
+  settles: 'Se liquida hacia el {time}',
   sums: 'Importes',
   empty: 'Todavía no hay ninguno.',
   others: 'Las otras partes',

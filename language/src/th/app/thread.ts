@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'ส่วนหนึ่งของ {amount}',
   conversions: '{count, plural, other {#\u00a0คอนเวอร์ชัน}}',
   late: 'ช้ากว่ากำหนดที่คาดไว้ {date}',
+  settles: 'สรุปยอดประมาณ {time}',
   sums: 'ยอดเงิน',
   empty: 'ยังไม่มีรายการ',
   others: 'ส่วนอื่น',

@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Một phần của {amount}',
   conversions: '{count, plural, other {#\u00a0lượt chuyển đổi}}',
   late: 'Chậm hơn ngày dự kiến {date}',
+  settles: 'Quyết toán khoảng {time}',
   sums: 'Số tiền',
   empty: 'Chưa có mục nào.',
   others: 'Các phần còn lại',

@@ -7,6 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次转化}}',
   late: '晚于预计的 {date}',
+  settles: '约 {time} 结算',
   sums: '资金',
   empty: '暂无记录。',
   others: '其余部分',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
+import { useSourceLabels } from '../../../state/source-labels.ts';
 import { InlineFigure } from '../../../ui/figures/figure.tsx';
 import { Timeline } from '../../../ui/figures/timeline.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -75,13 +76,14 @@ export function ThreadLevel({ of, way, trail, depth, choices }: ThreadLevelProps
 function LevelHead({ thread }: { thread: Thread }) {
   const formats = useFormats();
   const nameOf = useSumName();
+  const labels = useSourceLabels()(thread);
   return (
     <div>
       <Heading as="h3" className={styles.head}>
         <span>{nameOf(thread)}</span>
         <span className={styles.amount}>{formats.amount(thread.amount)}</span>
       </Heading>
-      {thread.plan_no !== null && <Caption>{thread.plan_no}</Caption>}
+      {thread.plan_no !== null && <Caption>{[thread.plan_no, ...labels].join(' · ')}</Caption>}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) 
           <PartRow
             key={`${part.kind}:${part.of ?? ''}:${part.transfer_id ?? ''}`}
             part={part}
+            isOfPlan={part.plan_no === thread.plan_no}
             isOpen={next !== undefined && part.of === next}
             onChoose={onChoose}
           />
@@ -81,27 +82,30 @@ export function ThreadParts({ thread, name, next, onChoose }: ThreadPartsProps) 
 
 interface PartRowProps {
   part: Part;
+  /** Its plan is the one above it. */
+  isOfPlan?: boolean;
   /** Whether the thread goes on with it; undefined where the tap leads elsewhere. */
   isOpen?: boolean;
   onChoose: (of: string) => void;
 }
 
 /** A part of a sum: its share, of which whole, its time or its expected time. */
-export function PartRow({ part, isOpen, onChoose }: PartRowProps) {
+export function PartRow({ part, isOfPlan = false, isOpen, onChoose }: PartRowProps) {
   const t = useTranslations('thread');
   const formats = useFormats();
   const nameOf = useSumName();
   const expectedOf = useExpected();
   const spot = part.of === 'available' && isOpen !== undefined ? undefined : (part.of ?? undefined);
+  const labels = useSourceLabels()(part);
   const about = [
     part.whole !== null && t('partOf', { amount: formats.amount(part.whole) }),
-    part.kind !== 'plan' && part.product?.name,
+    part.kind === 'plan' ? part.plan_no : !isOfPlan && part.product?.name,
     part.note,
-    part.kind === 'plan' && part.plan_no,
     part.time !== null && formats.date(part.time, 'dateTime'),
-    ...useSourceLabels()(part),
+    ...(isOfPlan ? [] : labels),
   ];
-  const expected = expectedOf(part.expected);
+  const isSettlement = part.kind === 'plan' || part.kind === 'pending';
+  const lines = [about.filter(Boolean).join(' · '), expectedOf(part.expected, isSettlement)].filter(Boolean);
   return (
     <MoneyRow
       label={nameOf(part)}
@@ -109,13 +113,9 @@ export function PartRow({ part, isOpen, onChoose }: PartRowProps) {
       isUnsigned
       sub={
         <>
-          {about.filter(Boolean).join(' · ')}
-          {expected !== undefined && (
-            <>
-              <br />
-              {expected}
-            </>
-          )}
+          {lines[0]}
+          {lines.length > 1 && <br />}
+          {lines[1]}
         </>
       }
       {...(spot !== undefined && { onClick: () => onChoose(spot), isOpen })}

@@ -75,21 +75,21 @@ export function useStepName(): (step: Step['step'], kind: Thread['kind']) => str
   };
 }
 
-/** When something ahead should come, or that it should have come. */
-export function useExpected(): (expected: Part['expected']) => string | undefined {
+/** When something ahead should come, or that it should have come. Within a step's line, what comes is said already. */
+export function useExpected(): (expected: Part['expected'], isSettlement?: boolean) => string | undefined {
   const t = useTranslations('thread');
   const tAbout = useTranslations('plan.detail.timeline');
   const tUsually = useTranslations('wallet.withdraw');
   const formats = useFormats();
-  return (expected) => {
+  return (expected, isSettlement = false) => {
     if (!expected) return undefined;
     const { at, day, is_past: isPast } = expected;
-    if (isPast)
-      return t('late', {
-        date: day === null ? formats.date(at ?? 0, 'longDate') : formats.calendarDay(day, 'longDate'),
-      });
-    return day === null
-      ? tAbout('about', { time: formats.date(at ?? 0, 'dateTime') })
-      : tUsually('usually', { date: formats.calendarDay(day, 'longDate') });
+    if (day !== null) {
+      const date = formats.calendarDay(day, 'longDate');
+      return isPast ? t('late', { date }) : tUsually('usually', { date });
+    }
+    if (isPast) return t('late', { date: formats.date(at ?? 0, 'longDate') });
+    const time = formats.date(at ?? 0, 'dateTime');
+    return isSettlement ? t('settles', { time }) : tAbout('about', { time });
   };
 }
