@@ -46,7 +46,7 @@ test('leads from a deposit to what became of it, and every split adds up', async
   });
 });
 
-test('leads from a withdrawal back to the sums that it is made of, as an entry does', async ({ app, page }) => {
+test('leads from a withdrawal back to the sums that it is made of, as an entry does', async ({ app }) => {
   const { list } = await callApi(calls.thread.starts, { kind: 'withdrawals' }, await tokenOf('demo'));
   const [newest] = list;
   await app.open(`/wallet?sheet=transfer:${newest?.transfer_id}`);
