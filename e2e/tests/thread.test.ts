@@ -13,7 +13,7 @@ async function amountsOf(list: Locator): Promise<string[]> {
   return texts.map((text) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? '');
 }
 
-test('leads from a deposit to what became of it, and every split adds up', async ({ app, page }) => {
+test('leads from a deposit to its outcome, and every split adds up', async ({ app, page }) => {
   const { list } = await callApi(calls.thread.starts, { kind: 'deposits' }, await tokenOf('demo'));
   const oldest = list.at(-1);
   await app.open('/wallet');
@@ -46,7 +46,7 @@ test('leads from a deposit to what became of it, and every split adds up', async
   });
 });
 
-test('leads from a withdrawal back to the sums that it is made of, as an entry does', async ({ app }) => {
+test('leads from a withdrawal back to the sums in it, and is reached from an entry', async ({ app }) => {
   const { list } = await callApi(calls.thread.starts, { kind: 'withdrawals' }, await tokenOf('demo'));
   const [newest] = list;
   await app.open(`/wallet?sheet=transfer:${newest?.transfer_id}`);
