@@ -38,7 +38,7 @@ test('leads from a deposit to its outcome, and every split adds up', async ({ ap
   for (const step of ['Reserved for the plan', 'Spent on ads', 'Earned by conversions', 'Settled'])
     await expect(steps.nth(1)).toContainText(step);
 
-  await test.step('a step opens its deliveries, and back finds the thread as it was', async () => {
+  await test.step('a step opens its deliveries, and back finds the thread unfolded', async () => {
     await steps.nth(1).getByRole('listitem').filter({ hasText: 'Spent on ads' }).getByRole('button').click();
     await expect(app.dialog).toHaveAccessibleName(/^Spend/);
     await page.goBack();

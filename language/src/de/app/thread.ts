@@ -7,7 +7,7 @@ export const thread: Area<'thread'> = {
   partOf: 'Teil von {amount}',
   conversions: '{count, plural, one {# Conversion} other {# Conversions}}',
   late: 'Verspätet, erwartet bis {date}',
-  settles: 'Abrechnung etwa am {time}',
+  settles: 'Abrechnung voraussichtlich am {time}',
   sums: 'Beträge',
   empty: 'Noch nichts vorhanden.',
   others: 'Die anderen Teile',

@@ -75,7 +75,7 @@ export function useStepName(): (step: Step['step'], kind: Thread['kind']) => str
   };
 }
 
-/** When something ahead should come, or that it should have come. Within a step's line, what comes is said already. */
+/** When something ahead should come, or that it should have come. A step's own line names what comes. */
 export function useExpected(): (expected: Part['expected'], isSettlement?: boolean) => string | undefined {
   const t = useTranslations('thread');
   const tAbout = useTranslations('plan.detail.timeline');
