@@ -7,6 +7,8 @@ import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
+const threadOf = (place = '') => `/wallet?sheet=${encodeURIComponent(`thread:${place}`)}`;
+
 /** The amounts of a list's rows, as they are shown. */
 async function amountsOf(list: Locator): Promise<string[]> {
   const texts = await list.getByRole('listitem').allInnerTexts();
@@ -19,7 +21,7 @@ test('leads from a deposit to its outcome, and every split adds up', async ({ ap
   await app.open('/wallet');
   await page.getByRole('link', { name: 'Follow your money' }).click();
   await app.dialog.getByRole('button', { name: new RegExp(`^Recharge.*${oldest?.note}`) }).click();
-  await app.expectRoute(`/wallet?sheet=thread:${oldest?.of}`);
+  await app.expectRoute(threadOf(oldest?.of));
   const steps = app.dialog.getByRole('list', { name: 'Steps' });
   await expect(steps.first()).toContainText('Credited');
 
@@ -51,7 +53,7 @@ test('leads from a withdrawal back to the sums in it, and is reached from an ent
   const [newest] = list;
   await app.open(`/wallet?sheet=transfer:${newest?.transfer_id}`);
   await app.dialog.getByRole('link', { name: 'Follow your money' }).click();
-  await app.expectRoute(`/wallet?sheet=thread:${newest?.of}`);
+  await app.expectRoute(threadOf(newest?.of));
   await expect(app.dialog.getByRole('tab', { name: 'Where it came from' })).toHaveAttribute('aria-selected', 'true');
   const came = app.dialog.locator('section').filter({ hasText: 'Where it came from' }).first();
   await expect.poll(async () => sumOf(await amountsOf(came))).toBe(hundredths(newest?.amount ?? ''));
