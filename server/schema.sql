@@ -1351,6 +1351,7 @@ create table plan (
   start_up_minor bigint not null,
   promo_minor bigint not null,
   coupon_id uuid,
+  added_minor bigint not null default 0,
   terms jsonb not null,
   impressions bigint not null default 0,
   clicks bigint not null default 0,
@@ -1382,7 +1383,8 @@ create table plan (
   end_reason text,
   next_due_at timestamp(3) with time zone,
   xid xid8 not null default pg_current_xact_id(),
-  constraint plan_cap CHECK (((consumed_minor >= 0) AND (consumed_minor <= ((cash_minor + start_up_minor) + promo_minor)))),
+  constraint plan_added_minor_check CHECK ((added_minor >= 0)),
+  constraint plan_cap CHECK (((consumed_minor >= 0) AND (consumed_minor <= (((cash_minor + start_up_minor) + promo_minor) + added_minor)))),
   constraint plan_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint plan_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint plan_end_reason_check CHECK ((end_reason = ANY (ARRAY['no_delivery'::text, 'stopped_by_merchant'::text, 'put_consumed'::text, 'flight_ended'::text, 'product_stopped'::text]))),
@@ -1394,7 +1396,7 @@ create table plan (
   constraint plan_plan_no_key UNIQUE (plan_no),
   constraint plan_promo_minor_check CHECK ((promo_minor >= 0)),
   constraint plan_put_minor_check CHECK ((put_minor > 0)),
-  constraint plan_returned CHECK (((returned_minor >= 0) AND ((consumed_minor + returned_minor) <= ((cash_minor + start_up_minor) + promo_minor)))),
+  constraint plan_returned CHECK (((returned_minor >= 0) AND ((consumed_minor + returned_minor) <= (((cash_minor + start_up_minor) + promo_minor) + added_minor)))),
   constraint plan_revenue CHECK (((reversed_minor >= 0) AND (reversed_minor <= revenue_minor))),
   constraint plan_start_up_minor_check CHECK ((start_up_minor >= 0)),
   constraint plan_state_check CHECK ((state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_failed'::text, 'put_finished'::text, 'wait_settlement'::text, 'settled'::text])))
@@ -1426,6 +1428,54 @@ alter table plan enable always trigger plan_settled_again;
 CREATE TRIGGER plan_terms_kept AFTER INSERT ON public.plan REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_terms();
 alter table plan enable always trigger plan_terms_kept;
 CREATE TRIGGER plan_xid BEFORE INSERT ON public.plan FOR EACH ROW EXECUTE FUNCTION log_own_xid();
+
+create table plan_day (
+  plan_id uuid not null,
+  day date not null,
+  instruction integer not null,
+  merchant_id uuid not null,
+  events bigint not null,
+  invalid bigint not null,
+  constraint plan_day_counts CHECK (((invalid >= 0) AND (invalid <= events))),
+  constraint plan_day_instruction_check CHECK ((instruction >= 0)),
+  constraint plan_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint plan_day_pkey PRIMARY KEY (plan_id, day, instruction),
+  constraint plan_day_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+
+create table plan_extension (
+  plan_id uuid not null,
+  no integer not null,
+  merchant_id uuid not null,
+  amount_minor bigint not null,
+  at timestamp(3) with time zone not null,
+  constraint plan_extension_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint plan_extension_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint plan_extension_no_check CHECK ((no > 0)),
+  constraint plan_extension_pkey PRIMARY KEY (plan_id, no),
+  constraint plan_extension_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX plan_extension_merchant ON public.plan_extension USING btree (merchant_id);
+CREATE TRIGGER plan_extension_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_extension FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table plan_instruction (
+  plan_id uuid not null,
+  no integer not null,
+  merchant_id uuid not null,
+  pace text not null,
+  daily_cap_minor bigint,
+  is_paused boolean not null,
+  ends_at timestamp(3) with time zone,
+  at timestamp(3) with time zone not null,
+  constraint plan_instruction_daily_cap_minor_check CHECK ((daily_cap_minor > 0)),
+  constraint plan_instruction_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint plan_instruction_no_check CHECK ((no > 0)),
+  constraint plan_instruction_pace_check CHECK ((pace = ANY (ARRAY['fast'::text, 'even'::text]))),
+  constraint plan_instruction_pkey PRIMARY KEY (plan_id, no),
+  constraint plan_instruction_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX plan_instruction_merchant ON public.plan_instruction USING btree (merchant_id);
+CREATE TRIGGER plan_instruction_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_instruction FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table plan_terms (
   plan_id uuid not null,
@@ -2305,11 +2355,20 @@ CREATE OR REPLACE FUNCTION public.plan_outcome_bps(p plan)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor) > 0
+  select case when plan_own_spend(p) > 0
     then floor(
-      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor - p.agent_share_minor
-       - (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor))) * 10000.0
-      / (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor)))::integer end
+      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor - p.agent_share_minor - plan_own_spend(p)) * 10000.0
+      / plan_own_spend(p))::integer end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.plan_own_spend(p plan)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p.consumed_minor
+    - least(p.consumed_minor, p.cash_minor + p.start_up_minor + p.promo_minor) * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor)
 $function$
 ;
 

@@ -11,6 +11,7 @@ import {
   conversionStates,
   invalidCategories,
   ownerVerdicts,
+  planPaces,
   pricingModels,
   productTypes,
   refusalReasons,
@@ -143,6 +144,16 @@ export const deliverablePlan = v.object({
   /** The whole media budget, and the part not consumed yet. */
   budget: f.amount,
   remaining_budget: f.amount,
+  /** How fast to spend it; the merchant may change it, like what follows, at any time. */
+  pace: v.picklist(planPaces),
+  /** Traffic is recorded now and not billed. */
+  is_paused: v.boolean(),
+  /** The most that the events of one business day may cost; what is above is recorded and not billed. Null: no cap. */
+  daily_cap: v.nullable(f.amount),
+  /** When the business day that lasts ends. */
+  day_ends_at: f.instant,
+  /** What the plan may take now by pause, cap and pace. An even pace gives more as time passes. */
+  may_spend_now: f.amount,
   targeting: v.array(v.object({ name: v.string(), value: v.string() })),
   put_at: f.instant,
   /** Matching ends without delivery by then. */

@@ -61,3 +61,24 @@ export function splitInProportion(amountMinor: Minor, put: Parts): Parts {
   const cashMinor = minMinor(remainderMinor, put.cashMinor);
   return { cashMinor, startUpMinor, promoMinor: minus(amountMinor, startUpMinor, cashMinor) };
 }
+
+/** What a plan may spend: the put, then what the merchant added of their own money while it ran, in minor units. */
+export interface Budget {
+  put: Parts;
+  addedMinor: Minor;
+}
+
+/** Returns the hard cap of a plan's media. */
+export function budgetOf({ put, addedMinor }: Budget): Minor {
+  return plus(totalOf(put), addedMinor);
+}
+
+/**
+ * Splits a cumulative amount of a plan's budget: the put in its proportion first, then added money, which is all cash. So adding
+ * some moves nothing of what was consumed before.
+ */
+export function splitBudget(amountMinor: Minor, { put }: Budget): Parts {
+  const ofPutMinor = minMinor(amountMinor, totalOf(put));
+  const parts = splitInProportion(ofPutMinor, put);
+  return { ...parts, cashMinor: plus(parts.cashMinor, minus(amountMinor, ofPutMinor)) };
+}

@@ -12,6 +12,7 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export { isPlainHttpsUrl } from './links.ts';
 export * from './money.ts';
+export * from './pacing.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
 export * from './settlement.ts';

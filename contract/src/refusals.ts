@@ -163,6 +163,14 @@ export const refusals = {
     code: 405,
     details: { plans_at_once: told(f.count, 'How many plans can run at once at this shop level.') },
   },
+  end_date_out_of_range: {
+    code: 405,
+    details: {
+      earliest: told(f.instant, 'The earliest end date now.'),
+      latest: told(f.instantOrNull, 'The latest: the end of the flight by its terms; null before it began.'),
+      fields,
+    },
+  },
   plan_not_stoppable: {
     code: 405,
     details: { state: told(v.nullable(v.string()), 'The plan’s state; null before its put.') },

@@ -12,6 +12,10 @@ export const planStates = [
   'settled',
 ] as const;
 
+/** How fast a source spends a plan: as fast as it can, or evenly until the end. */
+export const planPaces = ['fast', 'even'] as const;
+export type PlanPace = (typeof planPaces)[number];
+
 export const pricingModels = ['cpm', 'cpc'] as const;
 
 export const productTypes = ['video', 'landing_page', 'game'] as const;
@@ -34,6 +38,8 @@ export const exportParts = [
   'payout_accounts',
   'plans',
   'plan_steps',
+  'plan_instructions',
+  'plan_extensions',
   'entries',
   'terms',
   'transfers',

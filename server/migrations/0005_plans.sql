@@ -15,6 +15,8 @@ create table plan (
   start_up_minor bigint not null check (start_up_minor >= 0),
   promo_minor   bigint not null check (promo_minor >= 0),
   coupon_id     uuid references coupon,
+  -- Own money that the merchant added while it ran: the sum of its `plan_extension`s. Used up after the put.
+  added_minor   bigint not null default 0 check (added_minor >= 0),
   -- Frozen at put, with fee and agent share (product.md section 1).
   terms         jsonb not null,
   -- Distinct events by kind; consumption is a pure function of the valid billable ones.
@@ -50,8 +52,9 @@ create table plan (
   -- When the next step is due; null when the life cycle is over.
   next_due_at   timestamptz(3),
   constraint plan_once unique (merchant_id, offering_id),
-  constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor),
-  constraint plan_returned check (returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor),
+  constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor + added_minor),
+  constraint plan_returned check (
+    returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor + added_minor),
   constraint plan_revenue check (reversed_minor between 0 and revenue_minor)
 );
 create unique index plan_coupon on plan (coupon_id) where coupon_id is not null and state <> 'put_failed';
@@ -105,6 +108,50 @@ begin
 end $$;
 create trigger plan_terms_kept after insert on plan referencing new table as changed for each statement execute function keep_terms();
 
+-- A merchant's instructions to a running plan (product.md section 4): each row is all that holds from then on.
+create table plan_instruction (
+  plan_id     uuid not null references plan,
+  no          integer not null check (no > 0),
+  merchant_id uuid not null references merchant,
+  pace        text not null check (pace in ('fast', 'even')),
+  -- Of a business day; null: none.
+  daily_cap_minor bigint check (daily_cap_minor > 0),
+  is_paused   boolean not null,
+  -- Before the end of its flight; null: none.
+  ends_at     timestamptz(3),
+  at          timestamptz(3) not null,
+  primary key (plan_id, no)
+);
+create index plan_instruction_merchant on plan_instruction (merchant_id);
+create trigger plan_instruction_append_only before update or delete or truncate on plan_instruction
+  for each statement execute function ledger_refuse_change();
+
+-- Billable events of a plan with a daily cap, from the business day of its first one on: by their day and by the instruction that
+-- was in force when they happened, if it was known when they arrived; 0: before the first.
+create table plan_day (
+  plan_id     uuid not null references plan,
+  day         date not null,
+  instruction integer not null check (instruction >= 0),
+  merchant_id uuid not null references merchant,
+  events      bigint not null,
+  invalid     bigint not null,
+  primary key (plan_id, day, instruction),
+  constraint plan_day_counts check (invalid between 0 and events)
+);
+
+-- Own money added to a running plan.
+create table plan_extension (
+  plan_id     uuid not null references plan,
+  no          integer not null check (no > 0),
+  merchant_id uuid not null references merchant,
+  amount_minor bigint not null check (amount_minor > 0),
+  at          timestamptz(3) not null,
+  primary key (plan_id, no)
+);
+create index plan_extension_merchant on plan_extension (merchant_id);
+create trigger plan_extension_append_only before update or delete or truncate on plan_extension
+  for each statement execute function ledger_refuse_change();
+
 create table plan_transition (
   id         bigint generated always as identity primary key,
   plan_id    uuid not null references plan,
@@ -149,13 +196,18 @@ create table offer_outcome (
   primary key (offer_id, bps, part)
 );
 
+-- What a plan spent of the merchant's own money: its consumption less the coupon's part of the put, which is used up first.
+create function plan_own_spend(p plan) returns bigint language sql immutable as $$
+  select p.consumed_minor
+    - least(p.consumed_minor, p.cash_minor + p.start_up_minor + p.promo_minor) * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor)
+$$;
+
 -- One expression, so that PostgreSQL puts it into the query instead of calling it for each plan.
 create function plan_outcome_bps(p plan) returns integer language sql immutable as $$
-  select case when p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor) > 0
+  select case when plan_own_spend(p) > 0
     then floor(
-      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor - p.agent_share_minor
-       - (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor))) * 10000.0
-      / (p.consumed_minor - p.consumed_minor * p.promo_minor / (p.cash_minor + p.start_up_minor + p.promo_minor)))::integer end
+      (p.revenue_minor - p.reversed_minor - p.fee_minor + p.fee_coupon_minor - p.agent_share_minor - plan_own_spend(p)) * 10000.0
+      / plan_own_spend(p))::integer end
 $$;
 
 -- Counts the end of a plan where it ends: a plan that is over stays so.

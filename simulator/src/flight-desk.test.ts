@@ -15,6 +15,11 @@ function planAt(change: Partial<DeliverablePlan> = {}): DeliverablePlan {
     media_price: '10.00',
     budget: '20.00',
     remaining_budget: '20.00',
+    pace: 'fast',
+    is_paused: false,
+    daily_cap: null,
+    day_ends_at: iso(startMs + 57_600_000),
+    may_spend_now: '20.00',
     targeting: [],
     put_at: iso(startMs - 1_000),
     matching_ends_at: iso(startMs + 60_000),
@@ -78,5 +83,17 @@ describe('the desk', () => {
     expect(desk.restMs()).toBe(1_000);
     desk.take([planAt()], startMs);
     expect(desk.restMs()).toBe(200);
+  });
+
+  it('makes nothing new while a plan may take nothing, and no more than it may', () => {
+    const paused = planAt({ is_paused: true, may_spend_now: '0.00' });
+    const desk = new FlightDesk('seed');
+    expect(runTo(desk, startMs + 4_000, paused)).toEqual([]);
+    const before = startMs + 4_000;
+    const few = planAt({ pace: 'even', may_spend_now: '0.01' });
+    const slow = new Set(runTo(desk, startMs + 6_000, few, before).map((event) => event.event_id));
+    const fast = idsOf(runTo(new FlightDesk('seed'), startMs + 6_000));
+    expect(slow.size).toBeGreaterThan(0);
+    expect(slow.size).toBeLessThan(fast.size / 2);
   });
 });

@@ -73,9 +73,13 @@ export class FlightDesk {
     this.#plans.set(plan.plan_id, atDesk);
     if (plan.state === 'put_finished') atDesk.finishedMs ??= nowMs;
     const over = slotsOver(atDesk.flight.pacing, Math.min(nowMs, atDesk.finishedMs ?? nowMs));
+    let room = roomOf(plan);
     for (; atDesk.nextSlot < over; atDesk.nextSlot += 1) {
+      // Paused, full for today, or ahead of its pace: the audience sees other ads.
+      if (room <= 0) continue;
       const made = trafficOf(atDesk.flight, atDesk.nextSlot).filter((due) => due.sendAtMs >= atDesk.reportedUntilMs);
       atDesk.waiting.push(...made);
+      room -= made.filter(({ event }) => event.kind === billedKind(plan)).length;
     }
     const due = atDesk.waiting.filter((waiting) => waiting.sendAtMs <= nowMs);
     atDesk.waiting = atDesk.waiting.filter((waiting) => waiting.sendAtMs > nowMs);
@@ -113,6 +117,15 @@ export class FlightDesk {
       finishedMs: undefined,
     };
   }
+}
+
+const billedKind = (plan: DeliverablePlan) => (plan.pricing_model === 'cpm' ? 'impression' : 'click');
+
+/** How many billed events the plan may take now; what is late of a finished one is reported whole. */
+function roomOf(plan: DeliverablePlan): number {
+  if (plan.state === 'put_finished') return Infinity;
+  const perUnit = plan.pricing_model === 'cpm' ? 1_000 : 1;
+  return Math.floor((Number(plan.may_spend_now) / Number(plan.media_price)) * perUnit);
 }
 
 /** Events arrive in no particular order. */

@@ -39,6 +39,7 @@ const plan = v.object({
   cash: amount,
   start_up: amount,
   promo: amount,
+  added: amount,
   put: amount,
   terms: v.looseObject({
     pricing_model: v.picklist(['cpm', 'cpc']),
@@ -109,6 +110,18 @@ export const exportFile = v.object({
   plan_steps: v.array(
     v.object({ plan_no: v.string(), to_state: v.string(), reason: v.nullable(v.string()), at: v.string() }),
   ),
+  plan_instructions: v.array(
+    v.object({
+      plan_no: v.string(),
+      no: v.number(),
+      daily_cap: amountOrNull,
+      is_paused: v.boolean(),
+      ends_at: v.nullable(v.string()),
+      at: v.string(),
+      business_zone: v.string(),
+    }),
+  ),
+  plan_extensions: v.array(v.object({ plan_no: v.string(), amount })),
   entries: v.array(
     v.object({ account: v.string(), amount, balance_after: amount, transfer_id: v.string(), posted_at: v.string() }),
   ),

@@ -6,8 +6,10 @@ import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { lateReversals } from './late-reversals.ts';
+import { isPausedAt, pausesOf } from '@placard/contract';
 import { eventsOf, isSettled } from './plan-events.ts';
 import type { PlanEvent } from './plan-events.ts';
+import { instructionsOf } from './plan-pacing.ts';
 
 const msPerSecond = 1_000;
 /** A plan reads the clock after its batch did: within this, an event counts or not. */
@@ -49,7 +51,8 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
       ({ kind, occurredAt, receivedAt }) => kind !== 'invalid' && occurredAt >= putAt && receivedAt < matchingEndsAt,
     )
     .reduce((first, { receivedAt }) => Math.min(first, receivedAt), Infinity);
-  const flightEndsAt = startedAt + terms.flight_seconds * msPerSecond;
+  const instructions = instructionsOf(planNo, file);
+  const flightEndsAt = instructions.at(-1)?.endsAt?.getTime() ?? startedAt + terms.flight_seconds * msPerSecond;
   const end = file.plan_steps.find(({ plan_no: no, to_state: to }) => no === planNo && ends.includes(to));
   const isStopped = end !== undefined && stops.includes(end.reason ?? '');
   const endedAt = end && end.reason !== 'flight_ended' ? Math.min(Date.parse(end.at), flightEndsAt) : flightEndsAt;
@@ -57,8 +60,12 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
   const trafficUntil = isStopped ? endedAt : flightEndsAt;
   const named = events.filter(({ kind, isCounted }) => kind === 'invalid' && isCounted);
   const namedAt = new Map(named.map(({ targetId, receivedAt }) => [targetId, receivedAt]));
+  const isPaused = (occurredAt: number, receivedAt: number) =>
+    isPausedAt(pausesOf(instructions, new Date(receivedAt)), new Date(occurredAt));
   const counts = ({ kind, occurredAt, receivedAt }: PlanEvent) =>
-    receivedAt < closesAt && occurredAt >= putAt && (kind === 'conversion' || occurredAt <= trafficUntil);
+    receivedAt < closesAt &&
+    occurredAt >= putAt &&
+    (kind === 'conversion' || (occurredAt <= trafficUntil && !isPaused(occurredAt, receivedAt)));
   const isNear = ({ occurredAt, receivedAt }: PlanEvent) =>
     Math.abs(occurredAt - trafficUntil) < slackMs || Math.abs(receivedAt - closesAt) < slackMs;
   return {

@@ -5,6 +5,7 @@ import type { ExportFile, Plan } from './export-file.ts';
 import { finding, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { eventsOf, isSettled } from './plan-events.ts';
+import { billedOf } from './plan-pacing.ts';
 import { replaySettlements } from './replay-settlements.ts';
 import { courseOf } from './verify-course.ts';
 import { outcomesOf } from './verify-outcomes.ts';
@@ -14,7 +15,11 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
   const events = eventsOf(file, plan).filter(({ isCounted }) => isCounted);
   const countOf = (kind: string) => String(events.filter((event) => event.kind === kind).length);
   const billable = plan.terms.pricing_model === 'cpm' ? 'impression' : 'click';
-  const valid = BigInt(events.filter(({ kind, isInvalid }) => kind === billable && !isInvalid).length);
+  const valid = billedOf(
+    plan,
+    file,
+    events.filter(({ kind, isInvalid }) => kind === billable && !isInvalid),
+  );
   const price = read(plan.terms.media_price);
   const gross = plan.terms.pricing_model === 'cpm' ? shareDown(price, valid, 1000n) : times(price, valid);
   const accrued = file.conversions.filter(({ plan_id: id, is_accrued: isAccrued }) => id === plan.plan_id && isAccrued);
@@ -33,6 +38,7 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
   const isFinal = isSettled(plan, file);
   const compare = comparing(plan, isFinal);
   const put = moved(of('put'), ...reserved);
+  const budget = sum([plan.cash, plan.start_up, plan.promo, plan.added]);
   const consumed = minMinor(gross, put);
   const paid = moved(own, 'traffic_payable');
   const rest = write(minus(put, paid));
@@ -51,6 +57,7 @@ export function figuresOf(plan: Plan, file: ExportFile): Finding[] {
     ...otherPayouts.map(({ payout }) => comparing(plan, true)('payouts', payout, plan.terms.payout)),
     ...(isFinal ? [compare('cleared', write(sum(paidOut)), write(negate(moved(of('settlement'), 'pending'))))] : []),
     compare('put', plan.put, write(sum([plan.cash, plan.start_up, ...(isDiscounted ? [plan.promo] : [])]))),
+    ...(put === budget ? [] : [comparing(plan, true)('put', write(budget), write(put))]),
     compare('impressions', plan.impressions, countOf('impression')),
     compare('clicks', plan.clicks, countOf('click')),
     compare('consumed', plan.consumed, write(consumed)),

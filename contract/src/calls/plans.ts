@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { conversionStates, offerSorts, planStates, pricingModels, productTypes } from '../words.ts';
+import { conversionStates, offerSorts, planPaces, planStates, pricingModels, productTypes } from '../words.ts';
 
 export const planState = v.picklist(planStates);
 export const productType = v.picklist(productTypes);
@@ -19,7 +19,7 @@ export const planSummary = v.object({
   /** Its product's owner countersigns conversions. */
   is_countersigned: v.boolean(),
   currency: f.currency,
-  /** Null while nothing is put. */
+  /** With what was added since; null while nothing is put. */
   put_amount: v.nullable(f.amount),
   consumed: v.nullable(f.amount),
   /** Still reserved for media. */
@@ -111,6 +111,8 @@ export const timelineStep = v.object({
 export const money = v.object({
   put: f.amount,
   put_cash: f.amount,
+  /** Own money that was added while it ran. */
+  added: f.amount,
   put_start_up: f.amount,
   put_promo: f.amount,
   consumed: f.amount,
@@ -157,6 +159,25 @@ export const delivery = v.object({
   updated_at: f.instantOrNull,
 });
 
+/** What holds for a running plan by the merchant's instructions, and which others it takes. */
+const planControl = v.object({
+  pace: v.picklist(planPaces),
+  /** Of a business day; null: none. */
+  daily_cap: v.nullable(f.amount),
+  /** What counts towards the cap today; null without one. */
+  today: v.nullable(v.object({ spent: f.amount, is_full: v.boolean() })),
+  /** When the business day that lasts ends. */
+  day_ends_at: f.instant,
+  /** Since when it is paused, and until when traffic that was under way is still billed; null when it is not. */
+  paused: v.nullable(v.object({ at: f.instant, billed_until: f.instant })),
+  /** The merchant's end date, and the latest one: the end of the flight by its terms. Null while it is matched. */
+  ends_at: f.instantOrNull,
+  latest_end: f.instantOrNull,
+  can_end: v.boolean(),
+  /** What can be added to stay within the highest put. */
+  may_add: f.amount,
+});
+
 export const planDetail = v.object({
   ...planSummary.entries,
   terms,
@@ -169,6 +190,8 @@ export const planDetail = v.object({
   owed: v.nullable(v.object({ conversions: f.count, amount: f.amount, until: f.instant })),
   coupon: v.nullable(v.object({ coupon_id: f.id, name: v.string(), kind: v.string() })),
   can_stop: v.boolean(),
+  /** Null unless it is matched or delivered. */
+  control: v.nullable(planControl),
   /**
    * While it runs, at its speed so far: when the put will be spent, or else what will be left when its time ends. Null while
    * there are too few facts.
@@ -286,6 +309,39 @@ export const stop = defineShape({
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
   reasons: ['plan_not_found', 'plan_not_stoppable'],
+});
+
+/** What is left out stays as it is. */
+export const adjust = defineShape({
+  request: v.strictObject({
+    plan_no: f.planNo,
+    pace: v.optional(v.picklist(planPaces)),
+    daily_cap: v.optional(v.nullable(f.amountInput)),
+    is_paused: v.optional(v.boolean()),
+    ends_at: v.optional(f.instantOrNull),
+  }),
+  response: planDetail,
+  reasons: ['plan_not_found', 'plan_not_stoppable', 'end_date_out_of_range'],
+});
+
+export const extend = defineShape({
+  request: v.strictObject({
+    plan_no: f.planNo,
+    amount: f.amountInput,
+    /** Of the terms of the day, as `/plan/order/app/detail` shows them. */
+    terms_version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  }),
+  response: planDetail,
+  reasons: [
+    'plan_not_found',
+    'plan_not_stoppable',
+    'plan_not_open',
+    'offer_paused',
+    'offer_escrow_low',
+    'put_out_of_range',
+    'terms_changed',
+    'insufficient_balance',
+  ],
 });
 
 export const awaitPutCount = defineShape({

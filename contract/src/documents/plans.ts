@@ -69,6 +69,17 @@ const exampleDetail: v.InferOutput<typeof planDetail> = {
   owed: null,
   coupon: null,
   can_stop: true,
+  control: {
+    pace: 'fast',
+    daily_cap: '25.00',
+    today: { spent: '12.40', is_full: false },
+    day_ends_at: '2026-11-22T00:00:00.000Z',
+    paused: null,
+    ends_at: null,
+    latest_end: '2026-11-22T08:00:00.000Z',
+    can_end: true,
+    may_add: '300.00',
+  },
   pace: null,
   again: null,
 };
@@ -221,6 +232,21 @@ export const plans: Documents<'plans'> = {
     description:
       'Matching: it fails and everything is returned. Putting: it finishes, and unspent money is returned after the grace for late events.',
     example: { request: { plan_no: 'P4K7Q2M-81XZ0F' }, response: exampleDetail },
+  },
+  adjust: {
+    summary: 'Pace, daily cap, pause and end date of a running plan',
+    description:
+      'What holds from now on; what is left out stays as it is. Pace is what the source is told. A cap bounds what the events of a business day in the deployment’s zone cost. Of a pause, traffic is recorded and not billed, but for the first 60 seconds. An end date is at least five minutes ahead and before the end of the flight; null takes it back. `plan_not_stoppable` once the plan is over.',
+    example: { request: { plan_no: 'P4K7Q2M-81XZ0F', daily_cap: '25.00' }, response: exampleDetail },
+  },
+  extend: {
+    summary: 'Add money to a running plan',
+    description:
+      'Reserves more of the merchant’s own money, under the plan’s frozen terms and within its highest put. `terms_version` is that of the offer’s terms of the day, which the merchant has seen. It is used up after the put; what is not used comes back with the unspent. `plan_not_stoppable` once the plan is over.',
+    example: {
+      request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '50.00', terms_version: '5d2c9a01b7e4' },
+      response: exampleDetail,
+    },
   },
   listTransfers: {
     summary: 'The transfers behind a figure of a plan',

@@ -73,6 +73,26 @@ export const stop = defineCall({
   shape: async () => (await plansShapes()).stop,
 });
 
+export const adjust = defineCall({
+  name: 'plans.adjust',
+  method: 'POST',
+  path: '/plan/order/adjust',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await plansShapes()).adjust,
+});
+
+export const extend = defineCall({
+  name: 'plans.extend',
+  method: 'POST',
+  path: '/plan/order/extend',
+  auth: 'account',
+  origin: 'placard',
+  isIdempotent: true,
+  shape: async () => (await plansShapes()).extend,
+});
+
 export const listTransfers = defineCall({
   name: 'plans.listTransfers',
   method: 'GET',

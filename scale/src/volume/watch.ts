@@ -48,11 +48,11 @@ export function residentMib(pid: number): number {
 /** By the entries, not by the columns that a constraint guards. */
 async function look(sql: Sql): Promise<string[]> {
   const plans = await sql<{ id: string; posted: bigint; put: bigint }[]>`
-    select p.id, l.posted, p.cash_minor + p.start_up_minor + p.promo_minor as put
+    select p.id, l.posted, p.cash_minor + p.start_up_minor + p.promo_minor + p.added_minor as put
     from plan p cross join lateral (
       select coalesce(sum(e.amount_minor), 0)::bigint as posted from ledger_entry e join ledger_account a on a.id = e.account_id
       where e.plan_id = p.id and a.code = 'traffic_payable') l
-    where l.posted > p.cash_minor + p.start_up_minor + p.promo_minor or l.posted <> p.consumed_minor or l.posted < 0`;
+    where l.posted > p.cash_minor + p.start_up_minor + p.promo_minor + p.added_minor or l.posted <> p.consumed_minor or l.posted < 0`;
   const escrows = await sql<{ offer_id: string; funded: bigint; balance: bigint; promised: bigint }[]>`
     select a.offer_id, f.funded, a.balance_minor as balance, c.promised
     from ledger_account a

@@ -114,7 +114,10 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert, update (state, impressions, clicks, invalid_impressions, invalid_clicks, billable_events, billable_invalid, ' +
     'consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor, fee_minor, fee_coupon_minor, ' +
     'start_up_return_minor, agent_share_minor, net_minor, started_at, flight_ends_at, finished_at, grace_ends_at, ' +
-    'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, end_reason, next_due_at)',
+    'reconciled_at, settle_due_at, settled_at, failed_at, last_delivery_at, end_reason, next_due_at, added_minor)',
+  plan_day: 'insert, update (events, invalid)',
+  plan_extension: 'insert',
+  plan_instruction: 'insert',
   plan_terms: null,
   plan_transition: 'insert',
   product: 'insert, update (names, descriptions, game_descriptions, image_file_id, video_url, landing_url)',
@@ -147,6 +150,7 @@ export const callableFunctions: readonly string[] = [
   'partition_ahead',
   'partition_end',
   'plan_outcome_bps',
+  'plan_own_spend',
   'plan_terms_hash',
   'reference_key',
 ];

@@ -8,6 +8,7 @@ import { dueRelations } from './books-scope.ts';
 import type { Fragment, Position } from './books-scope.ts';
 import { sumsOf } from './checkpoint.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
+import { pacingInvariants } from './pacing-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
 
@@ -32,7 +33,7 @@ export interface BooksReport {
 
 const reservedParts = `
   select merchant_id,
-         sum(cash_minor + start_up_minor + promo_minor - consumed_minor - returned_minor) as held
+         sum(cash_minor + start_up_minor + promo_minor + added_minor - consumed_minor - returned_minor) as held
   from plan group by merchant_id`;
 
 /** The sum and the newest of the entries of each account; from a position on, of those with new ones: what it had before, and these. */
@@ -112,6 +113,7 @@ export const invariants: readonly Invariant[] = [
       where a.code = 'pending' and a.balance_minor <> coalesce(p.revenue, 0)`,
   },
   ...deliveryInvariants,
+  ...pacingInvariants,
   {
     name: 'plan_counts_are_plans',
     rule: 'What is kept of a merchant’s and an offer’s plans that are over, and of the puts into an offering, is that of the plans.',
@@ -190,7 +192,8 @@ export const invariants: readonly Invariant[] = [
       join (select merchant_id, sum(balance_minor) as kept from ledger_account
             where code in ('start_up_credit', 'reserved_start_up') group by merchant_id) b using (merchant_id)
       left join (select merchant_id,
-                        sum(consumed_minor * start_up_minor / (cash_minor + start_up_minor + promo_minor)) as working
+                        sum(least(consumed_minor, cash_minor + start_up_minor + promo_minor) * start_up_minor
+                            / (cash_minor + start_up_minor + promo_minor)) as working
                  from plan where state not in ('settled', 'put_failed') group by merchant_id) p using (merchant_id)
       where a.code = 'start_up_advances' and -a.balance_minor <> b.kept + coalesce(p.working, 0)`,
   },

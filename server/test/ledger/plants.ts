@@ -207,6 +207,18 @@ const plants: Record<string, readonly string[]> = {
     `update ledger_transfer set act_id = '${invented}' where kind = 'top_up';
        insert into operator_act (id, operator_id, call, at) values ('${invented}', '${invented}', 'x', now() - interval '1 day')`,
   ],
+  capped_days_are_events: [
+    `insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)
+     select id, 1, merchant_id, 'fast', 100000, false, put_at from plan where id = ${running}`,
+    `insert into plan_day (plan_id, day, instruction, merchant_id, events, invalid) select id, '2026-11-24', 0, merchant_id, 1, 0
+     from plan where id = ${running}`,
+  ],
+  consumption_is_priced: ofPlan('consumed_minor'),
+  added_money_is_posted: [
+    `update plan set added_minor = added_minor + 1 where id = ${running}`,
+    `insert into plan_extension (plan_id, no, merchant_id, amount_minor, at) select id, 1, merchant_id, 5, now()
+     from plan where id = ${running}`,
+  ],
   rollups_equal_events: [
     ...columns('delivery_rollup', someCounts, `plan_id = ${running} and impressions > 0`),
     earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),

@@ -16,6 +16,8 @@ export const modelledCalls: ReadonlySet<string> = new Set([
   'plans.appDetail',
   'plans.put',
   'plans.stop',
+  'plans.adjust',
+  'plans.extend',
   'wallet.withdraw',
   'wallet.cancelWithdrawal',
   'wallet.setTransactionPassword',

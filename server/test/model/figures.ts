@@ -3,8 +3,9 @@
  * difference reads as a sentence.
  */
 import { createHash } from 'node:crypto';
-import { share, total, wire } from './arithmetic.ts';
+import { total, wire } from './arithmetic.ts';
 import { placesTaken } from './acts/plans.ts';
+import { spentOf } from './rules-pacing.ts';
 import { accountsOf, estimate, levelOf, merchantOf, reversedOf, revenueOf, walletOf } from './rules-wallet.ts';
 import type { Conversion, Merchant, Plan, World } from './world.ts';
 import { houseAccounts } from './world.ts';
@@ -112,7 +113,7 @@ type AddList = (figures: Figures, world: World, merchant: Merchant) => void;
 const addList: Record<ListName, AddList> = {
   plans: (figures, world, { no }) => {
     for (const plan of world.plans.filter(({ merchantNo }) => merchantNo === no)) {
-      const amounts = [plan.putAmount, plan.consumed, total(plan.held), revenueOf(plan)].map(wire);
+      const amounts = [plan.putAmount + plan.added, plan.consumed, total(plan.held), revenueOf(plan)].map(wire);
       const result = plan.result ? [wire(plan.result.net), wire(plan.result.profit)] : ['-', '-'];
       const returned = total(plan.returned) > 0n ? wire(total(plan.returned)) : '-';
       figures.set(`plans of ${no}: ${plan.no}`, [plan.state, ...amounts, ...result, returned].join(' '));
@@ -142,9 +143,10 @@ const addList: Record<ListName, AddList> = {
 function addPlan(figures: Figures, world: World, plan: Plan): void {
   const result = plan.result ?? estimate(world, plan);
   const isFinal = ['wait_settlement', 'settled', 'put_failed'].includes(plan.state);
-  const consumed = share(plan.consumed, plan.put);
+  const consumed = spentOf(plan, plan.consumed);
   const amounts: Record<string, bigint> = {
-    put: plan.putAmount,
+    put: plan.putAmount + plan.added,
+    added: plan.added,
     put_cash: plan.put.cash,
     put_start_up: plan.put.startUp,
     put_promo: plan.put.promo,

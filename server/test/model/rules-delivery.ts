@@ -5,6 +5,7 @@
 import { defaults } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { least, mediaCost, total } from './arithmetic.ts';
+import { billedOf, budgetOf, isPaused } from './rules-pacing.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
 import type { Conversion, EventRecord, Plan, World } from './world.ts';
 
@@ -13,6 +14,7 @@ type Line = { accepted: number; duplicates: number; recordedOnly: number };
 /** Applies a batch's events of one plan and returns its line of the receipt. */
 export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEvent[]): Line {
   const isCounted = countingOf(world, plan);
+  const billedBefore = billedOf(world, plan, () => true);
   const fresh: { id: string; record: EventRecord }[] = [];
   for (const event of sent) {
     if (world.events[event.event_id]) continue;
@@ -22,13 +24,14 @@ export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEve
       kind: event.kind,
       targetId: event.kind === 'invalid' ? event.target_id : null,
       at,
+      receivedAt: world.nowMs,
       isCounted: isCounted(event.kind, at),
       isInvalid: false,
     };
     world.events[event.event_id] = record;
     fresh.push({ id: event.event_id, record });
   }
-  count(world, plan, fresh);
+  count(world, plan, fresh, billedBefore);
   const accepted = fresh.filter(({ record }) => record.isCounted).length;
   return { accepted, duplicates: sent.length - fresh.length, recordedOnly: fresh.length - accepted };
 }
@@ -53,11 +56,18 @@ function countingOf(world: World, plan: Plan): (kind: EventRecord['kind'], at: n
   const takesCorrections = ['matching', 'putting', 'put_finished'].includes(plan.state);
   return (kind, at) => {
     if (kind === 'invalid') return takesCorrections;
-    return now < closesAt && at >= plan.putAt && (kind === 'conversion' || at <= trafficUntil);
+    return (
+      now < closesAt && at >= plan.putAt && (kind === 'conversion' || (at <= trafficUntil && !isPaused(plan, at, now)))
+    );
   };
 }
 
-function count(world: World, plan: Plan, fresh: readonly { id: string; record: EventRecord }[]): void {
+function count(
+  world: World,
+  plan: Plan,
+  fresh: readonly { id: string; record: EventRecord }[],
+  billedBefore: number,
+): void {
   const offer = offerOf(world, plan);
   const traffic = fresh.filter(({ record }) => record.isCounted && record.kind !== 'invalid');
   if (plan.state === 'matching' && traffic.length > 0) startPlan(world, plan, offer.seconds.flight);
@@ -74,18 +84,18 @@ function count(world: World, plan: Plan, fresh: readonly { id: string; record: E
     record.isInvalid = true;
     if (record.kind === 'conversion') takeOut(world, plan, conversionOf(plan, id));
   }
-  const billed = offer.pricing.model === 'cpm' ? 'impression' : 'click';
   const countOf = (list: readonly { record: EventRecord }[], kind: string) =>
     list.filter(({ record }) => record.kind === kind).length;
   plan.impressions += countOf(traffic, 'impression');
   plan.clicks += countOf(traffic, 'click');
   plan.invalidImpressions += countOf(taken, 'impression');
   plan.invalidClicks += countOf(taken, 'click');
-  plan.billable += countOf(traffic, billed);
-  plan.billableInvalid += countOf(taken, billed);
-  const cap = total(plan.put);
-  consumeTo(world, plan, mediaCost(plan.billable - plan.billableInvalid, offer.pricing, cap));
-  plan.credited = mediaCost(plan.billable, offer.pricing, cap) - plan.consumed;
+  const cap = total(budgetOf(plan));
+  const costOf = (events: number) => mediaCost(events, offer.pricing, cap);
+  const charged = costOf(billedOf(world, plan, () => true)) - costOf(billedBefore);
+  const consumed = costOf(billedOf(world, plan, ({ isInvalid }) => !isInvalid));
+  plan.credited += plan.consumed + charged - consumed;
+  consumeTo(world, plan, consumed);
   if (plan.state === 'putting' && traffic.length + taken.length > 0 && plan.consumed >= cap)
     finishPlan(world, plan, 'put_consumed');
 }

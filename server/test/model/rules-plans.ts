@@ -1,6 +1,7 @@
 /** The model's rules of a plan's life after the put (product.md section 4). */
-import { minus, noParts, share, total } from './arithmetic.ts';
+import { minus, noParts, total } from './arithmetic.ts';
 import type { Parts } from './arithmetic.ts';
+import { heldOf, spentOf } from './rules-pacing.ts';
 import { estimate, flow, merchantOf, revenueOf } from './rules-wallet.ts';
 import { byId } from './world.ts';
 import type { Plan, World } from './world.ts';
@@ -8,6 +9,7 @@ import type { Plan, World } from './world.ts';
 /** matching → putting, when the first delivery arrives. */
 export function startPlan(world: World, plan: Plan, flightSeconds: number): void {
   plan.state = 'putting';
+  plan.startedAt = world.nowMs;
   plan.flightEndsAt = world.nowMs + flightSeconds * 1000;
   plan.nextDueAt = plan.flightEndsAt;
 }
@@ -62,9 +64,9 @@ function giveBack(world: World, plan: Plan, parts: Parts, detail: string): void 
 export function consumeTo(world: World, plan: Plan, consumed: bigint): void {
   world.house.traffic_payable += consumed - plan.consumed;
   if (total(plan.returned) === 0n) {
-    plan.held = minus(plan.put, share(consumed, plan.put));
+    plan.held = heldOf(plan, consumed);
   } else {
-    const credit = minus(share(plan.consumed, plan.put), share(consumed, plan.put));
+    const credit = minus(spentOf(plan, plan.consumed), spentOf(plan, consumed));
     const lack = { cash: credit.cash < 0n ? -credit.cash : 0n, promo: credit.promo < 0n ? -credit.promo : 0n };
     const back = {
       cash: credit.cash + lack.cash - lack.promo,
@@ -126,7 +128,8 @@ function settle(world: World, plan: Plan): void {
   const agent = world.agents.find(({ no }) => no === plan.terms.agentNo);
   if (agent) agent.due += agentShare;
   for (const conversion of plan.conversions) if (conversion.state === 'locked') conversion.state = 'cleared';
-  merchant.volume += plan.consumed < plan.putAmount ? plan.consumed : plan.putAmount;
+  const put = plan.putAmount + plan.added;
+  merchant.volume += plan.consumed < put ? plan.consumed : put;
   merchant.score = Math.min(100, merchant.score + 1);
   plan.result = figures;
   plan.state = 'settled';

@@ -1,7 +1,8 @@
 /** The model's rules of the wallet: the parts of each figure, and the obstacles to money leaving. */
 import type { Reason } from '@placard/contract';
-import { settlement, share, wire } from './arithmetic.ts';
+import { settlement, wire } from './arithmetic.ts';
 import type { SettlementFigures } from './arithmetic.ts';
+import { spentOf } from './rules-pacing.ts';
 import type { LevelRule, Merchant, Plan, World } from './world.ts';
 import { byNo, need } from './world.ts';
 
@@ -42,7 +43,7 @@ export function estimate(world: World, plan: Plan): SettlementFigures {
 }
 
 /** What is consumed, by source. */
-const consumedParts = (plan: Plan) => share(plan.consumed, plan.put);
+const consumedParts = (plan: Plan) => spentOf(plan, plan.consumed);
 
 /** A merchant's accounts as the ledger should have them. */
 export function accountsOf(world: World, merchant: Merchant): Record<string, bigint> {

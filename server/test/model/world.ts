@@ -156,6 +156,15 @@ export interface Conversion {
 
 export type PlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
 
+/** All that holds for a plan from a time on. */
+export interface Instruction {
+  at: number;
+  cap: bigint | null;
+  isPaused: boolean;
+  pace: 'fast' | 'even';
+  endsAt: number | null;
+}
+
 export interface Plan {
   no: string;
   id: string;
@@ -166,6 +175,10 @@ export interface Plan {
   endReason: string | null;
   putAmount: bigint;
   put: Parts;
+  /** Own money that was added while it ran. */
+  added: bigint;
+  instructions: Instruction[];
+  startedAt: number | null;
   couponId: string | null;
   terms: Terms;
   putAt: number;
@@ -181,8 +194,6 @@ export interface Plan {
   clicks: number;
   invalidImpressions: number;
   invalidClicks: number;
-  billable: number;
-  billableInvalid: number;
   consumed: bigint;
   credited: bigint;
   /** Returned money, by source. */
@@ -207,6 +218,7 @@ export interface EventRecord {
   kind: 'impression' | 'click' | 'conversion' | 'invalid';
   targetId: string | null;
   at: number;
+  receivedAt: number;
   isCounted: boolean;
   isInvalid: boolean;
 }

@@ -105,8 +105,9 @@ async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promis
   const equals = (left: bigint, right: bigint, about: string) => expect(told(left), about).toBe(told(right));
   const m = (name: keyof Omit<PlanMoney, 'is_final'>) => minor(money[name]);
   const ways: Record<keyof Omit<PlanMoney, 'is_final'>, () => Promise<void> | void> = {
-    put: () => equals(m('put_cash') + m('put_start_up'), m('put') - couponOff(plan, money), 'the put'),
+    put: () => equals(m('put_cash') + m('added') + m('put_start_up'), m('put') - couponOff(plan, money), 'the put'),
     put_cash: async () => await openPut(walk, plan, 'reserved_cash', money.put_cash),
+    added: () => undefined,
     put_start_up: async () => await openPut(walk, plan, 'reserved_start_up', money.put_start_up),
     put_promo: async () => await openPut(walk, plan, 'reserved_promo', money.put_promo),
     consumed: async () => await byTransfers('spend', money.consumed),

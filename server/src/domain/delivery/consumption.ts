@@ -1,11 +1,14 @@
 /** How new events and corrections change a plan's consumption (product.md section 5). */
-import type { Minor } from '@placard/contract';
-import { maxMinor, minMinor, minus, negate, plus, splitInProportion, totalOf, zero } from '@placard/contract';
+import type { Budget, Minor } from '@placard/contract';
+import { budgetOf, maxMinor, minMinor, minus, negate, plus, splitBudget, zero } from '@placard/contract';
 import { consumptionOf, difference } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
 
-/** A plan's billable events so far: all of them, and how many of those are invalid. */
+/**
+ * A plan's billable events so far: all that its daily caps leave (`metered.ts`), and how many fewer are left without the invalid
+ * ones.
+ */
 export interface Billable {
   events: bigint;
   invalid: bigint;
@@ -21,30 +24,29 @@ export interface Consumption {
   credited: Parts;
   /** Consumption after credits, which depends only on the valid events. */
   netMinor: Minor;
-  /** All credits together. They too depend only on the events, so this equals the sum of the posted credits. */
+  /** What this batch's credits add up to. */
   creditedMinor: Minor;
 }
 
 /**
  * Computes what a batch changes: first charges the new events, then removes the invalid ones. Both steps split the cumulative
- * amount in the put's proportion, so the parts never drift.
+ * amount of the budget, so the parts never drift.
  */
 export function consume(
   before: Billable,
-  added: Billable,
+  after: Billable,
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
-  put: Parts,
+  budget: Budget,
 ): Consumption {
-  const after = { events: before.events + added.events, invalid: before.invalid + added.invalid };
-  const gross = ({ events }: Billable) => consumptionOf(events, terms, totalOf(put));
-  const net = ({ events, invalid }: Billable) => consumptionOf(events - invalid, terms, totalOf(put));
+  const gross = ({ events }: Billable) => consumptionOf(events, terms, budgetOf(budget));
+  const net = ({ events, invalid }: Billable) => consumptionOf(events - invalid, terms, budgetOf(budget));
   const withNewMinor = minus(plus(net(before), gross(after)), gross(before));
-  const split = (minor: Minor) => splitInProportion(minor, put);
+  const split = (minor: Minor) => splitBudget(minor, budget);
   return {
     consumed: difference(split(withNewMinor), split(net(before))),
     credited: difference(split(withNewMinor), split(net(after))),
     netMinor: net(after),
-    creditedMinor: minus(gross(after), net(after)),
+    creditedMinor: minus(withNewMinor, net(after)),
   };
 }
 
@@ -60,42 +62,38 @@ export interface Step {
 }
 
 /**
- * Splits a batch's consumption event by event: `count` new billable events on top of `before`. All charges add up to the
- * `consumed` of `consume`. Amounts are in minor units.
+ * Splits a batch's consumption event by event: `counts` are those before it, then after each new billable event. All charges add
+ * up to the `consumed` of `consume`. Amounts are in minor units.
  */
 export function stepsOf(
-  before: Billable,
-  count: number,
+  counts: readonly Billable[],
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
-  put: Parts,
+  budget: Budget,
 ): Step[] {
-  const capMinor = totalOf(put);
-  const at = (events: bigint) => ({
+  const capMinor = budgetOf(budget);
+  const costs = counts.map(({ events, invalid }) => ({
     grossMinor: consumptionOf(events, terms, capMinor),
-    netMinor: consumptionOf(events - before.invalid, terms, capMinor),
-  });
-  let last = at(before.events);
-  return Array.from({ length: count }, (_, index) => {
-    const next = at(before.events + BigInt(index + 1));
+    netMinor: consumptionOf(events - invalid, terms, capMinor),
+  }));
+  return costs.slice(1).map((next, index) => {
+    const last = costs[index] ?? next;
     const chargedMinor = minus(next.grossMinor, last.grossMinor);
-    const filledMinor = minus(next.netMinor, last.netMinor, chargedMinor);
-    last = next;
-    return { chargedMinor, filledMinor };
+    return { chargedMinor, filledMinor: minus(next.netMinor, last.netMinor, chargedMinor) };
   });
 }
 
 /**
- * Returns the credit for each of `count` billable events that are removed after a batch's new events were charged. Less what
- * the new events filled, these add up to the `credited` of `consume`. Never below zero, in minor units.
+ * Returns the credit for each billable event that is removed after a batch's new events were charged: `counts` are those before
+ * the removals, then after each. Less what the new events filled, these add up to the `credited` of `consume`. Never below zero,
+ * in minor units.
  */
 export function creditsOf(
-  before: Billable,
-  count: number,
+  counts: readonly Billable[],
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
-  put: Parts,
+  budget: Budget,
 ): Minor[] {
-  const netOf = (out: number) => consumptionOf(before.events - before.invalid - BigInt(out), terms, totalOf(put));
-  return Array.from({ length: count }, (_, index) => minus(netOf(index), netOf(index + 1)));
+  const costs = counts.map(({ events, invalid }) => consumptionOf(events - invalid, terms, budgetOf(budget)));
+  return costs.slice(1).map((next, index) => minus(costs[index] ?? next, next));
 }
 
 /**

@@ -18,6 +18,7 @@ const putting: CountingPlan = {
   graceEndsAt: null,
   flightSeconds: 600,
   graceSeconds: 120,
+  pauses: [],
 };
 
 describe('which events count', () => {
@@ -103,6 +104,18 @@ describe('which events count', () => {
 
   it('accepts a correction of any time, even after the flight and when late events are refused', () => {
     expect(isCounted(event('invalid', minute(20)), countingAt(putting, minute(20)))).toBe(true);
+  });
+
+  it('bills no traffic of a pause, and conversions as ever', () => {
+    const pauses = [{ from: minute(3), until: minute(5) }];
+    const counting = countingAt({ ...putting, pauses }, minute(6));
+    expect([2, 3, 4, 5].map((at) => isCounted(event('click', minute(at)), counting))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(isCounted(event('conversion', minute(4)), counting)).toBe(true);
   });
 
   it('counts nothing in a finished plan without an end of grace', () => {

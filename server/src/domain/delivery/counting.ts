@@ -3,7 +3,8 @@
  * are billed and paid; all others are only recorded (product.md section 4). The rule uses an event's own time and the clock,
  * never earlier events, so order cannot change a figure.
  */
-import type { DeliveryEvent } from '@placard/contract';
+import { isPausedAt } from '@placard/contract';
+import type { DeliveryEvent, Pause } from '@placard/contract';
 import { addSeconds, isDue } from '../plans/schedule.ts';
 
 /** The facts of a plan that decide. `endReason` is null while the plan runs. */
@@ -17,13 +18,19 @@ export interface CountingPlan {
   graceEndsAt: Date | null;
   flightSeconds: number;
   graceSeconds: number;
+  /** As known when the events arrived. */
+  pauses: readonly Pause[];
 }
 
-/** When open, counts from `from`: impressions and clicks until `trafficUntil`, conversions as long as they arrive. */
+/**
+ * When open, counts from `from`: impressions and clicks until `trafficUntil` and outside of pauses, conversions as long as they
+ * arrive.
+ */
 export interface Counting {
   isOpen: boolean;
   from: Date;
   trafficUntil: Date;
+  pauses: readonly Pause[];
   /** Corrections are accepted until the figures are final, which is longer than traffic; see `isTrafficFinal`. */
   takesCorrections: boolean;
 }
@@ -36,6 +43,7 @@ export function countingAt(plan: CountingPlan, now: Date): Counting {
     isOpen: closesAt !== undefined && now < closesAt,
     from: plan.putAt,
     trafficUntil: isStopped(plan) && plan.finishedAt ? plan.finishedAt : flightEndsAt,
+    pauses: plan.pauses,
     takesCorrections: ['matching', 'putting', 'put_finished'].includes(plan.state),
   };
 }
@@ -46,7 +54,7 @@ export function isCounted(event: Pick<DeliveryEvent, 'kind' | 'occurred_at'>, co
   const at = new Date(event.occurred_at);
   if (!counting.isOpen || at < counting.from) return false;
   // A conversion happens later than its click, so one from a click in the last minute of a flight still counts.
-  return event.kind === 'conversion' || at <= counting.trafficUntil;
+  return event.kind === 'conversion' || (at <= counting.trafficUntil && !isPausedAt(counting.pauses, at));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A plan, as the life cycle and the screens use it. */
-import { splitInProportion, totalOf } from '@placard/contract';
-import type { Minor } from '@placard/contract';
+import { budgetOf, plus, splitBudget } from '@placard/contract';
+import type { Budget, Minor } from '@placard/contract';
 import type { Parts } from './pricing.ts';
 import type { FrozenTerms } from './terms.ts';
 
@@ -19,6 +19,7 @@ export interface PlanRow {
   cash_minor: Minor;
   start_up_minor: Minor;
   promo_minor: Minor;
+  added_minor: Minor;
   coupon_id: string | null;
   terms: FrozenTerms;
   impressions: bigint;
@@ -53,19 +54,26 @@ export function isAccruing({ state }: Pick<PlanRow, 'state'>): boolean {
   return state === 'putting' || state === 'put_finished';
 }
 
-type PutColumns = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor'>;
+export type PutColumns = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'added_minor'>;
 
-/** Returns the put by source. */
-export function partsOfPut(plan: PutColumns): Parts {
-  return { cashMinor: plan.cash_minor, startUpMinor: plan.start_up_minor, promoMinor: plan.promo_minor };
+/** Returns what the plan may spend: the put by source, and what was added. */
+export function budgetOfPlan(plan: PutColumns): Budget {
+  const put = { cashMinor: plan.cash_minor, startUpMinor: plan.start_up_minor, promoMinor: plan.promo_minor };
+  return { put, addedMinor: plan.added_minor };
+}
+
+/** Returns the same by source. */
+export function partsOfBudget(plan: PutColumns): Parts {
+  const { put, addedMinor } = budgetOfPlan(plan);
+  return { ...put, cashMinor: plus(put.cashMinor, addedMinor) };
 }
 
 /** Returns the hard cap of the plan's media, in minor units. */
 export function capOf(plan: PutColumns): Minor {
-  return totalOf(partsOfPut(plan));
+  return budgetOf(budgetOfPlan(plan));
 }
 
 /** Returns the consumption by source. */
 export function consumedParts(plan: PutColumns & Pick<PlanRow, 'consumed_minor'>): Parts {
-  return splitInProportion(plan.consumed_minor, partsOfPut(plan));
+  return splitBudget(plan.consumed_minor, budgetOfPlan(plan));
 }

@@ -1,10 +1,15 @@
 import { splitInProportion, toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
-import { capOf, consumedParts, partsOfPut } from './plan.ts';
+import { capOf, consumedParts, partsOfBudget } from './plan.ts';
 import { consumptionOf, difference, isBillable } from './pricing.ts';
 import { addSeconds, isDue } from './schedule.ts';
 
-const put = { cash_minor: toMinor(70n), start_up_minor: toMinor(20n), promo_minor: toMinor(10n) };
+const put = {
+  cash_minor: toMinor(70n),
+  start_up_minor: toMinor(20n),
+  promo_minor: toMinor(10n),
+  added_minor: toMinor(0n),
+};
 
 describe('what delivery costs', () => {
   it.each([
@@ -55,8 +60,25 @@ describe('what delivery costs', () => {
 
 describe('a plan’s put', () => {
   it('is own money, start-up credit and coupon, whose sum is the cap', () => {
-    expect(partsOfPut(put)).toEqual({ cashMinor: toMinor(70n), startUpMinor: toMinor(20n), promoMinor: toMinor(10n) });
+    expect(partsOfBudget(put)).toEqual({
+      cashMinor: toMinor(70n),
+      startUpMinor: toMinor(20n),
+      promoMinor: toMinor(10n),
+    });
     expect(capOf(put)).toBe(100n);
+  });
+
+  it('is used up before what was added, which is own money', () => {
+    const more = { ...put, added_minor: toMinor(60n) };
+    expect(capOf(more)).toBe(160n);
+    expect(consumedParts({ ...more, consumed_minor: toMinor(50n) })).toEqual(
+      consumedParts({ ...put, consumed_minor: toMinor(50n) }),
+    );
+    expect(consumedParts({ ...more, consumed_minor: toMinor(130n) })).toEqual({
+      cashMinor: toMinor(100n),
+      startUpMinor: toMinor(20n),
+      promoMinor: toMinor(10n),
+    });
   });
 
   it('is consumed in its own proportion', () => {

@@ -1,9 +1,9 @@
 import { settle } from '@placard/contract';
 import type { Minor, Settlement } from '@placard/contract';
 import { consumedParts } from './plan.ts';
-import type { PlanRow } from './plan.ts';
+import type { PlanRow, PutColumns } from './plan.ts';
 
-export type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'>;
+export type OpenPlan = PutColumns & Pick<PlanRow, 'consumed_minor' | 'terms'>;
 
 /** What settlement would post for a plan now, under its frozen terms; `deductionMinor` is a coupon's discount on the fee. */
 export function settleNow(plan: OpenPlan, revenueMinor: Minor, deductionMinor: Minor): Settlement {

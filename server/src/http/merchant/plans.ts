@@ -4,6 +4,8 @@ import { readStatistics, statisticsType } from '../../queries/plans/statistics.t
 import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../context/actor.ts';
+import { adjustPlan } from '../../usecases/plans/adjust-plan.ts';
+import { extendPlan } from '../../usecases/plans/extend-plan.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../queries/plans/show-offer.ts';
 import { showPlan } from '../../queries/plans/show-plan.ts';
@@ -21,6 +23,10 @@ export const planHandlers: AreaHandlers<'plans'> = {
   put: async ({ deps, actor }, input) => await putPlan(deps, actor, input),
 
   stop: async ({ deps, actor }, { plan_no }) => await stopPlan(deps, actor, plan_no),
+
+  adjust: async ({ deps, actor }, input) => await adjustPlan(deps, actor, input),
+
+  extend: async ({ deps, actor }, input) => await extendPlan(deps, actor, input),
 
   awaitPutCount: async ({ deps, actor }) => await readOpenOfferingNews(deps, actor),
 

@@ -3,7 +3,7 @@
  * continues after `row_key`, which is not exported. A new table with merchants' data gets a part here.
  */
 import { gunzipSync } from 'node:zlib';
-import { formatAmount } from '@placard/contract';
+import { defaults, formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, Currency, DeliveryBatch, Minor } from '@placard/contract';
 import { byPlan, provePlan, toBase64 } from '@placard/proof';
 import type { PlanEvents } from '@placard/proof';
@@ -95,7 +95,7 @@ function plansFrom({ sql, merchantId, limit }: Asked, from: string | undefined, 
 const plans: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select p.id as row_key, p.id as plan_id, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
-         p.start_up_minor, p.promo_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
+         p.start_up_minor, p.promo_minor, p.added_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
          p.returned_minor, p.revenue_minor - p.reversed_minor as revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
          p.agent_share_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
   from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
@@ -115,6 +115,25 @@ const planSteps: Reader = async (asked) => {
     where plan_id = p.id ${last ? asked.sql`and (plan_id <> ${last.plan_id} or id > ${lastStep})` : asked.sql``}) s
   order by p.put_at, p.id, s.id limit ${asked.limit}`;
 };
+
+/** Rows of a plan, numbered by it: all of a merchant, who has few. */
+const planRows =
+  (columns: (sql: ReadDb) => ReturnType<ReadDb>, table: 'plan_instruction' | 'plan_extension'): Reader =>
+  async ({ sql, merchantId, after, limit }) => {
+    const rows = await sql<Row[]>`
+      select (row_number() over (order by p.put_at, p.id, x.no))::text as row_key, p.plan_no, x.no, ${columns(sql)}, x.at
+      from (select * from ${sql(table)} where merchant_id = ${merchantId} offset 0) x join plan p on p.id = x.plan_id
+      order by p.put_at, p.id, x.no`;
+    const from = Number(after ?? 0);
+    return rows.slice(from, from + limit);
+  };
+
+const planInstructions = planRows(
+  (sql) => sql`x.pace, x.daily_cap_minor, x.is_paused, x.ends_at,
+             coalesce((select business_zone from deployment), ${defaults.businessZone}) as business_zone`,
+  'plan_instruction',
+);
+const planExtensions = planRows((sql) => sql`x.amount_minor`, 'plan_extension');
 
 /** Who counted a row of plan `p`, as its terms say. */
 function sourceOf({ sql }: Asked) {
@@ -340,6 +359,8 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   payout_accounts: payoutAccounts,
   plans,
   plan_steps: planSteps,
+  plan_instructions: planInstructions,
+  plan_extensions: planExtensions,
   entries,
   terms: proved('terms', 'plan'),
   transfers: proved('transfer', 'ledger_transfer'),

@@ -1,9 +1,11 @@
 /** A delivery source's reads: its identity, and what it delivers. */
 import { deliveryLimits, formatAmount, minus, toMinor } from '@placard/contract';
-import type { DeliverablePlan, DeliverablePlans, Minor } from '@placard/contract';
-import type { FrozenTerms } from '../../domain/plans/terms.ts';
+import type { DeliverablePlan, DeliverablePlans } from '@placard/contract';
+import { capOf } from '../../domain/plans/plan.ts';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { instructedColumns, pacingOf } from '../plan-pacing.ts';
+import type { ControlledPlan } from '../plan-pacing.ts';
 
 export interface DeliverySource {
   id: string;
@@ -20,20 +22,15 @@ export async function findSource(db: Db, sourceId: string): Promise<DeliverySour
   return row && { id: row.id, publicKey: row.public_key, isPaused: row.is_paused, isSimulated: row.is_simulated };
 }
 
-interface DeliverableRow {
+interface DeliverableRow extends ControlledPlan {
   id: string;
   state: 'matching' | 'putting' | 'put_finished';
   product_id: string;
   product_type: DeliverablePlan['product']['type'];
   product_name: string;
-  terms: FrozenTerms;
-  budget_minor: Minor;
-  consumed_minor: Minor;
   targeting: { names: Record<string, string>; values: Record<string, string> }[];
   put_at: Date;
   matching_ends_at: Date;
-  started_at: Date | null;
-  flight_ends_at: Date | null;
   grace_ends_at: Date | null;
   last_delivery_at: Date | null;
   impressions: bigint;
@@ -52,7 +49,8 @@ export async function listDeliverablePlans(
 ): Promise<DeliverablePlans> {
   const rows = await sql<DeliverableRow[]>`
     select p.id, p.state, d.id as product_id, d.type as product_type, d.names ->> 'en' as product_name, p.terms,
-           p.cash_minor + p.start_up_minor + p.promo_minor as budget_minor, p.consumed_minor, o.targeting, p.put_at,
+           p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.billable_events, p.billable_invalid,
+           (select business_zone from deployment) as business_zone, now() as now, ${instructedColumns(sql)}, o.targeting, p.put_at,
            p.matching_ends_at, p.started_at, p.flight_ends_at, p.grace_ends_at, p.last_delivery_at, p.impressions, p.clicks,
            (select coalesce(sum(r.conversions), 0)::bigint from delivery_rollup r where r.plan_id = p.id) as conversions
     from plan p
@@ -77,6 +75,7 @@ export async function listDeliverablePlans(
 }
 
 function toDeliverablePlan(row: DeliverableRow, currency: string): DeliverablePlan {
+  const budgetMinor = capOf(row);
   return {
     plan_id: row.id,
     state: row.state,
@@ -84,8 +83,9 @@ function toDeliverablePlan(row: DeliverableRow, currency: string): DeliverablePl
     pricing_model: row.terms.pricingModel,
     currency,
     media_price: formatAmount(toMinor(row.terms.mediaPriceMinor), currency),
-    budget: formatAmount(row.budget_minor, currency),
-    remaining_budget: formatAmount(minus(row.budget_minor, row.consumed_minor), currency),
+    budget: formatAmount(budgetMinor, currency),
+    remaining_budget: formatAmount(minus(budgetMinor, row.consumed_minor), currency),
+    ...pacingOf(row, currency),
     targeting: row.targeting.map((item) => ({ name: item.names['en'] ?? '', value: item.values['en'] ?? '' })),
     put_at: row.put_at.toISOString(),
     matching_ends_at: row.matching_ends_at.toISOString(),

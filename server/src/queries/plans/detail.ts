@@ -1,18 +1,21 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
-import { formatAmount, times, toMinor, totalOf } from '@placard/contract';
+import { formatAmount, times, toMinor } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
+import { controlOf } from './control.ts';
 import { readDelivery } from './delivery.ts';
+import { instructedColumns, latestOf, instructionsOf } from '../plan-pacing.ts';
+import type { InstructedColumns } from '../plan-pacing.ts';
 import { findOpenOfferOf, planColumns } from './list.ts';
 import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 import { paceOf } from '../../domain/plans/pace.ts';
-import { partsOfPut } from '../../domain/plans/plan.ts';
+import { capOf } from '../../domain/plans/plan.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { settlementOf, timelineOf, transitionsOf } from './timeline.ts';
@@ -20,11 +23,12 @@ import type { Transition } from './timeline.ts';
 
 export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 
-interface DetailRow extends PlanColumns {
+interface DetailRow extends PlanColumns, InstructedColumns {
   transitions: Transition[] | null;
   owed_count: number;
   started_at: Date | null;
-  billed_events: bigint;
+  billable_events: bigint;
+  billable_invalid: bigint;
   product_id: string;
   agent_name: string | null;
   now: Date;
@@ -34,7 +38,8 @@ interface DetailRow extends PlanColumns {
 /** Follows `planColumns`, so one statement reads the plan with everything that belongs to it. */
 function detailColumns(db: Db) {
   return db`
-    , p.started_at, p.billable_events - p.billable_invalid as billed_events, o.product_id, now() as now,
+    , p.started_at, p.billable_events, p.billable_invalid, o.product_id, now() as now,
+    ${instructedColumns(db)},
     (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
     ${transitionsOf(db)} as transitions,
     (select count(*)::int from conversion c
@@ -71,6 +76,7 @@ export async function findPlanDetail(
     owed: owedOf(row, currency),
     coupon: couponOf(row, actor),
     can_stop: row.state === 'matching' || row.state === 'putting',
+    control: controlOf(row, currency),
     pace: pace && {
       ends_at: pace.endsAt.toISOString(),
       is_spent: pace.isSpent,
@@ -88,14 +94,17 @@ export async function readPlanDetail(db: Db, actor: Actor, planNo: string, curre
 }
 
 function paceNow(row: DetailRow) {
+  // A pause, a cap and an even pace end that speed.
+  const { pace, isPaused, dailyCapMinor } = latestOf(instructionsOf(row));
+  if (pace === 'even' || isPaused || dailyCapMinor !== null) return null;
   if (row.state !== 'putting' || row.started_at === null || row.flight_ends_at === null) return null;
   return paceOf({
     startedAt: row.started_at,
     flightEndsAt: row.flight_ends_at,
     now: row.now,
-    billedEvents: row.billed_events,
+    billedEvents: row.billable_events - row.billable_invalid,
     consumedMinor: row.consumed_minor,
-    capMinor: totalOf(partsOfPut(row)),
+    capMinor: capOf(row),
   });
 }
 

@@ -32,7 +32,7 @@ export async function readEstimates(
   to: Date | null = null,
 ): Promise<Map<string, Minor>> {
   const rows = await db<EstimatedRow[]>`
-    select p.id, p.cash_minor, p.start_up_minor, p.promo_minor, p.terms, ${feeDeduction(db)} as deduction_minor,
+    select p.id, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.terms, ${feeDeduction(db)} as deduction_minor,
            sum(r.spend_minor)::bigint as spend, sum(r.revenue_minor)::bigint as revenue,
            coalesce(sum(r.spend_minor) filter (where r.bucket_at < ${from}::timestamptz), 0)::bigint as spend_before,
            coalesce(sum(r.revenue_minor) filter (where r.bucket_at < ${from}::timestamptz), 0)::bigint as revenue_before

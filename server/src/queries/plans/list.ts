@@ -70,7 +70,7 @@ function newestFirst(a: PagePoint, b: PagePoint): number {
 export function planColumns(db: Db, more = db``) {
   return db`
     select p.id, p.offering_id, p.plan_no, p.state, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
-           p.promo_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
+           p.promo_minor, p.added_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
            p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor, p.agent_share_minor,
            p.net_minor, p.put_at, p.matching_ends_at,
            p.flight_ends_at, p.grace_ends_at, p.settle_due_at, p.settled_at, p.last_delivery_at, p.end_reason,

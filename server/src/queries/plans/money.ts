@@ -1,7 +1,7 @@
 /** The money of one plan: put, spent, returned, earned; the settlement as posted, or as it would be now. */
-import { formatAmount, minus, totalOf, zero } from '@placard/contract';
+import { formatAmount, minus, plus, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor, Settlement } from '@placard/contract';
-import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import { capOf, consumedParts } from '../../domain/plans/plan.ts';
 import { settleNow } from '../../domain/plans/settle-now.ts';
 import { settledProfit } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
@@ -18,11 +18,12 @@ export function moneyOf(
 ): PlanMoney {
   const money = (minor: Minor) => formatAmount(minor, currency);
   const consumed = consumedParts(row);
-  const cap = totalOf(partsOfPut(row));
+  const cap = capOf(row);
   const result = settlementOf(row, deductionMinor);
   return {
-    put: money(row.put_minor),
+    put: money(plus(row.put_minor, row.added_minor)),
     put_cash: money(row.cash_minor),
+    added: money(row.added_minor),
     put_start_up: money(row.start_up_minor),
     put_promo: money(row.promo_minor),
     consumed: money(row.consumed_minor),

@@ -1,5 +1,5 @@
 /** An offer as one merchant sees it: who may see it, its terms, and what blocks a put. */
-import { formatAmount } from '@placard/contract';
+import { formatAmount, zero } from '@placard/contract';
 import type { Minor, Reason, RefusalOf } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
@@ -188,17 +188,33 @@ export async function blockingReason(
     select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
            ${freeEscrow(db, offering.offer_id)} as free_minor`;
-  const freeMinor = found?.free_minor ?? 0n;
   if (found?.is_put) return { reason: 'plan_already_put' };
   if (offering.is_closed) return { reason: 'plan_not_open' };
   if (offering.places !== null && offering.places_taken >= offering.places)
     return { reason: 'quota_full', places: offering.places };
-  if (offering.is_paused) return { reason: 'offer_paused' };
-  if (freeMinor < offering.escrow_floor_minor || freeMinor < offering.payout_minor) {
-    return { reason: 'offer_escrow_low', payout: formatAmount(offering.payout_minor, currency) };
-  }
+  const unready = unreadyFor(offering, found?.free_minor ?? zero, currency);
+  if (unready) return unready;
   if ((found?.running ?? 0) >= offering.plansAtOnce) {
     return { reason: 'too_many_plans', plans_at_once: offering.plansAtOnce };
   }
   return undefined;
+}
+
+function unreadyFor(offering: OfferingForMerchant, freeMinor: Minor, currency: string) {
+  if (offering.is_paused) return { reason: 'offer_paused' } as const;
+  if (freeMinor < offering.escrow_floor_minor || freeMinor < offering.payout_minor) {
+    return { reason: 'offer_escrow_low', payout: formatAmount(offering.payout_minor, currency) } as const;
+  }
+  return undefined;
+}
+
+/** Returns what keeps more money from a plan that runs: its offer is over, paused, or its escrow is low. */
+export async function extensionBlock(
+  db: Db,
+  offering: OfferingForMerchant,
+  currency: string,
+): Promise<RefusalOf<BlockingReason> | undefined> {
+  if (offering.is_closed) return { reason: 'plan_not_open' };
+  const [found] = await db<{ free_minor: Minor }[]>`select ${freeEscrow(db, offering.offer_id)} as free_minor`;
+  return unreadyFor(offering, found?.free_minor ?? zero, currency);
 }

@@ -1,8 +1,8 @@
 /** A row of the plan list: a plan that was put, or an open offering that could be. */
-import { formatAmount, minus, plus, shareDown, toMinor, totalOf, zero } from '@placard/contract';
+import { formatAmount, minus, plus, shareDown, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode, Minor } from '@placard/contract';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
-import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import { capOf, consumedParts } from '../../domain/plans/plan.ts';
 import type { EndReason, StoredPlanState } from '../../domain/plans/plan.ts';
 import { fileUrl } from '../../files/file-url.ts';
 import { localized } from '../../platform/localized.ts';
@@ -26,6 +26,7 @@ export interface PlanColumns extends ProductColumns {
   cash_minor: Minor;
   start_up_minor: Minor;
   promo_minor: Minor;
+  added_minor: Minor;
   coupon_id: string | null;
   terms: FrozenTerms;
   consumed_minor: Minor;
@@ -74,7 +75,7 @@ export const productOf = (row: ProductColumns, lang: LanguageCode): PlanSummary[
 /** Returns the list's row of a plan that was put. */
 export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
   const money = (minor: Minor) => formatAmount(minor, currency);
-  const cap = totalOf(partsOfPut(row));
+  const cap = capOf(row);
   const { cashMinor, promoMinor } = consumedParts(row);
   return {
     plan_no: row.plan_no,
@@ -85,7 +86,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     is_own_source: row.terms.isOwnSource,
     is_countersigned: row.terms.countersignedBy !== null,
     currency,
-    put_amount: money(row.put_minor),
+    put_amount: money(plus(row.put_minor, row.added_minor)),
     consumed: money(row.consumed_minor),
     held: money(minus(cap, row.consumed_minor, row.returned_minor)),
     // Rounded down: a plan shows 100 % only when the last unit is consumed.
@@ -101,7 +102,10 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     settled_net: row.net_minor === null ? null : money(row.net_minor),
     profit: row.net_minor === null ? null : money(settledProfit(row)),
     agent_share: row.net_minor === null ? null : money(row.agent_share_minor ?? zero),
-    came_back: row.net_minor === null ? null : money(plus(minus(row.cash_minor, cashMinor), row.net_minor)),
+    came_back:
+      row.net_minor === null
+        ? null
+        : money(plus(minus(plus(row.cash_minor, row.added_minor), cashMinor), row.net_minor)),
     coupon_paid: row.net_minor === null ? null : money(promoMinor),
     end_reason: row.end_reason,
     returned: row.returned_minor > 0n ? money(row.returned_minor) : null,

@@ -42,6 +42,7 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     coupon: null,
     owed: null,
     can_stop: false,
+    control: null,
     pace: null,
     again: null,
   };

@@ -5,7 +5,7 @@
 import { formatAmount, minus, negate, plus, totalOf, zero } from '@placard/contract';
 import type { AccountCode, FundDetail, Minor } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
-import { partsOfPut } from '../../domain/plans/plan.ts';
+import { partsOfBudget } from '../../domain/plans/plan.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { settlementOf, timelineOf } from '../plans/timeline.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,7 +52,7 @@ export async function planSum(reading: Reading, planNo: string): Promise<Sum> {
   return {
     of: ofPlan(planNo),
     kind: 'plan',
-    minor: totalOf(partsOfPut(plan)),
+    minor: totalOf(partsOfBudget(plan)),
     note: null,
     about: aboutPlan(plan, reading),
     steps: await stepsOf(reading, plan, moved),
@@ -99,7 +99,7 @@ async function readConversions({ tx }: Reading, plan: WholePlan): Promise<Conver
 async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Promise<Step[]> {
   const money = moneyIn(reading);
   const reserved = stepOf('reserved', plan.put_at, {
-    amount: money(totalOf(partsOfPut(plan))),
+    amount: money(totalOf(partsOfBudget(plan))),
     transfer_id: moved.find(({ kind }) => kind === 'put')?.transfer_id ?? null,
   });
   if (plan.state === 'put_failed') return [reserved, stepOf('failed', plan.failed_at)];
@@ -157,7 +157,7 @@ function owedSteps(reading: Reading, plan: WholePlan, conversions: ConversionSum
 }
 
 function listsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Lists {
-  const put = partsOfPut(plan);
+  const put = partsOfBudget(plan);
   const totalMinor = totalOf(put);
   const earnedMinor = minus(plan.revenue_minor, plan.reversed_minor);
   return {

@@ -109,7 +109,7 @@ async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: Minor):
 /** Returns the plans with pending amounts. */
 async function readOpenPlans(tx: Tx, merchantId: string): Promise<PendingPlan[]> {
   return await tx<PendingPlan[]>`
-    select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,
+    select p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.terms,
            p.revenue_minor - p.reversed_minor as gross_minor,
            ${feeDeduction(tx)} as deduction_minor
     from plan p

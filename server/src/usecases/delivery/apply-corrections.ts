@@ -8,6 +8,8 @@ export interface InvalidEvent {
   eventId: string;
   kind: TrafficKind;
   occurredAt: Date;
+  /** When its batch arrived. */
+  receivedAt: Date;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function applyCorrections(
   const conversions = counted.filter((event) => event.kind === 'conversion').map((event) => event.eventId);
   const from = receivedFrom(scope.putAt);
   // A join with the batch's ids instead of a filter: five thousand look-ups, however large the table.
-  const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date }[]>`
+  const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date; received_at: Date }[]>`
     with target as (
       select id from unnest(${named}::uuid[]) as id
       union
@@ -43,8 +45,15 @@ export async function applyCorrections(
       and ((e.kind <> 'conversion' and not ${isFinal}::boolean) or e.event_id = any(${conversions}::uuid[]) or exists (
         select 1 from conversion c
         where c.source_id = e.source_id and c.event_id = e.event_id and c.state in ('pending', 'on_hold') and c.lock_at > ${now}))
-    returning e.event_id, e.kind, e.occurred_at`;
-  return rows.map((row) => ({ eventId: row.event_id, kind: row.kind, occurredAt: row.occurred_at }));
+    returning e.event_id, e.kind, e.occurred_at,
+      coalesce((select b.received_at from delivery_batch b where b.source_id = e.source_id and b.batch_id = e.batch_id),
+               e.received_at) as received_at`;
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    kind: row.kind,
+    occurredAt: row.occurred_at,
+    receivedAt: row.received_at,
+  }));
 }
 
 /** Records the credit for events taken out; nothing for events that had cost no whole unit. */

@@ -4,29 +4,34 @@
  * once. Every figure is computed from the counts of distinct events. Consumption cannot exceed the put, and payouts cannot exceed
  * the escrow's balance.
  */
-import { minus, plus, toMinor, zero } from '@placard/contract';
-import type { DeliveryEvent, Minor } from '@placard/contract';
+import { minus, pausesOf, plus, toMinor, zero } from '@placard/contract';
+import type { DeliveryEvent, Instruction, Minor } from '@placard/contract';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
+import type { Billable } from '../../domain/delivery/consumption.ts';
+import type { Meter } from '../../domain/delivery/metered.ts';
 import { countingAt, isCounted, isTrafficFinal } from '../../domain/delivery/counting.ts';
 import type { Counting } from '../../domain/delivery/counting.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { CountedEvent } from '../../domain/delivery/tally.ts';
-import { capOf, partsOfPut } from '../../domain/plans/plan.ts';
+import { budgetOfPlan, capOf } from '../../domain/plans/plan.ts';
 import type { EndReason, PlanRow } from '../../domain/plans/plan.ts';
 import { isBillable } from '../../domain/plans/pricing.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { instructedColumns, instructionsOf, meterOf, partsBy } from '../../queries/plan-pacing.ts';
+import type { InstructedColumns, PartOf } from '../../queries/plan-pacing.ts';
 import { finishPlan } from '../plans/finish-plan.ts';
 import { lockPlan } from '../plan-row.ts';
 import { startPlan } from '../plans/start-plan.ts';
 import { accrueConversions, readBounds } from '../conversions/accrue-conversions.ts';
 import { applyCorrections, keepCredits } from './apply-corrections.ts';
 import { billMedia } from './bill-media.ts';
-import type { MediaBill } from './bill-media.ts';
+import type { Counted, MediaBill } from './bill-media.ts';
+import { keepDays } from '../plan-days.ts';
 import { holdUnexplained, pauseSuspect } from '../conversions/hold-unexplained.ts';
 import { EventsTakenError, newEvents, recordEvents } from './record-events.ts';
 import type { EventScope, PricedEvent, RecordedEvent } from './record-events.ts';
@@ -37,6 +42,18 @@ interface PlanContext {
   putAt: Date;
   endReason: EndReason | null;
   isApplied: boolean;
+  /** When the batch arrived, also if it is applied later. */
+  receivedAt: Date;
+  instructions: readonly Instruction[];
+  columns: InstructedColumns;
+}
+
+/** Counts the batch's billable events under the plan's daily caps. */
+interface Metering {
+  meter: Meter;
+  /** Before the batch. */
+  before: Billable;
+  partOf: PartOf;
 }
 
 /** The changes to the plan: new counted traffic, and what corrections took out. */
@@ -71,11 +88,15 @@ async function applyOnce(deps: Deps, scope: EventScope, events: readonly Deliver
     // Locks balances before posting: plan, balances, escrow is the order everywhere.
     await lockBalances(tx, locked.merchant_id);
     const fresh = await newEvents(tx, scope, firstOfEach(events));
+    const { instructions } = context;
+    const meter = meterOf({ ...locked, ...context.columns }, instructions);
+    const metering = { meter, before: meter.now, partOf: partsBy(instructions, deps.businessZone) };
     const counting = countingAt(toCountingPlan(locked, context), locked.now);
-    const recorded = await recordEvents(tx, scope, locked.merchant_id, priced(locked, fresh, counting));
+    const toRecord = priced(locked, fresh, { counting, receivedAt: context.receivedAt }, metering);
+    const recorded = await recordEvents(tx, scope, locked.merchant_id, toRecord);
     const counted = recorded.filter(isTraffic);
     const plan = locked.state === 'matching' && counted.length > 0 ? await startPlan(tx, deps, locked) : locked;
-    await applyChanges(tx, deps, plan, { ...scope, putAt: context.putAt }, recorded, counted);
+    await applyChanges(tx, deps, plan, { ...scope, putAt: context.putAt }, recorded, metering);
     await writeReceiptLine(tx, scope, plan.merchant_id, events.length, recorded);
   });
 }
@@ -86,14 +107,15 @@ async function applyChanges(
   plan: PlanRow,
   scope: EventScope & Pick<PlanContext, 'putAt'>,
   recorded: readonly RecordedEvent[],
-  counted: readonly (RecordedEvent & CountedEvent)[],
+  { meter, before, partOf }: Metering,
 ): Promise<void> {
+  const counted = recorded.filter(isTraffic);
   const bounds = await readBounds(tx);
   const { accruedMinor, heldForTraffic, isMore } = await accrueConversions(
     tx,
     { plan, accrualId: scope.batchId, bounds, currency: deps.currency },
     counted.filter((event) => event.kind === 'conversion'),
-    trafficWith(plan, counted, []),
+    trafficWith(plan, { before, after: meter.now }, counted, []),
   );
   if (isMore) await deps.jobs.planDue(tx, plan.id, plan.now);
   const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, {
@@ -112,13 +134,16 @@ async function applyChanges(
     revenue_minor: plus(plan.revenue_minor, accruedMinor),
     reversed_minor: plus(plan.reversed_minor, reversedMinor),
   };
+  const out = invalid.filter((event) => isBillable(event.kind, plan.terms));
+  const counts = [meter.now, ...out.map((event) => meter.takeOut(partOf(event)))];
+  const billable = { before, after: meter.now };
   const heldBack =
-    invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, counted, invalid), bounds) : 0;
+    invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, billable, counted, invalid), bounds) : 0;
   const changes = { counted, invalid, accruedMinor, reversedMinor };
-  const billable = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
-  await creditEvents(tx, plan, scope, invalid, billable);
+  await creditEvents(tx, plan, scope, out, counts);
   const bill = await billMedia(tx, plan, scope.batchId, billable);
-  await writePlan(tx, plan, changes, billable, bill);
+  await keepDays(tx, plan, meter.parts);
+  await writePlan(tx, plan, changes, { events: countBillable(plan, counted), invalid: BigInt(out.length) }, bill);
   await rollUp(tx, plan, {
     byBucket: tally(counted, invalid).byBucket,
     spendMinor: bill.spendMinor,
@@ -133,24 +158,37 @@ async function applyChanges(
 }
 
 /** Returns the plan's traffic including a batch's additions and removals, before they are written. */
-function trafficWith(plan: PlanRow, counted: readonly CountedEvent[], invalid: readonly CountedEvent[]): PlanTraffic {
+function trafficWith(
+  plan: PlanRow,
+  { before, after }: Counted,
+  counted: readonly CountedEvent[],
+  invalid: readonly CountedEvent[],
+): PlanTraffic {
   const clicks = (events: readonly CountedEvent[]) => BigInt(events.filter((event) => event.kind === 'click').length);
-  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
-  const added = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
   return {
     validClicks: plan.clicks - plan.invalid_clicks + clicks(counted) - clicks(invalid),
-    consumedMinor: consume(before, added, plan.terms, partsOfPut(plan)).netMinor,
+    consumedMinor: consume(before, after, plan.terms, budgetOfPlan(plan)).netMinor,
     payoutMinor: toMinor(plan.terms.payoutMinor),
   };
 }
 
 /** Pairs each event with its cost. Charges the billable, counted events one after the other, in the order of the batch. */
-function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Counting): PricedEvent[] {
+function priced(
+  plan: PlanRow,
+  events: readonly DeliveryEvent[],
+  { counting, receivedAt }: { counting: Counting; receivedAt: Date },
+  { meter, partOf }: Metering,
+): PricedEvent[] {
   const nothing = { chargedMinor: zero, filledMinor: zero };
   const isCharged = (event: DeliveryEvent) =>
     event.kind !== 'invalid' && isBillable(event.kind, plan.terms) && isCounted(event, counting);
-  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
-  const steps = stepsOf(before, events.filter(isCharged).length, plan.terms, partsOfPut(plan)).values();
+  const counts = [
+    meter.now,
+    ...events
+      .filter(isCharged)
+      .map((event) => meter.add(partOf({ occurredAt: new Date(event.occurred_at), receivedAt }))),
+  ];
+  const steps = stepsOf(counts, plan.terms, budgetOfPlan(plan)).values();
   return events.map((event) => ({
     ...event,
     isCounted: isCounted(event, counting),
@@ -158,17 +196,15 @@ function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Count
   }));
 }
 
-/** Records the credit for each billable event that the batch took out. */
+/** Records the credit for each billable event that the batch took out; `counts` are those before and after each. */
 async function creditEvents(
   tx: Tx,
   plan: PlanRow,
   scope: EventScope,
-  invalid: readonly (CountedEvent & { eventId: string })[],
-  billable: { events: bigint },
+  out: readonly { eventId: string }[],
+  counts: readonly Billable[],
 ): Promise<void> {
-  const out = invalid.filter((event) => isBillable(event.kind, plan.terms));
-  const before = { events: plan.billable_events + billable.events, invalid: plan.billable_invalid };
-  const credits = creditsOf(before, out.length, plan.terms, partsOfPut(plan));
+  const credits = creditsOf(counts, plan.terms, budgetOfPlan(plan));
   await keepCredits(
     tx,
     { ...scope, merchantId: plan.merchant_id },
@@ -177,13 +213,22 @@ async function creditEvents(
 }
 
 async function readContext(tx: Tx, scope: EventScope): Promise<PlanContext> {
-  const [row] = await tx<{ put_at: Date; end_reason: EndReason | null; is_applied: boolean }[]>`
-    select p.put_at, p.end_reason, exists (
-      select 1 from delivery_batch_plan b
-      where b.source_id = ${scope.sourceId} and b.batch_id = ${scope.batchId} and b.plan_id = p.id) as is_applied
-    from plan p where p.id = ${scope.planId}`;
+  type Row = { put_at: Date; end_reason: EndReason | null; is_applied: boolean; received_at: Date } & InstructedColumns;
+  const [row] = await tx<Row[]>`
+    select ${instructedColumns(tx)}, p.put_at, p.end_reason, coalesce(b.received_at, now()) as received_at, exists (
+      select 1 from delivery_batch_plan d
+      where d.source_id = ${scope.sourceId} and d.batch_id = ${scope.batchId} and d.plan_id = p.id) as is_applied
+    from plan p left join delivery_batch b on b.source_id = ${scope.sourceId} and b.batch_id = ${scope.batchId}
+    where p.id = ${scope.planId}`;
   if (!row) throw new Error(`plan ${scope.planId} is gone`);
-  return { putAt: row.put_at, endReason: row.end_reason, isApplied: row.is_applied };
+  return {
+    putAt: row.put_at,
+    endReason: row.end_reason,
+    isApplied: row.is_applied,
+    receivedAt: row.received_at,
+    instructions: instructionsOf(row),
+    columns: row,
+  };
 }
 
 function toCountingPlan(plan: PlanRow, context: PlanContext) {
@@ -197,6 +242,7 @@ function toCountingPlan(plan: PlanRow, context: PlanContext) {
     graceEndsAt: plan.grace_ends_at,
     flightSeconds: plan.terms.flightSeconds,
     graceSeconds: plan.terms.graceSeconds,
+    pauses: pausesOf(context.instructions, context.receivedAt),
   };
 }
 
@@ -229,7 +275,7 @@ async function writePlan(
         invalid_impressions = invalid_impressions + ${total.invalidImpressions},
         invalid_clicks = invalid_clicks + ${total.invalidClicks},
         billable_events = billable_events + ${billable.events}, billable_invalid = billable_invalid + ${billable.invalid},
-        consumed_minor = ${bill.consumedMinor}, credited_minor = ${bill.creditedMinor},
+        consumed_minor = ${bill.consumedMinor}, credited_minor = credited_minor + ${bill.creditedMinor},
         returned_minor = returned_minor + ${bill.returnedMinor},
         revenue_minor = revenue_minor + ${accruedMinor}, reversed_minor = reversed_minor + ${reversedMinor},
         last_delivery_at = ${plan.now}

@@ -3,16 +3,23 @@ import type { Minor } from '@placard/contract';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, withoutNegativeParts } from '../../domain/delivery/consumption.ts';
 import type { Billable } from '../../domain/delivery/consumption.ts';
-import { partsOfPut } from '../../domain/plans/plan.ts';
+import { budgetOfPlan } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 
+/** A plan's billable events without and with a batch, as its daily caps leave them. */
+export interface Counted {
+  before: Billable;
+  after: Billable;
+}
+
 /** The change of a batch to the media's money, in minor units. */
 export interface MediaBill {
   consumedMinor: Minor;
+  /** Added to the credits. */
   creditedMinor: Minor;
   /** Added to the returned amount: a credit after the return of the unspent money goes the same way. */
   returnedMinor: Minor;
@@ -26,9 +33,13 @@ export interface MediaBill {
  * come from the counts alone, so duplicates, order and lateness cannot change them. The caller has locked the plan and the
  * merchant's balances.
  */
-export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: Billable): Promise<MediaBill> {
-  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
-  const { consumed, credited, netMinor, creditedMinor } = consume(before, added, plan.terms, partsOfPut(plan));
+export async function billMedia(
+  tx: Tx,
+  plan: PlanRow,
+  batchId: string,
+  { before, after }: Counted,
+): Promise<MediaBill> {
+  const { consumed, credited, netMinor, creditedMinor } = consume(before, after, plan.terms, budgetOfPlan(plan));
   const isReturned = plan.returned_minor > 0n;
   const back = isReturned ? withoutNegativeParts(credited) : credited;
   const about = { merchantId: plan.merchant_id, planId: plan.id };

@@ -3,7 +3,7 @@ import type { FundDetail, Minor } from '@placard/contract';
 import { difference } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
-import { capOf, consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import { capOf, consumedParts, partsOfBudget } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { PlanRow } from '../../domain/plans/plan.ts';
  * transfer's cause. The result is the amount in minor units, 0 when everything was spent.
  */
 export async function returnUnspent(tx: Tx, plan: PlanRow): Promise<Minor> {
-  const unspent = difference(partsOfPut(plan), consumedParts(plan));
+  const unspent = difference(partsOfBudget(plan), consumedParts(plan));
   const unspentMinor = totalOf(unspent);
   if (unspentMinor === 0n) return zero;
   const detail: FundDetail = 'unspent_returned';

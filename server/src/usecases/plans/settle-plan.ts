@@ -183,7 +183,7 @@ async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: Minor, result: Settle
  * nothing.
  */
 async function raiseStanding(tx: Tx, plan: PlanRow): Promise<void> {
-  const volumeMinor = minMinor(plan.put_minor, plan.consumed_minor);
+  const volumeMinor = minMinor(plus(plan.put_minor, plan.added_minor), plan.consumed_minor);
   const [merchant] = await tx<{ score: number; before: number }[]>`
     update merchant m
     set settled_put_minor = settled_put_minor + ${volumeMinor},

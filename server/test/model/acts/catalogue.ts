@@ -6,6 +6,7 @@ import * as edits from './edits.ts';
 import * as exchanges from './exchanges.ts';
 import type { Builder } from './kit.ts';
 import * as offers from './offers.ts';
+import * as pacing from './pacing.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -87,6 +88,8 @@ export const catalogue = {
   receiveCoupon: { build: coupons.receiveCoupon, weight: 3 },
   putPlan: { build: plans.putPlan, weight: 24 },
   stop: { build: plans.stop, weight: 3 },
+  adjust: { build: pacing.adjust, weight: 8 },
+  extend: { build: pacing.extend, weight: 4 },
   stopByOperator: { build: plans.stopByOperator, weight: 1 },
   advance: { build: plans.advance, weight: 10 },
   sweep: { build: plans.sweep, weight: 6, isAlone: true },

@@ -4,6 +4,7 @@ import type { Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { funding, most, noParts, wire } from '../arithmetic.ts';
 import { advanceOnce, stopPlan } from '../rules-plans.ts';
+import { businessDay } from '../rules-pacing.ts';
 import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
 import { again, byId, byNo, decide, fits } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
@@ -13,9 +14,8 @@ import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
 import { secondPersonOver } from './records.ts';
 
-/** The business day: the deployment's zone of the model is Tokyo, nine hours ahead all year. */
+/** The business day: the deployment's zone of the model. */
 export const businessZone = 'Asia/Tokyo';
-const businessDay = (atMs: number): number => Math.floor((atMs + 9 * 3_600_000) / 86_400_000);
 
 function isMeantFor(world: World, merchant: Merchant, offering: Offering): boolean {
   const { audience } = offering;
@@ -25,7 +25,7 @@ function isMeantFor(world: World, merchant: Merchant, offering: Offering): boole
 }
 
 /** The terms that a put would freeze now. */
-function termsNow(world: World, merchant: Merchant): Terms {
+export function termsNow(world: World, merchant: Merchant): Terms {
   const { feeBps } = levelOf(world, merchant);
   return { feeBps, agentNo: merchant.follows?.agentNo ?? null, agentBps: merchant.follows?.shareBps ?? 0 };
 }
@@ -39,17 +39,24 @@ export const placesTaken = (world: World, offeringNo: string): number =>
 
 /** Every obstacle to a put now. */
 function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
-  const offer = byId(world.offers, offering.offerId);
   const mine = world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
+  return [
+    mine.some(({ offeringNo }) => offeringNo === offering.no) && 'plan_already_put',
+    offering.places !== null && placesTaken(world, offering.no) >= offering.places && 'quota_full',
+    ...offerBlocks(world, merchant, offering),
+    mine.filter(isRunning).length >= levelOf(world, merchant).plansAtOnce && 'too_many_plans',
+  ];
+}
+
+/** What keeps any money from an offer: a put or more for a running plan. */
+export function offerBlocks(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
+  const offer = byId(world.offers, offering.offerId);
   const isEnded = offering.endsAt !== null && offering.endsAt <= world.nowMs;
   return [
     !isMeantFor(world, merchant, offering) && 'plan_not_found',
-    mine.some(({ offeringNo }) => offeringNo === offering.no) && 'plan_already_put',
     (offering.isWithdrawn || isEnded || offer.isStopped) && 'plan_not_open',
-    offering.places !== null && placesTaken(world, offering.no) >= offering.places && 'quota_full',
     (offer.isPaused || world.isSourcePaused) && 'offer_paused',
     offer.escrow < most(offer.floor, offer.payout) && 'offer_escrow_low',
-    mine.filter(isRunning).length >= levelOf(world, merchant).plansAtOnce && 'too_many_plans',
   ];
 }
 
@@ -77,7 +84,7 @@ function definitionOf(world: World, coupon: Coupon) {
 }
 
 /** The offer as the merchant sees it: its terms have a version, which the put names. */
-async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
+export async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
   const answer = await context.perform(
     merchantAct(
       context,
@@ -228,6 +235,9 @@ function newPlan(world: World, { merchant, offering, planNo, put, couponId }: Pu
     endReason: null,
     putAmount: put,
     put: noParts,
+    added: 0n,
+    instructions: [],
+    startedAt: null,
     held: noParts,
     returned: noParts,
     couponId: couponId ?? null,
@@ -243,8 +253,6 @@ function newPlan(world: World, { merchant, offering, planNo, put, couponId }: Pu
     clicks: 0,
     invalidImpressions: 0,
     invalidClicks: 0,
-    billable: 0,
-    billableInvalid: 0,
     consumed: 0n,
     credited: 0n,
     conversions: [],

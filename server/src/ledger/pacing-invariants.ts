@@ -1,0 +1,74 @@
+/** The invariants of instructions to running plans: caps bound what events cost, and added money was posted. */
+import { defaults } from '@placard/contract';
+import type { Invariant } from './invariant.ts';
+
+export const pacingInvariants: readonly Invariant[] = [
+  {
+    name: 'capped_days_are_events',
+    rule: 'What counts towards a daily cap is the events recorded of that business day, by the instruction in force.',
+    due: 'plans',
+    find: (tx) => tx`
+      select coalesce(c.plan_id, f.plan_id) as plan_id, coalesce(c.day, f.day) as day, coalesce(c.instruction, f.instruction) as instruction,
+             c.events, f.events as event_count, c.invalid, f.invalid as event_invalid
+      from (select d.* from public.plan_day d join plan p on p.id = d.plan_id) c
+      full join (
+        select e.plan_id, (e.occurred_at at time zone z.zone)::date as day,
+               coalesce((select max(i.no) from public.plan_instruction i
+                         where i.plan_id = e.plan_id and i.at < least(e.occurred_at, b.received_at)), 0) as instruction,
+               count(*) as events, count(*) filter (where e.is_invalid) as invalid
+        from (select plan_id, min(at) as at from public.plan_instruction where daily_cap_minor is not null group by plan_id) first
+        join plan p on p.id = first.plan_id
+        join delivery_event e on e.plan_id = p.id
+        left join public.delivery_batch b on b.source_id = e.source_id and b.batch_id = e.batch_id
+        cross join (select coalesce((select business_zone from deployment), ${defaults.businessZone}) as zone) z
+        where e.is_counted and e.kind = case p.terms ->> 'pricingModel' when 'cpm' then 'impression' else 'click' end
+          and (e.occurred_at at time zone z.zone)::date >= (first.at at time zone z.zone)::date
+        group by 1, 2, 3) f on f.plan_id = c.plan_id and f.day = c.day and f.instruction = c.instruction
+      where (c.events, c.invalid) is distinct from (f.events, f.invalid)`,
+  },
+  {
+    name: 'consumption_is_priced',
+    rule: 'A plan consumed the price of its valid events, of each capped day as many as its caps leave, at most its budget.',
+    due: 'plans',
+    find: (tx) => tx`
+      select * from (
+        with recursive part as (
+          select d.plan_id, d.day, d.events - d.invalid as valid,
+                 i.daily_cap_minor * case p.terms ->> 'pricingModel' when 'cpm' then 1000 else 1 end
+                   / (p.terms ->> 'mediaPriceMinor')::bigint as most,
+                 row_number() over (partition by d.plan_id, d.day order by d.instruction) as place
+          from public.plan_day d join plan p on p.id = d.plan_id
+          left join public.plan_instruction i on i.plan_id = d.plan_id and i.no = d.instruction),
+        fill as (
+          select plan_id, day, place, least(valid, most) as filled from part where place = 1
+          union all
+          select f.plan_id, f.day, t.place, least(f.filled + t.valid, case when t.most is not null then greatest(t.most, f.filled) end)
+          from fill f join part t on t.plan_id = f.plan_id and t.day = f.day and t.place = f.place + 1),
+        capped as (
+          select plan_id, sum(valid) as valid, 0 as filled from part group by plan_id
+          union all
+          select plan_id, 0, max(filled) from fill group by plan_id, day),
+        priced as (
+          select p.id as plan_id, p.consumed_minor, p.billable_events - p.billable_invalid - coalesce(c.valid, 0) + coalesce(c.filled, 0) as events,
+                 (p.terms ->> 'mediaPriceMinor')::bigint as price, p.terms ->> 'pricingModel' as model,
+                 p.cash_minor + p.start_up_minor + p.promo_minor + p.added_minor as budget_minor
+          from plan p left join (select plan_id, sum(valid) as valid, sum(filled) as filled from capped group by plan_id) c on c.plan_id = p.id)
+        select plan_id, consumed_minor, events, budget_minor from priced
+        where consumed_minor <> least(budget_minor, case model when 'cpm' then floor(events * price / 1000.0) else events * price end)) v`,
+  },
+  {
+    name: 'added_money_is_posted',
+    rule: 'What was added to a plan is its extensions, each of which was posted from own money.',
+    due: 'plans',
+    find: (tx) => tx`
+      select p.id as plan_id, p.added_minor, x.added, x.posted
+      from plan p
+      left join (
+        select e.plan_id, sum(e.amount_minor) as added,
+               sum((select n.amount_minor from public.ledger_transfer t
+                    join public.ledger_entry n on n.transfer_id = t.id join ledger_account a on a.id = n.account_id
+                    where t.cause = 'extend:' || e.plan_id || ':' || e.no and a.code = 'reserved_cash')) as posted
+        from public.plan_extension e group by e.plan_id) x on x.plan_id = p.id
+      where p.added_minor <> coalesce(x.added, 0) or coalesce(x.added, 0) <> coalesce(x.posted, 0)`,
+  },
+];

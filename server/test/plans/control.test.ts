@@ -1,0 +1,206 @@
+/** A merchant's instructions to a running plan: cap, pause, pace, end date (product.md section 4). */
+import { describe, expect, it } from 'vitest';
+import type { DeliveryEvent } from '@placard/contract';
+import { extendPlan } from '../../src/usecases/plans/extend-plan.ts';
+import { adjustPlan } from '../../src/usecases/plans/adjust-plan.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { readPlanDetail } from '../../src/queries/plans/detail.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { listDeliverablePlans } from '../../src/queries/delivery/delivery.ts';
+import { endFlight } from '../support/end-flight.ts';
+import { useDatabase } from '../support/use-database.ts';
+import {
+  balancesOf,
+  corrections,
+  deliver,
+  events,
+  makeDeps,
+  makeMerchant,
+  makeOffering,
+  planIdOf,
+} from '../support/world.ts';
+import { put, reasonOf } from './put-world.ts';
+
+type Change = Omit<Parameters<typeof adjustPlan>[2], 'plan_no'>;
+
+/** The same events, that many seconds later: a source's clock may be ahead. */
+const later = (list: readonly DeliveryEvent[], seconds: number): DeliveryEvent[] =>
+  list.map((event) => ({
+    ...event,
+    occurred_at: new Date(Date.parse(event.occurred_at) + seconds * 1000).toISOString(),
+  }));
+const past = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a running plan', () => {
+  const database = useDatabase();
+
+  /** A plan of 100.00 that pays 1.00 a click, an hour long, and has its first click. */
+  async function begin() {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const offering = await makeOffering(deps, { graceSeconds: 60 });
+    const planNo = offering.planNoFor(merchant);
+    await put(deps, merchant, offering, { amount: '100' });
+    const planId = await planIdOf(deps, planNo);
+    const send = async (list: readonly DeliveryEvent[]) => await deliver(deps, offering.sourceId, list);
+    await send(events(planId, 'click', 1));
+    const tell = async (change: Change, as = merchant) =>
+      await adjustPlan(deps, as.keyed(change), { plan_no: planNo, ...change });
+    const clicks = async (count: number) => {
+      await past(3);
+      const made = events(planId, 'click', count);
+      await send(made);
+      return made;
+    };
+    const consumed = async () => {
+      const [row] = await database.sql<
+        { minor: bigint }[]
+      >`select consumed_minor as minor from plan where id = ${planId}`;
+      return row?.minor;
+    };
+    const heard = async () => {
+      const source = { id: offering.sourceId, publicKey: Buffer.alloc(0), isPaused: false, isSimulated: true };
+      const { list } = await listDeliverablePlans(deps, source, undefined);
+      return list.find((plan) => plan.plan_id === planId);
+    };
+    return { deps, merchant, offering, planNo, planId, send, tell, clicks, consumed, heard };
+  }
+
+  it('costs no more than its cap a day; what is above is recorded, and takes the room that invalid traffic frees', async () => {
+    const { tell, clicks, consumed, send, heard } = await begin();
+    const { control } = await tell({ daily_cap: '10' });
+    expect(control).toMatchObject({ daily_cap: '10.00', today: { spent: '1.00', is_full: false } });
+    const made = await clicks(15);
+    expect(await consumed()).toBe(10_00n);
+    expect(await heard()).toMatchObject({ daily_cap: '10.00', may_spend_now: '0.00', counted: { clicks: 16 } });
+    await send(corrections(made.slice(0, 8)));
+    expect(await consumed()).toBe(8_00n);
+    await clicks(4);
+    expect(await consumed()).toBe(10_00n);
+  });
+
+  it('keeps what was billed when the cap falls, and bills nothing from before when it rises', async () => {
+    const { tell, clicks, consumed } = await begin();
+    await clicks(19);
+    await tell({ daily_cap: '5' });
+    await clicks(7);
+    expect(await consumed()).toBe(20_00n);
+    await tell({ daily_cap: '30' });
+    expect(await consumed()).toBe(20_00n);
+    await clicks(4);
+    expect(await consumed()).toBe(24_00n);
+    const { control } = await tell({ daily_cap: null });
+    expect(control).toMatchObject({ daily_cap: null, today: null });
+    await clicks(10);
+    expect(await consumed()).toBe(34_00n);
+  });
+
+  it('is not billed for traffic of a pause, but for what was under way; conversions earn as ever', async () => {
+    const { tell, consumed, send, planId, heard } = await begin();
+    const { control } = await tell({ is_paused: true });
+    expect(control?.paused).not.toBeNull();
+    expect(await heard()).toMatchObject({ is_paused: true, may_spend_now: '0.00' });
+    await past(3);
+    await send(later(events(planId, 'click', 2), 30));
+    expect(await consumed()).toBe(3_00n);
+    await send([...later(events(planId, 'click', 5), 90), ...later(events(planId, 'conversion', 1), 90)]);
+    expect(await consumed()).toBe(3_00n);
+    const resumed = await tell({ is_paused: false });
+    expect(resumed.control?.paused).toBeNull();
+    expect(resumed.delivery?.conversions).toBe(1);
+    await past(3);
+    await send(events(planId, 'click', 4));
+    expect(await consumed()).toBe(7_00n);
+  });
+
+  it('ends on the day that was set, which is before the end of its flight and not at once', async () => {
+    const { deps, tell, planId } = await begin();
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    for (const minutes of [1, 61]) {
+      expect(await reasonOf(tell({ ends_at: inMinutes(minutes) }))).toBe('end_date_out_of_range');
+    }
+    const { control, flight_ends_at: end } = await tell({ ends_at: inMinutes(10) });
+    expect(control?.ends_at).toBe(end);
+    expect((await tell({ ends_at: null })).flight_ends_at).toBe(control?.latest_end);
+    await tell({ ends_at: inMinutes(6) });
+    await database.sql`update plan set flight_ends_at = now() - interval '1 second' where id = ${planId}`;
+    expect(await reasonOf(tell({ pace: 'even' }))).toBe('plan_not_stoppable');
+    await advancePlan(deps, planId);
+    const [plan] = await database.sql`select state, end_reason from plan where id = ${planId}`;
+    expect(plan).toEqual({ state: 'put_finished', end_reason: 'flight_ended' });
+    expect(await reasonOf(tell({ is_paused: true }))).toBe('plan_not_stoppable');
+  });
+
+  it('tells its source an even pace', async () => {
+    const { tell, heard } = await begin();
+    expect(await heard()).toMatchObject({ pace: 'fast', may_spend_now: '99.00' });
+    await tell({ pace: 'even' });
+    const plan = await heard();
+    expect(plan?.pace).toBe('even');
+    expect(Number(plan?.may_spend_now)).toBeLessThan(3);
+  });
+
+  it('takes no instruction that means nothing or of another merchant, and before its first delivery no end date', async () => {
+    const { deps, tell, merchant, offering } = await begin();
+    for (const daily_cap of ['0.00', '0.99', '1e3']) expect(await reasonOf(tell({ daily_cap }))).toBe('invalid_fields');
+    const stranger = await makeMerchant(deps, { available: 500_00n });
+    expect(await reasonOf(tell({ is_paused: true }, stranger))).toBe('plan_not_found');
+    await put(deps, stranger, offering, { amount: '100' });
+    const other = { plan_no: offering.planNoFor(stranger) };
+    const pause = { ...other, is_paused: true };
+    expect((await adjustPlan(deps, stranger.keyed(pause), pause)).control?.paused).not.toBeNull();
+    const end = { ...other, ends_at: new Date(Date.now() + 600_000).toISOString() };
+    expect(await reasonOf(adjustPlan(deps, stranger.keyed(end), end))).toBe('end_date_out_of_range');
+    const cap = { ...other, daily_cap: '20' };
+    expect((await adjustPlan(deps, stranger.keyed(cap), cap)).control?.daily_cap).toBe('20.00');
+    await tell({ pace: 'fast' });
+    expect(await database.sql`select from plan_instruction where merchant_id = ${merchant.id}`).toHaveLength(0);
+    expect((await balancesOf(deps, merchant)).reserved_cash).toBe(99_00n);
+  });
+
+  it('takes more own money on the terms of the day that were shown, uses it after the put, and returns what is left', async () => {
+    const { deps, planNo, planId, merchant, offering, clicks, consumed } = await begin();
+    const { terms } = await showOffer(deps, merchant.keyed({}), planNo);
+    const extend = async (amount: string, version = terms.version, as = merchant) =>
+      await extendPlan(deps, as.keyed({ amount, version }), { plan_no: planNo, amount, terms_version: version });
+    for (const [amount, reason] of [
+      ['0', 'put_out_of_range'],
+      ['400.01', 'put_out_of_range'],
+      ['400.00', 'done'],
+    ] as const)
+      expect(await reasonOf(extend(amount)), amount).toBe(reason);
+    expect(await reasonOf(extend('1', 'unseen'))).toBe('put_out_of_range');
+    expect((await balancesOf(deps, merchant)).reserved_cash).toBe(499_00n);
+    await clicks(300);
+    expect(await consumed()).toBe(301_00n);
+    const poor = await makeMerchant(deps, { available: 100_00n });
+    await put(deps, poor, offering, { amount: '100' });
+    const more = { plan_no: offering.planNoFor(poor), amount: '1', terms_version: terms.version };
+    expect(await reasonOf(extendPlan(deps, poor.keyed(more), more))).toBe('insufficient_balance');
+    const unseen = { ...more, terms_version: 'unseen' };
+    expect(await reasonOf(extendPlan(deps, poor.keyed(unseen), unseen))).toBe('terms_changed');
+    await endFlight(deps, planId);
+    const detail = await readPlanDetail(database.sql, merchant.keyed({}), planNo, deps.currency);
+    expect(detail.money).toMatchObject({ put: '500.00', put_cash: '100.00', added: '400.00', returned: '199.00' });
+    expect((await balancesOf(deps, merchant)).available).toBe(199_00n);
+    expect(await reasonOf(extend('1'))).toBe('plan_not_stoppable');
+  });
+
+  it('that ends while money is added either has it or reserves nothing', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { deps, planNo, planId, merchant } = await begin();
+      const { terms } = await showOffer(deps, merchant.keyed({}), planNo);
+      const input = { plan_no: planNo, amount: '50', terms_version: terms.version };
+      await database.sql`update plan set flight_ends_at = now() + interval '50 milliseconds' where id = ${planId}`;
+      await past(round % 2 === 0 ? 30 : 45);
+      const [outcome] = await Promise.all([
+        reasonOf(extendPlan(deps, merchant.keyed(input), input)),
+        past(30).then(async () => await advancePlan(deps, planId)),
+      ]);
+      await endFlight(deps, planId);
+      const { available } = await balancesOf(deps, merchant);
+      expect(['done', 'plan_not_stoppable']).toContain(outcome);
+      expect(available).toBe(499_00n);
+    }
+  });
+});
