@@ -9,11 +9,11 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'thread'] as const;
+const parts = ['start', 'rest', 'further', 'thread', 'control'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/further-in.ts, and the account's sheets), what the thread of money says, and everything else.
+ * web/src/routes/further-in.ts, and the account's sheets), what the thread of money and running plans say, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -46,6 +46,9 @@ const partByKey: Readonly<Record<string, Part>> = {
   'passkeys.use': 'rest',
   profile: 'further',
   'plan.detail.advertised': 'further',
+  'plan.detail.control': 'control',
+  'plan.detail.money.added': 'further',
+  'plan.detail.pace': 'further',
   'plan.detail.latest': 'further',
   'plan.detail.noOffer': 'further',
   'plan.detail.otherOffers': 'further',

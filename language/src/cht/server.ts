@@ -78,6 +78,7 @@ export const server: ServerTexts = {
     quota_full: '此計畫的名額已滿。',
     terms_changed: '條款已變更，請重新閱讀。',
     too_many_plans: '以您的商店等級，最多可同時執行 {plans_at_once}\u00a0個計畫。',
+    end_date_out_of_range: '結束時間最早為五分鐘後，最晚為計畫的放送結束時間。',
     plan_not_stoppable: '此計畫已經結束。',
     coupon_not_found: '查無此優惠券。',
     coupon_used: '此優惠券已使用。',

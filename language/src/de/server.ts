@@ -95,6 +95,7 @@ export const server: ServerTexts = {
     quota_full: 'Alle Plätze dieses Plans sind vergeben.',
     terms_changed: 'Die Bedingungen haben sich geändert. Bitte lesen Sie sie noch einmal.',
     too_many_plans: 'Das Planlimit Ihrer Shop-Stufe ({plans_at_once}) ist erreicht.',
+    end_date_out_of_range: 'Das Ende muss mindestens fünf Minuten in der Zukunft und vor dem Ende der Laufzeit liegen.',
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
     coupon_not_found: 'Gutschein nicht gefunden.',
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',

@@ -84,6 +84,7 @@ export const server: ServerTexts = {
     quota_full: 'All places of this plan are taken.',
     terms_changed: 'The terms have changed. Please read them again.',
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
+    end_date_out_of_range: 'The ads can end at the earliest in five minutes, and at the latest at the end of the plan.',
     plan_not_stoppable: 'This plan has already ended.',
     coupon_not_found: 'Coupon not found.',
     coupon_used: 'You have already used this coupon.',

@@ -87,6 +87,7 @@ export const server: ServerTexts = {
     quota_full: 'Toutes les places de ce plan sont prises.',
     terms_changed: 'Les conditions ont changé. Relisez-les.',
     too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
+    end_date_out_of_range: 'La fin doit être dans cinq minutes au moins et avant la fin prévue de la diffusion.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',

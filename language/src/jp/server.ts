@@ -85,6 +85,7 @@ export const server: ServerTexts = {
     quota_full: 'このプランの枠はすべて埋まっています。',
     terms_changed: '条件が変わりました。もう一度確認してください。',
     too_many_plans: '現在のストアレベルで同時に進められるプランは{plans_at_once}件までです。',
+    end_date_out_of_range: '終了は5分後以降、プランの配信終了までの間で指定してください。',
     plan_not_stoppable: 'このプランはすでに終了しています。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',

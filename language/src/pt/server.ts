@@ -86,6 +86,7 @@ export const server: ServerTexts = {
     quota_full: 'Todas as vagas deste plano estão ocupadas.',
     terms_changed: 'As condições mudaram. Leia-as de novo.',
     too_many_plans: 'Você atingiu o limite de planos simultâneos do nível da sua loja ({plans_at_once}).',
+    end_date_out_of_range: 'O fim deve ser daqui a pelo menos cinco minutos e antes do fim previsto da veiculação.',
     plan_not_stoppable: 'Este plano já foi encerrado.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',

@@ -86,6 +86,7 @@ export const server: ServerTexts = {
     quota_full: 'Все места в этом плане заняты.',
     terms_changed: 'Условия изменились. Прочитайте их ещё раз.',
     too_many_plans: 'Лимит планов вашего уровня магазина ({plans_at_once}) исчерпан.',
+    end_date_out_of_range: 'Окончание возможно не раньше чем через пять минут и не позже конца показа по условиям.',
     plan_not_stoppable: 'Этот план уже завершён.',
     coupon_not_found: 'Купон не найден.',
     coupon_used: 'Этот купон уже использован.',

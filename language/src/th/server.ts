@@ -79,6 +79,7 @@ export const server: ServerTexts = {
     quota_full: 'สิทธิ์ของแผนนี้เต็มแล้ว',
     terms_changed: 'เงื่อนไขมีการเปลี่ยนแปลง โปรดอ่านอีกครั้ง',
     too_many_plans: 'ครบจำนวนแผนสูงสุดของระดับร้านค้าแล้ว ({plans_at_once}\u00a0แผน)',
+    end_date_out_of_range: 'เวลาสิ้นสุดต้องอยู่หลังจากนี้อย่างน้อยห้านาที และก่อนเวลาสิ้นสุดของแผน',
     plan_not_stoppable: 'แผนนี้สิ้นสุดไปแล้ว',
     coupon_not_found: 'ไม่พบคูปองนี้',
     coupon_used: 'คูปองนี้ใช้ไปแล้ว',

@@ -86,6 +86,7 @@ export const server: ServerTexts = {
     quota_full: 'Kế hoạch này đã hết suất.',
     terms_changed: 'Điều khoản đã thay đổi. Hãy đọc lại.',
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
+    end_date_out_of_range: 'Thời điểm kết thúc phải sau ít nhất năm phút nữa và trước khi kế hoạch chạy xong.',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',

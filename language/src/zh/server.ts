@@ -78,6 +78,7 @@ export const server: ServerTexts = {
     quota_full: '该计划名额已满。',
     terms_changed: '条款已变更，请重新阅读。',
     too_many_plans: '您的店铺等级最多可同时进行 {plans_at_once}\u00a0个计划。',
+    end_date_out_of_range: '结束时间最早为五分钟后，最晚为计划的展示结束时间。',
     plan_not_stoppable: '该计划已结束。',
     coupon_not_found: '未找到该优惠券。',
     coupon_used: '优惠券已使用。',

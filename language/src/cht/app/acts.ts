@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
     passkeys: { add: '新增密碼金鑰' },
-    plans: { put: '投放計畫', stop: '停止計畫' },
+    plans: { put: '投放計畫', stop: '停止計畫', adjust: '變更計畫', extend: '追加資金' },
     support: { sendFeedback: '送出意見' },
     wallet: {
       withdraw: '提領',

@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
     passkeys: { add: 'Passkey hinzufügen' },
-    plans: { put: 'Plan schalten', stop: 'Plan stoppen' },
+    plans: { put: 'Plan schalten', stop: 'Plan stoppen', adjust: 'Plan ändern', extend: 'Budget erhöhen' },
     support: { sendFeedback: 'Feedback senden' },
     wallet: {
       withdraw: 'Auszahlung',

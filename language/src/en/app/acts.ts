@@ -10,7 +10,12 @@ export const acts = {
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
     passkeys: { add: 'Adding a passkey' },
-    plans: { put: 'Putting a plan', stop: 'Stopping a plan' },
+    plans: {
+      put: 'Putting a plan',
+      stop: 'Stopping a plan',
+      adjust: 'Changing a plan',
+      extend: 'Adding money to a plan',
+    },
     support: { sendFeedback: 'Feedback' },
     wallet: {
       withdraw: 'Withdrawal',

@@ -12,7 +12,12 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Obtention d’un coupon' },
     exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
     passkeys: { add: 'Ajout d’une clé d’accès' },
-    plans: { put: 'Lancement d’un plan', stop: 'Arrêt d’un plan' },
+    plans: {
+      put: 'Lancement d’un plan',
+      stop: 'Arrêt d’un plan',
+      adjust: 'Modification d’un plan',
+      extend: 'Ajout de fonds à un plan',
+    },
     support: { sendFeedback: 'Envoi d’un retour' },
     wallet: {
       withdraw: 'Retrait',

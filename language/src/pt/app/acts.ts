@@ -12,7 +12,12 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
     passkeys: { add: 'Nova chave de acesso' },
-    plans: { put: 'Veiculação de um plano', stop: 'Interrupção de um plano' },
+    plans: {
+      put: 'Veiculação de um plano',
+      stop: 'Interrupção de um plano',
+      adjust: 'Alteração de um plano',
+      extend: 'Mais dinheiro para um plano',
+    },
     support: { sendFeedback: 'Envio de feedback' },
     wallet: {
       withdraw: 'Saque',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
     passkeys: { add: 'Добавление ключа доступа' },
-    plans: { put: 'Запуск плана', stop: 'Остановка плана' },
+    plans: { put: 'Запуск плана', stop: 'Остановка плана', adjust: 'Изменение плана', extend: 'Пополнение плана' },
     support: { sendFeedback: 'Обращение в поддержку' },
     wallet: {
       withdraw: 'Вывод средств',

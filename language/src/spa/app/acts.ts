@@ -15,7 +15,12 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio de divisas', dispute: 'Apertura de una disputa' },
     passkeys: { add: 'Nueva llave de acceso' },
-    plans: { put: 'Lanzamiento de un plan', stop: 'Interrupción de un plan' },
+    plans: {
+      put: 'Lanzamiento de un plan',
+      stop: 'Interrupción de un plan',
+      adjust: 'Cambio de un plan',
+      extend: 'Más dinero para un plan',
+    },
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {
       withdraw: 'Retiro',

@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'รับคูปอง' },
     exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
     passkeys: { add: 'เพิ่มพาสคีย์' },
-    plans: { put: 'ลงโฆษณาตามแผน', stop: 'หยุดแผน' },
+    plans: { put: 'ลงโฆษณาตามแผน', stop: 'หยุดแผน', adjust: 'เปลี่ยนแผน', extend: 'เพิ่มเงินในแผน' },
     support: { sendFeedback: 'ส่งความคิดเห็น' },
     wallet: {
       withdraw: 'ถอนเงิน',

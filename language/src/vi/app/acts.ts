@@ -12,7 +12,12 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
     passkeys: { add: 'Thêm khóa truy cập' },
-    plans: { put: 'Chạy kế hoạch', stop: 'Dừng kế hoạch' },
+    plans: {
+      put: 'Chạy kế hoạch',
+      stop: 'Dừng kế hoạch',
+      adjust: 'Thay đổi kế hoạch',
+      extend: 'Thêm tiền vào kế hoạch',
+    },
     support: { sendFeedback: 'Gửi góp ý' },
     wallet: {
       withdraw: 'Rút tiền',

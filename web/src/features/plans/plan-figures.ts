@@ -22,5 +22,5 @@ export function planFigureOf(name: string | undefined): PlanFigure | undefined {
 
 /** Returns what was set aside for a plan's media, extra media too; `held` is only what is left of it. */
 export function mediaBudget({ currency }: PlanDetail, money: PlanMoney): string {
-  return sumOf([money.put_cash, money.put_start_up, money.put_promo], currency);
+  return sumOf([money.put_cash, money.put_start_up, money.put_promo, money.added], currency);
 }

@@ -85,6 +85,16 @@ export function usePut() {
   });
 }
 
+/** Changes pace, cap, pause or end date. */
+export function useAdjust() {
+  return useKeyedAct(calls.plans.adjust, { changes: [calls.plans.detail] });
+}
+
+/** Adds money. A refusal is shown in the sheet. */
+export function useExtend() {
+  return useKeyedAct(calls.plans.extend, { changes: [calls.plans.appDetail, ...changedByMoney], isQuiet: true });
+}
+
 /** Stops a plan. */
 export function useStop() {
   return useKeyedAct(calls.plans.stop, { changes: changedByMoney });

@@ -1,6 +1,8 @@
+import { Suspense, lazy } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { loadControlTexts } from '../../../i18n/control-texts.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder } from '../../../platform/page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -21,6 +23,16 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { PlanWatchBand } from './plan-watch.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
+
+/** With its own texts. Without a network it may be missing: it could change nothing then. */
+const PlanControlBand = lazy(async () => {
+  try {
+    const [{ PlanControlBand: band }] = await Promise.all([import('./plan-control.tsx'), loadControlTexts()]);
+    return { default: band };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The merchant's own plan, by `?plan_no=`. */
 export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
@@ -84,6 +96,11 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money?.is_final && <Again plan={plan} />}
+      {plan.control && (
+        <Suspense fallback={null}>
+          <PlanControlBand plan={plan} control={plan.control} />
+        </Suspense>
+      )}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <Band title={t('detail.timeline.title')}>
         <PlanTimeline plan={plan} />

@@ -47,6 +47,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
             {...opensTransfers(plan, 'put')}
           />
         )}
+        {isSome(money.added) && <LedgerRow label={t('added')} amount={money.added} {...opensTransfers(plan, 'put')} />}
         <LedgerRow kind="sum" label={t('held')} amount={mediaBudget(plan, money)} {...opensTransfers(plan, 'put')} />
         <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
         {isSome(money.returned) && (
