@@ -21,7 +21,7 @@ test('leads from a deposit to its outcome, and every split adds up', async ({ ap
   await app.open('/wallet');
   await page.getByRole('link', { name: 'Follow your money' }).click();
   await app.dialog.getByRole('button', { name: new RegExp(`^Recharge.*${oldest?.note}`) }).click();
-  await app.expectRoute(threadOf(oldest?.of));
+  await app.expectRoute(threadOf(oldest?.of ?? undefined));
   const steps = app.dialog.getByRole('list', { name: 'Steps' });
   await expect(steps.first()).toContainText('Credited');
 
@@ -53,7 +53,7 @@ test('leads from a withdrawal back to the sums in it, and is reached from an ent
   const [newest] = list;
   await app.open(`/wallet?sheet=transfer:${newest?.transfer_id}`);
   await app.dialog.getByRole('link', { name: 'Follow your money' }).click();
-  await app.expectRoute(threadOf(newest?.of));
+  await app.expectRoute(threadOf(newest?.of ?? undefined));
   await expect(app.dialog.getByRole('tab', { name: 'Where it came from' })).toHaveAttribute('aria-selected', 'true');
   const came = app.dialog.locator('section').filter({ hasText: 'Where it came from' }).first();
   await expect.poll(async () => sumOf(await amountsOf(came))).toBe(hundredths(newest?.amount ?? ''));

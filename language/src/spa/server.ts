@@ -87,7 +87,8 @@ export const server: ServerTexts = {
     quota_full: 'Todos los lugares de este plan están ocupados.',
     terms_changed: 'Las condiciones cambiaron. Léalas de nuevo.',
     too_many_plans: 'Llegó al límite de planes simultáneos de su nivel de tienda ({plans_at_once}).',
-    end_date_out_of_range: 'El fin debe ser dentro de cinco minutos como mínimo y antes del fin previsto de la difusión.',
+    end_date_out_of_range:
+      'El fin debe ser dentro de cinco minutos como mínimo y antes del fin previsto de la difusión.',
     plan_not_stoppable: 'Este plan ya terminó.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',

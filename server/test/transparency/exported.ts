@@ -21,7 +21,7 @@ export async function publishAll(deps: Deps, headFile: string): Promise<void> {
   await publish({ ...deps, sql: asApp(deps).sql, headFile, witnesses: [] });
 }
 
-/** `meanwhile` runs before each piece is asked for. */
+/** `meanwhile` runs before each piece is requested. */
 export async function exportAll(
   deps: Deps,
   merchant: Actor,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -16,7 +17,7 @@ import styles from './plan-detail-screen.module.css';
 type Control = NonNullable<PlanDetail['control']>;
 
 /** How a running plan spends: pace, daily cap, end date; pause, change, add money. */
-export function PlanControlBand({ plan, control }: { plan: PlanDetail; control: Control }) {
+export function PlanControlBand({ plan, control }: { plan: PlanDetail; control: Control }): ReactNode {
   return (
     <>
       <Controls plan={plan} control={control} />

@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -30,7 +31,7 @@ const PlanControlBand = lazy(async () => {
     const [{ PlanControlBand: band }] = await Promise.all([import('./plan-control.tsx'), loadControlTexts()]);
     return { default: band };
   } catch {
-    return { default: () => null };
+    return { default: (): ReactNode => null };
   }
 });
 
