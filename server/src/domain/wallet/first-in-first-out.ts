@@ -64,6 +64,14 @@ export class Walk {
     return this.#passed >= this.#stretch.untilMinor;
   }
 
+  /** Whether nothing of this stretch of changes is shared; then it is passed as one. */
+  skips(minor: Minor): boolean {
+    const end = plus(this.#passed, minor);
+    if (end > this.#stretch.fromMinor) return false;
+    this.#passed = end;
+    return true;
+  }
+
   pass({ transferId, minor: wholeMinor }: Change): void {
     const { fromMinor, untilMinor } = this.#stretch;
     const end = plus(this.#passed, wholeMinor);

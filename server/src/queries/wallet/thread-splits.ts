@@ -88,30 +88,75 @@ async function walk(
   over: Walk,
   atMost: number,
 ): Promise<Shares> {
-  let entry = fromEntry;
+  let entry = await skipTo(tx, accountId, way, fromEntry, over);
   let size = firstChunk;
-  while (!over.isOver) {
+  while (!over.isOver && entry !== undefined) {
     const { changes, next } = await readChanges(tx, accountId, way, entry, size);
     for (const change of changes) {
       if (over.isOver || over.shares.length === atMost) break;
       over.pass(change);
     }
     if (over.shares.length === atMost) return { shares: over.shares, restMinor: zero };
-    if (next === undefined) break;
     entry = next;
-    size = Math.min(size * 4, largestChunk);
+    size = Math.min(size * chunkFactor, largestChunk);
   }
   return { shares: over.shares, restMinor: over.restMinor };
 }
 
 const firstChunk = 100;
-const largestChunk = 10_000;
+const chunkFactor = 4;
+const largestChunk = 25_600;
 const beyondAllEntries = 2n ** 63n - 1n;
+
+/**
+ * Passes what lies before a stretch by sums of chunks, and returns from which entry on its changes are; undefined if no entry is
+ * left. Chunks grow while they end before the stretch, and shrink once one does not.
+ */
+async function skipTo(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, over: Walk) {
+  let entry = fromEntry;
+  let isGrowing = true;
+  for (let size = firstChunk; size >= firstChunk;) {
+    const { minor, next } = await sumChanges(tx, accountId, way, entry, size);
+    if (over.skips(minor)) {
+      if (next === null) return undefined;
+      entry = next;
+    } else {
+      isGrowing = false;
+    }
+    size = isGrowing ? Math.min(size * chunkFactor, largestChunk) : size / chunkFactor;
+  }
+  return entry;
+}
 
 interface EntryRow {
   id: bigint;
   transfer_id: string;
   amount_minor: Minor;
+}
+
+function chunkOf(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, size: number) {
+  return tx`
+    select id, transfer_id, amount_minor from ledger_entry
+    where account_id = ${accountId}
+      ${way === 'on' ? tx`and id > ${fromEntry} order by id` : tx`and id < ${fromEntry} order by id desc`} limit ${size}`;
+}
+
+/** Returns the sum of what \`readChanges\` would, and from which entry on there are more; null without more. */
+async function sumChanges(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, size: number) {
+  const last = way === 'on' ? tx`max(id)` : tx`min(id)`;
+  const [row] = await tx<{ minor: Minor; next: bigint | null }[]>`
+    with chunk as materialized (${chunkOf(tx, accountId, way, fromEntry, size)}),
+         ends as (select ${last} as id, count(*) = ${size} as is_more from chunk),
+         net as (
+           select ${way === 'on' ? tx`-sum(amount_minor)` : tx`sum(amount_minor)`} as minor, ${last} as last
+           from chunk
+           where not (select is_more from ends)
+             or transfer_id <> (select transfer_id from chunk where id = (select id from ends))
+           group by transfer_id)
+    select coalesce(sum(minor) filter (where minor > 0), 0)::bigint as minor,
+           case when (select is_more from ends) then ${way === 'on' ? tx`max(last)` : tx`min(last)`} end as next
+    from net`;
+  return row ?? { minor: zero, next: null };
 }
 
 /**
@@ -120,10 +165,7 @@ interface EntryRow {
  * the next chunk.
  */
 async function readChanges(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, size: number) {
-  const rows = await tx<EntryRow[]>`
-    select id, transfer_id, amount_minor from ledger_entry
-    where account_id = ${accountId}
-      ${way === 'on' ? tx`and id > ${fromEntry} order by id` : tx`and id < ${fromEntry} order by id desc`} limit ${size}`;
+  const rows = await tx<EntryRow[]>`${chunkOf(tx, accountId, way, fromEntry, size)}`;
   const isMore = rows.length === size;
   const last = rows.at(-1)?.transfer_id;
   const whole = isMore ? rows.filter((row) => row.transfer_id !== last) : rows;
