@@ -22,7 +22,7 @@ import { demoAgentNo } from './coupons.ts';
 import type { SeededCoupons } from './coupons.ts';
 import { putAndFly } from './history.ts';
 import type { PastPlan } from './history.ts';
-import { arrive, exchange, file, keyed, prepareToWithdraw, register, topUp, withdraw } from './merchant-acts.ts';
+import { arrive, exchange, file, keyed, prepareToWithdraw, register, withdraw } from './merchant-acts.ts';
 import { offerToAll } from './offers.ts';
 import type { World } from './world.ts';
 
@@ -48,7 +48,7 @@ export function seedDemoMerchant(world: World): void {
 
 /** What happens so many days before the present. */
 const stories: readonly (readonly [number, Story])[] = [
-  [55.9, async ({ context, actor }) => await topUp(context, actor, 100_000)],
+  [55.9, recharge(100_000)],
   [54.2, plan({ offer: 'fieldnoteSeason', hundredths: 6_000, fill: 1.01, conversions: 9 }, {}, 'discount')],
   [51.6, plan({ offer: 'harbourWeekend', hundredths: 5_000, fill: 0.9, conversions: 1 })],
   [50.1, bindAccount],
@@ -60,7 +60,7 @@ const stories: readonly (readonly [number, Story])[] = [
   [36.5, plan({ offer: 'harbourWeekend', hundredths: 6_000, fill: 1.01, conversions: 0 })],
   // Stopped when a batch has just come: nothing that happened before is counted later.
   [32.4, plan({ offer: 'northboundAutumn', hundredths: 8_000, fill: 1, conversions: 6 }, { 1.256: stop })],
-  [30.2, recharge],
+  [30.2, recharge(30_000)],
   [
     27.7,
     plan({ offer: 'fieldnoteSeason', hundredths: 8_000, fill: 1.01, conversions: 12 }, { 2: hold(0.5), 2.4: release }),
@@ -185,15 +185,17 @@ async function cancel(self: Self): Promise<void> {
   await cancelWithdrawal(context.deps, keyed(actor, 'wallet.cancelWithdrawal'), withdrawalId);
 }
 
-async function recharge({ context, actor }: Self): Promise<void> {
-  const { deps, operator, life } = context;
-  const sent = { hundredths: 30_000, payer: 'Mika Lindqvist' };
-  const filed = await file(context, actor, sent);
-  life.later(86_400, async () => {
-    await arrive(context, filed, sent);
-    await life.moment();
-    await bookRecharge(deps, operator, { rechargeId: filed.id, reference: undefined, receivedMinor: undefined });
-  });
+function recharge(hundredths: number): Story {
+  return async ({ context, actor }) => {
+    const { deps, operator, life } = context;
+    const sent = { hundredths, payer: 'Mika Lindqvist' };
+    const filed = await file(context, actor, sent);
+    life.later(86_400, async () => {
+      await arrive(context, filed, sent);
+      await life.moment();
+      await bookRecharge(deps, operator, { rechargeId: filed.id, reference: undefined, receivedMinor: undefined });
+    });
+  };
 }
 
 async function exchangeOnce({ context, actor, acceptorId }: Self): Promise<void> {

@@ -104,6 +104,7 @@ async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedR
   });
   if (plan.state === 'put_failed') return [reserved, stepOf('failed', plan.failed_at)];
   const conversions = await readConversions(reading, plan);
+  const undecided = undecidedSteps(reading, plan, conversions);
   const end = timelineOf(plan, []).find(({ state }) => state === 'put_finished')?.due_at;
   return [
     reserved,
@@ -113,11 +114,11 @@ async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedR
       count: plan.billed,
     }),
     stepOf('earned', plan.reconciled_at, {
-      expected: expectedAt(finalAhead(plan), reading),
+      expected: undecided.length > 0 ? null : expectedAt(finalAhead(plan), reading),
       amount: money(minus(plan.revenue_minor, plan.reversed_minor)),
       count: conversions.earned,
     }),
-    ...undecidedSteps(reading, plan, conversions),
+    ...undecided,
     stepOf('settled', plan.settled_at, {
       expected: settlementAhead(plan, reading),
       amount: plan.net_minor === null ? null : money(plan.net_minor),
