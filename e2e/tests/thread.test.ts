@@ -7,7 +7,7 @@ import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
 
-const threadOf = (place = '') => `/wallet?sheet=${encodeURIComponent(`thread:${place}`)}`;
+const threadOf = (place: string | null | undefined) => `/wallet?sheet=${encodeURIComponent(`thread:${place}`)}`;
 
 /** The amounts of a list's rows, as they are shown. */
 async function amountsOf(list: Locator): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { isSome, negated, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Caption } from '../../../ui/text.tsx';
+import { Caption, TextLink } from '../../../ui/text.tsx';
 import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
@@ -29,6 +29,7 @@ function opensPosted(plan: PlanDetail, figure: string): { onOpen?: () => void } 
 /** How the put was paid, and where it is now. */
 export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.money');
+  const tThread = useTranslations('thread');
   const { currency, coupon } = plan;
   const isRunning = isSome(money.held);
   return (
@@ -56,6 +57,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
         <LedgerRow kind="total" label={t('left')} amount={money.held} {...(isRunning ? opensFigure('held') : {})} />
       </Ledger>
       {isRunning && <Caption>{t('note')}</Caption>}
+      <TextLink href={href('/wallet', { sheet: `thread:plan:${plan.plan_no}` })}>{tThread('title')}</TextLink>
     </Band>
   );
 }

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Heading, Muted } from '../../../ui/text.tsx';
+import { Heading, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useCancelRecharge } from '../api/use-recharges.ts';
 import type { Recharge, RechargePage } from '../api/use-recharges.ts';
 import { inFours } from '../in-fours.ts';
@@ -41,6 +41,7 @@ interface RechargeDetailProps {
 /** One recharge: how to pay while it waits, what arrived, and its events. */
 export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
   const t = useTranslations('wallet');
+  const tThread = useTranslations('thread');
   const formats = useFormats();
   const { amount, received, currency, state, timeline } = recharge;
   const reason = timeline.at(-1)?.reason ?? null;
@@ -76,6 +77,9 @@ export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
           />
         </Rows>
       )}
+      <LinkButton onClick={() => setQuery('sheet', `thread:recharge:${recharge.recharge_id}`)}>
+        {tThread('title')}
+      </LinkButton>
       <Timeline
         label={t('recharge.title')}
         steps={timeline.map((step, index) => {

@@ -51,6 +51,7 @@ export function ThreadLevel({ of, way, trail, depth, choices }: ThreadLevelProps
                   key={name}
                   thread={thread}
                   name={name}
+                  heading={depth > 0 ? 'h4' : 'h3'}
                   next={next}
                   onChoose={(spot) => choices.choose(trail, spot === next ? null : spot)}
                 />

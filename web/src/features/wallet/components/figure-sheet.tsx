@@ -69,8 +69,10 @@ export function FigureSheet() {
           )}
         </Loaded>
       )}
-      {name === 'available' && (
-        <LinkButton onClick={() => setQuery('sheet', 'thread:available')}>{tThread('title')}</LinkButton>
+      {name !== undefined && (
+        <LinkButton onClick={() => setQuery('sheet', name === 'available' ? 'thread:available' : 'thread')}>
+          {tThread('title')}
+        </LinkButton>
       )}
       {name === 'total' && <TextLink href={href('/ad-center', { sheet: 'owed' })}>{tOwed('row')}</TextLink>}
       <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('figure.askService')}</LinkButton>

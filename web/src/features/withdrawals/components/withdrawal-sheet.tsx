@@ -116,9 +116,11 @@ function Arrival({ arrival }: { arrival: NonNullable<Withdrawal['arrival']> }) {
   );
 }
 
-/** The transfers of the withdrawal so far; each opens its entries. */
+/** The transfers of the withdrawal so far; each opens its entries, and the first one the thread of the money. */
 function WithdrawalTransfers({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('wallet');
+  const tThread = useTranslations('thread');
+  const [first] = withdrawal.transfers;
   const formats = useFormats();
   return (
     <section>
@@ -135,6 +137,11 @@ function WithdrawalTransfers({ withdrawal }: { withdrawal: Withdrawal }) {
           />
         ))}
       </Rows>
+      {first && (
+        <LinkButton onClick={() => setQuery('sheet', `thread:transfer:${first.transfer_id}`)}>
+          {tThread('title')}
+        </LinkButton>
+      )}
     </section>
   );
 }
