@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Conditions d’un plan. Avant le lancement, nous vous montrons le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates. Ces conditions sont figées dans le plan au lancement. Un plan ne peut pas dépenser plus que son budget.
 
-4. Règlement. Nous excluons le trafic non valide et le recréditons. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais dans votre portefeuille un montant déjà réglé.
+4. Règlement. Nous excluons le trafic non valide et vous en recréditons le coût. Chaque conversion est validée à sa date, ou annulée avec un motif. Nous ne reprenons jamais un montant déjà réglé sur votre portefeuille.
 
 5. Retrait. Vous pouvez retirer vos fonds disponibles moyennant les frais affichés, sauf si une règle que nous vous indiquons s’y oppose. Vous n’avez jamais à payer pour pouvoir retirer.
 
@@ -31,13 +31,13 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
   },
   operatingRules: {
     title: 'Règles d’utilisation',
-    body: `1. De vraies personnes uniquement. Les clics faits contre rémunération, les robots et les conversions que personne n’a voulues sont du trafic non valide. Nous les excluons et les recréditons, quel qu’en soit l’auteur.
+    body: `1. De vraies personnes uniquement. Les clics faits contre rémunération, les robots et les conversions que personne n’a voulues sont du trafic non valide. Nous les excluons et en recréditons le coût, quel qu’en soit l’auteur.
 
 2. Un seul compte par personne.
 
 3. Ce que vous dites d’un produit doit être vrai et autorisé par son annonceur.
 
-4. Une infraction confirmée coûte 10 points de votre score de confiance. Nous vous indiquerons quelle règle est en cause, ce que nous avons constaté et comment contester.
+4. Une infraction confirmée retire 10 points à votre score de confiance. Nous vous indiquerons quelle règle est en cause, ce que nous avons constaté et comment contester.
 
 5. Votre contestation est traitée par quelqu’un qui n’a pas pris la première décision.`,
   },
@@ -107,9 +107,9 @@ Vos droits : vous pouvez consulter, rectifier, télécharger et effacer vos don
   },
   games: {
     ridgeRunner:
-      'Courir le long de la crête, sauter d’un toucher, se reposer dans les refuges. Une partie dure deux minutes ; aucun compte n’est nécessaire.',
+      'Courez le long de la crête, sautez d’un toucher, reposez-vous dans les refuges. Une partie dure deux minutes ; aucun compte n’est nécessaire.',
     paperFleet:
-      'Inverser la marée pour ramener cinq bateaux en papier à bon port. Soixante casse-tête, sans limite de temps.',
+      'Inversez la marée pour ramener cinq bateaux en papier à bon port. Soixante casse-tête, sans limite de temps.',
   },
   putRule:
     'Trois fois par jour au plus pour une même personne, uniquement sur des emplacements vérifiés, jamais à côté d’informations sur des accidents.',

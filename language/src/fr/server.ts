@@ -5,9 +5,9 @@ import { values } from './values.ts';
 export const server: ServerTexts = {
   reasons: reasonTexts({
     invalid_fields: 'Vérifiez les champs signalés.',
-    unknown_field: 'La requête contient un champ que cet appel ne connaît pas.',
+    unknown_field: 'La requête contient un champ que cet appel n’accepte pas.',
     passwords_do_not_match: 'Les mots de passe ne correspondent pas.',
-    idempotency_key_required: 'Cette requête demande un en-tête Idempotency-Key.',
+    idempotency_key_required: 'Cette requête doit comporter l’en-tête Idempotency-Key.',
     idempotency_key_invalid:
       'L’en-tête Idempotency-Key doit compter de 8 à 100 lettres, chiffres, traits d’union ou tirets bas.',
     image_too_large: 'L’image ne peut pas dépasser 5 Mo.',
@@ -49,7 +49,7 @@ export const server: ServerTexts = {
     passkey_not_found: 'Cette clé d’accès n’existe plus.',
     passkey_challenge_invalid: 'La demande faite à votre appareil a expiré. Réessayez.',
     passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez ou saisissez le code secret.',
-    passkey_known: 'Cette clé d’accès est déjà ajoutée.',
+    passkey_known: 'Cette clé d’accès a déjà été ajoutée.',
     too_many_passkeys: 'Vous pouvez avoir jusqu’à {limit} clés d’accès. Supprimez-en d’abord une.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette demande a été annulée avant de nous parvenir. Rien n’a été fait. Vous pouvez la renvoyer.',
@@ -132,7 +132,7 @@ export const server: ServerTexts = {
     second_person_needed:
       'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les opérations des dernières 24 heures faites par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
     second_person_too_close:
-      'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
+      'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé le compte de l’autre, ou un tiers l’a fait pour vous deux.',
     claim_not_allowed:
       '« {claim} » promet un résultat que personne ne peut promettre. Décrivez le produit et ce qui se passe, pertes comprises.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Vérifiez-le de nouveau, puis décidez.',

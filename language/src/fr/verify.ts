@@ -20,7 +20,7 @@ export const verify: VerifyTexts = {
     fits: 'Rien de ce qui a été vérifié ne contredit les enregistrements.',
     misfits: 'Il y a un écart avec les enregistrements. Il figure en premier.',
     proves:
-      'La vérification montre avec quelle clé et au plus tard quand une donnée a été déclarée, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne peut pas prouver que des personnes ont vu une annonce.',
+      'La vérification montre avec quelle clé et avant quel moment une donnée a été déclarée, et qu’elle n’a été ni retirée ni modifiée depuis. Elle ne peut pas prouver que des personnes ont vu une annonce.',
   },
   verdicts: { wrong: 'Ne concorde pas', unproved: 'Non prouvé', recorded: 'Enregistré', recomputed: 'Recalculé' },
   accounts,

@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Condições de um plano. Antes de você veicular um plano, mostramos o preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas. Eles são fixados no plano quando você o veicula. Um plano não pode gastar mais do que o orçamento.
 
-4. Liquidação. Excluímos o tráfego inválido e o creditamos. Cada conversão é confirmada na sua data ou estornada com o motivo informado. Nunca retiramos da sua carteira dinheiro já liquidado.
+4. Liquidação. Excluímos o tráfego inválido e creditamos o custo dele. Cada conversão é confirmada na sua data ou estornada com o motivo informado. Nunca retiramos da sua carteira dinheiro já liquidado.
 
 5. Saque. Você pode sacar seu saldo disponível com a taxa mostrada, salvo se uma regra que indicarmos impedir. Você nunca precisa pagar para poder sacar.
 
@@ -31,7 +31,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
   },
   operatingRules: {
     title: 'Regras de uso',
-    body: `1. Só pessoas reais. Cliques que alguém foi pago para fazer, robôs e conversões que ninguém quis fazer são tráfego inválido. Nós os excluímos e creditamos, não importa quem os causou.
+    body: `1. Só pessoas reais. Cliques que alguém foi pago para fazer, robôs e conversões que ninguém quis fazer são tráfego inválido. Nós os excluímos e creditamos o custo deles, não importa quem os causou.
 
 2. Uma conta por pessoa.
 
@@ -45,7 +45,7 @@ Seus direitos: você pode ver, corrigir, baixar e excluir seus dados no aplicati
     learningPhase: {
       question: 'O que é a fase de aprendizado?',
       answer:
-        'A veiculação aprende quem responde a um produto. Os resultados ficam estáveis depois de cerca de {from} a {to} conversões em {days} dias. Até lá, eles variam muito, para cima e para baixo.',
+        'É o período em que a veiculação aprende quem responde a um produto. Os resultados ficam estáveis depois de cerca de {from} a {to} conversões em {days} dias. Até lá, eles variam muito, para cima e para baixo.',
     },
     revenue: {
       question: 'De onde vem a minha receita?',

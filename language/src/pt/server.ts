@@ -132,7 +132,7 @@ export const server: ServerTexts = {
     second_person_needed:
       'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou com as operações das últimas 24 horas suas e de contas ligadas à sua, ou sempre exige duas. Faça a proposta e um colega decidirá.',
     second_person_too_close:
-      'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu o outro, ou um terceiro fez isso com os dois.',
+      'Outra pessoa precisa aprovar: nas últimas {hours} horas, um de vocês criou, promoveu, ativou ou redefiniu a conta do outro, ou um terceiro fez isso com as dos dois.',
     claim_not_allowed:
       '“{claim}” promete um resultado que ninguém pode prometer. Descreva o produto e o que acontece, inclusive as perdas.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Confira de novo e depois decida.',
@@ -143,7 +143,7 @@ export const server: ServerTexts = {
     rate_limited: 'Muitas solicitações. Tente de novo em {retry_after_seconds}.',
     starting: 'O serviço está iniciando. Tente de novo em instantes.',
     stopping: 'O serviço está reiniciando. Tente de novo em instantes.',
-    overloaded: 'O serviço está ocupado. Tente de novo em instantes.',
+    overloaded: 'O serviço está sobrecarregado. Tente de novo em instantes.',
     server_error: 'Erro no servidor. Tente de novo.',
   }),
   notifications: {

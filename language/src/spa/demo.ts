@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Condiciones de un plan. Antes de lanzar un plan le mostramos el precio de la publicidad, el pago por conversión, la comisión, la parte del agente, los límites y las fechas. Quedan fijados en el plan cuando usted lo lanza. Un plan no puede gastar más que su presupuesto.
 
-4. Liquidación. Excluimos el tráfico no válido y lo abonamos. Cada conversión se confirma en su fecha o se anula indicando el motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado.
+4. Liquidación. Excluimos el tráfico no válido y abonamos su costo. Cada conversión se confirma en su fecha o se anula indicando el motivo. Nunca volvemos a sacar de su billetera dinero ya liquidado.
 
 5. Retiro. Puede retirar su saldo disponible con la comisión indicada, salvo que lo impida una norma que le indiquemos. Nunca tiene que pagar para poder retirar.
 
@@ -31,7 +31,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
   },
   operatingRules: {
     title: 'Normas de uso',
-    body: `1. Solo personas reales. Los clics que alguien hizo a cambio de dinero, los bots y las conversiones que nadie quiso hacer son tráfico no válido. Los excluimos y los abonamos, sin importar quién los haya causado.
+    body: `1. Solo personas reales. Los clics que alguien hizo a cambio de dinero, los bots y las conversiones que nadie quiso hacer son tráfico no válido. Los excluimos y abonamos su costo, sin importar quién los haya causado.
 
 2. Una cuenta por persona.
 
@@ -45,7 +45,7 @@ Sus derechos: puede ver, corregir, descargar y eliminar sus datos en la aplicaci
     learningPhase: {
       question: '¿Qué es la fase de aprendizaje?',
       answer:
-        'La difusión aprende quién responde a un producto. Los resultados se estabilizan después de unas {from} a {to} conversiones en {days} días. Hasta entonces varían mucho, hacia arriba y hacia abajo.',
+        'Es el tiempo en que la difusión aprende quién responde a un producto. Los resultados se estabilizan después de unas {from} a {to} conversiones en {days} días. Hasta entonces varían mucho, hacia arriba y hacia abajo.',
     },
     revenue: {
       question: '¿De dónde vienen mis ingresos?',

@@ -133,7 +133,7 @@ export const server: ServerTexts = {
     second_person_needed:
       'Se necesitan dos personas: supera {limit}\u00a0{currency}, por sí solo o con las operaciones de las últimas 24 horas suyas y de cuentas vinculadas a la suya, o siempre requiere dos. Propóngalo y decidirá otra persona.',
     second_person_too_close:
-      'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció al otro, o un tercero lo hizo con ambos.',
+      'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció la cuenta del otro, o un tercero lo hizo con las de ambos.',
     claim_not_allowed:
       '“{claim}” promete un resultado que nadie puede prometer. Describa el producto y lo que ocurre, incluidas las pérdidas.',
     row_changed: 'Alguien lo cambió entretanto. Revíselo de nuevo y decida después.',
@@ -144,7 +144,7 @@ export const server: ServerTexts = {
     rate_limited: 'Demasiadas solicitudes. Espere {retry_after_seconds} y vuelva a intentarlo.',
     starting: 'El servicio se está iniciando. Vuelva a intentarlo en un momento.',
     stopping: 'El servicio se está reiniciando. Vuelva a intentarlo en un momento.',
-    overloaded: 'El servicio está ocupado. Vuelva a intentarlo en un momento.',
+    overloaded: 'El servicio está saturado. Vuelva a intentarlo en un momento.',
     server_error: 'Error del servidor. Vuelva a intentarlo.',
   }),
   notifications: {

@@ -19,7 +19,7 @@ export const verify: VerifyTexts = {
     fits: 'Nada de lo comprobado contradice los registros.',
     misfits: 'Algo no coincide con los registros. Aparece en primer lugar.',
     proves:
-      'La comprobación muestra con qué clave y a más tardar en qué momento se comunicó un dato, y que después no se eliminó ni se modificó. No puede demostrar que alguien viera un anuncio.',
+      'La comprobación muestra con qué clave y antes de qué momento se comunicó un dato, y que después no se eliminó ni se modificó. No puede demostrar que alguien viera un anuncio.',
   },
   verdicts: { wrong: 'No coincide', unproved: 'Sin prueba', recorded: 'Registrado', recomputed: 'Recalculado' },
   accounts,
@@ -130,7 +130,7 @@ export const verify: VerifyTexts = {
     otherKind:
       'Este tipo de archivo no se puede comprobar. Elija una exportación, una prueba o un extracto con su firma, tal como los guardó la aplicación.',
     needsSignature:
-      'Parece un extracto. Añada su archivo de firma, que la aplicación guarda junto a él, o una exportación posterior, y compruebe de nuevo.',
+      'Parece un extracto. Agregue su archivo de firma, que la aplicación guarda junto a él, o una exportación posterior, y compruebe de nuevo.',
     notStatement: 'Solo un extracto necesita un segundo archivo. Compruebe una exportación o una prueba por sí sola.',
     notExport: 'Esta exportación está incompleta. Falta o tiene otra forma: {object}',
     notSigned:

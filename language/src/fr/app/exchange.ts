@@ -70,7 +70,7 @@ export const exchange: Area<'exchange'> = {
       'Si elles ne proposent aucune décision, le montant vous sera recrédité {days, plural, one {# jour} other {# jours}} plus tard. Si elles ne sont pas d’accord, cela peut prendre jusqu’à {left, plural, one {# jour} other {# jours}} de plus.',
     merchant: 'Vous avez ouvert un litige.',
     operator: 'Placard a ouvert un litige.',
-    time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',
+    time: 'Aucun paiement n’a été enregistré à temps : nous avons ouvert un litige.',
     service: 'Vous avez une preuve, ou le paiement est arrivé ? Contactez le service client',
   },
   dispute: {

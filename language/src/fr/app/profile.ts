@@ -61,7 +61,7 @@ export const profile: Area<'profile'> = {
     title: 'Ce n’était pas moi',
     lead: 'Saisissez votre mot de passe de connexion. Nous fermerons aussitôt toutes les autres sessions. Changez ensuite votre mot de passe et votre code secret.',
     restores:
-      'Si votre adresse e-mail ou votre numéro de téléphone a été modifié ces trois derniers jours, la valeur précédente est rétablie.',
+      'Si votre adresse e-mail ou votre numéro de téléphone a été modifié ces trois derniers jours, nous rétablirons les coordonnées précédentes.',
     end: 'Fermer toutes les autres sessions',
     next: 'Seul cet appareil est encore connecté. Changez d’abord le mot de passe de connexion, puis le code secret.',
   },

@@ -36,9 +36,9 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Il y a plus de conversions que les clics et les dépenses ne peuvent en expliquer.',
       burst: 'Trop de conversions sont arrivées en une minute.',
       escrow_short:
-        'Les fonds de l’annonceur pour cette offre ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
+        'Les fonds de l’annonceur pour cette offre ne la couvrent pas encore. Son montant vous est dû et sera payé dès qu’ils suffiront. Votre plan indique jusqu’à quand.',
     },
-    expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; elle a expiré sans être payée.',
+    expired: 'Les fonds de l’annonceur n’ont pas suffi à temps ; son montant a expiré sans être payé.',
     reviewed: 'En cours d’examen jusqu’au {time}. Rien ne sera payé avant la fin de l’examen.',
     owner: {
       confirmed: 'Contresignée par l’annonceur le {time} avec la clé <id>{key}</id>',

@@ -75,7 +75,7 @@ export const adCenter: Area<'adCenter'> = {
     reversed: 'Estornadas',
     invalid: 'Parte inválida, não cobrada',
   },
-  updated: 'Hora dos dados: {clock}. Atualização a cada {seconds} segundos.',
+  updated: 'Atualizado: {clock}. Nova atualização a cada {seconds} segundos.',
   sheet: {
     range: 'De {from} a {to}',
     rangeAll: 'Desde o início até {to}',

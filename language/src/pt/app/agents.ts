@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir agente',
-  lead: 'Seguir um agente significa que ele ajuda você a escolher planos e recebe uma parte do seu lucro. Nenhum plano é copiado.',
+  lead: 'O agente que você segue ajuda você a escolher planos e recebe uma parte do seu lucro. Nenhum plano é copiado.',
   means: {
     earns: 'O que o agente recebe',
     earnsMore:

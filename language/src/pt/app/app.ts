@@ -91,7 +91,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartilhar o link deste plano',
     transfer: 'Compartilhar o link desta movimentação',
-    why: 'Só abre na sua conta. O atendimento pode buscar o número do link.',
+    why: 'Só você pode abri-lo, na sua conta. Pelo número do link, o atendimento sabe do que se trata.',
     copied: 'Link copiado',
     refused: 'Não foi possível copiar. Informe este número: {number}',
   },

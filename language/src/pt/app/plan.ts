@@ -171,7 +171,7 @@ export const plan: Area<'plan'> = {
         'Ele ainda não foi veiculado. Devolveremos agora todo o valor reservado ({amount}), inclusive o cupom.',
       keepMatching: 'Manter o plano',
       putting:
-        'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora ainda será liquidada.',
+        'Os anúncios vão parar. Você gastou {spent} de {held}. Devolveremos o restante, agora {returned}, {grace} depois. A receita até agora será liquidada normalmente.',
       keep: 'Manter em veiculação',
       stop: 'Interromper',
       done: 'O plano foi interrompido',

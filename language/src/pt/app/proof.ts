@@ -31,13 +31,13 @@ export const proof: Area<'proof'> = {
     locks: 'Será confirmada em {time}',
     holds: 'Em análise até {time}',
     heldFor: {
-      without_clicks: 'Nenhum clique informado a explica.',
+      without_clicks: 'Nenhum clique informado levou a ela.',
       implausible_rate: 'Há mais conversões do que os cliques e o gasto podem explicar.',
       burst: 'Chegaram conversões demais em um minuto.',
       escrow_short:
         'Os fundos do anunciante para esta oferta ainda não a cobrem. O valor é devido a você e será pago assim que cobrirem. O plano mostra até quando.',
     },
-    expired: 'Os fundos do anunciante não a cobriram a tempo, e ela expirou sem pagamento.',
+    expired: 'Os fundos do anunciante não a cobriram a tempo, e o valor expirou sem pagamento.',
     reviewed: 'Em análise até {time}. Nada será pago antes do fim da análise.',
     owner: {
       confirmed: 'Assinada pelo anunciante em {time} com a chave <id>{key}</id>',

@@ -14,7 +14,7 @@ export const agents: Area<'agents'> = {
     stopMore: 'Здесь, в любое время. В уже запущенных планах процент не меняется.',
   },
   current: {
-    title: 'Вы подписаны',
+    title: 'Ваш агент',
     agent: 'Агент',
     rate: 'Доля прибыли',
     rateOf: '{rate} прибыли после расчёта',

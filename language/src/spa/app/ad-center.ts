@@ -75,7 +75,7 @@ export const adCenter: Area<'adCenter'> = {
     reversed: 'Anuladas',
     invalid: 'Parte no válida, no se cobra',
   },
-  updated: 'Hora de los datos: {clock}. Se actualizan cada {seconds} segundos.',
+  updated: 'Actualizado: {clock}. Se actualiza cada {seconds} segundos.',
   sheet: {
     range: 'Del {from} al {to}',
     rangeAll: 'Desde el inicio hasta el {to}',

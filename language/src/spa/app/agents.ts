@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const agents: Area<'agents'> = {
   title: 'Seguir a un agente',
-  lead: 'Seguir a un agente significa que este le ayuda a elegir planes y recibe una parte de su ganancia. No se copia ningún plan.',
+  lead: 'El agente que usted sigue le ayuda a elegir planes y recibe una parte de su ganancia. No se copia ningún plan.',
   means: {
     earns: 'Qué recibe el agente',
     earnsMore:

@@ -91,7 +91,7 @@ export const app: Area<'app'> = {
   share: {
     plan: 'Compartir el enlace de este plan',
     transfer: 'Compartir el enlace de este traspaso',
-    why: 'Solo se abre con su sesión. Atención al cliente puede buscar el número del enlace.',
+    why: 'Solo usted puede abrirlo, con su sesión. Por el número del enlace, atención al cliente sabe de qué se trata.',
     copied: 'Enlace copiado',
     refused: 'No se pudo copiar. Indique este número: {number}',
   },

@@ -88,7 +88,7 @@ export const plan: Area<'plan'> = {
     title: 'Plan',
     copyNumber: 'Copiar número de plan',
     copied: 'Número de plan copiado',
-    progress: 'Gastado del presupuesto: {percent}',
+    progress: 'Presupuesto gastado: {percent}',
     counted: 'Última difusión: {time}. Los ingresos aún están sin liquidar y pueden corregirse.',
     noNumber: 'Falta el número de plan',
     toList: 'Ver sus planes',
@@ -286,7 +286,7 @@ export const plan: Area<'plan'> = {
     settleAtOnce: 'En cuanto las cifras sean definitivas, en su saldo disponible',
     owed: 'Fondos del anunciante',
     owedText:
-      'Si no cubren una conversión, se le debe durante {duration} tras la liquidación. Después caduca sin pagarse',
+      'Si no cubren una conversión, su importe se le debe durante {duration} tras la liquidación. Después caduca sin pagarse',
     source: 'Contado por',
     ownSource: '{name}, la propia red',
     signature: 'Firma del anunciante',

@@ -32,11 +32,11 @@ export const proof: Area<'proof'> = {
     locks: 'Se confirmará el {time}',
     holds: 'En revisión hasta el {time}',
     heldFor: {
-      without_clicks: 'Ningún clic comunicado la explica.',
+      without_clicks: 'Ningún clic comunicado llevó a ella.',
       implausible_rate: 'Hay más conversiones de las que los clics y el gasto pueden explicar.',
       burst: 'Llegaron demasiadas conversiones en un minuto.',
       escrow_short:
-        'Los fondos del anunciante para esta oferta aún no la cubren. Se le debe y se pagará en cuanto la cubran. El plan muestra hasta cuándo.',
+        'Los fondos del anunciante para esta oferta aún no la cubren. Se le debe su importe y lo pagaremos en cuanto la cubran. El plan muestra hasta cuándo.',
     },
     expired: 'Los fondos del anunciante no la cubrieron a tiempo y caducó sin pagarse.',
     reviewed: 'En revisión hasta el {time}. No se pagará nada antes de que termine la revisión.',

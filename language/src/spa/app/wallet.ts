@@ -91,7 +91,7 @@ export const wallet: Area<'wallet'> = {
     plan: 'Plan {planNo}',
     booked: 'Registrado el {time}',
     reference: 'Referencia: {reference}',
-    evidence: 'Justificante: {evidence}',
+    evidence: 'Comprobante: {evidence}',
   },
   flow: {
     title: 'Movimientos',
