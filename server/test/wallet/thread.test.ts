@@ -141,8 +141,24 @@ describe('one thread', () => {
     for (const { step, expected } of ahead)
       expect([step, typeof expected?.at]).toEqual([step, step === 'earned' ? 'undefined' : 'string']);
     expect(ahead.filter(({ expected }) => expected?.is_past)).toEqual([]);
+    const terms = (await api.get(merchant, calls.plans.appDetail, { plan_no: plan.plan_no ?? '' })).terms;
+    await api.get(merchant, calls.plans.extend, {
+      plan_no: plan.plan_no ?? '',
+      amount: '20.00',
+      terms_version: terms.version,
+    });
+    const extended = await thread(merchant, plan.of);
+    expect(shortly(extended.from)).toEqual(['top_up 95.00', 'top_up 20.00', 'start_up 5.00']);
+    expect(shortly(extended.to)).toEqual(['spent 10.00', 'held 110.00']);
+    expect(extended.steps.slice(0, 2)).toMatchObject([
+      { step: 'reserved', amount: '100.00' },
+      { step: 'reserved', amount: '20.00' },
+    ]);
     const { list } = await api.get(merchant, calls.thread.starts, { kind: 'plans' });
-    expect(list).toMatchObject([{ kind: 'plan', of: plan.of, amount: '95.00', expected: { is_past: false } }]);
+    expect(list).toMatchObject([
+      { kind: 'plan', of: plan.of, amount: '20.00' },
+      { kind: 'plan', of: plan.of, amount: '95.00', expected: { is_past: false } },
+    ]);
     for (const parts of [plan.from, plan.to, plan.earned]) expectToAddUp(parts);
   });
 

@@ -98,16 +98,13 @@ async function readConversions({ tx }: Reading, plan: WholePlan): Promise<Conver
 
 async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedRow[]): Promise<Step[]> {
   const money = moneyIn(reading);
-  const reserved = stepOf('reserved', plan.put_at, {
-    amount: money(totalOf(partsOfBudget(plan))),
-    transfer_id: moved.find(({ kind }) => kind === 'put')?.transfer_id ?? null,
-  });
-  if (plan.state === 'put_failed') return [reserved, stepOf('failed', plan.failed_at)];
+  const reserved = reservedSteps(plan, moved, money);
+  if (plan.state === 'put_failed') return [...reserved, stepOf('failed', plan.failed_at)];
   const conversions = await readConversions(reading, plan);
   const undecided = undecidedSteps(reading, plan, conversions);
   const end = timelineOf(plan, []).find(({ state }) => state === 'put_finished')?.due_at;
   return [
-    reserved,
+    ...reserved,
     stepOf('spent', plan.finished_at, {
       expected: end ? expectedAt(new Date(end), reading) : null,
       amount: money(plan.consumed_minor),
@@ -125,6 +122,22 @@ async function stepsOf(reading: Reading, plan: WholePlan, moved: readonly MovedR
       transfer_id: moved.find(({ kind, code }) => kind === 'settlement' && code === 'available')?.transfer_id ?? null,
     }),
     ...owedSteps(reading, plan, conversions),
+  ];
+}
+
+/** The put with all that paid for it, then each extension, which only own money pays. */
+function reservedSteps(plan: WholePlan, moved: readonly MovedRow[], money: (minor: Minor) => string): Step[] {
+  const puts = moved.filter(({ kind }) => kind === 'put');
+  const first = puts[0]?.transfer_id ?? null;
+  const added = puts.filter(({ transfer_id: id }) => id !== first);
+  return [
+    stepOf('reserved', plan.put_at, {
+      amount: money(plus(totalOf(partsOfBudget(plan)), sumOf(added))),
+      transfer_id: first,
+    }),
+    ...added.map((row) =>
+      stepOf('reserved', row.posted_at, { amount: money(negate(row.minor)), transfer_id: row.transfer_id }),
+    ),
   ];
 }
 

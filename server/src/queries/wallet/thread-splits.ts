@@ -109,7 +109,7 @@ const largestChunk = 25_600;
 const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
- * Passes what lies before a stretch by sums of chunks, and returns from which entry on its changes are; undefined if no entry is
+ * Passes the changes before a stretch by sums of chunks, and returns from which entry on its changes are; undefined if no entry is
  * left. Chunks grow while they end before the stretch, and shrink once one does not.
  */
 async function skipTo(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, over: Walk) {
