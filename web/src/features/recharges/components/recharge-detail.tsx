@@ -38,10 +38,14 @@ interface RechargeDetailProps {
   next: ReactNode;
 }
 
+function FollowMoney({ id }: { id: string }) {
+  const t = useTranslations('thread');
+  return <LinkButton onClick={() => setQuery('sheet', `thread:recharge:${id}`)}>{t('title')}</LinkButton>;
+}
+
 /** One recharge: how to pay while it waits, what arrived, and its events. */
 export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
   const t = useTranslations('wallet');
-  const tThread = useTranslations('thread');
   const formats = useFormats();
   const { amount, received, currency, state, timeline } = recharge;
   const reason = timeline.at(-1)?.reason ?? null;
@@ -77,9 +81,7 @@ export function RechargeDetail({ recharge, payTo, next }: RechargeDetailProps) {
           />
         </Rows>
       )}
-      <LinkButton onClick={() => setQuery('sheet', `thread:recharge:${recharge.recharge_id}`)}>
-        {tThread('title')}
-      </LinkButton>
+      <FollowMoney id={recharge.recharge_id} />
       <Timeline
         label={t('recharge.title')}
         steps={timeline.map((step, index) => {

@@ -51,7 +51,7 @@ export function ThreadLevel({ of, way, trail, depth, choices }: ThreadLevelProps
                   key={name}
                   thread={thread}
                   name={name}
-                  heading={depth > 0 ? 'h4' : 'h3'}
+                  isFurther={depth > 0}
                   next={next}
                   onChoose={(spot) => choices.choose(trail, spot === next ? null : spot)}
                 />

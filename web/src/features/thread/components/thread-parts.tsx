@@ -16,8 +16,8 @@ import { useExpected, useSumName } from './thread-words.ts';
 interface ThreadPartsProps {
   thread: Thread;
   name: ListName;
-  /** The level of its heading. */
-  heading: 'h3' | 'h4';
+  /** The sum has a heading of its own above. */
+  isFurther: boolean;
   /** Where the thread goes on. */
   next: string | undefined;
   onChoose: (of: string) => void;
@@ -27,7 +27,7 @@ interface ThreadPartsProps {
 const mostBeside = 4;
 
 /** The parts of a sum, which add up to its total; one that leads on unfolds the thread below them. */
-export function ThreadParts({ thread, name, heading, next, onChoose }: ThreadPartsProps) {
+export function ThreadParts({ thread, name, isFurther, next, onChoose }: ThreadPartsProps) {
   const t = useTranslations('thread');
   const tApp = useTranslations('app.actions');
   const tWallet = useTranslations('wallet.transfer');
@@ -42,7 +42,7 @@ export function ThreadParts({ thread, name, heading, next, onChoose }: ThreadPar
   const isFolded = chosen !== undefined && items.length > mostBeside;
   return (
     <section>
-      <Heading as={heading}>{label}</Heading>
+      <Heading as={isFurther ? 'h4' : 'h3'}>{label}</Heading>
       <LongRows items={isFolded ? items.filter(({ of }) => of === next) : items}>
         {(part) => (
           <PartRow
