@@ -41,6 +41,69 @@ create table agent (
 );
 CREATE TRIGGER agent_revision BEFORE UPDATE ON public.agent FOR EACH ROW EXECUTE FUNCTION bump_revision();
 
+create table appeal (
+  id uuid not null,
+  appeal_no text not null,
+  merchant_id uuid not null,
+  kind text not null,
+  item text not null,
+  item_id uuid not null,
+  plan_id uuid,
+  rule text not null,
+  amount_minor bigint not null,
+  stake_minor bigint not null,
+  conversions integer not null,
+  is_silence_yes boolean not null,
+  state text not null default 'open'::text,
+  filed_at timestamp(3) with time zone not null default now(),
+  decide_by timestamp(3) with time zone not null,
+  decided_at timestamp(3) with time zone,
+  decided_by text,
+  reason text,
+  granted_minor bigint,
+  transfer_id uuid,
+  revision integer not null default 1,
+  constraint appeal_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint appeal_appeal_no_key UNIQUE (appeal_no),
+  constraint appeal_by_people CHECK (((state = ANY (ARRAY['granted'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint appeal_check CHECK (((stake_minor >= 0) AND (stake_minor <= amount_minor))),
+  constraint appeal_conversions_check CHECK ((conversions >= 0)),
+  constraint appeal_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint appeal_granted CHECK ((((granted_minor IS NULL) = (transfer_id IS NULL)) AND ((granted_minor IS NULL) OR ((granted_minor <= stake_minor) AND (state = ANY (ARRAY['granted'::text, 'granted_by_silence'::text])))))),
+  constraint appeal_granted_minor_check CHECK ((granted_minor > 0)),
+  constraint appeal_item_key UNIQUE (item),
+  constraint appeal_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'reversal'::text, 'correction'::text, 'withdrawal'::text]))),
+  constraint appeal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint appeal_pkey PRIMARY KEY (id),
+  constraint appeal_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint appeal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'granted_by_silence'::text, 'rejected'::text, 'withdrawn'::text, 'ended'::text])))
+);
+CREATE INDEX appeal_merchant ON public.appeal USING btree (merchant_id, filed_at DESC, id DESC);
+CREATE INDEX appeal_newest ON public.appeal USING btree (filed_at DESC, id DESC);
+CREATE INDEX appeal_open ON public.appeal USING btree (decide_by, id) WHERE (state = 'open'::text);
+CREATE INDEX appeal_plan ON public.appeal USING btree (plan_id) WHERE (plan_id IS NOT NULL);
+CREATE INDEX appeal_state_newest ON public.appeal USING btree (state, filed_at DESC, id DESC);
+CREATE TRIGGER appeal_ended BEFORE UPDATE OF state ON public.appeal FOR EACH ROW WHEN ((new.state <> 'open'::text)) EXECUTE FUNCTION date_change('decided_at');
+CREATE TRIGGER appeal_revision BEFORE UPDATE ON public.appeal FOR EACH ROW EXECUTE FUNCTION bump_revision();
+
+create table appeal_message (
+  id uuid not null,
+  appeal_id uuid not null,
+  merchant_id uuid not null,
+  by text not null,
+  author text,
+  body text not null,
+  pictures text[] not null default '{}'::text[],
+  at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint appeal_message_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeal(id),
+  constraint appeal_message_author CHECK (((by = 'operator'::text) = (author IS NOT NULL))),
+  constraint appeal_message_by_check CHECK ((by = ANY (ARRAY['merchant'::text, 'operator'::text]))),
+  constraint appeal_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint appeal_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX appeal_message_appeal ON public.appeal_message USING btree (appeal_id, at, id);
+CREATE INDEX appeal_message_merchant ON public.appeal_message USING btree (merchant_id);
+
 create table attempt_lock (
   key text not null,
   tries integer not null,
@@ -223,6 +286,7 @@ CREATE INDEX conversion_accrued ON public.conversion USING btree (plan_id, accru
 CREATE INDEX conversion_covered ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, escrow_minor) WHERE ((escrow_minor < payout_minor) AND (accrued_in IS NOT NULL) AND (state <> 'reversed'::text));
 CREATE INDEX conversion_decided ON public.conversion USING btree (state, occurred_at DESC, id DESC) WHERE (state = ANY (ARRAY['locked'::text, 'reversed'::text]));
 CREATE INDEX conversion_held ON public.conversion USING btree (plan_id, ((held_for = 'burst'::text)), occurred_at, event_id) WHERE ((held_for IS NOT NULL) AND (held_for <> 'escrow_short'::text) AND (state = 'on_hold'::text));
+CREATE INDEX conversion_held_of_merchant ON public.conversion USING btree (merchant_id) WHERE (state = 'on_hold'::text);
 CREATE INDEX conversion_held_of_source ON public.conversion USING btree (source_id, held_at) WHERE (held_for IS NOT NULL);
 CREATE INDEX conversion_held_paid ON public.conversion USING btree (plan_id) WHERE ((held_for IS NOT NULL) AND (accrued_in IS NOT NULL) AND (state <> 'reversed'::text));
 CREATE INDEX conversion_let_through ON public.conversion USING btree (plan_id, occurred_at) WHERE ((state <> 'reversed'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
@@ -233,6 +297,7 @@ CREATE INDEX conversion_owed_of_offer ON public.conversion USING btree (offer_id
 CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DESC, id DESC) WHERE (state = 'pending'::text);
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
+CREATE INDEX conversion_reversed_of_merchant ON public.conversion USING btree (merchant_id, decided_at DESC, id DESC) WHERE (state = 'reversed'::text);
 CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
 CREATE TRIGGER conversion_held BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.held_for IS NOT NULL)) EXECUTE FUNCTION date_change('held_at');
@@ -683,6 +748,7 @@ create table ledger_transfer (
   constraint ledger_transfer_pkey PRIMARY KEY (id)
 );
 CREATE INDEX ledger_transfer_act ON public.ledger_transfer USING btree (act_id) WHERE (act_id IS NOT NULL);
+CREATE INDEX ledger_transfer_deducted ON public.ledger_transfer USING btree (merchant_id, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['invalid_credited'::text, 'correction'::text, 'settlement'::text, 'start_up_returned'::text, 'guarantee_paid_in'::text]));
 CREATE INDEX ledger_transfer_merchant ON public.ledger_transfer USING btree (merchant_id, posted_at DESC, id DESC);
 CREATE INDEX ledger_transfer_plan ON public.ledger_transfer USING btree (plan_id, posted_at) WHERE (plan_id IS NOT NULL);
 CREATE INDEX ledger_transfer_recorded ON public.ledger_transfer USING btree (kind, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['top_up'::text, 'correction'::text, 'start_up_granted'::text, 'escrow_funded'::text, 'payable_paid_out'::text]));

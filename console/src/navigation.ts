@@ -10,6 +10,7 @@ export const navigation: Readonly<Record<string, readonly string[]>> = {
     'recharges',
     'topups',
     'corrections',
+    'appeals',
     'startUp',
     'payouts',
     'capital',

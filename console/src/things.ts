@@ -16,6 +16,7 @@ interface Reference {
 const references: readonly Reference[] = [
   { member: 'withdrawal_no', field: 'withdrawal_no', thing: 'withdrawal' },
   { member: 'recharge_no', field: 'recharge_no', thing: 'recharge' },
+  { member: 'appeal_id', field: 'appeal_id', thing: 'appeal' },
   { member: 'merchant_no', field: 'merchant', thing: 'merchant' },
   { member: 'username', field: 'username', thing: 'operator' },
   { member: 'agent_id', field: 'agent_id', thing: 'agent' },

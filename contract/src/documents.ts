@@ -9,6 +9,7 @@ import type { CallDocument, Documents } from './document.ts';
 import { accounts } from './documents/accounts.ts';
 import { acts } from './documents/acts.ts';
 import { agents } from './documents/agents.ts';
+import { appeals } from './documents/appeals.ts';
 import { coupons } from './documents/coupons.ts';
 import { exchange } from './documents/exchange.ts';
 import { notifications } from './documents/notifications.ts';
@@ -24,6 +25,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   plans,
   wallet,
   thread,
+  appeals,
   passkeys,
   coupons,
   agents,

@@ -231,11 +231,11 @@ export const startUpFunds = v.object({
 
 /** What keeps an account from being closed. */
 export const closeBlock = v.object({
-  what: v.picklist(['plans', 'on_the_way', 'recharge', 'start_up', 'membership', 'guarantee', 'available']),
+  what: v.picklist(['plans', 'on_the_way', 'appeals', 'recharge', 'start_up', 'membership', 'guarantee', 'available']),
   amount: described(v.nullable(amount), 'Null where it is no amount.'),
   count: described(
     v.nullable(count),
-    'How many plans, recharges, withdrawals or exchanges; null where it is no number.',
+    'How many plans, appeals, recharges, withdrawals or exchanges; null where it is no number.',
   ),
   until: v.exactOptional(
     described(instant, 'When it ends at the latest: only for plans that wait for nothing but owed money.'),

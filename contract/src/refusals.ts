@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { fieldError } from './envelope-schema.ts';
 import type { Code } from './envelope.ts';
 import * as f from './fields.ts';
+import { noAppealReasons } from './appeal-words.ts';
 
 interface Declared {
   readonly code: Exclude<Code, 200>;
@@ -122,6 +123,17 @@ export const refusals = {
   too_many_recharges: { code: 405, details: { limit } },
   recharge_not_found: { code: 405 },
   recharge_not_cancellable: { code: 405, details: { state } },
+  appeal_not_found: { code: 405 },
+  appeal_not_possible: {
+    code: 405,
+    details: { why: told(v.picklist(noAppealReasons), 'Why it cannot be appealed.'), fields },
+  },
+  appeal_too_late: { code: 405, details: { until: told(f.instant, 'Until when it could be appealed.'), fields } },
+  appeal_known: { code: 405, details: { fields } },
+  too_many_appeals: { code: 405, details: { limit } },
+  too_many_appeal_messages: { code: 405, details: { limit } },
+  appeal_decided: { code: 405, details: { state } },
+  picture_not_yours: { code: 405, details: { fields } },
   transfer_not_found: { code: 405 },
   guarantee_in_use: { code: 405, details: { running_plans: told(f.count, 'How many plans run.') } },
   membership_active: { code: 405, details: { until: told(f.instant, 'When the membership ends.') } },
@@ -248,6 +260,7 @@ export const refusals = {
   second_factor_needed: { code: 405, details: { stage: told(v.string(), 'What the session waits for.') } },
   second_factor_wrong: { code: 405, details: { fields } },
   own_proposal: { code: 405 },
+  own_decision: { code: 405 },
   payer_not_configured: { code: 405 },
   second_person_needed: {
     code: 405,

@@ -2,6 +2,7 @@
 export * as accounts from './registry/accounts.ts';
 export * as acts from './registry/acts.ts';
 export * as agents from './registry/agents.ts';
+export * as appeals from './registry/appeals.ts';
 export * as coupons from './registry/coupons.ts';
 export * as exchange from './registry/exchange.ts';
 export * as notifications from './registry/notifications.ts';

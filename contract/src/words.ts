@@ -51,6 +51,7 @@ export const exportParts = [
   'recharges',
   'withdrawals',
   'exchanges',
+  'appeals',
   'coupons',
   'follows',
   'memberships',

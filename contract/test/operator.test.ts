@@ -77,6 +77,7 @@ describe('calls that move money', () => {
     'offers.fund': ['escrow_funded'],
     'startUp.grant': ['start_up_granted'],
     'corrections.record': ['correction'],
+    'appeals.decide': ['correction'],
     'capital.record': ['capital_paid_in'],
     'payouts.record': ['payable_paid_out'],
     'proposals.approve': [
@@ -145,7 +146,8 @@ describe('what moves or creates value', () => {
       // Only acts are measured.
       if (!isAct) expect(counts, name).toBe('nothing');
       const counted = transfers.filter((kind) => !uncounted.includes(kind));
-      if (counts !== 'always') expect(counted.length > 0, name).toBe(['posted', 'conversion'].includes(counts));
+      if (counts !== 'always')
+        expect(counted.length > 0, name).toBe(['posted', 'conversion', 'appeal'].includes(counts));
       for (const kind of uncounted) expect(transfers, `${name} may write ${kind}`).toContain(kind);
     }
   });

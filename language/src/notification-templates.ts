@@ -94,6 +94,15 @@ export const notificationTemplates = {
   exchange_returned: { exchange_no: 'text', amount: 'amount', end: 'exchange_end' },
   start_up_granted: { amount: 'amount' },
   correction_recorded: { amount: 'change', reason: 'text' },
+  /** Of a decision that the merchant appealed; decided by `decide_by`. */
+  appeal_filed: { appeal_no: 'text', decide_by: 'instant' },
+  appeal_answered: { appeal_no: 'text' },
+  appeal_granted: { appeal_no: 'text', reason: 'text' },
+  appeal_rejected: { appeal_no: 'text', reason: 'text' },
+  /** Nobody decided it in time. */
+  appeal_granted_by_silence: { appeal_no: 'text' },
+  /** What it was about was decided otherwise. */
+  appeal_ended: { appeal_no: 'text' },
   credit_changed: { change: 'signed_count', score: 'count', cause: 'credit_cause', note: 'note' },
   state_changed: { state: 'account_state', note: 'note' },
   feedback_answered: { topic: 'text' },
@@ -137,6 +146,12 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   exchange_returned: 'money',
   start_up_granted: 'money',
   correction_recorded: 'money',
+  appeal_filed: 'money',
+  appeal_answered: 'money',
+  appeal_granted: 'money',
+  appeal_rejected: 'money',
+  appeal_granted_by_silence: 'money',
+  appeal_ended: 'money',
   credit_changed: 'account',
   state_changed: 'account',
   feedback_answered: 'account',

@@ -11,7 +11,7 @@ export const namesByFormat = {
   /** `clock`: the time of a day, without the day. */
   clock: 'clock',
   /** Letters and digits. */
-  code: 'account_end agent_id batch code exchange_no id key merchantNo number planNo plan_no recharge_no reference withdrawal_no',
+  code: 'account_end agent_id appeal_no batch code exchange_no id key merchantNo number planNo plan_no recharge_no reference withdrawal_no',
   /** May be one: beside a word it takes a plural. */
   count: 'count days left places plans plans_at_once tries_left',
   /** `date`: a day, in any style; some end with a point or with 日, and no time does. */

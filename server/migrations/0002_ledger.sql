@@ -75,6 +75,9 @@ create index ledger_transfer_plan on ledger_transfer (plan_id, posted_at) where 
 -- A merchant's transfers, newest first, and those whose remark is searched (`querySearch` in contract/src/fields.ts).
 create index ledger_transfer_merchant on ledger_transfer (merchant_id, posted_at desc, id desc);
 create index ledger_transfer_remark on ledger_transfer (merchant_id, id) where remark is not null;
+-- A merchant's list of what was deducted or corrected, newest first (`deductionKinds`, queries/appeals/holdings.ts).
+create index ledger_transfer_deducted on ledger_transfer (merchant_id, posted_at desc, id desc)
+  where kind in ('invalid_credited', 'correction', 'settlement', 'start_up_returned', 'guarantee_paid_in');
 -- The transfers of an act.
 create index ledger_transfer_act on ledger_transfer (act_id) where act_id is not null;
 -- Operators' records, among all transfers, and by external reference.

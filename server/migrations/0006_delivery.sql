@@ -181,6 +181,9 @@ create index conversion_held_of_source on conversion (source_id, held_at) where 
 -- What a source took back of a plan.
 create index conversion_taken_back on conversion (plan_id) include (payout_minor, accrued_in, decided_at)
   where state = 'reversed' and reason = 'invalid_traffic' and (held_for is null or held_for = 'escrow_short');
+-- A merchant's list of what is held, and of what was reversed, newest first.
+create index conversion_held_of_merchant on conversion (merchant_id) where state = 'on_hold';
+create index conversion_reversed_of_merchant on conversion (merchant_id, decided_at desc, id desc) where state = 'reversed';
 -- Operators' lists, newest first: all, and of a state. A state that few conversions have needs an index that holds no others.
 create index conversion_newest on conversion (occurred_at desc, id desc);
 create index conversion_on_hold on conversion (occurred_at desc, id desc) where state = 'on_hold';

@@ -123,3 +123,61 @@ create index feedback_merchant on feedback (merchant_id, sent_at desc, id desc);
 create index feedback_open on feedback (sent_at, id) where answered_at is null;
 create index feedback_newest on feedback (sent_at desc, id desc);
 create trigger feedback_revision before update on feedback for each row execute function bump_revision();
+
+-- A merchant's appeal of a decision: one for each. Its item is the decision, such as `reversal:<first conversion>`.
+create table appeal (
+  id            uuid primary key,
+  appeal_no     text not null unique,
+  merchant_id   uuid not null references merchant,
+  kind          text not null check (kind in ('hold', 'reversal', 'correction', 'withdrawal')),
+  item          text not null unique,
+  -- The conversion (of several the first), the correction's transfer, or the withdrawal.
+  item_id       uuid not null,
+  plan_id       uuid references plan,
+  rule          text not null,
+  -- What was held, reversed, deducted or rejected, and the most that a correction may give back: zero where it is none.
+  amount_minor  bigint not null check (amount_minor > 0),
+  stake_minor   bigint not null check (stake_minor between 0 and amount_minor),
+  conversions   integer not null check (conversions >= 0),
+  -- Whether silence until the date means yes (docs/product.md section 5).
+  is_silence_yes boolean not null,
+  state         text not null default 'open'
+                check (state in ('open', 'granted', 'granted_by_silence', 'rejected', 'withdrawn', 'ended')),
+  filed_at      timestamptz(3) not null default now(),
+  decide_by     timestamptz(3) not null,
+  decided_at    timestamptz(3),
+  decided_by    text,
+  reason        text,
+  granted_minor bigint check (granted_minor > 0),
+  transfer_id   uuid,
+  revision      integer not null default 1,
+  constraint appeal_decided check ((state = 'open') = (decided_at is null)),
+  constraint appeal_by_people check ((state in ('granted', 'rejected')) = (decided_by is not null)),
+  constraint appeal_granted check (
+    (granted_minor is null) = (transfer_id is null)
+    and (granted_minor is null or granted_minor <= stake_minor and state in ('granted', 'granted_by_silence')))
+);
+create index appeal_merchant on appeal (merchant_id, filed_at desc, id desc);
+-- Operators' lists: the queue, by date; of a state and all, newest first.
+create index appeal_open on appeal (decide_by, id) where state = 'open';
+create index appeal_state_newest on appeal (state, filed_at desc, id desc);
+create index appeal_newest on appeal (filed_at desc, id desc);
+create index appeal_plan on appeal (plan_id) where plan_id is not null;
+create trigger appeal_ended before update of state on appeal
+  for each row when (new.state <> 'open') execute function date_change('decided_at');
+create trigger appeal_revision before update on appeal for each row execute function bump_revision();
+
+-- What the merchant and operators write in it. Closing the account empties the merchant's.
+create table appeal_message (
+  id          uuid primary key,
+  appeal_id   uuid not null references appeal,
+  merchant_id uuid not null references merchant,
+  by          text not null check (by in ('merchant', 'operator')),
+  author      text,
+  body        text not null,
+  pictures    text[] not null default '{}',
+  at          timestamptz(3) not null default clock_timestamp(),
+  constraint appeal_message_author check ((by = 'operator') = (author is not null))
+);
+create index appeal_message_appeal on appeal_message (appeal_id, at, id);
+create index appeal_message_merchant on appeal_message (merchant_id);

@@ -1,6 +1,6 @@
 /**
  * Packs a language's messages when the app is built (pack-messages.ts). Each language is five files: the texts of the login
- * page (`?start`), those of the pages further in (`?further`), those of the thread of money (`?thread`), of running plans (`?control`), and everything else
+ * page (`?start`), those of the pages further in (`?further`), those of the wallet's further sheets (`?money`), of running plans (`?control`), and everything else
  * (`?rest`); their keys, which all languages share, are `?start-keys` and so on of any.
  */
 import { defaultLanguage, isLanguageCode } from '@placard/contract';

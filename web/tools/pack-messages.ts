@@ -9,11 +9,12 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'thread', 'control'] as const;
+const parts = ['start', 'rest', 'further', 'money', 'control'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/further-in.ts, and the account's sheets), what the thread of money and running plans say, and everything else.
+ * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of
+ * money, holds and appeals) and running plans, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -33,6 +34,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'app.share': 'rest',
   'adCenter.steps': 'further',
   agents: 'further',
+  appeals: 'money',
   'agents.title': 'rest',
   coupons: 'further',
   'coupons.choosePlan': 'rest',
@@ -67,7 +69,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.feedback.title': 'rest',
   'support.question': 'further',
   'support.question.title': 'rest',
-  thread: 'thread',
+  thread: 'money',
   'thread.title': 'rest',
   'wallet.recharge': 'further',
   'wallet.recharge.states': 'rest',

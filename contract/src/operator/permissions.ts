@@ -152,6 +152,10 @@ export const permissions = {
   'notifications.withdraw': managers,
   'notifications.preview': everyone,
   'notifications.list': everyone,
+  'appeals.list': everyone,
+  'appeals.show': forMoney,
+  'appeals.answer': forMoney,
+  'appeals.decide': forMoney,
   'feedback.list': everyone,
   'feedback.answer': everyone,
 

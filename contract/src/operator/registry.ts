@@ -1,6 +1,7 @@
 /** All calls of the operator API, by area and verb: `operatorCalls.codes.issue`. */
 import type { OperatorCall } from './call.ts';
 import * as arrivals from './calls/arrivals.ts';
+import * as appeals from './calls/appeals.ts';
 import * as agents from './calls/agents.ts';
 import * as codes from './calls/codes.ts';
 import * as configuration from './calls/configuration.ts';
@@ -117,6 +118,7 @@ export const operatorCalls = {
   },
   topups: { record: money.recordTopUp, list: money.listTopUps },
   startUp: { grant: money.grantStartUp },
+  appeals: { list: appeals.list, show: appeals.show, answer: appeals.answer, decide: appeals.decide },
   corrections: { record: money.recordCorrection, list: money.listCorrections },
   capital: { record: money.recordCapital, attest: money.recordBankBalance },
   payouts: { record: money.recordPayout, due: money.duePayouts },

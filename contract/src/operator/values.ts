@@ -10,7 +10,8 @@ import type { SettingKey } from './settings.ts';
 export interface ActValue {
   /**
    * By amount, in the acting operator’s sum. `posted`: what it posts. `coupon`: the maximum value of its coupon.
-   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people past its lock date. `begun`: the payments
+   * `conversion`: what it posts, or the payout of a conversion for which nothing was posted yet; two people past its lock date. `appeal`:
+   * what it posts; two people for a hold that it releases, and for what silence would not grant. `begun`: the payments
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
@@ -21,6 +22,7 @@ export interface ActValue {
     | 'posted'
     | 'coupon'
     | 'conversion'
+    | 'appeal'
     | 'begun'
     | 'stopped'
     | 'always'
@@ -209,6 +211,14 @@ export const actValues = {
   'content.publish': always('Every merchant reads it as the network’s own word.'),
   'content.withdraw': nothing('It removes a text.'),
 
+  'appeals.show': reads,
+  'appeals.answer': nothing('It answers what its merchant wrote.'),
+  'appeals.decide': {
+    counts: 'appeal',
+    tells: ['reason'],
+    why: 'It pays from the network’s own money, or lets held revenue be paid. Nobody who decided first decides or proposes it.',
+  },
+
   'sources.create': always('Whoever has its key reports conversions, which pay.'),
   'sources.edit': always('Offers find their source by its name.'),
   'sources.rotate': always('Whoever has its key reports conversions, which pay.'),
@@ -260,7 +270,7 @@ export function mayTakeTwo({ counts, tells }: ActValue): boolean {
 
 /** Whether one person may do the act up to an amount. */
 export const countsByAmount = ({ counts }: ActValue): boolean =>
-  ['posted', 'coupon', 'conversion', 'begun', 'stopped'].includes(counts);
+  ['posted', 'coupon', 'conversion', 'appeal', 'begun', 'stopped'].includes(counts);
 
 /** Returns the act’s row; one without a row takes two people, so that a forgotten one opens no loophole. */
 export function valueOf(name: PermittedCall): ActValue {

@@ -78,6 +78,15 @@ export const server: ServerTexts = {
     recharge_not_found: 'Aufladung nicht gefunden.',
     recharge_not_cancellable:
       'Diese Aufladung ist schon eingegangen oder abgeschlossen und lässt sich nicht mehr stornieren.',
+    appeal_not_found: 'Das steht nicht mehr in Ihrer Liste. Öffnen Sie die Liste neu.',
+    appeal_not_possible: 'Dagegen ist kein Widerspruch möglich.',
+    appeal_too_late: 'Die Frist für den Widerspruch ist abgelaufen.',
+    appeal_known: 'Sie haben bereits widersprochen. Gegen jede Entscheidung ist ein Widerspruch möglich.',
+    too_many_appeals:
+      'Höchstens {limit} Widersprüche dürfen offen sein. Warten Sie auf eine Entscheidung, oder ziehen Sie einen zurück.',
+    too_many_appeal_messages: 'In einem Widerspruch können Sie bis zu {limit} Nachrichten schreiben.',
+    appeal_decided: 'Dieser Widerspruch ist abgeschlossen.',
+    picture_not_yours: 'Laden Sie das Bild bitte noch einmal hoch.',
     transfer_not_found: 'Umbuchung nicht gefunden.',
     guarantee_in_use: 'Die Kaution können Sie zurückholen, sobald kein Plan mehr läuft.',
     membership_active: 'Sie haben bereits eine Mitgliedschaft.',
@@ -136,6 +145,8 @@ export const server: ServerTexts = {
       'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App ein.',
     second_factor_wrong: 'Dieser Code ist falsch, schon verwendet oder abgelaufen.',
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
+    own_decision:
+      'Das muss jemand anderes entscheiden: Sie waren an der ersten Entscheidung beteiligt oder gelten als dieselbe Person wie jemand, der beteiligt war.',
     payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
     second_person_needed:
       'Dafür sind zwei Personen nötig: Es geht um mehr als {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder zwei sind immer vorgeschrieben. Schlagen Sie es vor; jemand anderes entscheidet.',
@@ -268,6 +279,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: 'Ihr Guthaben wurde korrigiert',
         body: 'Wir haben Ihr verfügbares Guthaben um {amount} korrigiert. Grund: {reason}.',
+      },
+      appeal_filed: {
+        title: 'Ihr Widerspruch ist eingegangen',
+        body: 'Widerspruch {appeal_no}: Jemand, der nicht zuerst entschieden hat, entscheidet bis {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'Wir haben Ihnen zu Ihrem Widerspruch geschrieben',
+        body: 'Wir haben Ihnen im Widerspruch {appeal_no} geschrieben. Öffnen Sie ihn, um zu lesen und zu antworten.',
+      },
+      appeal_granted: {
+        title: 'Ihrem Widerspruch wurde stattgegeben',
+        body: 'Dem Widerspruch {appeal_no} wurde stattgegeben. Grund: {reason}. Öffnen Sie ihn, um zu sehen, was sich geändert hat.',
+      },
+      appeal_rejected: {
+        title: 'Ihr Widerspruch wurde abgelehnt',
+        body: 'Der Widerspruch {appeal_no} wurde abgelehnt. Grund: {reason}. Die erste Entscheidung bleibt.',
+      },
+      appeal_granted_by_silence: {
+        title: 'Ihrem Widerspruch wurde stattgegeben, weil niemand rechtzeitig entschieden hat',
+        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden; damit ist ihm stattgegeben. Öffnen Sie ihn, um zu sehen, was sich geändert hat.',
+      },
+      appeal_ended: {
+        title: 'Ihr Widerspruch ist beendet',
+        body: 'Worum es im Widerspruch {appeal_no} ging, ist anders entschieden worden. Öffnen Sie ihn, um zu sehen, was Sie tun können.',
       },
       credit_changed: {
         title: 'Ihr Vertrauenswert hat sich geändert',

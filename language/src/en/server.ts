@@ -69,6 +69,14 @@ export const server: ServerTexts = {
     too_many_recharges: 'You can have up to {limit} open recharges. Cancel one first.',
     recharge_not_found: 'Recharge not found.',
     recharge_not_cancellable: 'This recharge has ended or its money has arrived, so you cannot cancel it.',
+    appeal_not_found: 'This is not in your list any more. Open the list again.',
+    appeal_not_possible: 'You cannot appeal this.',
+    appeal_too_late: 'The time to appeal this is over.',
+    appeal_known: 'You have already appealed this. Each decision can be appealed once.',
+    too_many_appeals: 'You can have up to {limit} open appeals. Wait for a decision, or withdraw one.',
+    too_many_appeal_messages: 'You can write up to {limit} messages in an appeal.',
+    appeal_decided: 'This appeal has ended.',
+    picture_not_yours: 'Please upload the picture again.',
     transfer_not_found: 'Transfer not found.',
     guarantee_in_use: 'You can take the guarantee back once no plan is running.',
     membership_active: 'You already have a membership.',
@@ -124,6 +132,8 @@ export const server: ServerTexts = {
     second_factor_needed: 'Your session has no second factor. Enter a code, or set up an authenticator.',
     second_factor_wrong: 'This code is wrong, used or expired.',
     own_proposal: 'Someone else must approve this: you proposed it, or it is about you.',
+    own_decision:
+      'Someone else must decide this: you took part in the first decision, or count as the same person as someone who did.',
     payer_not_configured: 'The account that the network pays from is not set up yet.',
     second_person_needed:
       'This needs two people: it is above {limit}\u00a0{currency}, alone or with the acts of the last 24 hours by you and by accounts tied to yours, or it always needs two. Propose it, and a colleague will decide.',
@@ -256,6 +266,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: 'Your balance was corrected',
         body: 'We corrected your available funds by {amount}. Reason: {reason}.',
+      },
+      appeal_filed: {
+        title: 'We received your appeal',
+        body: 'Appeal {appeal_no}: someone who did not decide first will decide by {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'We wrote to you about your appeal',
+        body: 'We wrote a message in appeal {appeal_no}. Open it to read and answer.',
+      },
+      appeal_granted: {
+        title: 'Your appeal was granted',
+        body: 'Appeal {appeal_no} was granted. Reason: {reason}. Open it to see what changed.',
+      },
+      appeal_rejected: {
+        title: 'Your appeal was rejected',
+        body: 'Appeal {appeal_no} was rejected. Reason: {reason}. The first decision stays.',
+      },
+      appeal_granted_by_silence: {
+        title: 'Your appeal was granted because nobody decided in time',
+        body: 'Nobody decided appeal {appeal_no} in time, so the answer is yes. Open it to see what changed.',
+      },
+      appeal_ended: {
+        title: 'Your appeal has ended',
+        body: 'What appeal {appeal_no} was about has been decided in another way. Open it to see what you can do.',
       },
       credit_changed: {
         title: 'Your credit score changed',

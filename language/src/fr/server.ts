@@ -72,6 +72,14 @@ export const server: ServerTexts = {
     too_many_recharges: 'Vous pouvez avoir jusqu’à {limit} rechargements en attente. Annulez-en d’abord un.',
     recharge_not_found: 'Rechargement introuvable.',
     recharge_not_cancellable: 'Ce rechargement est déjà reçu ou terminé\u00a0: il ne peut plus être annulé.',
+    appeal_not_found: 'Cette ligne n’est plus dans votre liste. Rouvrez la liste.',
+    appeal_not_possible: 'Aucun recours n’est possible ici.',
+    appeal_too_late: 'Le délai de recours est dépassé.',
+    appeal_known: 'Vous avez déjà formé un recours. Chaque décision n’en admet qu’un.',
+    too_many_appeals: 'Vous pouvez avoir jusqu’à {limit} recours en cours. Attendez une décision ou retirez-en un.',
+    too_many_appeal_messages: 'Vous pouvez écrire jusqu’à {limit} messages dans un recours.',
+    appeal_decided: 'Ce recours est terminé.',
+    picture_not_yours: 'Envoyez de nouveau l’image.',
     transfer_not_found: 'Mouvement introuvable.',
     guarantee_in_use: 'Vous pourrez récupérer le dépôt de garantie quand aucun plan ne sera en cours.',
     membership_active: 'Vous avez déjà une adhésion.',
@@ -128,6 +136,8 @@ export const server: ServerTexts = {
       'Il manque le second facteur à votre session. Saisissez un code ou enregistrez une application d’authentification.',
     second_factor_wrong: 'Ce code est incorrect, déjà utilisé ou expiré.',
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
+    own_decision:
+      'Une autre personne doit décider : vous avez participé à la première décision, ou vous comptez comme la même personne que quelqu’un qui y a participé.',
     payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
       'Il faut deux personnes : cela dépasse {limit} {currency}, seul ou avec les opérations des dernières 24 heures faites par vous et par les comptes liés au vôtre, ou il en faut toujours deux. Proposez-le ; une autre personne décidera.',
@@ -263,6 +273,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: 'Votre solde a été corrigé',
         body: 'Nous avons corrigé vos fonds disponibles de {amount}. Motif : {reason}.',
+      },
+      appeal_filed: {
+        title: 'Nous avons reçu votre recours',
+        body: 'Recours {appeal_no} : une personne qui n’a pas décidé la première fois décidera au plus tard le {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'Nous vous avons écrit au sujet de votre recours',
+        body: 'Nous vous avons écrit dans le recours {appeal_no}. Ouvrez-le pour lire et répondre.',
+      },
+      appeal_granted: {
+        title: 'Votre recours a été accepté',
+        body: 'Le recours {appeal_no} a été accepté. Motif : {reason}. Ouvrez-le pour voir ce qui a changé.',
+      },
+      appeal_rejected: {
+        title: 'Votre recours a été refusé',
+        body: 'Le recours {appeal_no} a été refusé. Motif : {reason}. La première décision reste.',
+      },
+      appeal_granted_by_silence: {
+        title: 'Votre recours a été accepté, faute de décision à temps',
+        body: 'Personne n’a tranché le recours {appeal_no} à temps : la réponse est donc oui. Ouvrez-le pour voir ce qui a changé.',
+      },
+      appeal_ended: {
+        title: 'Votre recours est terminé',
+        body: 'L’objet du recours {appeal_no} a été décidé autrement. Ouvrez-le pour voir ce que vous pouvez faire.',
       },
       credit_changed: {
         title: 'Votre score de confiance a changé',

@@ -70,6 +70,14 @@ export const server: ServerTexts = {
     too_many_recharges: '処理中のチャージは{limit}件までです。先に1件を取り消してください。',
     recharge_not_found: 'チャージが見つかりません。',
     recharge_not_cancellable: 'このチャージは着金済みか終了しているため、取り消せません。',
+    appeal_not_found: 'この項目は一覧にありません。一覧を開き直してください。',
+    appeal_not_possible: 'これに対して再審査は請求できません。',
+    appeal_too_late: '再審査を請求できる期間が過ぎました。',
+    appeal_known: 'すでに再審査を請求しています。請求は一つの判断につき1回です。',
+    too_many_appeals: '審査中の再審査請求は{limit}件までです。判断を待つか、1件を取り下げてください。',
+    too_many_appeal_messages: '一つの再審査請求で送れるメッセージは{limit}件までです。',
+    appeal_decided: 'この再審査請求は終了しています。',
+    picture_not_yours: '画像をもう一度アップロードしてください。',
     transfer_not_found: '振替が見つかりません。',
     guarantee_in_use: '保証金は、進行中のプランがなくなると引き出せます。',
     membership_active: 'メンバーシップに加入済みです。',
@@ -126,6 +134,7 @@ export const server: ServerTexts = {
       'このセッションでは二要素認証が完了していません。コードを入力するか、認証アプリを登録してください。',
     second_factor_wrong: 'このコードは、間違っているか、使用済みか、期限切れです。',
     own_proposal: 'ほかの担当者の承認が必要です。ご自身の提案、またはご自身に関わる内容のためです。',
+    own_decision: 'ほかの担当者の判断が必要です。最初の判断に関わったか、関わった人と同一人物とみなされるためです。',
     payer_not_configured: '支払元となるPlacardの口座がまだ設定されていません。',
     second_person_needed:
       'この操作には2名の担当者が必要です。1件で、または過去24時間のご自身と関連アカウントの操作と合わせて{limit}\u00a0{currency}を超えるか、常に2名を要する操作です。提案すると、別の担当者が判断します。',
@@ -258,6 +267,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: '残高が訂正されました',
         body: '利用可能残高を{amount}訂正しました。理由：{reason}。',
+      },
+      appeal_filed: {
+        title: '再審査請求を受け付けました',
+        body: '再審査請求{appeal_no}は、最初の判断に関わっていないスタッフが{decide_by}までに判断します。',
+      },
+      appeal_answered: {
+        title: '再審査請求についてメッセージを送りました',
+        body: '再審査請求{appeal_no}にメッセージを送りました。開いて読み、返信できます。',
+      },
+      appeal_granted: {
+        title: '再審査請求が認められました',
+        body: '再審査請求{appeal_no}が認められました。理由：{reason}。開くと変更内容を確認できます。',
+      },
+      appeal_rejected: {
+        title: '再審査請求は認められませんでした',
+        body: '再審査請求{appeal_no}は認められませんでした。理由：{reason}。最初の判断がそのまま有効です。',
+      },
+      appeal_granted_by_silence: {
+        title: '期限までに判断がなかったため、再審査請求が認められました',
+        body: '再審査請求{appeal_no}は期限までに判断がなかったため、認められました。開くと変更内容を確認できます。',
+      },
+      appeal_ended: {
+        title: '再審査請求が終了しました',
+        body: '再審査請求{appeal_no}の対象は別の形で決まりました。開くと、できることを確認できます。',
       },
       credit_changed: {
         title: '信頼スコアが変わりました',

@@ -68,6 +68,14 @@ export const server: ServerTexts = {
     too_many_recharges: '진행 중인 충전은 최대 {limit}건입니다. 먼저 한 건을 취소하세요.',
     recharge_not_found: '충전을 찾을 수 없습니다.',
     recharge_not_cancellable: '이미 입금되었거나 끝난 충전이므로 취소할 수 없습니다.',
+    appeal_not_found: '이 항목은 더 이상 목록에 없습니다. 목록을 다시 여세요.',
+    appeal_not_possible: '이 항목은 재심사를 요청할 수 없습니다.',
+    appeal_too_late: '재심사 요청 기간이 지났습니다.',
+    appeal_known: '이미 재심사를 요청했습니다. 결정마다 한 번 요청할 수 있습니다.',
+    too_many_appeals: '진행 중인 재심사 요청은 최대 {limit}건입니다. 결정을 기다리거나 한 건을 철회하세요.',
+    too_many_appeal_messages: '재심사 요청 하나에 메시지는 최대 {limit}건까지 쓸 수 있습니다.',
+    appeal_decided: '이 재심사 요청은 끝났습니다.',
+    picture_not_yours: '사진을 다시 업로드하세요.',
     transfer_not_found: '자금 이동을 찾을 수 없습니다.',
     guarantee_in_use: '보증금은 집행 중인 플랜이 없을 때 돌려받을 수 있습니다.',
     membership_active: '이미 멤버십에 가입되어 있습니다.',
@@ -124,6 +132,7 @@ export const server: ServerTexts = {
     second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
+    own_decision: '다른 사람이 결정해야 합니다. 첫 결정에 참여했거나 참여한 사람과 같은 사람으로 봅니다.',
     payer_not_configured: '지급에 사용할 Placard 계좌가 아직 설정되지 않았습니다.',
     second_person_needed:
       '두 사람이 처리해야 합니다. 한 건 또는 본인과 연결된 계정의 최근 24시간 합계가 한도({limit} {currency})를 넘거나, 항상 두 사람이 필요한 작업입니다. 제안하면 다른 운영자가 결정합니다.',
@@ -256,6 +265,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: '잔액이 정정되었습니다',
         body: '사용 가능 금액이 {amount} 정정되었습니다. 사유: {reason}.',
+      },
+      appeal_filed: {
+        title: '재심사 요청을 받았습니다',
+        body: '{appeal_no} 재심사 요청은 첫 결정에 참여하지 않은 직원이 {decide_by}까지 결정합니다.',
+      },
+      appeal_answered: {
+        title: '재심사 요청에 메시지를 남겼습니다',
+        body: '{appeal_no} 재심사 요청에 메시지를 남겼습니다. 열어서 읽고 답변하세요.',
+      },
+      appeal_granted: {
+        title: '재심사 요청이 받아들여졌습니다',
+        body: '{appeal_no} 재심사 요청이 받아들여졌습니다. 사유: {reason}. 열어서 달라진 내용을 확인하세요.',
+      },
+      appeal_rejected: {
+        title: '재심사 요청이 거절되었습니다',
+        body: '{appeal_no} 재심사 요청이 거절되었습니다. 사유: {reason}. 첫 결정이 유지됩니다.',
+      },
+      appeal_granted_by_silence: {
+        title: '기한 안에 결정이 없어 재심사 요청이 받아들여졌습니다',
+        body: '{appeal_no} 재심사 요청은 기한 안에 결정이 없어 받아들여졌습니다. 열어서 달라진 내용을 확인하세요.',
+      },
+      appeal_ended: {
+        title: '재심사 요청이 끝났습니다',
+        body: '{appeal_no} 재심사 요청의 대상이 다른 방식으로 결정되었습니다. 열어서 할 수 있는 일을 확인하세요.',
       },
       credit_changed: {
         title: '신뢰 점수가 변동되었습니다',

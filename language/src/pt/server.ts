@@ -70,6 +70,14 @@ export const server: ServerTexts = {
     recharge_not_found: 'Recarga não encontrada.',
     recharge_not_cancellable:
       'Esta recarga já terminou ou o dinheiro dela já chegou, por isso você não pode cancelá-la.',
+    appeal_not_found: 'Isto não está mais na sua lista. Abra a lista de novo.',
+    appeal_not_possible: 'Não é possível recorrer disto.',
+    appeal_too_late: 'O prazo para recorrer terminou.',
+    appeal_known: 'Você já recorreu disto. Cada decisão aceita um recurso.',
+    too_many_appeals: 'Você pode ter até {limit} recursos em aberto. Aguarde uma decisão ou retire um.',
+    too_many_appeal_messages: 'Você pode escrever até {limit} mensagens em um recurso.',
+    appeal_decided: 'Este recurso já terminou.',
+    picture_not_yours: 'Envie a imagem de novo.',
     transfer_not_found: 'Movimentação não encontrada.',
     guarantee_in_use: 'Você poderá resgatar a caução quando não houver nenhum plano em andamento.',
     membership_active: 'Você já tem uma assinatura.',
@@ -128,6 +136,8 @@ export const server: ServerTexts = {
       'Falta o segundo fator na sua sessão. Digite um código ou cadastre um aplicativo autenticador.',
     second_factor_wrong: 'Este código está incorreto, já foi usado ou expirou.',
     own_proposal: 'Outra pessoa precisa aprovar: a proposta é sua ou diz respeito a você.',
+    own_decision:
+      'Outra pessoa precisa decidir: você participou da primeira decisão ou conta como a mesma pessoa que alguém que participou.',
     payer_not_configured: 'A conta da rede de onde sai o pagamento ainda não foi configurada.',
     second_person_needed:
       'São necessárias duas pessoas: passa de {limit}\u00a0{currency}, sozinho ou com as operações das últimas 24 horas suas e de contas ligadas à sua, ou sempre exige duas. Faça a proposta e um colega decidirá.',
@@ -264,6 +274,21 @@ export const server: ServerTexts = {
         title: 'Seu saldo foi corrigido',
         body: 'Corrigimos seu saldo disponível em {amount}. Motivo: {reason}.',
       },
+      appeal_filed: {
+        title: 'Recebemos seu recurso',
+        body: 'Recurso {appeal_no}: uma pessoa que não decidiu da primeira vez vai decidir até {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'Escrevemos sobre seu recurso',
+        body: 'Abra o recurso {appeal_no} para ler e responder.',
+      },
+      appeal_granted: { title: 'Seu recurso foi aceito', body: 'Recurso {appeal_no} aceito. Motivo: {reason}.' },
+      appeal_rejected: { title: 'Seu recurso foi recusado', body: 'Recurso {appeal_no} recusado. Motivo: {reason}.' },
+      appeal_granted_by_silence: {
+        title: 'Seu recurso foi aceito porque ninguém decidiu a tempo',
+        body: 'Ninguém decidiu o recurso {appeal_no} a tempo, por isso a resposta é sim. Abra para ver o que mudou.',
+      },
+      appeal_ended: { title: 'Seu recurso terminou', body: 'O assunto do recurso {appeal_no} já foi decidido.' },
       credit_changed: {
         title: 'Sua pontuação de confiança mudou',
         body: 'Sua pontuação de confiança mudou em {change} e agora é {score}: {cause}.{note}',

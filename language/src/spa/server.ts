@@ -70,6 +70,14 @@ export const server: ServerTexts = {
     too_many_recharges: 'Puede tener hasta {limit} recargas abiertas. Cancele una primero.',
     recharge_not_found: 'No se encontró la recarga.',
     recharge_not_cancellable: 'Esta recarga ya terminó o su dinero ya llegó, así que no puede cancelarla.',
+    appeal_not_found: 'Esto ya no está en su lista. Vuelva a abrir la lista.',
+    appeal_not_possible: 'No puede apelar esto.',
+    appeal_too_late: 'El plazo para apelar terminó.',
+    appeal_known: 'Ya apeló esto. Cada decisión se puede apelar una vez.',
+    too_many_appeals: 'Puede tener hasta {limit} apelaciones abiertas. Espere una decisión o retire una.',
+    too_many_appeal_messages: 'Puede escribir hasta {limit} mensajes en una apelación.',
+    appeal_decided: 'Esta apelación ya terminó.',
+    picture_not_yours: 'Suba la imagen de nuevo.',
     transfer_not_found: 'No se encontró el traspaso.',
     guarantee_in_use: 'Podrá recuperar la garantía cuando no haya ningún plan en curso.',
     membership_active: 'Ya tiene una membresía.',
@@ -129,6 +137,8 @@ export const server: ServerTexts = {
       'A su sesión le falta el segundo factor. Escriba un código o registre una aplicación de autenticación.',
     second_factor_wrong: 'Este código no es correcto, ya se usó o venció.',
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
+    own_decision:
+      'Debe decidirlo otra persona: usted participó en la primera decisión, o cuenta como la misma persona que alguien que participó.',
     payer_not_configured: 'Aún no está configurada la cuenta de la red desde la que se paga.',
     second_person_needed:
       'Se necesitan dos personas: supera {limit}\u00a0{currency}, por sí solo o con las operaciones de las últimas 24 horas suyas y de cuentas vinculadas a la suya, o siempre requiere dos. Propóngalo y decidirá otra persona.',
@@ -264,6 +274,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: 'Se corrigió su saldo',
         body: 'Corregimos su saldo disponible en {amount}. Motivo: {reason}.',
+      },
+      appeal_filed: {
+        title: 'Recibimos su apelación',
+        body: 'Apelación {appeal_no}: una persona que no decidió la primera vez decidirá a más tardar el {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'Le escribimos sobre su apelación',
+        body: 'Le escribimos en la apelación {appeal_no}. Ábrala para leer y responder.',
+      },
+      appeal_granted: {
+        title: 'Se aceptó su apelación',
+        body: 'Se aceptó la apelación {appeal_no}. Motivo: {reason}. Ábrala para ver qué cambió.',
+      },
+      appeal_rejected: {
+        title: 'Se rechazó su apelación',
+        body: 'Se rechazó la apelación {appeal_no}. Motivo: {reason}. La primera decisión se mantiene.',
+      },
+      appeal_granted_by_silence: {
+        title: 'Se aceptó su apelación porque nadie decidió a tiempo',
+        body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que la respuesta es sí. Ábrala para ver qué cambió.',
+      },
+      appeal_ended: {
+        title: 'Su apelación terminó',
+        body: 'El asunto de la apelación {appeal_no} se decidió de otra forma. Ábrala para ver qué puede hacer.',
       },
       credit_changed: {
         title: 'Su puntuación de confianza cambió',

@@ -70,6 +70,15 @@ export const server: ServerTexts = {
     too_many_recharges: 'Bạn có thể có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
     recharge_not_found: 'Không tìm thấy khoản nạp.',
     recharge_not_cancellable: 'Tiền của khoản nạp này đã đến hoặc khoản nạp đã kết thúc nên không thể hủy.',
+    appeal_not_found: 'Mục này không còn trong danh sách của bạn. Hãy mở lại danh sách.',
+    appeal_not_possible: 'Bạn không thể kháng nghị mục này.',
+    appeal_too_late: 'Đã hết thời hạn kháng nghị.',
+    appeal_known: 'Bạn đã kháng nghị mục này. Mỗi quyết định chỉ được kháng nghị một lần.',
+    too_many_appeals:
+      'Bạn có thể có tối đa {limit}\u00a0kháng nghị đang chờ. Hãy chờ quyết định hoặc rút một kháng nghị.',
+    too_many_appeal_messages: 'Bạn có thể viết tối đa {limit}\u00a0tin nhắn trong một kháng nghị.',
+    appeal_decided: 'Kháng nghị này đã kết thúc.',
+    picture_not_yours: 'Hãy tải ảnh lên lần nữa.',
     transfer_not_found: 'Không tìm thấy bút toán.',
     guarantee_in_use: 'Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.',
     membership_active: 'Bạn đã có gói thành viên.',
@@ -126,6 +135,8 @@ export const server: ServerTexts = {
     second_factor_needed: 'Phiên đăng nhập này chưa xác thực bước hai. Hãy nhập mã hoặc đăng ký ứng dụng xác thực.',
     second_factor_wrong: 'Mã này sai, đã dùng hoặc đã hết hạn.',
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
+    own_decision:
+      'Việc này phải do người khác quyết định: bạn đã tham gia quyết định đầu tiên, hoặc được coi là cùng một người với người đã tham gia.',
     payer_not_configured: 'Chưa thiết lập tài khoản chi trả của mạng quảng cáo.',
     second_person_needed:
       'Việc này cần hai người: vượt {limit}\u00a0{currency}, tính riêng hoặc cộng với các thao tác trong 24\u00a0giờ qua của bạn và của các tài khoản liên kết với bạn, hoặc thuộc loại luôn cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
@@ -261,6 +272,30 @@ export const server: ServerTexts = {
       correction_recorded: {
         title: 'Số dư của bạn được điều chỉnh',
         body: 'Số dư khả dụng của bạn được điều chỉnh {amount}. Lý do: {reason}.',
+      },
+      appeal_filed: {
+        title: 'Chúng tôi đã nhận kháng nghị của bạn',
+        body: 'Kháng nghị {appeal_no}: một người không ra quyết định đầu tiên sẽ quyết định trước {decide_by}.',
+      },
+      appeal_answered: {
+        title: 'Chúng tôi đã viết cho bạn về kháng nghị',
+        body: 'Chúng tôi đã viết cho bạn trong kháng nghị {appeal_no}. Hãy mở để đọc và trả lời.',
+      },
+      appeal_granted: {
+        title: 'Kháng nghị của bạn được chấp nhận',
+        body: 'Kháng nghị {appeal_no} được chấp nhận. Lý do: {reason}. Hãy mở để xem điều gì đã thay đổi.',
+      },
+      appeal_rejected: {
+        title: 'Kháng nghị của bạn bị từ chối',
+        body: 'Kháng nghị {appeal_no} bị từ chối. Lý do: {reason}. Quyết định đầu tiên vẫn giữ nguyên.',
+      },
+      appeal_granted_by_silence: {
+        title: 'Kháng nghị của bạn được chấp nhận vì không ai quyết định kịp',
+        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn nên câu trả lời là đồng ý. Hãy mở để xem điều gì đã thay đổi.',
+      },
+      appeal_ended: {
+        title: 'Kháng nghị của bạn đã kết thúc',
+        body: 'Nội dung của kháng nghị {appeal_no} đã được quyết định theo cách khác. Hãy mở để xem bạn có thể làm gì.',
       },
       credit_changed: {
         title: 'Điểm uy tín của bạn đã thay đổi',

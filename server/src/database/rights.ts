@@ -17,6 +17,11 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   acceptor: 'insert, update (name, is_active)',
   activity: 'insert, update (titles, rules, ends_at)',
   agent: 'insert, update (name, share_bps, is_active)',
+  // Never what was promised, but that silence means yes no more.
+  appeal:
+    'insert (id, appeal_no, merchant_id, kind, item, item_id, plan_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, ' +
+    'decide_by), update (is_silence_yes, state, decided_by, reason, granted_minor, transfer_id)',
+  appeal_message: 'insert (id, appeal_id, merchant_id, by, author, body, pictures), update (body, pictures)',
   attempt_lock: 'insert, update, delete',
   // When it was is the database's to write, here and wherever else the inserted columns are listed.
   audit_log: 'insert (actor_kind, actor, act, object, details)',

@@ -1,5 +1,6 @@
 import { accessLimits } from '@placard/contract';
 import type { Sql } from '../database/database.ts';
+import { isSent } from '../usecases/appeals/keep-picture.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
@@ -21,10 +22,12 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const sessions = await sql`
     delete from session where created_at < now() - interval '1 year' and coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
+  const pictures = await sql`
+    delete from file f where f.is_private and f.owner_id is not null and f.created_at < now() - interval '1 day' and not ${isSent(sql)}`;
   const proposals = await sql`
     update proposal set state = 'expired', secrets = null where state = 'proposed' and expires_at <= now() and secrets is not null`;
   return (
-    [tickets, challenges, mails, locks, devices, keys, operatorKeys, sessions, proposals].reduce(
+    [tickets, challenges, mails, locks, devices, keys, operatorKeys, sessions, pictures, proposals].reduce(
       (sum, { count }) => sum + count,
       0,
     ) + (await sweepRateLimits(sql))

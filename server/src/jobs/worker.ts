@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mail.ts';
 import type { PushGateways } from '../push/push-gateway.ts';
 import type { Publishing } from '../transparency/publish.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
+import { endAppeals } from '../usecases/appeals/end-appeals.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDueMails } from '../usecases/outbox/send-mails.ts';
 import { sendDuePushes } from '../usecases/outbox/send-pushes.ts';
@@ -55,6 +56,7 @@ export async function startWorker(
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
+    startSweep(deps.log, 'appeals', 10_000, async () => await endAppeals(deps)),
     startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),
     startSweep(
       deps.log,

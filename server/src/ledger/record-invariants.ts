@@ -155,6 +155,20 @@ export const recordInvariants: readonly Invariant[] = [
       where a.call = any(${Object.keys(records)}::text[]) and t.id is null`,
   },
   {
+    name: 'appeals_are_corrections',
+    rule: 'What an appeal granted is its own correction of that merchant, of that amount and at most what was at stake.',
+    find: (tx) => tx`
+      select a.id as appeal_id, a.granted_minor, a.stake_minor, t.id as transfer_id, e.amount_minor
+      from appeal a
+      left join ledger_transfer t on t.id = a.transfer_id and t.kind = 'correction' and t.merchant_id = a.merchant_id
+        and t.reference = a.appeal_no
+      left join lateral (
+        select -sum(e.amount_minor) as amount_minor
+        from ledger_entry e join ledger_account c on c.id = e.account_id
+        where e.transfer_id = t.id and e.posted_at = t.posted_at and c.code = 'corrections') e on true
+      where a.granted_minor is not null and (e.amount_minor is distinct from a.granted_minor or a.granted_minor > a.stake_minor)`,
+  },
+  {
     name: 'log_is_rows',
     rule: 'The transparency log took in every row of before its newest turn, and each is still as it took it in.',
     find: (tx, since) => {

@@ -11,6 +11,12 @@ export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow | undefi
   return row;
 }
 
+/** Returns a plan as it is, for what decides nothing yet. */
+export async function readPlan(tx: Tx, planId: string): Promise<PlanRow | undefined> {
+  const [row] = await tx<PlanRow[]>`select ${planColumns(tx)} from plan where id = ${planId}`;
+  return row;
+}
+
 /**
  * Locks the plan that has been due for longest, by at least a second; undefined when there is none. Skips plans that another
  * worker holds, and those in `passedOver`.

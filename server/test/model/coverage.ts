@@ -52,6 +52,10 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'notifications.markRead': 'what was read',
   'notifications.registerDevice': 'where titles of notifications are shown (push.test.ts)',
   'support.sendFeedback': 'words',
+  'appeals.file': 'asks for a decision; what pays is the operators’ or the worker’s (appeals.test.ts)',
+  'appeals.write': 'words',
+  'appeals.withdraw': 'ends a question; the first decision stays',
+  'appeals.uploadPicture': 'a picture',
 };
 
 export const modelledOperatorCalls: ReadonlySet<string> = new Set([

@@ -12,12 +12,12 @@ const lowestRole = {
     merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list arrivals.list corrections.list withdrawals.list acceptors.list exchanges.list
     merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
-    recharges.list queues.counts previews.show history.list notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
+    recharges.list queues.counts previews.show history.list notifications.list appeals.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
   finance: `payments.prepare payments.list payments.show payments.send payments.cancel payments.file statements.check
     statements.record statements.list statements.lines arrivals.match acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record capital.record capital.attest payouts.record payouts.due withdrawals.show
     recharges.show recharges.book recharges.askBack withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel exchanges.dispute exchanges.decide closedAccounts.list closedAccounts.payOut proposals.create proposals.list proposals.show proposals.approve proposals.reject
-    proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,
+    proposals.withdraw appeals.show appeals.answer appeals.decide overview.show conversions.hold conversions.release conversions.reverse books.check`,
   manager: `agents.edit owners.edit owners.setKey products.edit offers.edit plans.editOffering coupons.edit activities.edit
     notifications.edit notifications.withdraw sources.edit operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
     operators.sessions operators.endSessions operators.askReset operators.approveReset operators.listResets

@@ -146,7 +146,23 @@ async function nameThings({ sql }: Deps, merchantId: string) {
   const transfers = await sql<{ id: string }[]>`
     select distinct on (t.kind) t.id from ledger_transfer t join plan p on p.id = t.plan_id where p.plan_no = ${one?.plan_no ?? ''}
     order by t.kind, t.id`;
+  const [appealId, pictureId] = [newId(), 'aaaaaaaaaaaaaaaaaaaaaaaa'];
+  await sql`
+    insert into appeal (id, appeal_no, merchant_id, kind, item, item_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, decide_by)
+    values (${appealId}, 'AP1', ${merchantId}, 'reversal', 'none', (select min(id::text)::uuid from conversion where merchant_id = ${merchantId}),
+            'reversed_by_operator', 1, 1, 1, true, now())`;
+  await sql`
+    insert into file (id, owner_id, media_type, bytes, is_private) values (${pictureId}, ${merchantId}, 'image/webp', '', true)`;
+  const items = await sql<{ item: string }[]>`
+    (select 'reversal:' || min(id::text) as item from conversion where merchant_id = ${merchantId} and state = 'reversed'
+     group by plan_id, decided_at, reason limit 1)
+    union all (select 'hold:' || id from conversion where merchant_id = ${merchantId} and state = 'on_hold' and held_for is null limit 1)
+    union all (select 'transfer:' || id from ledger_transfer where merchant_id = ${merchantId} and kind = 'settlement' limit 1)
+    union all (select 'withdrawal:' || id from withdrawal where merchant_id = ${merchantId} and state = 'returned' limit 1)`;
   return {
+    item: items.map(({ item }) => item),
+    appeal_id: [appealId],
+    picture_id: [pictureId],
     export_ticket: [exportTicket],
     merchant: [one?.merchant_no],
     plan_no: [one?.plan_no],

@@ -6,6 +6,8 @@ import type { OperatorCall } from '@placard/contract/operator';
 /** Calls of merchants that do something without an Idempotency-Key, or look up what one code hides. */
 const merchantActs: ReadonlySet<string> = new Set([
   'accounts.uploadImage',
+  'appeals.uploadPicture',
+  'appeals.withdraw',
   'accounts.registerV2',
   'accounts.loginV2',
   'accounts.login',

@@ -11,7 +11,7 @@ import { WithdrawalSheet } from '../features/withdrawals/components/withdrawal-s
 import { WithdrawalsSheet } from '../features/withdrawals/components/withdrawals-sheet.tsx';
 
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
-import { loadThreadTexts } from '../i18n/thread-texts.ts';
+import { loadMoneyTexts } from '../i18n/money-texts.ts';
 
 const rechargeSheets: ReadonlySet<string> = new Set(['recharge']);
 /** With its own texts. */
@@ -20,14 +20,14 @@ const RechargeSheet = lazy(async () => {
   return { default: sheet };
 });
 
-const threadSheets: ReadonlySet<string> = new Set(['thread']);
-/** With its own texts. */
-const ThreadSheet = lazy(async () => {
-  const [{ ThreadSheet: sheet }] = await Promise.all([
-    import('../features/thread/components/thread-sheet.tsx'),
-    loadThreadTexts(),
+const moneySheets: ReadonlySet<string> = new Set(['thread', 'holdings']);
+const MoneySheets = lazy(async () => {
+  const [{ MoneySheets: sheets }] = await Promise.all([
+    import('./money-sheets.tsx'),
+    loadFurtherTexts(),
+    loadMoneyTexts(),
   ]);
-  return { default: sheet };
+  return { default: sheets };
 });
 
 export { askWalletAhead as askAhead } from '../state/use-property.ts';
@@ -43,8 +43,8 @@ export function Screen() {
       <AskedSheets names={rechargeSheets}>
         <RechargeSheet />
       </AskedSheets>
-      <AskedSheets names={threadSheets}>
-        <ThreadSheet />
+      <AskedSheets names={moneySheets}>
+        <MoneySheets />
       </AskedSheets>
       <ProofSheets />
     </>

@@ -9,6 +9,7 @@ export const thingKinds = [
   'acceptor',
   'activity',
   'agent',
+  'appeal',
   'content',
   'conversion',
   'coupon',

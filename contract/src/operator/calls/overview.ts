@@ -14,6 +14,7 @@ export const queues = {
   recharges_filed: { call: 'recharges.list', request: { state: 'filed', order: 'oldest' } },
   arrivals_unmatched: { call: 'arrivals.list', request: { is_late: true, order: 'oldest' } },
   lines_unmatched: { call: 'statements.lines', request: { order: 'oldest' } },
+  appeals_to_decide: { call: 'appeals.list', request: { state: 'open', order: 'oldest' } },
   feedback_to_answer: { call: 'feedback.list', request: { state: 'open', order: 'oldest' } },
   plans_without_delivery: { call: 'plans.running', request: { is_quiet: true, order: 'oldest' } },
   conversions_on_hold: { call: 'conversions.list', request: { state: 'on_hold', order: 'oldest' } },

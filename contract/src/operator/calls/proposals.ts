@@ -61,6 +61,7 @@ export const refusalsOfActs = [
   'state_refuses',
   'name_taken',
   'last_manager',
+  'own_decision',
   'login_password_too_common',
   'not_an_image',
   'image_too_large',

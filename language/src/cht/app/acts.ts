@@ -8,6 +8,7 @@ export const acts: Area<'acts'> = {
   after: '「已完成」表示只執行了一次。「未執行」表示沒有動用資金，您可以再試一次。',
   names: {
     accounts: { openAdAccount: '開通廣告帳戶', changePassword: '變更登入密碼' },
+    appeals: { file: '申請複審', write: '複審留言' },
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
     passkeys: { add: '新增密碼金鑰' },

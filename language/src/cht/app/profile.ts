@@ -92,6 +92,7 @@ export const profile: Area<'profile'> = {
     plans: '有計畫執行中或尚未結算。查看計畫',
     owed: '已結算的計畫仍有款項應付給您。款項付清後或自 {date}起即可註銷。查看計畫',
     on_the_way: '提領或兌換仍在處理中。查看錢包',
+    appeals: '有進行中的複審，請等候決定或撤回',
     recharge: '一筆儲值的款項已到帳，但尚未入帳。查看儲值',
     start_up: '啟動資金尚未歸還。前往歸還',
     membership: '會員仍有效；未使用天數的費用會退還。取消會員',

@@ -114,6 +114,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: '僅限人工儲值，由客服為您入帳。',
   },
   rows: {
+    holdings: '暫緩與扣除',
     payoutAccount: '收款帳戶',
     exchange: '外幣兌換',
     password: '交易密碼',

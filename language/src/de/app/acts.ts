@@ -9,6 +9,7 @@ export const acts: Area<'acts'> = {
     '„Erledigt“ heißt: Es ist einmal geschehen. „Nicht erfolgt“ heißt: Es wurde kein Geld bewegt, und Sie können es noch einmal versuchen.',
   names: {
     accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
+    appeals: { file: 'Widerspruch', write: 'Nachricht im Widerspruch' },
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
     passkeys: { add: 'Passkey hinzufügen' },

@@ -94,6 +94,7 @@ export const profile: Area<'profile'> = {
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',
     owed: 'Aus einem abgerechneten Plan steht Ihnen noch Geld zu. Spätestens ab {date} können Sie das Konto schließen. Pläne ansehen',
     on_the_way: 'Eine Auszahlung oder ein Währungstausch ist noch unterwegs. Guthaben ansehen',
+    appeals: 'Ein Widerspruch ist offen. Warten Sie auf die Entscheidung, oder ziehen Sie ihn zurück',
     recharge: 'Für eine Aufladung ist Geld eingegangen, aber noch nicht gutgeschrieben. Aufladungen ansehen',
     start_up: 'Der Startvorschuss ist noch nicht zurückgezahlt. Zurückzahlen',
     membership: 'Die Mitgliedschaft läuft noch; ungenutzte Tage werden erstattet. Kündigen',

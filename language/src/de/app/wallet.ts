@@ -121,6 +121,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'Aufladen ist nur manuell möglich: Der Kundenservice erledigt es für Sie.',
   },
   rows: {
+    holdings: 'Zurückgestellt und abgezogen',
     payoutAccount: 'Auszahlungskonto',
     exchange: 'Währungstausch',
     password: 'Transaktions-PIN',

@@ -7,6 +7,7 @@ export const acts = {
   after: '“Done” means that it happened once. “Not done” means that no money moved and you can try again.',
   names: {
     accounts: { openAdAccount: 'Opening the ad account', changePassword: 'Changing the login password' },
+    appeals: { file: 'Appeal', write: 'Message in an appeal' },
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
     passkeys: { add: 'Adding a passkey' },

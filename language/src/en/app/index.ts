@@ -4,6 +4,7 @@ import { adCenter } from './ad-center.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
+import { appeals } from './appeals.ts';
 import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
@@ -25,6 +26,7 @@ export const messages = {
   agents,
   api,
   app,
+  appeals,
   coupons,
   exchange,
   notifications,

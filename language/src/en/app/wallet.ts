@@ -117,6 +117,7 @@ export const wallet = {
     rechargeNote: 'Recharge is manual only: customer service does it for you.',
   },
   rows: {
+    holdings: 'Held and deducted',
     payoutAccount: 'Payout account',
     exchange: 'Foreign exchange',
     password: 'Transaction password',

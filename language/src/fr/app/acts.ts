@@ -9,6 +9,7 @@ export const acts: Area<'acts'> = {
     '« Effectué » signifie que cela a été fait une seule fois. « Non effectué » signifie qu’aucun argent n’a bougé et que vous pouvez réessayer.',
   names: {
     accounts: { openAdAccount: 'Ouverture du compte publicitaire', changePassword: 'Changement du mot de passe' },
+    appeals: { file: 'Recours', write: 'Message d’un recours' },
     coupons: { receive: 'Obtention d’un coupon' },
     exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
     passkeys: { add: 'Ajout d’une clé d’accès' },

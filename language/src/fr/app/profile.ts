@@ -96,6 +96,7 @@ export const profile: Area<'profile'> = {
     plans: 'Des plans sont en cours ou ne sont pas encore réglés. Voir les plans',
     owed: 'De l’argent vous est encore dû pour un plan réglé. Vous pourrez fermer le compte à partir du {date}, ou dès que cet argent sera versé. Voir les plans',
     on_the_way: 'Des retraits ou des opérations de change sont en cours. Voir le portefeuille',
+    appeals: 'Un recours est en cours. Attendez la décision ou retirez-le',
     recharge: 'L’argent d’un rechargement est arrivé, mais n’est pas encore crédité. Voir les rechargements',
     start_up: 'L’avance de démarrage n’est pas encore remboursée. La rembourser',
     membership: 'L’adhésion est en cours ; les jours restants sont remboursés. La résilier',

@@ -8,6 +8,7 @@ export const acts: Area<'acts'> = {
   after: '「完了」の操作は、1回だけ実行されています。「未実行」の操作では、お金は動いておらず、もう一度行えます。',
   names: {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
+    appeals: { file: '再審査請求', write: '再審査請求のメッセージ' },
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
     passkeys: { add: 'パスキーの追加' },

@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'チャージは手動のみです。カスタマーサポートが入金処理を行います。',
   },
   rows: {
+    holdings: '保留・差し引き',
     payoutAccount: '出金先口座',
     exchange: '外貨両替',
     password: '取引暗証番号',

@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: '수동 충전만 가능합니다. 고객센터에서 충전해 드립니다.',
   },
   rows: {
+    holdings: '보류 및 차감',
     payoutAccount: '지급받을 계좌',
     exchange: '환전',
     password: '거래 비밀번호',

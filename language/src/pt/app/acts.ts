@@ -9,6 +9,7 @@ export const acts: Area<'acts'> = {
     '“Feito” significa que foi feito uma única vez. “Não foi feito” significa que nenhum dinheiro foi movimentado e você pode tentar de novo.',
   names: {
     accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de acesso' },
+    appeals: { file: 'Recurso', write: 'Mensagem em um recurso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
     passkeys: { add: 'Nova chave de acesso' },

@@ -95,6 +95,7 @@ export const profile: Area<'profile'> = {
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',
     owed: 'Ainda há valores devidos a você por um plano liquidado. Você poderá encerrar a conta a partir de {date}, ou assim que receber. Ver os planos',
     on_the_way: 'Há saques ou operações de câmbio em andamento. Ver a carteira',
+    appeals: 'Há um recurso em aberto. Aguarde a decisão ou retire o recurso',
     recharge: 'O dinheiro de uma recarga chegou, mas ainda não foi creditado. Ver as recargas',
     start_up: 'O adiantamento inicial ainda não foi devolvido. Devolver',
     membership: 'Você tem uma assinatura. Reembolsaremos os dias não usados. Cancelar',

@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'A recarga é somente manual: o atendimento faz a recarga para você.',
   },
   rows: {
+    holdings: 'Em análise e descontado',
     payoutAccount: 'Conta para saque',
     exchange: 'Câmbio',
     password: 'Senha de transação',

@@ -8,6 +8,7 @@ export const acts: Area<'acts'> = {
   after: '«Выполнено» — действие совершено один раз. «Не выполнено» — деньги не списаны, можно повторить.',
   names: {
     accounts: { openAdAccount: 'Открытие рекламного аккаунта', changePassword: 'Смена пароля для входа' },
+    appeals: { file: 'Апелляция', write: 'Сообщение в апелляции' },
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
     passkeys: { add: 'Добавление ключа доступа' },

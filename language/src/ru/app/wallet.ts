@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'Пополнение только вручную: его оформит служба поддержки.',
   },
   rows: {
+    holdings: 'На проверке и списано',
     payoutAccount: 'Счёт для вывода',
     exchange: 'Обмен валюты',
     password: 'ПИН-код',

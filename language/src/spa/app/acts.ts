@@ -12,6 +12,7 @@ export const acts: Area<'acts'> = {
       openAdAccount: 'Apertura de la cuenta publicitaria',
       changePassword: 'Cambio de la contraseña de acceso',
     },
+    appeals: { file: 'Apelación', write: 'Mensaje de una apelación' },
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio de divisas', dispute: 'Apertura de una disputa' },
     passkeys: { add: 'Nueva llave de acceso' },

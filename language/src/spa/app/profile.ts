@@ -95,6 +95,7 @@ export const profile: Area<'profile'> = {
     plans: 'Hay planes en curso o sin liquidar. Ver los planes',
     owed: 'Aún se le debe dinero de un plan liquidado. Podrá cerrar la cuenta a partir del {date}, o en cuanto se le pague. Ver los planes',
     on_the_way: 'Hay retiros o cambios de divisas en curso. Ver la billetera',
+    appeals: 'Hay una apelación abierta. Espere la decisión o retírela',
     recharge: 'Llegó el dinero de una recarga, pero aún no lo hemos abonado. Ver las recargas',
     start_up: 'El anticipo inicial aún no se ha devuelto. Devolverlo',
     membership: 'Tiene una membresía. Reembolsaremos los días sin usar. Cancelarla',

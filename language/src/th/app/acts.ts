@@ -8,6 +8,7 @@ export const acts: Area<'acts'> = {
   after: '“ทำรายการแล้ว” คือทำไปเพียงครั้งเดียว “ยังไม่ได้ทำรายการ” คือยังไม่มีการย้ายเงิน ลองอีกครั้งได้',
   names: {
     accounts: { openAdAccount: 'เปิดบัญชีโฆษณา', changePassword: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ' },
+    appeals: { file: 'คำขอทบทวน', write: 'ข้อความในคำขอทบทวน' },
     coupons: { receive: 'รับคูปอง' },
     exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
     passkeys: { add: 'เพิ่มพาสคีย์' },

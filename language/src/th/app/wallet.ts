@@ -114,6 +114,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'เติมเงินผ่านเจ้าหน้าที่เท่านั้น ฝ่ายบริการลูกค้าจะทำรายการให้คุณ',
   },
   rows: {
+    holdings: 'พักไว้และหักออก',
     payoutAccount: 'บัญชีรับเงิน',
     exchange: 'แลกเงินตราต่างประเทศ',
     password: 'รหัส PIN',

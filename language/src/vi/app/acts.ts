@@ -9,6 +9,7 @@ export const acts: Area<'acts'> = {
     '“Đã thực hiện” nghĩa là đã làm đúng một lần. “Chưa thực hiện” nghĩa là tiền chưa chuyển và bạn có thể thử lại.',
   names: {
     accounts: { openAdAccount: 'Mở tài khoản quảng cáo', changePassword: 'Đổi mật khẩu đăng nhập' },
+    appeals: { file: 'Kháng nghị', write: 'Tin nhắn trong kháng nghị' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi tiền', dispute: 'Mở tranh chấp' },
     passkeys: { add: 'Thêm khóa truy cập' },

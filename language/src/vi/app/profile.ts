@@ -95,6 +95,7 @@ export const profile: Area<'profile'> = {
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',
     owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Bạn đóng được tài khoản từ {date}, hoặc ngay khi được trả. Xem kế hoạch',
     on_the_way: 'Còn lệnh rút hoặc giao dịch đổi tiền đang xử lý. Xem ví',
+    appeals: 'Có kháng nghị đang chờ. Hãy chờ quyết định hoặc rút kháng nghị',
     recharge: 'Tiền của một khoản nạp đã đến nhưng chưa được ghi có. Xem các khoản nạp',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',
     membership: 'Gói thành viên còn hạn; ngày chưa dùng sẽ được hoàn tiền. Hủy gói',

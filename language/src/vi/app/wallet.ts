@@ -117,6 +117,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
   },
   rows: {
+    holdings: 'Đang xem xét và đã trừ',
     payoutAccount: 'Tài khoản nhận tiền',
     exchange: 'Đổi ngoại tệ',
     password: 'Mật khẩu giao dịch',

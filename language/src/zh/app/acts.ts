@@ -8,6 +8,7 @@ export const acts: Area<'acts'> = {
   after: '“已完成”表示只执行了一次。“未执行”表示没有动用资金，您可以重试。',
   names: {
     accounts: { openAdAccount: '开通广告账户', changePassword: '修改登录密码' },
+    appeals: { file: '申请复审', write: '复审消息' },
     coupons: { receive: '领取优惠券' },
     exchange: { detail: '确认兑换', dispute: '提出兑换争议' },
     passkeys: { add: '添加通行密钥' },

@@ -89,6 +89,7 @@ export const profile: Area<'profile'> = {
     plans: '有计划正在进行或尚未结算。查看计划',
     owed: '已结算的计划仍有款项应付给您。款项付清后或自 {date}起即可注销。查看计划',
     on_the_way: '提现或兑换仍在途中。查看钱包',
+    appeals: '有进行中的复审，请等待决定或撤回',
     recharge: '一笔充值的款项已到账，但尚未入账。查看充值',
     start_up: '启动资金尚未归还。去归还',
     membership: '会员仍有效；未使用天数的费用会退还。取消会员',

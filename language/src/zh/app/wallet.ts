@@ -114,6 +114,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: '充值仅支持人工办理，由客服为您入账。',
   },
   rows: {
+    holdings: '暂缓与扣除',
     payoutAccount: '收款账户',
     exchange: '外汇兑换',
     password: '交易密码',

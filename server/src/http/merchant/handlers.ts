@@ -2,6 +2,7 @@
 import { accountHandlers } from './accounts.ts';
 import { actHandlers } from './acts.ts';
 import { agentHandlers } from './agents.ts';
+import { appealHandlers } from './appeals.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
 import { notificationHandlers } from './notifications.ts';
@@ -16,6 +17,7 @@ export const handlers: AllHandlers = {
   accounts: accountHandlers,
   acts: actHandlers,
   agents: agentHandlers,
+  appeals: appealHandlers,
   coupons: couponHandlers,
   exchange: exchangeHandlers,
   notifications: notificationHandlers,

@@ -1,6 +1,7 @@
 /** All calls of the operator API with their handlers. A call without a handler does not compile. */
 import type { OperatorCalls } from '@placard/contract/operator';
 import { agentHandlers } from './agents.ts';
+import { appealHandlers } from './appeals.ts';
 import { configurationHandlers } from './configuration.ts';
 import { couponHandlers } from './coupons.ts';
 import { deliveryHandlers } from './delivery.ts';
@@ -24,6 +25,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...sessionHandlers,
   ...operatorAccountHandlers,
   ...agentHandlers,
+  ...appealHandlers,
   ...merchantHandlers,
   ...offerHandlers,
   ...planHandlers,

@@ -14,6 +14,7 @@ interface Running {
   /** The last settlement, when all plans are settled and only conversions are owed. */
   owed_since: Date | null;
   on_the_way: number;
+  appeals: number;
   recharges: number;
   received_minor: Minor;
   is_member: boolean;
@@ -31,6 +32,7 @@ export async function readCloseBlocks(
     select p.plans, p.owed_since, w.recharges, w.received_minor, (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
            + (select count(*)::int from exchange where merchant_id = m.id and state in ('confirmed', 'disputed')) as on_the_way,
+           (select count(*)::int from appeal where merchant_id = m.id and state = 'open') as appeals,
            coalesce(m.membership_until > now(), false) as is_member
     from merchant m,
          lateral (select count(*)::int as recharges, coalesce(sum(r.received_minor), 0)::bigint as received_minor
@@ -61,6 +63,7 @@ function blocksOf(held: Balances, running: Running, currency: string): CloseBloc
       amount: amount(onTheWay),
       count: running.on_the_way,
     },
+    running.appeals > 0 && { what: 'appeals', amount: null, count: running.appeals },
     running.recharges > 0 && {
       what: 'recharge',
       amount: amount(running.received_minor),

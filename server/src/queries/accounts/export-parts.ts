@@ -52,6 +52,7 @@ type OwnTable =
   | 'follow'
   | 'membership'
   | 'credit_event'
+  | 'appeal'
   | 'feedback';
 
 const account: Reader = async ({ sql, merchantId }) =>
@@ -209,6 +210,15 @@ const creditEvents: Reader = async (asked) =>
   select c.id as row_key, c.kind, c.change, c.score_after, c.note, p.plan_no, c.created_at
   from ${ownRows(asked, 'credit_event')} c left join plan p on p.id = c.plan_id
   where c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
+
+/** With their threads; a picture is read by its id. */
+const appeals: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, appeal_no, kind, item_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, state, filed_at, decide_by,
+         decided_at, reason, granted_minor, transfer_id,
+         (select jsonb_agg(jsonb_build_object('at', s.at, 'by', s.by, 'text', s.body, 'pictures', s.pictures) order by s.at, s.id)
+          from appeal_message s where s.appeal_id = own.id) as messages
+  from ${ownRows(asked, 'appeal')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
 const feedback: Reader = async (asked) =>
   await asked.sql<Row[]>`
@@ -372,6 +382,7 @@ export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   recharges,
   withdrawals,
   exchanges,
+  appeals,
   coupons,
   follows,
   memberships,

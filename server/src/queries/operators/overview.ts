@@ -41,6 +41,7 @@ function queueCounts(db: Db, operator: Reader, { quietSeconds, unmatchedDays }: 
     recharges_filed: db`${count('filed_at')} from recharge where state = 'filed'`,
     arrivals_unmatched: db`${count('recorded_at')} from recorded_reference k where ${unmatchedFor(db, unmatchedDays)}`,
     lines_unmatched: db`${count('recorded_at')} from bank_statement_line l where ${isUnmatched(db)}`,
+    appeals_to_decide: db`${count('filed_at')} from appeal where state = 'open'`,
     feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
     conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,

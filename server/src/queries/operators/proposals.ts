@@ -45,7 +45,8 @@ function selectProposals(db: Db) {
          where n.merchant_no = upper(p.request ->> 'merchant') or n.username_key = lower(p.request ->> 'merchant')
          order by n.merchant_no = upper(p.request ->> 'merchant') desc limit 1),
         (select merchant_id from withdrawal where withdrawal_no = p.request ->> 'withdrawal_no'),
-        (select merchant_id from exchange where exchange_no = p.request ->> 'exchange_no'))
+        (select merchant_id from exchange where exchange_no = p.request ->> 'exchange_no'),
+        (select merchant_id from appeal where id = (p.request ->> 'appeal_id')::uuid))
     ) p`;
 }
 

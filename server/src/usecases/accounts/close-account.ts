@@ -88,6 +88,7 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;
+  await tx`update appeal_message set body = '', pictures = '{}' where merchant_id = ${merchantId}`;
   await tx`update session set device = '' where merchant_id = ${merchantId}`;
   await tx`update follow set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
   await tx`update reset_code set used_at = now() where merchant_id = ${merchantId} and used_at is null`;

@@ -35,6 +35,6 @@ async function dropSpares(tx: Tx, merchantId: string): Promise<void> {
     delete from file
     where id in (
       select f.id from file f
-      where f.owner_id = ${merchantId} and not exists (select 1 from merchant m where m.avatar_file_id = f.id)
+      where f.owner_id = ${merchantId} and not f.is_private and not exists (select 1 from merchant m where m.avatar_file_id = f.id)
       order by f.created_at desc, f.id desc offset ${sparePictures})`;
 }

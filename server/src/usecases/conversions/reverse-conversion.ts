@@ -16,10 +16,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockConversion, stateAt } from './conversion-row.ts';
 import type { ConversionRow } from './conversion-row.ts';
+import { requireNoAppeal } from './release-conversion.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 
-/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (locked, cleared or reversed). */
+/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (locked, cleared, reversed or appealed). */
 export async function reverseConversion(
   deps: Pick<Deps, 'sql' | 'jobs'>,
   operator: ByOperator,
@@ -29,6 +30,7 @@ export async function reverseConversion(
     const { plan, conversion } = await lockConversion(tx, input.conversionId);
     const state = stateAt(conversion, plan.now);
     if (state !== 'pending' && state !== 'on_hold') throw new Refusal('state_refuses', { state });
+    await requireNoAppeal(tx, conversion.id);
     await lockBalances(tx, plan.merchant_id);
     const cause = deliveryCause.reverseConversion(conversion.id);
     await takeOut(tx, deps, plan, { cause, conversions: [conversion], reason: input.reason, batchId: null });

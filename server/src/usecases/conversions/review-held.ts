@@ -26,7 +26,7 @@ interface Reviewed {
 }
 
 /** Returns the plan's current traffic; `applyEvents` handles what a batch adds. */
-function trafficOf(plan: PlanRow): PlanTraffic {
+export function trafficOf(plan: PlanRow): PlanTraffic {
   return {
     validClicks: plan.clicks - plan.invalid_clicks,
     consumedMinor: plan.consumed_minor,

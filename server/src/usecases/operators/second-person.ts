@@ -39,6 +39,11 @@ export async function readSecondPersonOver(db: Db, currency: string): Promise<Mi
   return (await readLimits(db, currency)).overMinor;
 }
 
+/** Up to which sum in 24 hours one is enough, in minor units. */
+export async function readAloneADay(db: Db, currency: string): Promise<Minor> {
+  return (await readLimits(db, currency)).perDayMinor;
+}
+
 /** An act that an operator has done, in its transaction. */
 interface DoneAct {
   call: Pick<OperatorCall, 'name'>;
@@ -73,6 +78,8 @@ export async function alwaysTakesTwo(
       return (await couponWorth(tx, payload)) === null;
     case 'conversion':
       return await wasHeldPastLock(tx, act);
+    case 'appeal':
+      return await grantedMore(tx, act);
     case 'posted':
     case 'begun':
     case 'stopped':
@@ -136,6 +143,7 @@ async function writesToMany(db: Db, deps: WithCooling, username: string): Promis
                when 'recharge' then (select merchant_id from recharge where id = a.thing_id::uuid)
                when 'exchange' then (select merchant_id from exchange where id = a.thing_id::uuid)
                when 'conversion' then (select merchant_id from conversion where id = a.thing_id::uuid)
+               when 'appeal' then (select merchant_id from appeal where id = a.thing_id::uuid)
                when 'notification' then (select merchant_id from notification where id = a.thing_id::uuid)
              end, a.id))::int as merchants
     from operator_act a join operator o on o.id = a.operator_id
@@ -162,6 +170,14 @@ async function wasHeldPastLock(db: Db, { actIds }: DoneAct): Promise<boolean> {
     join conversion c on c.id = a.thing_id::uuid
     where a.id = any (${[...actIds]}::uuid[]) and change.field = 'state' and c.held_for is null and c.lock_at <= a.at limit 1`;
   return changed.length > 0;
+}
+
+/** Whether the act released a hold, or granted what silence would not: more than traffic explains, or than one person pays. */
+async function grantedMore(db: Db, { actIds }: DoneAct): Promise<boolean> {
+  const granted = await db`
+    select 1 from operator_act a join appeal p on a.thing = 'appeal' and p.id = a.thing_id::uuid
+    where a.id = any (${[...actIds]}::uuid[]) and p.state = 'granted' and (p.kind = 'hold' or not p.is_silence_yes) limit 1`;
+  return granted.length > 0;
 }
 
 /** Whether an offer is of the product or owner that the act changed, an open exchange with the acceptor, or a key the owner's. */

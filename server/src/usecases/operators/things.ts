@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { lockAll } from '../../database/lock-all.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAppeal } from '../../queries/operators/appeals.ts';
 import { readActivity, readCouponDefinition } from '../../queries/operators/coupons.ts';
 import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';
 import { readConversion, readSource } from '../../queries/operators/delivery.ts';
@@ -53,6 +54,12 @@ const things: Readonly<Record<ThingKind, Thing>> = {
   acceptor: { row: ['acceptor', 'id'], read: readAcceptor },
   activity: { row: ['activity', 'id'], read: readActivity },
   agent: { row: ['agent', 'agent_no'], read: readAgent },
+  appeal: {
+    row: ['appeal', 'id'],
+    lockBefore: lockOfAppeal,
+    read: readAppeal,
+    fields: ['state', 'decided_by', 'reason', 'granted'],
+  },
   content: { table: 'content', read: readContentOf },
   conversion: { read: readConversion },
   coupon: { row: ['coupon_definition', 'id'], read: readCouponDefinition },
@@ -108,6 +115,15 @@ const things: Readonly<Record<ThingKind, Thing>> = {
   },
   withdrawal: { find: findWithdrawalId, row: ['withdrawal', 'id'], read: readWithdrawal },
 };
+
+/** What it is about comes first: its plan, then its merchant's balances. */
+async function lockOfAppeal(tx: Tx, id: string): Promise<void> {
+  const [found] = await tx<{ plan_id: string | null; merchant_id: string }[]>`
+    select plan_id, merchant_id from appeal where id = ${id}`;
+  if (!found) return;
+  if (found.plan_id !== null) await tx`select 1 from plan where id = ${found.plan_id} for update`;
+  await lockBalances(tx, found.merchant_id);
+}
 
 async function readSettingOf(db: Db, key: string): Promise<object> {
   const settings = await listSettings(db, undefined);
@@ -225,6 +241,8 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'notifications.publish': { makes: ['notification', 'notification.notification_id'] },
   'notifications.edit': ['notification', 'notification_id'],
   'notifications.withdraw': ['notification', 'notification_id'],
+  'appeals.answer': ['appeal', 'appeal_id'],
+  'appeals.decide': ['appeal', 'appeal_id'],
   'feedback.answer': ['feedback', 'feedback_id'],
   'sources.create': { makes: ['source', 'source.source_id'] },
   'sources.edit': ['source', 'source'],

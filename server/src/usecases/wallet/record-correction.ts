@@ -6,6 +6,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { arrivalDetail, lockArrival, recordReference, requirePositive } from '../../ledger/records.ts';
@@ -34,19 +35,9 @@ export async function recordCorrection(
   operator: ByOperator,
   input: CorrectionInput,
 ): Promise<{ transferId: string }> {
-  const { merchantId, amountMinor, reason, reference } = input;
-  requirePositive(amountMinor);
+  const { merchantId, reason, reference } = input;
   return await inTransaction(deps.sql, async (tx) => {
-    const arrival = await lockArrival(tx, merchantId);
-    await recordReference(tx, operator, 'correction', reference);
-    const { transferId } = await postTransfer(tx, {
-      cause: `correction:${reference}`,
-      kind: 'correction',
-      merchantId,
-      reference,
-      remark: reason,
-      postings: [postingOf(input, arrival)],
-    });
+    const transferId = await postCorrection(tx, operator, input);
     await audit(tx, operator, {
       act: 'correction_recorded',
       object: `merchant:${merchantId}`,
@@ -68,13 +59,37 @@ export async function recordCorrection(
   });
 }
 
-function postingOf({ direction, amountMinor }: CorrectionInput, arrival: Arrival): Posting {
+/** Posts a correction in the caller's transaction, which logs it and notifies the merchant; returns its transfer. */
+export async function postCorrection(
+  tx: Tx,
+  by: ByOperator,
+  input: Omit<CorrectionInput, 'evidence' | 'reason'> & { reason: string | null },
+): Promise<string> {
+  const { merchantId, reason, reference } = input;
+  requirePositive(input.amountMinor);
+  const arrival = await lockArrival(tx, merchantId);
+  await recordReference(tx, by, 'correction', reference);
+  const { transferId } = await postTransfer(tx, {
+    cause: `correction:${reference}`,
+    kind: 'correction',
+    merchantId,
+    reference,
+    ...(reason !== null && { remark: reason }),
+    postings: [postingOf(input, arrival)],
+  });
+  return transferId;
+}
+
+function postingOf(
+  { direction, amountMinor }: Pick<CorrectionInput, 'direction' | 'amountMinor'>,
+  arrival: Arrival,
+): Posting {
   const detail = arrivalDetail(arrival, 'correction');
   return direction === 'credit'
     ? { from: 'corrections', to: arrival, amountMinor, ...detail }
     : { from: arrival, to: 'corrections', amountMinor, ...detail };
 }
 
-function signedMinor({ direction, amountMinor }: CorrectionInput): Minor {
+function signedMinor({ direction, amountMinor }: Pick<CorrectionInput, 'direction' | 'amountMinor'>): Minor {
   return direction === 'credit' ? amountMinor : negate(amountMinor);
 }

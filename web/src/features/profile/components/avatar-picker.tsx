@@ -8,8 +8,8 @@ import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { UserInfo } from '../../../state/use-user-info.ts';
 import { useAvatarUpload, useEditProfile } from '../api/use-profile.ts';
-import { imageFault, imageTypes, refusedImage } from '../image-check.ts';
-import type { ImageFault } from '../image-check.ts';
+import { imageFault, imageTypes, refusedImage } from '../../../state/image-check.ts';
+import type { ImageFault } from '../../../state/image-check.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 

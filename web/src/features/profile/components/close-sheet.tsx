@@ -20,6 +20,7 @@ import type { CloseBlock } from '../api/use-close-account.ts';
 const wayOut: Record<CloseBlock['what'], string> = {
   plans: href('/plan'),
   on_the_way: href('/wallet', { sheet: 'figure:on_the_way' }),
+  appeals: href('/wallet', { sheet: 'holdings' }),
   recharge: href('/wallet', { sheet: 'recharge' }),
   start_up: href('/wallet', { sheet: 'figure:start_up' }),
   membership: href('/ad-center/level', { sheet: 'membership' }),

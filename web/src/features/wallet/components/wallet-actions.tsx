@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, ReceiptText, Route } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, Lock, ReceiptText, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -68,6 +68,7 @@ export function WalletActions({ property, recharges }: WalletActionsProps) {
         />
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
         <Row icon={Route} label={tThread('title')} href={href('/wallet', { sheet: 'thread' })} />
+        <Row icon={Lock} label={t('rows.holdings')} href={href('/wallet', { sheet: 'holdings' })} />
         <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
       </Rows>
     </Stack>

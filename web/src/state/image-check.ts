@@ -1,7 +1,7 @@
 /** Checks of a picture before it is sent (specification.md section 5); the server checks its content. */
 import { limits } from '@placard/contract';
 import type { CallReason, calls } from '@placard/contract';
-import { refusalOf } from '../../api/errors.ts';
+import { refusalOf } from '../api/errors.ts';
 
 type Upload = typeof calls.accounts.uploadImage;
 export type ImageFault = CallReason<Upload> | 'kind_not_taken';

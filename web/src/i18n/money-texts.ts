@@ -1,15 +1,15 @@
-/** The messages of the thread of money (web/tools/pack-messages.ts); loaded with its sheet. */
-import { keys } from '@placard/language/en/app?thread-keys';
+/** The messages of the wallet's further sheets (web/tools/pack-messages.ts); loaded with the first of them. */
+import { keys } from '@placard/language/en/app?money-keys';
 import { loaderOf, needTexts } from './catalogs.ts';
 
 const load = loaderOf(
   import.meta.glob<{ readonly texts: string }>('./*/app/index.ts', {
     base: '../../../language/src',
-    query: '?thread',
+    query: '?money',
   }),
 );
 
 /** Loads them in the languages in use, and from now on in every one chosen later. A failed load may be tried again. */
-export async function loadThreadTexts(): Promise<void> {
-  await needTexts('thread', { keys, load });
+export async function loadMoneyTexts(): Promise<void> {
+  await needTexts('money', { keys, load });
 }

@@ -1,0 +1,143 @@
+/**
+ * Operators decide an appeal. Invariants: nobody who decided first, or proposed that, decides or proposes the appeal, nor does
+ * whoever counts as the same person; it is decided once, under the locks of its plan, the balances and its row; a grant releases
+ * the hold, or posts one correction of at most what is at stake.
+ */
+import type { Minor } from '@placard/contract';
+import type { OperatorActor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import { hasNoStake } from '../../domain/appeals/appeal.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { readFirstPeople } from '../../queries/operators/appeals.ts';
+import { audit } from '../../security/audit.ts';
+import { lockConversion } from '../conversions/conversion-row.ts';
+import { endHold } from '../conversions/release-conversion.ts';
+import { notify } from '../notifications/notify.ts';
+import { areApart } from '../operators/second-person.ts';
+import { postCorrection } from '../wallet/record-correction.ts';
+import { addMessage, endAppeal, lockAppeal } from './appeal-row.ts';
+import type { AppealFacts } from './appeal-row.ts';
+
+export interface AppealDecision {
+  appealId: string;
+  outcome: 'granted' | 'rejected';
+  /** Less than what is at stake; undefined for all of it. */
+  amountMinor: Minor | undefined;
+  /** The merchant reads it. */
+  reason: string;
+  /** Where the proof is; kept in the audit log. */
+  evidence: string;
+}
+
+type AppealDeps = Pick<Deps, 'sql' | 'jobs' | 'operatorCoolingHours'>;
+
+/** Decides it. Refusals: `operator_object_not_found`, `state_refuses`, `own_decision`, `invalid_fields`. */
+export async function decideAppeal(deps: AppealDeps, operator: OperatorActor, input: AppealDecision): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const appeal = await lockForOperator(tx, deps, operator, input.appealId);
+    const { outcome, reason, evidence } = input;
+    const granted = outcome === 'granted' ? await grant(tx, deps, operator, appeal, input) : undefined;
+    await endAppeal(tx, appeal, { to: outcome, by: operator.username, reason, ...(granted && { granted }) });
+    await audit(tx, operator, {
+      act: `appeal_${outcome}`,
+      object: `appeal:${appeal.id}`,
+      details: {
+        merchant_id: appeal.merchantId,
+        item: appeal.item,
+        reason,
+        evidence,
+        ...(granted && { amount_minor: granted.amountMinor.toString(), transfer_id: granted.transferId }),
+      },
+    });
+    await notify(tx, {
+      merchantId: appeal.merchantId,
+      cause: `appeal_decided:${appeal.id}`,
+      template: outcome === 'granted' ? 'appeal_granted' : 'appeal_rejected',
+      params: { appeal_no: appeal.appealNo, reason },
+    });
+  });
+}
+
+/** Writes to the merchant in an open appeal, which moves no date. Refusals: those of `decideAppeal`. */
+export async function answerAppeal(
+  deps: AppealDeps,
+  operator: OperatorActor,
+  { appealId, text }: { appealId: string; text: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const appeal = await lockForOperator(tx, deps, operator, appealId);
+    await addMessage(tx, appeal, { author: operator.username, body: text });
+    await audit(tx, operator, {
+      act: 'appeal_answered',
+      object: `appeal:${appeal.id}`,
+      details: { merchant_id: appeal.merchantId },
+    });
+    const { rows } = await tx<{ rows: number }[]>`
+      select count(*)::int as rows from appeal_message where appeal_id = ${appeal.id}`.then(
+      ([row]) => row ?? { rows: 0 },
+    );
+    await notify(tx, {
+      merchantId: appeal.merchantId,
+      cause: `appeal_answered:${appeal.id}:${rows}`,
+      template: 'appeal_answered',
+      params: { appeal_no: appeal.appealNo },
+    });
+  });
+}
+
+async function lockForOperator(
+  tx: Tx,
+  deps: AppealDeps,
+  operator: OperatorActor,
+  appealId: string,
+): Promise<AppealFacts> {
+  const locked = await lockAppeal(tx, appealId);
+  if (!locked) throw new Refusal('operator_object_not_found', { object: 'appeal' });
+  if (locked.appeal.state !== 'open') throw new Refusal('state_refuses', { state: locked.appeal.state });
+  for (const first of await readFirstPeople(tx, locked.appeal)) {
+    if (!(await areApart(tx, deps, first, operator.username))) throw new Refusal('own_decision');
+  }
+  return locked.appeal;
+}
+
+async function grant(
+  tx: Tx,
+  deps: AppealDeps,
+  operator: OperatorActor,
+  appeal: AppealFacts,
+  { amountMinor: part, reason }: AppealDecision,
+): Promise<{ amountMinor: Minor; transferId: string } | undefined> {
+  if (hasNoStake(appeal.kind)) {
+    if (part !== undefined) throw invalidFields({ field: 'amount', rule: 'not_accepted' });
+    if (appeal.kind === 'hold') await release(tx, deps, operator, appeal);
+    return undefined;
+  }
+  const amountMinor = part ?? appeal.stakeMinor;
+  if (amountMinor > appeal.stakeMinor) throw invalidFields({ field: 'amount', rule: 'range' });
+  if (amountMinor === 0n) return undefined;
+  const transferId = await postCorrection(tx, operator, {
+    merchantId: appeal.merchantId,
+    direction: 'credit',
+    amountMinor,
+    reason,
+    reference: appeal.appealNo,
+  });
+  return { amountMinor, transferId };
+}
+
+/** The hold that was appealed, and no later one. */
+async function release(
+  tx: Tx,
+  deps: AppealDeps,
+  operator: OperatorActor,
+  { itemId, item }: AppealFacts,
+): Promise<void> {
+  const { plan, conversion } = await lockConversion(tx, itemId);
+  const [row] = await tx<{ hold_until: Date | null }[]>`
+    select hold_until from conversion where id = ${itemId} and state = 'on_hold' and held_for is null`;
+  if (!row?.hold_until || item !== `hold:${itemId}:${row.hold_until.toISOString()}`)
+    throw new Refusal('state_refuses', { state: conversion.state });
+  await endHold(tx, deps, operator, { plan, conversion });
+}

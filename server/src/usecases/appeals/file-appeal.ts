@@ -1,0 +1,152 @@
+/**
+ * Files an appeal of one decision. Invariants: one for each decision (the database refuses a second), within its time; what it can
+ * bring and whether silence means yes is fixed here, under the locks of its plan and the merchant's balances.
+ */
+import { appealKinds, appealLimits } from '@placard/contract';
+import type { AppealKind, CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { Actor, KeyedActor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import { negate } from '@placard/contract';
+import { hasNoStake } from '../../domain/appeals/appeal.ts';
+import { lockArrival } from '../../ledger/records.ts';
+import { newId, newNumber } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAppeal } from '../../queries/appeals/appeals.ts';
+import { findHolding, itemOf, viewer } from '../../queries/appeals/holdings.ts';
+import type { Holding } from '../../queries/appeals/holdings.ts';
+import { formatAmount } from '@placard/contract';
+import { audit } from '../../security/audit.ts';
+import { notify } from '../notifications/notify.ts';
+import { once } from '../once.ts';
+import { lockPlan, readPlan } from '../plan-row.ts';
+import { addMessage } from './appeal-row.ts';
+import { readTerms } from './appeal-terms.ts';
+import type { AppealTerms } from './appeal-terms.ts';
+import { requirePictures } from './keep-picture.ts';
+
+type Shown = CallResponse<Calls['appeals']['show']>;
+type Appealable = Holding & { kind: AppealKind };
+
+const named = [{ field: 'item', rule: 'not_accepted' }] as const;
+
+/** Returns one row of the list with its appeal or, where it can be appealed, the terms of one. Refusal: `appeal_not_found`. */
+export async function showHolding(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  { item }: CallPayload<Calls['appeals']['show']>,
+): Promise<Shown> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const holding = await findHolding(tx, actor.merchantId, item);
+    if (!holding) throw new Refusal('appeal_not_found');
+    const plan = holding.planId === null ? undefined : await readPlan(tx, holding.planId);
+    const terms =
+      isAppealable(holding) && holding.noAppeal === null
+        ? await readTerms(tx, deps, actor.merchantId, holding, plan)
+        : undefined;
+    return await shownOf(tx, deps, actor, holding, terms);
+  });
+}
+
+/**
+ * Files the appeal. Refusals: `appeal_not_found`, `appeal_not_possible`, `appeal_known`, `appeal_too_late`, `too_many_appeals`,
+ * `picture_not_yours`, `invalid_fields`.
+ */
+export async function fileAppeal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  { item, text, pictures = [] }: CallPayload<Calls['appeals']['file']>,
+): Promise<Shown> {
+  return await once(deps, actor, async (tx) => {
+    const { merchantId } = actor;
+    const found = await findHolding(tx, merchantId, item);
+    if (!found) throw new Refusal('appeal_not_found');
+    const plan = found.planId === null ? undefined : await lockPlan(tx, found.planId);
+    // Closing the account ended this session.
+    if ((await lockArrival(tx, merchantId)) !== 'available') throw new Refusal('unknown_token');
+    const holding = await findHolding(tx, merchantId, item);
+    if (!holding) throw new Refusal('appeal_not_found');
+    if (holding.noAppeal !== null || !isAppealable(holding))
+      throw new Refusal('appeal_not_possible', { why: holding.noAppeal ?? 'not_decided', fields: named });
+    await refuseAnother(tx, merchantId, holding);
+    const terms = await readTerms(tx, deps, merchantId, holding, plan);
+    if (terms.until <= terms.now)
+      throw new Refusal('appeal_too_late', { until: terms.until.toISOString(), fields: named });
+    await requirePictures(tx, merchantId, pictures);
+    await insert(tx, merchantId, { holding, terms, text, pictures });
+    return await shownOf(tx, deps, actor, holding, undefined);
+  });
+}
+
+function isAppealable(holding: Holding): holding is Appealable {
+  return (appealKinds as readonly string[]).includes(holding.kind);
+}
+
+/** One appeal for each decision, and a bounded number that wait. */
+async function refuseAnother(tx: Tx, merchantId: string, holding: Holding): Promise<void> {
+  const known = await tx`select 1 from appeal where item = ${itemOf(holding)}`;
+  if (known.length > 0) throw new Refusal('appeal_known', { fields: named });
+  const open = await tx`
+    select 1 from appeal where merchant_id = ${merchantId} and state = 'open' limit ${appealLimits.openMax}`;
+  if (open.length >= appealLimits.openMax) throw new Refusal('too_many_appeals', { limit: appealLimits.openMax });
+}
+
+interface Filed {
+  holding: Appealable;
+  terms: AppealTerms;
+  text: string;
+  pictures: readonly string[];
+}
+
+async function insert(tx: Tx, merchantId: string, { holding, terms, text, pictures }: Filed): Promise<void> {
+  const [id, appealNo] = [newId(), newNumber('AP', 8)];
+  const amountMinor = holding.amountMinor < 0n ? negate(holding.amountMinor) : holding.amountMinor;
+  await tx`
+    insert into appeal (id, appeal_no, merchant_id, kind, item, item_id, plan_id, rule, amount_minor, stake_minor, conversions,
+                        is_silence_yes, decide_by)
+    values (${id}, ${appealNo}, ${merchantId}, ${holding.kind}, ${itemOf(holding)}, ${holding.id}, ${holding.planId}, ${holding.rule},
+            ${amountMinor}, ${terms.stakeMinor}, ${holding.conversions ?? 0}, ${terms.isSilenceYes}, ${terms.decideBy})`;
+  await addMessage(tx, { id, merchantId }, { author: null, body: text, pictures });
+  await audit(
+    tx,
+    { merchantId },
+    {
+      act: 'appeal_filed',
+      object: `appeal:${id}`,
+      details: { merchant_id: merchantId, item: itemOf(holding) },
+    },
+  );
+  await notify(tx, {
+    merchantId,
+    cause: `appeal_filed:${id}`,
+    template: 'appeal_filed',
+    params: { appeal_no: appealNo, decide_by: terms.decideBy.toISOString() },
+  });
+}
+
+async function shownOf(
+  tx: Tx,
+  deps: Pick<Deps, 'currency'>,
+  actor: Actor,
+  holding: Holding,
+  terms: AppealTerms | undefined,
+): Promise<Shown> {
+  const view = (await viewer(tx, actor, [holding], deps.currency))(holding);
+  const appealId = view.appeal?.appeal_id;
+  return {
+    currency: deps.currency,
+    holding: view,
+    terms:
+      terms && view.appeal === null && view.no_appeal === null
+        ? {
+            until: terms.until.toISOString(),
+            decide_by: terms.decideBy.toISOString(),
+            is_silence_yes: terms.isSilenceYes,
+            at_stake: hasNoStake(holding.kind as AppealKind) ? null : formatAmount(terms.stakeMinor, deps.currency),
+          }
+        : null,
+    appeal:
+      appealId === undefined ? null : await readAppeal(tx, { merchantId: actor.merchantId, appealId }, deps.currency),
+  };
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { Stage } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Prose } from '../../../ui/figures/facts.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Caption, Heading, Muted } from '../../../ui/text.tsx';
+import { usePicture, useWithdrawAppeal } from '../api/use-appeals.ts';
+import type { Appeal } from '../api/use-appeals.ts';
+import { Deadline } from './deadline.tsx';
+import { MessageForm } from './appeal-form.tsx';
+import { Pictures } from './picture-picker.tsx';
+
+const stages: Record<Appeal['state'], Stage> = {
+  open: 'waiting',
+  granted: 'settled',
+  granted_by_silence: 'settled',
+  rejected: 'failed',
+  withdrawn: 'finished',
+  ended: 'finished',
+};
+
+/** The appeal: its state, what it brought, what both sides wrote; while it is open, more to write or its end. */
+export function AppealThread({ appeal, currency }: { appeal: Appeal; currency: string }) {
+  const t = useTranslations('appeals');
+  const tKinds = useTranslations('wallet.kinds');
+  const formats = useFormats();
+  const { state, granted, transfer_id: transferId, reason } = appeal;
+  const isOpen = state === 'open';
+  return (
+    <section>
+      <Heading as="h3">{t('yours')}</Heading>
+      <Stack>
+        <div>
+          <StatusChip stage={stages[state]}>{t(`states.${state}`)}</StatusChip>
+          <Caption>{appeal.appeal_no}</Caption>
+        </div>
+        {isOpen && (
+          <Deadline
+            decideBy={appeal.decide_by}
+            atStake={appeal.at_stake}
+            isSilenceYes={appeal.is_silence_yes}
+            currency={currency}
+          />
+        )}
+        {reason !== null && (
+          <Notice tone={state === 'rejected' ? 'caution' : 'info'} title={t(`states.${state}`)}>
+            {reason}
+          </Notice>
+        )}
+        {granted !== null && transferId !== null && (
+          <Rows isBoxed>
+            <MoneyRow
+              label={tKinds('correction')}
+              amount={granted}
+              {...(appeal.decided_at !== null && { sub: formats.date(appeal.decided_at, 'dateTime') })}
+              onClick={() => setQuery('sheet', `transfer:${transferId}`)}
+            />
+          </Rows>
+        )}
+        {appeal.messages.map((message, index) => (
+          <div key={index}>
+            <Muted>
+              {t(message.by === 'merchant' ? 'you' : 'whoIs.operators')} · {formats.date(message.at, 'dateTime')}
+            </Muted>
+            <Prose>{message.text}</Prose>
+            {message.pictures.map((id) => (
+              <SentPicture key={id} id={id} />
+            ))}
+          </div>
+        ))}
+        {isOpen && (
+          <MessageForm
+            key={appeal.messages.length}
+            appealId={appeal.appeal_id}
+            sent={appeal.messages.reduce((sum, { pictures }) => sum + pictures.length, 0)}
+          />
+        )}
+        {isOpen && <Withdraw appealId={appeal.appeal_id} />}
+      </Stack>
+    </section>
+  );
+}
+
+function SentPicture({ id }: { id: string }) {
+  const { data } = usePicture(id);
+  return <Pictures urls={data ? [`data:${data.media_type};base64,${data.data}`] : []} />;
+}
+
+/** Ends the appeal, once confirmed: the first decision stays. */
+function Withdraw({ appealId }: { appealId: string }) {
+  const t = useTranslations('appeals');
+  const tKeep = useTranslations('wallet.withdrawals');
+  const tApp = useTranslations('app.actions');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useWithdrawAppeal();
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button look="text" isSmall onClick={() => setIsAsking(true)}>
+        {t('withdraw')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        isLocked={isPending}
+        title={t('withdrawTitle')}
+        actions={
+          <>
+            <Button look="secondary" isDisabled={isPending} onClick={close}>
+              {tKeep('keep')}
+            </Button>
+            <Button
+              look="danger"
+              isSending={isPending}
+              sendingLabel={tApp('sending')}
+              onClick={() => mutate({ appeal_id: appealId }, { onSettled: close })}
+            >
+              {t('withdraw')}
+            </Button>
+          </>
+        }
+      >
+        {t('withdrawText')}
+      </Dialog>
+    </>
+  );
+}
