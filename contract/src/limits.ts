@@ -49,12 +49,8 @@ export const limits = {
   remarkMax: 500,
   /** Recharges of one merchant that wait for their money (product.md section 5). */
   openRechargesMax: 5,
-  /** Recharges that one merchant files within 24 hours, cancelled ones included. */
-  rechargesPerDay: 20,
   /** How long a filed recharge waits until it expires. */
   rechargeMs: 14 * 86_400_000,
-  /** The latest day of a payment batch, counted from today. */
-  paymentDaysAhead: 30,
   searchTextMax: 80,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
@@ -64,8 +60,6 @@ export const limits = {
   proposalMs: 7 * 86_400_000,
   /** How long a rejected decision of before a dispute’s end keeps it open. */
   exchangeVetoMs: 30 * 86_400_000,
-  /** From the announcement of worse terms until they hold (product.md section 1). */
-  termsNoticeMs: 14 * 86_400_000,
   rollupMinutes: 15,
   /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
@@ -87,7 +81,7 @@ export const limits = {
   faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
 } as const;
 
-/** The limits that protect logins, sessions and secrets. Only servers count these, so the app does not carry them. */
+/** The limits that protect logins, sessions and secrets, and others that only servers count: the app does not carry them. */
 export const accessLimits = {
   transactionPasswordTries: 5,
   /** Wrong login passwords for one name, from unknown devices; and from one known device. */
@@ -130,6 +124,12 @@ export const accessLimits = {
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   /** For this long after a change of the email address reset codes go to the previous one. */
   emailTrustAfterMs: 72 * 3_600_000,
+  /** Recharges that one merchant files within 24 hours, cancelled ones included. */
+  rechargesPerDay: 20,
+  /** The latest day of a payment batch, counted from today. */
+  paymentDaysAhead: 30,
+  /** From the announcement of worse terms until they hold (product.md section 1). */
+  termsNoticeMs: 14 * 86_400_000,
 } as const;
 
 /** One shop level: its requirements and benefits. Amounts are whole units of the wallet currency. */

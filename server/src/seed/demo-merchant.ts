@@ -3,6 +3,8 @@ import type { Actor } from '../context/actor.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
 import { holdConversion } from '../usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../usecases/conversions/release-conversion.ts';
+import { listHoldings } from '../queries/appeals/holdings.ts';
+import { fileAppeal } from '../usecases/appeals/file-appeal.ts';
 import { followAgent } from '../usecases/agents/follow-agent.ts';
 import { grantCoupon } from '../usecases/coupons/grant-coupon.ts';
 import { payExchange } from '../usecases/exchange/pay-exchange.ts';
@@ -79,6 +81,7 @@ const stories: readonly (readonly [number, Story])[] = [
   [6.3, plan({ offer: 'harbourWeekend', hundredths: 5_000, fill: 0.98, conversions: 3 })],
   [4.4, pay(12_000)],
   [4.6, plan({ offer: 'fieldnoteSeason', hundredths: 4_000, fill: 0.96, conversions: 6 }, { 2.95: hold(60) })],
+  [2.1, appeal],
   [1.56, plan({ offer: 'fleetLaunch', hundredths: 3_000, fill: 0.95, conversions: 8 })],
   [0.9, plan({ offer: 'kitchenEvenings', hundredths: 12_000, fill: 0.98, conversions: 7, batches: 46 })],
   [0.4, async ({ context, actor }) => await markRead(context.deps, actor, undefined)],
@@ -125,6 +128,16 @@ async function official({ context, offers, actor }: Self): Promise<void> {
     conversions: 8,
     offeringNo,
   });
+}
+
+/** Appeals the newest reversal that can be appealed. */
+async function appeal({ context: { deps }, actor }: Self): Promise<void> {
+  const { list } = await listHoldings(deps, actor, {});
+  const reversal = list.find(({ kind, no_appeal: why }) => kind === 'reversal' && why === null);
+  if (!reversal) return;
+  const text =
+    'Both orders were paid and delivered: numbers 20417 and 20431. Please check them with the product owner.';
+  await fileAppeal(deps, keyed(actor, 'appeals.file'), { item: reversal.item, text });
 }
 
 async function stop(planId: string, { context, actor }: Self): Promise<void> {

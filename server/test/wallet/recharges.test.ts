@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '@placard/contract';
+import { accessLimits, limits } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { newRechargeNo, rechargeNosIn } from '../../src/domain/wallet/recharges.ts';
 import { expireRecharges } from '../../src/usecases/recharges/expire-recharges.ts';
@@ -103,7 +103,7 @@ describe('filing', () => {
 
   it('has a bound for a day too, whatever is cancelled', async () => {
     const merchant = await makeMerchant(server.deps);
-    await inTurn(limits.rechargesPerDay, async () => {
+    await inTurn(accessLimits.rechargesPerDay, async () => {
       const { recharge_id } = await filed('5', merchant);
       await api.get(merchant, cancelRecharge, { recharge_id });
     });

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
-import { limits } from '../../limits.ts';
+import { accessLimits } from '../../limits.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
@@ -60,7 +60,7 @@ export const prepare = defineOperatorCall({
   }),
   fields: {
     withdrawals: 'Only these, by their numbers.',
-    execute_on: `The day of the bank’s payment, such as 2026-11-23, at most ${limits.paymentDaysAhead} days ahead; by default today in the business zone.`,
+    execute_on: `The day of the bank’s payment, such as 2026-11-23, at most ${accessLimits.paymentDaysAhead} days ahead; by default today in the business zone.`,
   },
   response: v.object({ batch }),
   reasons: ['operator_object_not_found', 'state_refuses', 'payer_not_configured'],

@@ -1,5 +1,5 @@
 /** Collects approved withdrawals for the bank. Invariant: a withdrawal is in at most one active batch. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -35,7 +35,7 @@ export async function prepareBatch(
       insert into payment_batch (id, batch_no, execute_on, prepared_by)
       select ${batchId}, ${batchNo}, coalesce(${input.executeOn ?? null}::date, today), ${operator.username}
       from (select (now() at time zone ${deps.businessZone})::date as today) t
-      where coalesce(${input.executeOn ?? null}::date, today) between today and today + ${limits.paymentDaysAhead}::int
+      where coalesce(${input.executeOn ?? null}::date, today) between today and today + ${accessLimits.paymentDaysAhead}::int
       returning 1`;
     if (created.length === 0) throw invalidFields({ field: 'execute_on', rule: 'range' });
     await tx`

@@ -2,7 +2,7 @@
  * Files a recharge: the merchant announces a transfer and gets its reference. Invariant: nothing is credited. The bounds are
  * checked under the lock of the merchant's balances, so several at once stay within it.
  */
-import { limits } from '@placard/contract';
+import { accessLimits, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -48,7 +48,7 @@ async function refuseMoreToday(tx: Tx, { merchantId }: KeyedActor): Promise<void
   const [first] = await tx<{ wait_seconds: number }[]>`
     select ceil(extract(epoch from filed_at + interval '24 hours' - now()))::int as wait_seconds from recharge
     where merchant_id = ${merchantId} and filed_at > now() - interval '24 hours'
-    order by filed_at desc offset ${limits.rechargesPerDay - 1} limit 1`;
+    order by filed_at desc offset ${accessLimits.rechargesPerDay - 1} limit 1`;
   if (first) throw new Refusal('too_many_attempts', { retry_after_seconds: first.wait_seconds });
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors, limits, parseAmount } from '@placard/contract';
+import { accessLimits, fieldErrors, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
 import { amountParam } from '@placard/language';
@@ -80,7 +80,7 @@ async function noticeOf<Key extends SettingKey>(
   if (!hasMerchants) return null;
   const isEased = stored?.is_announced === true && !isWorse(key, settingOf(key, stored.value), to, currency);
   const from = isEased ? stored.holds_from : null;
-  return { before, from: from ?? new Date(now.getTime() + limits.termsNoticeMs) };
+  return { before, from: from ?? new Date(now.getTime() + accessLimits.termsNoticeMs) };
 }
 
 async function announce(

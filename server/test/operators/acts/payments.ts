@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { calls, limits } from '@placard/contract';
+import { accessLimits, calls } from '@placard/contract';
 import { withdrawalOf } from '../../support/withdrawer.ts';
 import { makeOperatorSession } from '../../support/operator-session.ts';
 import { op } from './use-world.ts';
@@ -35,7 +35,7 @@ export async function payInBatches(world: World): Promise<void> {
   await api.refuses('payer_not_configured', op.payments.prepare, {});
   await act(op.settings.set, { key: 'payer', value: payer });
   const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  for (const days of [-1, limits.paymentDaysAhead + 2]) {
+  for (const days of [-1, accessLimits.paymentDaysAhead + 2]) {
     const outside = { withdrawals: numbers, execute_on: isoDay(days) };
     await api.refuses({ fields: [{ field: 'execute_on', rule: 'range' }] }, op.payments.prepare, outside);
   }
