@@ -2,7 +2,69 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { threadKinds, threadLists, threadStarts, threadSteps } from '../words.ts';
+
+/** What a sum of a thread is (product.md section 5): what has an address of its own, then what a thread ends in. */
+const threadKinds = [
+  'available',
+  'recharge',
+  'top_up',
+  'plan',
+  'settlement',
+  'unspent_returned',
+  'invalid_credited',
+  'withdrawal',
+  'withdrawal_returned',
+  'exchange',
+  'exchange_returned',
+  'guarantee_paid_in',
+  'guarantee_returned',
+  'membership_bought',
+  'membership_refunded',
+  'correction',
+  'other',
+  'start_up',
+  'coupon',
+  'spent',
+  'held',
+  'pending',
+  'fee',
+  'start_up_returned',
+  'agent_share',
+  'arrives',
+  'acceptor',
+] as const;
+
+/** The lists of a thread's sum. */
+const threadLists = ['from', 'to', 'earned'] as const;
+
+/** The sums from which a merchant follows money. */
+const threadStarts = ['deposits', 'plans', 'settlements', 'withdrawals'] as const;
+
+const threadSteps = [
+  'filed',
+  'seen',
+  'asked_back',
+  'cancelled',
+  'expired',
+  'booked',
+  'reserved',
+  'spent',
+  'failed',
+  'earned',
+  'on_hold',
+  'owed',
+  'locked',
+  'settled',
+  'posted',
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'rejected',
+  'returned',
+  'confirmed',
+  'disputed',
+] as const;
 
 /** Where a thread can be taken up: `available`, `transfer:<id>`, `plan:<number>` or `recharge:<id>`. */
 export const threadSpot = v.pipe(

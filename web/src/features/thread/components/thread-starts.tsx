@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import { threadStarts } from '@placard/contract';
 import { setQuery } from '../../../platform/location.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
@@ -8,8 +7,11 @@ import { PageList } from '../../../ui/lists/page-list.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Caption, Muted } from '../../../ui/text.tsx';
 import { useThreadStarts } from '../api/use-thread.ts';
+import type { StartKind } from '../api/use-thread.ts';
 import type { Choices } from './thread-level.tsx';
 import { PartRow } from './thread-parts.tsx';
+
+const threadStarts = ['deposits', 'plans', 'settlements', 'withdrawals'] as const satisfies readonly StartKind[];
 
 /** The sums from which money is followed: what is available now, deposits, puts, settlements, withdrawals. */
 export function ThreadStarts({ choices }: { choices: Choices }) {
