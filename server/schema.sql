@@ -1469,8 +1469,8 @@ create table plan (
 );
 CREATE UNIQUE INDEX plan_coupon ON public.plan USING btree (coupon_id) WHERE ((coupon_id IS NOT NULL) AND (state <> 'put_failed'::text));
 CREATE INDEX plan_due ON public.plan USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
-CREATE INDEX plan_merchant ON public.plan USING btree (merchant_id, put_at DESC, id DESC) INCLUDE (state, put_minor, offer_id);
-CREATE INDEX plan_merchant_state ON public.plan USING btree (merchant_id, state, put_at DESC, id DESC) INCLUDE (put_minor, offer_id);
+CREATE INDEX plan_merchant ON public.plan USING btree (merchant_id, put_at DESC, id DESC) INCLUDE (state, put_minor, added_minor, offer_id);
+CREATE INDEX plan_merchant_state ON public.plan USING btree (merchant_id, state, put_at DESC, id DESC) INCLUDE (put_minor, added_minor, offer_id);
 CREATE INDEX plan_of_source ON public.plan USING btree (((terms ->> 'sourceId'::text)), id) WHERE (state = ANY (ARRAY['matching'::text, 'putting'::text, 'put_finished'::text, 'wait_settlement'::text]));
 CREATE INDEX plan_offer_newest ON public.plan USING btree (offer_id, put_at DESC, id DESC);
 CREATE INDEX plan_offer_settled ON public.plan USING btree (offer_id, settled_at) WHERE (state = 'settled'::text);

@@ -191,3 +191,32 @@ test('who stops a plan before it runs reads of a coupon only if one was used, an
   await expect(dialog).toContainText('We will return the whole 50.00 immediately.');
   await dialog.getByRole('button', { name: 'Keep the plan' }).click();
 });
+
+test('a running plan takes a daily cap, an even pace, a pause and more money', async ({ app }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'putting' }, token);
+  const plan = list.find(({ is_official: isOfficial }) => !isOfficial) ?? list[0];
+  await app.open(`/plan/detail?plan_no=${plan?.plan_no}`);
+  await app.main.getByRole('button', { name: 'Change' }).click();
+  await app.dialog.getByText('Evenly until the end').click();
+  await app.dialog.getByLabel('Daily cap').fill('abc');
+  await app.dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(app.dialog.getByLabel('Daily cap')).toHaveAttribute('aria-invalid', 'true');
+  await app.dialog.getByLabel('Daily cap').fill('75');
+  await app.dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(app.dialog).toBeHidden();
+  await expect(app.main).toContainText('75.00 a day. Used today:');
+  await expect(app.main).toContainText('Evenly until the end');
+  await app.main.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(app.main).toContainText('Paused. Traffic until');
+  await app.main.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(app.main.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await app.main.getByRole('button', { name: 'Add money' }).click();
+  await app.dialog.getByLabel('Put amount').fill('5');
+  await app.dialog.getByRole('button', { name: 'Pay 5.00 and add' }).click();
+  await expect(app.dialog).toBeHidden();
+  await expect(app.main).toContainText('Added later');
+  const { money, control } = await callApi(calls.plans.detail, { plan_no: plan?.plan_no ?? '' }, token);
+  expect(control).toMatchObject({ pace: 'even', daily_cap: '75.00', paused: null });
+  expect(Number(money?.put)).toBe(Number(plan?.put_amount) + 5);
+});

@@ -59,8 +59,8 @@ create table plan (
 );
 create unique index plan_coupon on plan (coupon_id) where coupon_id is not null and state <> 'put_failed';
 -- A merchant's plans, newest first, all and of a state; what searches compare is in the index, so they need not look at each plan.
-create index plan_merchant on plan (merchant_id, put_at desc, id desc) include (state, put_minor, offer_id);
-create index plan_merchant_state on plan (merchant_id, state, put_at desc, id desc) include (put_minor, offer_id);
+create index plan_merchant on plan (merchant_id, put_at desc, id desc) include (state, put_minor, added_minor, offer_id);
+create index plan_merchant_state on plan (merchant_id, state, put_at desc, id desc) include (put_minor, added_minor, offer_id);
 -- A merchant's that are not over. A prepared statement is planned for a merchant with few plans, where reading all by time costs
 -- as little as looking for states; for one with many it does not.
 create index plan_open_of_merchant on plan (merchant_id, state) where state in ('matching', 'putting', 'put_finished', 'wait_settlement');

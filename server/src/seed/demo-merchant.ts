@@ -9,6 +9,9 @@ import { followAgent } from '../usecases/agents/follow-agent.ts';
 import { grantCoupon } from '../usecases/coupons/grant-coupon.ts';
 import { payExchange } from '../usecases/exchange/pay-exchange.ts';
 import { markRead } from '../usecases/notifications/mark-read.ts';
+import { findOffering } from '../queries/plans/offering.ts';
+import { adjustPlan } from '../usecases/plans/adjust-plan.ts';
+import { extendPlan } from '../usecases/plans/extend-plan.ts';
 import { stopPlan } from '../usecases/plans/stop-plan.ts';
 import { bookRecharge } from '../usecases/recharges/book-recharge.ts';
 import { approveWithdrawal } from '../usecases/wallet/approve-withdrawal.ts';
@@ -83,7 +86,10 @@ const stories: readonly (readonly [number, Story])[] = [
   [4.6, plan({ offer: 'fieldnoteSeason', hundredths: 4_000, fill: 0.96, conversions: 6 }, { 2.95: hold(60) })],
   [2.1, appeal],
   [1.56, plan({ offer: 'fleetLaunch', hundredths: 3_000, fill: 0.95, conversions: 8 })],
-  [0.9, plan({ offer: 'kitchenEvenings', hundredths: 12_000, fill: 0.98, conversions: 7, batches: 46 })],
+  [
+    0.9,
+    plan({ offer: 'kitchenEvenings', hundredths: 12_000, fill: 0.98, conversions: 7, batches: 46 }, { 0.2: instruct }),
+  ],
   [0.4, async ({ context, actor }) => await markRead(context.deps, actor, undefined)],
 ];
 
@@ -143,6 +149,17 @@ async function appeal({ context: { deps }, actor }: Self): Promise<void> {
 async function stop(planId: string, { context, actor }: Self): Promise<void> {
   const [row] = await context.deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`;
   await stopPlan(context.deps, keyed(actor, 'plans.stop'), row?.plan_no ?? '');
+}
+
+/** The merchant limits what a day may cost, and adds money. */
+async function instruct(planId: string, { context, actor }: Self): Promise<void> {
+  const { deps } = context;
+  const [row] = await deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`;
+  const planNo = row?.plan_no ?? '';
+  await adjustPlan(deps, keyed(actor, 'plans.adjust'), { plan_no: planNo, daily_cap: '60.00' });
+  const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
+  const more = { plan_no: planNo, amount: '10.00', terms_version: version };
+  await extendPlan(deps, keyed(actor, 'plans.extend'), more);
 }
 
 /** An operator holds the plan's latest conversion for so many hours. */

@@ -86,7 +86,7 @@ interface PlanRow {
 
 function selectPlans(db: ReadDb) {
   return db`
-    select p.id, p.plan_no, m.merchant_no, m.username, f.name as offer, p.state, p.put_minor, p.consumed_minor,
+    select p.id, p.plan_no, m.merchant_no, m.username, f.name as offer, p.state, p.put_minor + p.added_minor as put_minor, p.consumed_minor,
            p.credited_minor, p.returned_minor, p.revenue_minor, p.reversed_minor, p.net_minor, p.impressions, p.clicks,
            p.end_reason, p.put_at, p.last_delivery_at, p.next_due_at
     from plan p join merchant m on m.id = p.merchant_id join offer f on f.id = p.offer_id`;

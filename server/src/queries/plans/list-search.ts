@@ -15,8 +15,8 @@ export function isPlanSearchedFor(db: Db, search: PlanSearch) {
   const { from, until, leastMinor, mostMinor } = search;
   return db`
     ${from ? db`and p.put_at >= ${from}` : db``} ${until ? db`and p.put_at < ${until}` : db``}
-    ${leastMinor === undefined ? db`` : db`and p.put_minor >= ${leastMinor}`}
-    ${mostMinor === undefined ? db`` : db`and p.put_minor <= ${mostMinor}`}
+    ${leastMinor === undefined ? db`` : db`and p.put_minor + p.added_minor >= ${leastMinor}`}
+    ${mostMinor === undefined ? db`` : db`and p.put_minor + p.added_minor <= ${mostMinor}`}
     ${ofProduct(db, search)}
     ${search.words?.map(({ text }) => db`and (strpos(lower(p.plan_no), lower(${text})) > 0 or ${isNamed(db, text, search.lang)})`) ?? db``}`;
 }

@@ -214,7 +214,7 @@ async function owedWorth(tx: Db, { conversion_id: id }: Payload): Promise<Minor>
 /** The puts of the plans that this transaction stopped: of an offer, or one. */
 async function stoppedWorth(tx: Db, actIds: readonly string[]): Promise<Minor> {
   const [row] = await tx<{ sum_minor: Minor }[]>`
-    select coalesce(sum(p.put_minor), 0)::bigint as sum_minor
+    select coalesce(sum(p.put_minor + p.added_minor), 0)::bigint as sum_minor
     from operator_act a
     join plan p on p.offer_id = case a.thing when 'offer' then a.thing_id::uuid end
       or p.plan_no = case a.thing when 'plan' then a.thing_id end

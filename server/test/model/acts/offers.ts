@@ -92,7 +92,7 @@ export const stopOffer: Builder = (context, { which }) => {
     (world, answer) => {
       const current = byId(world.offers, offer.id);
       const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
-      const isMuch = running.reduce((sum, plan) => sum + plan.putAmount, 0n) > secondPersonOver;
+      const isMuch = running.reduce((sum, plan) => sum + plan.putAmount + plan.added, 0n) > secondPersonOver;
       const reasons = [
         current.isStopped && running.length === 0 && ('state_refuses' as const),
         isMuch && ('second_person_needed' as const),

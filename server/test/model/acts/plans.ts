@@ -290,7 +290,7 @@ export const stopByOperator: Builder = (context, { which }) => {
       const current = byNo(world.plans, plan.no);
       const reasons = [
         !isRunning(current) && ('plan_not_stoppable' as const),
-        current.putAmount > secondPersonOver && ('second_person_needed' as const),
+        current.putAmount + current.added > secondPersonOver && ('second_person_needed' as const),
       ];
       return decide(answer, reasons, () => {
         stopPlan(world, current, 'product_stopped');
