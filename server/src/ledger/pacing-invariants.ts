@@ -54,7 +54,8 @@ export const pacingInvariants: readonly Invariant[] = [
                  p.cash_minor + p.start_up_minor + p.promo_minor + p.added_minor as budget_minor
           from plan p left join (select plan_id, sum(valid) as valid, sum(filled) as filled from capped group by plan_id) c on c.plan_id = p.id)
         select plan_id, consumed_minor, events, budget_minor from priced
-        where consumed_minor <> least(budget_minor, case model when 'cpm' then floor(events * price / 1000.0) else events * price end)) v`,
+        where consumed_minor <> case when events = 0 then 0
+          else least(budget_minor, case model when 'cpm' then floor(events * price / 1000.0) else events * price end) end) v`,
   },
   {
     name: 'added_money_is_posted',
