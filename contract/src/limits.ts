@@ -65,13 +65,6 @@ export const limits = {
   statementPartEntries: 500,
   /** How long after a plan's settlement what its escrow could not pay stays owed (product.md section 4). */
   owedConversionDays: 90,
-  /** Traffic of so long after a pause was under way and is billed (product.md section 4). */
-  pauseToleranceSeconds: 60,
-  /** An end date is so long ahead, and no longer changed after that: no event claims a time further ahead. */
-  endDateAheadSeconds: 300,
-  /** Instructions and extensions of one plan. */
-  planInstructionsMax: 500,
-  planExtensionsMax: 50,
   /** From so many settled plans on, an offer’s results are shown as a distribution (product.md section 1). */
   resultsFromPlans: 8,
   creditScoreStart: 100,

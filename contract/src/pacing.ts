@@ -3,10 +3,20 @@
  * it, who verifies bills again. An event is judged by the instructions of before it happened that were known when it arrived, so
  * order and lateness change nothing.
  */
-import { limits } from './limits.ts';
 import { times, toMinor } from './money.ts';
 import type { Minor } from './money.ts';
 import type { PlanPace } from './words.ts';
+
+/** The bounds of instructions. Apart from `limits`, which the login page carries. */
+export const pacingLimits = {
+  /** Traffic of so long after a pause was under way and is billed. */
+  pauseToleranceSeconds: 60,
+  /** An end date is so long ahead, and no longer changed after that: no event claims a time further ahead. */
+  endDateAheadSeconds: 300,
+  /** Instructions and extensions of one plan. */
+  instructionsMax: 500,
+  extensionsMax: 50,
+} as const;
 
 /** All that holds from a time on. */
 export interface Instruction {
@@ -51,7 +61,7 @@ export function pausesOf(instructions: readonly Instruction[], receivedAt: Date)
   known.forEach(({ isPaused, at }, index) => {
     const wasPaused = known[index - 1]?.isPaused ?? false;
     if (isPaused && !wasPaused)
-      pauses.push({ from: new Date(at.getTime() + limits.pauseToleranceSeconds * 1000), until: null });
+      pauses.push({ from: new Date(at.getTime() + pacingLimits.pauseToleranceSeconds * 1000), until: null });
     const last = pauses.at(-1);
     if (!isPaused && wasPaused && last) last.until = at;
   });

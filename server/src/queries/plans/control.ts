@@ -1,5 +1,5 @@
 /** What holds for a running plan by its merchant's instructions, and which others it takes. */
-import { formatAmount, limits, maxMinor, minus, plus, toMinor, zero } from '@placard/contract';
+import { formatAmount, pacingLimits, maxMinor, minus, plus, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, Instruction, Minor } from '@placard/contract';
 import { latestEndOf } from '../../domain/plans/instructions.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -15,14 +15,17 @@ export function controlOf(plan: ControlledPlan & Pick<PlanRow, 'put_minor'>, cur
   const instructions = instructionsOf(plan);
   const { pace, dailyCapMinor, isPaused, endsAt } = latestOf(instructions);
   const pausedAt = isPaused ? pausedSince(instructions) : undefined;
-  const soonest = addSeconds(plan.now, limits.endDateAheadSeconds);
+  const soonest = addSeconds(plan.now, pacingLimits.endDateAheadSeconds);
   return {
     pace,
     daily_cap: dailyCapMinor === null ? null : formatAmount(dailyCapMinor, currency),
     today: todayOf(plan, instructions, currency),
     day_ends_at: dayStart(nextDay(dayOf(plan.now, plan.business_zone)), plan.business_zone).toISOString(),
     paused: pausedAt
-      ? { at: pausedAt.toISOString(), billed_until: addSeconds(pausedAt, limits.pauseToleranceSeconds).toISOString() }
+      ? {
+          at: pausedAt.toISOString(),
+          billed_until: addSeconds(pausedAt, pacingLimits.pauseToleranceSeconds).toISOString(),
+        }
       : null,
     ends_at: endsAt?.toISOString() ?? null,
     latest_end: latestEndOf(plan)?.toISOString() ?? null,

@@ -3,7 +3,7 @@
  * instruction holds for what happens after it; what was billed stays billed, what was not stays so. Written under the plan's
  * lock, which delivery takes too.
  */
-import { eventsWithin, limits, parseAmount } from '@placard/contract';
+import { eventsWithin, pacingLimits, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls, Instruction, Minor } from '@placard/contract';
 import { latestEndOf } from '../../domain/plans/instructions.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -38,7 +38,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
       endsAt: input.ends_at === undefined ? before.endsAt : endOf(plan, input.ends_at),
     };
     if (isSame(before, next)) return await readPlanDetail(tx, actor, input.plan_no, deps.currency);
-    if (instructions.length >= limits.planInstructionsMax)
+    if (instructions.length >= pacingLimits.instructionsMax)
       throw new Refusal('plan_not_stoppable', { state: plan.state });
     if (next.dailyCapMinor !== null && instructions.every(({ dailyCapMinor }) => dailyCapMinor === null)) {
       await countFirstDay(tx, deps, plan);
@@ -82,7 +82,7 @@ function capOf({ currency }: Pick<Deps, 'currency'>, plan: PlanRow, cap: string 
 /** No event claims a time further ahead, so none was counted that a new end leaves out. */
 function endOf(plan: PlanRow, end: string | null): Date | null {
   const latest = latestEndOf(plan);
-  const soonest = addSeconds(plan.now, limits.endDateAheadSeconds);
+  const soonest = addSeconds(plan.now, pacingLimits.endDateAheadSeconds);
   const at = end === null ? latest : new Date(end);
   const isOpen = latest !== null && plan.flight_ends_at !== null && plan.flight_ends_at >= soonest;
   if (at === null || !isOpen || at < soonest || at > latest) {

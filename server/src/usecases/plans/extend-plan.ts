@@ -3,7 +3,7 @@
  * transaction, under the plan's lock. So a plan that ends at that moment either has the money, uses it or returns it with the
  * unspent, or nothing was reserved. It is used up after the put, so nothing that was consumed moves between the parts.
  */
-import { formatAmount, limits, parseAmount, toMinor, zero } from '@placard/contract';
+import { formatAmount, pacingLimits, parseAmount, toMinor, zero } from '@placard/contract';
 import type { CallPayload, Calls, Minor } from '@placard/contract';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -37,7 +37,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     const [last] = await tx<{ no: number }[]>`
       select coalesce(max(no), 0) as no from plan_extension where plan_id = ${plan.id}`;
     const no = (last?.no ?? 0) + 1;
-    if (no > limits.planExtensionsMax) throw new Refusal('plan_not_stoppable', { state: plan.state });
+    if (no > pacingLimits.extensionsMax) throw new Refusal('plan_not_stoppable', { state: plan.state });
     await postTransfer(tx, {
       cause: `extend:${plan.id}:${no}`,
       kind: 'put',
