@@ -461,6 +461,27 @@ create table delivery_evidence (
 ) partition by RANGE (received_at);
 CREATE TRIGGER delivery_evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table delivery_report (
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null,
+  merchant_id uuid not null,
+  cause text not null,
+  numbers jsonb not null,
+  measured_at timestamp(3) with time zone not null,
+  key_id uuid not null,
+  signature bytea not null,
+  received_at timestamp(3) with time zone not null default now(),
+  constraint delivery_report_cause_check CHECK ((cause = ANY (ARRAY['creative_refused'::text, 'day_over'::text, 'price_too_low'::text, 'audience_narrow'::text, 'none'::text]))),
+  constraint delivery_report_key_id_fkey FOREIGN KEY (key_id) REFERENCES delivery_source_key(id),
+  constraint delivery_report_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint delivery_report_once UNIQUE (plan_id, measured_at),
+  constraint delivery_report_pkey PRIMARY KEY (id),
+  constraint delivery_report_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint delivery_report_signature_check CHECK ((length(signature) = 64))
+);
+CREATE INDEX delivery_report_merchant ON public.delivery_report USING btree (merchant_id);
+CREATE TRIGGER delivery_report_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.delivery_report FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table delivery_rollup (
   merchant_id uuid not null,
   plan_id uuid not null,

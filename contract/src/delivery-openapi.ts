@@ -11,9 +11,11 @@ import {
   deliveryHeaders,
   deliveryLimits,
   deliveryPaths,
+  deliveryReports,
   deliverySignatureBase,
   ownerConversions,
   ownerConversionsQuery,
+  reportOutcomes,
 } from './delivery.ts';
 import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-parts.ts';
@@ -229,6 +231,42 @@ const sendConfirmations: JsonObject = {
   }),
 };
 
+const sendReports: JsonObject = {
+  operationId: 'delivery.sendReports',
+  summary: 'Report why plans are not delivered',
+  description: `Optional: the merchant reads it as the reason why a plan waits or is slow. At most ${deliveryLimits.reportsPerCall} and ${deliveryLimits.reportsBytes} bytes. Besides the request, sign each report by itself with the same key: the text \`["placard/report/v1",plan_id,measured_at,cause,numbers]\` as canonical JSON (RFC 8785), the id in lower case, numbers an object of the cause’s own fields as sent. Merchants verify it without this request. Of a plan the report measured last counts, until one with the cause none. Sending one again changes nothing; report only what changed. One wrong signature refuses the whole call.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons])}`,
+  parameters: headerParameters,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: schemaOf(deliveryReports, 'input'),
+        examples: {
+          example: {
+            value: toJson({
+              reports: [
+                {
+                  plan_id: plan,
+                  measured_at: '2026-11-22T08:00:00.000Z',
+                  cause: 'price_too_low',
+                  accepted_median: '0.62',
+                  accepted: 4_100,
+                  signature: `${'A'.repeat(86)}==`,
+                },
+              ],
+            }),
+          },
+        },
+      },
+    },
+  },
+  responses: responsesOf({
+    response: reportOutcomes,
+    reasons: ['invalid_fields'],
+    example: { response: { outcomes: ['recorded'] } },
+  }),
+};
+
 /** The whole document. `serverUrl` is the merchant server's origin as a source sees it. */
 export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
   return {
@@ -254,6 +292,9 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
       },
       [deliveryPaths.confirmations]: {
         post: sendConfirmations,
+      },
+      [deliveryPaths.reports]: {
+        post: sendReports,
       },
     },
     security: [{ signature: [] }],

@@ -9,6 +9,7 @@ import { codes } from './envelope.ts';
 import * as f from './fields.ts';
 import {
   conversionStates,
+  creativeRules,
   invalidCategories,
   ownerVerdicts,
   planPaces,
@@ -71,6 +72,7 @@ export const deliveryPaths = {
   proofs: '/delivery/proofs',
   conversions: '/delivery/conversions',
   confirmations: '/delivery/confirmations',
+  reports: '/delivery/reports',
 } as const;
 
 export const deliveryLimits = {
@@ -84,6 +86,8 @@ export const deliveryLimits = {
   confirmationsPerCall: 500,
   /** 512 KB, as 512 × 1024 bytes. */
   confirmationsBytes: 512 * 1024,
+  reportsPerCall: 500,
+  reportsBytes: 512 * 1024,
 } as const;
 
 const lowerCaseId = v.pipe(f.id, v.toLowerCase());
@@ -222,12 +226,15 @@ export const ownerConversions = v.object({
 });
 export type OwnerConversions = v.InferOutput<typeof ownerConversions>;
 
+/** The 64 bytes of a signature. */
+const signatureText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/));
+
 const confirmationBase = {
   plan_id: lowerCaseId,
   /** The conversion's, as its source reported it. */
   event_id: lowerCaseId,
   /** The owner's key over the confirmation itself (`confirmationText` of the proofs): it counts without this request. In base64. */
-  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+  signature: signatureText,
 };
 
 /** What an owner says about one conversion. */
@@ -255,6 +262,64 @@ export const confirmationOutcomes = v.object({
   outcomes: v.array(v.picklist(['recorded', 'known', 'too_late', 'unknown'])),
 });
 export type ConfirmationOutcomes = v.InferOutput<typeof confirmationOutcomes>;
+
+const reportBase = {
+  plan_id: lowerCaseId,
+  /** When the source measured it. */
+  measured_at: occurredAt,
+  /** The source's key over the report itself (`reportText` of the proofs): it counts without this request. In base64. */
+  signature: signatureText,
+};
+
+/** Why a source delivers a plan slowly or not at all: one cause, with its numbers. */
+export const deliveryReport = v.variant('cause', [
+  v.strictObject({
+    ...reportBase,
+    cause: v.literal('price_too_low'),
+    /** Of what the source accepted for such an audience lately, in the plan's unit; and of how many impressions or clicks that is the median. */
+    accepted_median: f.amountInput,
+    accepted: v.pipe(f.count, v.minValue(1)),
+  }),
+  v.strictObject({
+    ...reportBase,
+    cause: v.literal('audience_narrow'),
+    /** How many people fit the targeting within a day. */
+    reachable: v.pipe(f.count, v.minValue(0)),
+  }),
+  v.strictObject({ ...reportBase, cause: v.literal('creative_refused'), rule: v.picklist(creativeRules) }),
+  /** No more ads today; from when on again. */
+  v.strictObject({ ...reportBase, cause: v.literal('day_over'), resumes_at: occurredAt }),
+  /** It delivers as it should: ends an earlier report. */
+  v.strictObject({ ...reportBase, cause: v.literal('none') }),
+]);
+export type DeliveryReport = v.InferOutput<typeof deliveryReport>;
+
+/** A report before it is signed. */
+export type UnsignedReport = DeliveryReport extends infer Report
+  ? Report extends unknown
+    ? Omit<Report, 'signature'>
+    : never
+  : never;
+
+/** Returns the parts of a report that its signature covers: its time with the milliseconds, as it is kept, and the cause's own fields as they travel. */
+export function signedPartsOf(report: UnsignedReport) {
+  const { plan_id: planId, measured_at: measuredAt, cause, ...rest } = report;
+  const numbers = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'signature'));
+  return { planId, measuredAt: new Date(measuredAt).toISOString(), cause, numbers };
+}
+
+export const deliveryReports = v.strictObject({
+  reports: v.pipe(v.array(deliveryReport), v.nonEmpty(), v.maxLength(deliveryLimits.reportsPerCall)),
+});
+
+/**
+ * The outcome of each, in the order of the request: `recorded`; `known`, sent before; `outside`, measured before the put, or of a plan
+ * that has ended; `contradicted` by its own numbers or the plan's terms; `unknown`, no plan of this source.
+ */
+export const reportOutcomes = v.object({
+  outcomes: v.array(v.picklist(['recorded', 'known', 'outside', 'contradicted', 'unknown'])),
+});
+export type ReportOutcomes = v.InferOutput<typeof reportOutcomes>;
 
 export type DeliveryAnswer<Data> = { data: Data } | { reason: Reason | undefined; msg: string };
 

@@ -12,6 +12,7 @@ import { agents } from './documents/agents.ts';
 import { appeals } from './documents/appeals.ts';
 import { coupons } from './documents/coupons.ts';
 import { exchange } from './documents/exchange.ts';
+import { insight } from './documents/insight.ts';
 import { notifications } from './documents/notifications.ts';
 import { passkeys } from './documents/passkeys.ts';
 import { plans } from './documents/plans.ts';
@@ -23,6 +24,7 @@ import type { Shape } from './shape.ts';
 export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   accounts,
   plans,
+  insight,
   wallet,
   thread,
   appeals,

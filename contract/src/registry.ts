@@ -5,6 +5,7 @@ export * as agents from './registry/agents.ts';
 export * as appeals from './registry/appeals.ts';
 export * as coupons from './registry/coupons.ts';
 export * as exchange from './registry/exchange.ts';
+export * as insight from './registry/insight.ts';
 export * as notifications from './registry/notifications.ts';
 export * as passkeys from './registry/passkeys.ts';
 export * as plans from './registry/plans.ts';

@@ -112,6 +112,19 @@ export function confirmationRecord(word: ConfirmationRecord): LogRecord {
   return ['placard/confirmation/v1', ...signed, toBase64(ownerKey), toBase64(signature), receivedAt];
 }
 
+/** What a delivery source says about a plan of its own; the numbers are the cause's own fields, as they travel. */
+export interface SourcesReport {
+  planId: string;
+  measuredAt: string;
+  cause: string;
+  numbers: Readonly<Record<string, string | number>>;
+}
+
+/** The text that the source signs; it counts alone, as an owner's word does. */
+export function reportText({ planId, measuredAt, cause, numbers }: SourcesReport): string {
+  return canonicalJson(['placard/report/v1', planId, measuredAt, cause, numbers]);
+}
+
 /** What is owed in all, at a moment: the root of a sum tree over everybody to whom it is owed. */
 export interface LiabilitiesRecord {
   listId: string;

@@ -250,6 +250,27 @@ create index confirmation_refused on confirmation (conversion_id) where verdict 
 create trigger confirmation_append_only before update or delete or truncate on confirmation
   for each statement execute function ledger_refuse_change();
 
+-- Why a source delivers a plan slowly or not at all, as it reported it, with its signature. It moves no money.
+create table delivery_report (
+  id            uuid primary key default gen_random_uuid(),
+  plan_id       uuid not null references plan,
+  merchant_id   uuid not null references merchant,
+  cause         text not null check (cause in ('creative_refused', 'day_over', 'price_too_low', 'audience_narrow', 'none')),
+  -- The cause's own fields, as they travelled: they are signed so.
+  numbers       jsonb not null,
+  measured_at   timestamptz(3) not null,
+  key_id        uuid not null references delivery_source_key,
+  -- Over `reportText` of proof/src/records.ts.
+  signature     bytea not null check (length(signature) = 64),
+  received_at   timestamptz(3) not null default now(),
+  -- The newest of a plan counts.
+  constraint delivery_report_once unique (plan_id, measured_at)
+);
+-- A merchant's, for the export.
+create index delivery_report_merchant on delivery_report (merchant_id);
+create trigger delivery_report_append_only before update or delete or truncate on delivery_report
+  for each statement execute function ledger_refuse_change();
+
 -- A plan's figures by 15 minutes. Counts by the event's time, money by the time it was posted; the books prove them equal to the
 -- events and entries.
 create table delivery_rollup (

@@ -13,8 +13,8 @@ const parts = ['start', 'rest', 'further', 'money', 'control'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of
- * money, holds and appeals) and running plans, and everything else.
+ * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds and
+ * appeals), what a plan's page says of its pace and its wait, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -47,6 +47,8 @@ const partByKey: Readonly<Record<string, Part>> = {
   'passkeys.notConfirmed': 'rest',
   'passkeys.use': 'rest',
   profile: 'further',
+  'plan.cohort': 'control',
+  'plan.cohort.title': 'further',
   'plan.detail.advertised': 'further',
   'plan.detail.control': 'control',
   'plan.detail.money.added': 'further',
@@ -57,6 +59,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'proof.owed': 'further',
   'proof.owed.row': 'rest',
   'plan.detail.stopDialog': 'further',
+  'plan.doctor': 'control',
   'plan.put': 'further',
   'plan.result': 'further',
   'profile.closing.password': 'rest',

@@ -46,6 +46,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   // What a correction takes out, and what it credits.
   delivery_event: 'insert, update (is_invalid, out_batch_id, credited_minor)',
   delivery_event_id: null,
+  delivery_report: 'insert (plan_id, merchant_id, cause, numbers, measured_at, key_id, signature)',
   delivery_rollup:
     'insert, update (impressions, clicks, conversions, invalid_impressions, invalid_clicks, invalid_conversions, ' +
     'spend_minor, own_spend_minor, revenue_minor, fee_minor, settled_revenue_minor, agent_share_minor)',

@@ -18,7 +18,9 @@ export function signedDelivery(
     senderId: source.id,
     timestamp: String(Math.floor(Date.now() / 1000)),
     bodySha256: createHash('sha256').update(body).digest('base64'),
-    ...(parts.method !== 'GET' && parts.sender !== 'owner' && { eventsRoot: rootOfBody(String(body)) }),
+    ...(parts.method !== 'GET' &&
+      parts.sender !== 'owner' &&
+      parts.target !== deliveryPaths.reports && { eventsRoot: rootOfBody(String(body)) }),
     ...parts,
   };
   return {

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -283,6 +284,8 @@ export const plan: Area<'plan'> = {
     simulated: '模擬：僅供示範，並非真人',
     real: '真實',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: '投放此計畫',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -299,6 +300,8 @@ export const plan: Area<'plan'> = {
     simulated: 'Simuliert: eine Demo ohne echte Menschen',
     real: 'Echt',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Diesen Plan schalten',

@@ -1,3 +1,4 @@
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 /** Plans: list, detail, product, putting. */
@@ -289,6 +290,8 @@ export const plan = {
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Put this plan',

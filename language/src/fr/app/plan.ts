@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -297,6 +298,8 @@ export const plan: Area<'plan'> = {
     simulated: 'Simulé : une démonstration, sans personnes réelles',
     real: 'Réel',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Lancer ce plan',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -290,6 +291,8 @@ export const plan: Area<'plan'> = {
     simulated: 'デモ用のシミュレーションで、実在の人によるものではありません',
     real: '実際のトラフィック',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'このプランに出稿',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -287,6 +288,8 @@ export const plan: Area<'plan'> = {
     simulated: '시연용 시뮬레이션이며 실제 사람이 아닙니다',
     real: '실제',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: '이 플랜 집행하기',

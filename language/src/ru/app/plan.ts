@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -292,6 +293,8 @@ export const plan: Area<'plan'> = {
     simulated: 'Имитация: демонстрация без настоящих людей',
     real: 'Настоящий',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Запустить этот план',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -296,6 +297,8 @@ export const plan: Area<'plan'> = {
     simulated: 'Simulado: una demostración, sin personas reales',
     real: 'Real',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Lanzar este plan',

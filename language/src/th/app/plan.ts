@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -283,6 +284,8 @@ export const plan: Area<'plan'> = {
     simulated: 'จำลอง: เป็นการสาธิต ไม่ใช่คนจริง',
     real: 'จริง',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'ลงโฆษณาตามแผนนี้',

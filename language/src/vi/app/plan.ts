@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -293,6 +294,8 @@ export const plan: Area<'plan'> = {
     simulated: 'Mô phỏng: bản demo, không có người thật',
     real: 'Thật',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: 'Chạy kế hoạch này',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { cohort, doctor } from './doctor.ts';
 import { goods } from './goods.ts';
 
 export const plan: Area<'plan'> = {
@@ -277,6 +278,8 @@ export const plan: Area<'plan'> = {
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',
   },
+  cohort,
+  doctor,
   goods,
   put: {
     title: '投放此计划',

@@ -10,6 +10,7 @@ import {
   deliveryBatch,
   deliveryLimits,
   deliveryPaths,
+  deliveryReports,
   ownerConversionsQuery,
 } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
@@ -19,6 +20,7 @@ import { findSource, listDeliverablePlans } from '../../queries/delivery/deliver
 import { findOwner, listOwnerConversions } from '../../queries/delivery/owner.ts';
 import { receiveBatch } from '../../usecases/delivery/receive-batch.ts';
 import { receiveConfirmations } from '../../usecases/delivery/receive-confirmations.ts';
+import { receiveReports } from '../../usecases/delivery/receive-reports.ts';
 import { success } from '../envelope.ts';
 import { checkJson, checkQuery } from '../payload.ts';
 import { proveClaim, readClaim } from './signature.ts';
@@ -26,7 +28,13 @@ import type { Claim, KeyHolder } from './signature.ts';
 
 /** Registers the delivery API at its own paths (contract/src/delivery.ts). */
 export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
-  const shareOf = ({ id }: { id: string }): Deps => ({ ...deps, sql: deps.sql.shareOf(id) });
+  registerSources(app, deps);
+  registerOwners(app, deps);
+}
+
+const shareOf = (deps: Deps, { id }: { id: string }): Deps => ({ ...deps, sql: deps.sql.shareOf(id) });
+
+function registerSources(app: FastifyInstance, deps: Deps): void {
   const source = { sender: 'source', find: async (id: string) => await findSource(deps.sql, id) } as const;
   registerSigned(app, source, (scope, prove) => {
     scope.route({
@@ -36,7 +44,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const { id: sourceId, ...proof } = prove(request);
         const batch = checkJson(deliveryBatch, request.body);
-        return success(await receiveBatch(shareOf({ id: sourceId }), { sourceId, ...proof }, batch));
+        return success(await receiveBatch(shareOf(deps, { id: sourceId }), { sourceId, ...proof }, batch));
       },
     });
     scope.route({
@@ -45,7 +53,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const sender = prove(request);
         const { cursor } = checkQuery(deliverablePlansQuery, request.query);
-        return success(await listDeliverablePlans(shareOf(sender), sender, cursor));
+        return success(await listDeliverablePlans(shareOf(deps, sender), sender, cursor));
       },
     });
     scope.route({
@@ -54,10 +62,23 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const sender = prove(request);
         const { batch_id: batchId } = checkQuery(batchProofQuery, request.query);
-        return success(await proveBatch(shareOf(sender), sender.id, batchId));
+        return success(await proveBatch(shareOf(deps, sender), sender.id, batchId));
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: deliveryPaths.reports,
+      bodyLimit: deliveryLimits.reportsBytes,
+      handler: async (request) => {
+        const sender = prove(request);
+        const sent = checkJson(deliveryReports, request.body);
+        return success(await receiveReports(shareOf(deps, sender), sender, sent.reports));
       },
     });
   });
+}
+
+function registerOwners(app: FastifyInstance, deps: Deps): void {
   const owner = { sender: 'owner', find: async (id: string) => await findOwner(deps.sql, id) } as const;
   registerSigned(app, owner, (scope, prove) => {
     scope.route({
@@ -67,7 +88,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const sender = prove(request);
         const sent = checkJson(confirmations, request.body);
-        return success(await receiveConfirmations(shareOf(sender), sender, sent.confirmations));
+        return success(await receiveConfirmations(shareOf(deps, sender), sender, sent.confirmations));
       },
     });
     scope.route({
@@ -76,7 +97,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const sender = prove(request);
         const { cursor } = checkQuery(ownerConversionsQuery, request.query);
-        return success(await listOwnerConversions(shareOf(sender), sender.id, cursor));
+        return success(await listOwnerConversions(shareOf(deps, sender), sender.id, cursor));
       },
     });
   });

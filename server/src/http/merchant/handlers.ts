@@ -5,6 +5,7 @@ import { agentHandlers } from './agents.ts';
 import { appealHandlers } from './appeals.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
+import { insightHandlers } from './insight.ts';
 import { notificationHandlers } from './notifications.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { planHandlers } from './plans.ts';
@@ -20,6 +21,7 @@ export const handlers: AllHandlers = {
   appeals: appealHandlers,
   coupons: couponHandlers,
   exchange: exchangeHandlers,
+  insight: insightHandlers,
   notifications: notificationHandlers,
   passkeys: passkeyHandlers,
   plans: planHandlers,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
-interface OutcomeRow {
+export interface Spread {
   settled_plans: number;
   from: Date;
   to: Date;
@@ -20,14 +20,37 @@ interface OutcomeRow {
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
  * section 1). A result is per own spend (the part that coupons did not pay), in basis points, rounded down. Each
  * settlement updates the count of plans per result (`offer_outcome`). Below `limits.resultsFromPlans` plans, only their number:
- * each of a few results is somebody’s one plan. Each bar is of one width and begins at a multiple of it, so none is on both
- * sides of zero; the width is the smallest of 1 %, 2 %, 5 %, 10 % … that makes at most twenty bars.
+ * each of a few results is somebody’s one plan.
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
-  const [row] = await db<OutcomeRow[]>`
-    with rate as (
-      select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans
-      from offer_outcome where offer_id = ${offerId}
+  const row = await spreadOf(
+    db,
+    db`select bps, first_at, last_at, plans from offer_outcome where offer_id = ${offerId}`,
+  );
+  if (!row) return null;
+  const isEnough = row.settled_plans >= limits.resultsFromPlans;
+  return {
+    settled_plans: row.settled_plans,
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    losses: isEnough ? row.losses : null,
+    gains: isEnough ? row.gains : null,
+    worst_bps: isEnough ? row.worst : null,
+    middle_bps: isEnough ? row.middle : null,
+    best_bps: isEnough ? row.best : null,
+    bars: isEnough ? row.bars : [],
+  };
+}
+
+/**
+ * Returns how results are spread, from rows of `bps`, `plans` that ended so, and `first_at` and `last_at` when; undefined without any.
+ * Each bar is of one width and begins at a multiple of it, so none is on both sides of zero; the width is the smallest of 1 %, 2 %,
+ * 5 %, 10 % … that makes at most twenty bars.
+ */
+export async function spreadOf(db: Db, results: ReturnType<Db>): Promise<Spread | undefined> {
+  const [row] = await db<Spread[]>`
+    with result as (${results}), rate as (
+      select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans from result
     ), width as (
       select min(w.bps) as bps
       from (select min(bps) as low, max(bps) as high from rate) span,
@@ -43,17 +66,5 @@ export async function substantiationOf(db: Db, offerId: string): Promise<Substan
            (select json_agg(json_build_object('from_bps', from_bps::int8, 'to_bps', (from_bps + width)::int8, 'plans', plans::int8)
                             order by from_bps) from bar) as bars
     from rate`;
-  if (!row || row.settled_plans === 0) return null;
-  const isEnough = row.settled_plans >= limits.resultsFromPlans;
-  return {
-    settled_plans: row.settled_plans,
-    from: row.from.toISOString(),
-    to: row.to.toISOString(),
-    losses: isEnough ? row.losses : null,
-    gains: isEnough ? row.gains : null,
-    worst_bps: isEnough ? row.worst : null,
-    middle_bps: isEnough ? row.middle : null,
-    best_bps: isEnough ? row.best : null,
-    bars: isEnough ? row.bars : [],
-  };
+  return row && row.settled_plans > 0 ? row : undefined;
 }

@@ -54,6 +54,16 @@ export interface PutPreview {
   ledger: PutLedger | undefined;
 }
 
+/** Returns the typed amount as a wire amount if the terms take it, whatever the balance; else nothing. */
+export function amountInBounds(typed: string, terms: Offer['terms']): string {
+  const { currency } = terms;
+  const { minor, text } = readTypedAmount(typed, currency);
+  const [lowest, highest] = [terms.lowest_put, terms.highest_put].map((bound) => parseSignedAmount(bound, currency));
+  const isTaken =
+    minor !== undefined && lowest !== undefined && highest !== undefined && minor >= lowest && minor <= highest;
+  return isTaken ? text : '';
+}
+
 /** A coupon's worth in the form of the funding rules. */
 function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
   return {

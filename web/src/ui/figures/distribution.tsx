@@ -15,17 +15,19 @@ export interface DistributionBar {
 export interface DistributionProps {
   title: string;
   bars: readonly DistributionBar[];
-  /** The lowest value, zero and the highest, formatted. */
-  axis: readonly [low: string, zero: string, high: string];
+  /** Where the line is: at zero unless said otherwise. */
+  line?: number;
+  /** The lowest value, the line and the highest, formatted. */
+  axis: readonly [low: string, line: string, high: string];
   valueLabel: string;
   countLabel: string;
 }
 
-/** How often each value came, from the lowest to the highest, with the line at zero. Both sides have the same ink. */
-export function Distribution({ title, bars, axis, valueLabel, countLabel }: DistributionProps) {
+/** How often each value came, from the lowest to the highest, with a line. Both of its sides have the same ink. */
+export function Distribution({ title, bars, line = 0, axis, valueLabel, countLabel }: DistributionProps) {
   const id = useId();
-  const low = Math.min(0, ...bars.map((bar) => bar.from));
-  const high = Math.max(0, ...bars.map((bar) => bar.to));
+  const low = Math.min(line, ...bars.map((bar) => bar.from));
+  const high = Math.max(line, ...bars.map((bar) => bar.to));
   const most = Math.max(...bars.map((bar) => bar.count));
   const size = (value: number) => `${(value / (high - low)) * 100}%`;
   return (
@@ -44,12 +46,12 @@ export function Distribution({ title, bars, axis, valueLabel, countLabel }: Dist
             <em>{bar.countLabel}</em>
           </i>
         ))}
-        <b style={{ left: size(-low) }} />
-        <span style={{ left: `clamp(1.5ch, ${size(-low)}, 100% - 1.5ch)` }}>{axis[1]}</span>
+        <b style={{ left: size(line - low) }} />
+        <span style={{ left: `clamp(1.5ch, ${size(line - low)}, 100% - 1.5ch)` }}>{axis[1]}</span>
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{low < 0 && axis[0]}</span>
-        <span>{high > 0 && axis[2]}</span>
+        <span>{low < line && axis[0]}</span>
+        <span>{high > line && axis[2]}</span>
       </div>
       <VisuallyHidden as="div">
         <table>

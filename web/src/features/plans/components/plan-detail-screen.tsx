@@ -15,6 +15,7 @@ import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import { loadInsight } from './load-insight.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
@@ -34,6 +35,8 @@ const PlanControlBand = lazy(async () => {
     return { default: (): ReactNode => null };
   }
 });
+
+const PlanDoctor = lazy(async () => await loadInsight((insight) => insight.PlanDoctor));
 
 /** The merchant's own plan, by `?plan_no=`. */
 export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
@@ -90,6 +93,11 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
   return (
     <>
       <PlanHead plan={plan} />
+      {plan.state !== 'wait_put' && (
+        <Suspense fallback={null}>
+          <PlanDoctor plan={plan} />
+        </Suspense>
+      )}
       {plan.state === 'wait_put' && (
         <Band>
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>

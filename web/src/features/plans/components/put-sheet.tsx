@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -8,14 +8,18 @@ import { closeQuerySheet, href, setQuery, useQuery, useQuerySheet, withQuery } f
 import { isSome } from '../../../api/amounts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { Distribution } from '../../../ui/figures/distribution.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePut } from '../api/plan-calls.ts';
 import type { Offer, Terms } from '../api/plan-calls.ts';
-import { previewPut } from '../put-preview.ts';
+import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
+import { loadInsight } from './load-insight.ts';
+import { ResultsPicture } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
@@ -165,8 +169,24 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
         onChoose={() => setQuery('sheet', 'put:coupon')}
       />
       <PutLedgerView offer={offer} preview={preview} />
+      <PastPlans offer={offer} typed={draft.typed} />
       <PutSteps terms={terms} held={preview.ledger?.pay} />
     </Stack>
+  );
+}
+
+const PutCohort = lazy(async () => await loadInsight((insight) => insight.PutCohort));
+
+/** What plans like this put did, opened on demand. */
+function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: string }) {
+  const t = useTranslations('plan.cohort');
+  const [isAsked, setIsAsked] = useState(false);
+  const amount = useDeferredValue(amountInBounds(typed, terms));
+  if (!isAsked) return <LinkButton onClick={() => setIsAsked(true)}>{t('title')}</LinkButton>;
+  return (
+    <Suspense fallback={null}>
+      <PutCohort planNo={plan_no} amount={amount} Results={ResultsPicture} Amounts={Distribution} />
+    </Suspense>
   );
 }
 

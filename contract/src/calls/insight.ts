@@ -1,0 +1,85 @@
+/** Why a plan waits, and what plans like one did before a put (product.md section 4). */
+import * as v from 'valibot';
+import * as f from '../fields.ts';
+import { defineShape } from '../shape.ts';
+import { creativeRules, planCauses, planSymptoms, pricingModels, reportCauses } from '../words.ts';
+
+/** What the source said, with what verifies it; only the numbers of its cause are set. */
+const report = v.object({
+  cause: v.picklist(reportCauses),
+  measured_at: f.instant,
+  received_at: f.instant,
+  /** Of what the source accepted, in the plan's unit, and over how many impressions or clicks. */
+  accepted_median: v.nullable(f.amount),
+  accepted: v.nullable(f.count),
+  /** People who fit the targeting within a day. */
+  reachable: v.nullable(f.count),
+  rule: v.nullable(v.picklist(creativeRules)),
+  resumes_at: f.instantOrNull,
+  /** The source's key and signature over the report, in base64. */
+  public_key: v.string(),
+  signature: v.string(),
+});
+
+export const diagnosis = v.object({
+  symptom: v.picklist(planSymptoms),
+  cause: v.picklist(planCauses),
+  /** The moment for which the facts hold: now, or the plan's end. */
+  as_of: f.instant,
+  put_at: f.instant,
+  last_delivery_at: f.instantOrNull,
+  pricing_model: v.picklist(pricingModels),
+  media_price: f.amount,
+  /** What media may cost in all, and what it cost so far. */
+  budget: f.amount,
+  spent: f.amount,
+  /** When the source last reported anything, for whatever plan; and since when it is, or was, paused. */
+  source: v.object({ owner: v.string(), last_batch_at: f.instantOrNull, paused_at: f.instantOrNull }),
+  report: v.nullable(report),
+  /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than eight. */
+  alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),
+  /** While the plan can still be delivered: what is held for it, when what is unspent returns, and until when the settlement is put off. */
+  waiting: v.nullable(v.object({ held: f.amount, returns_at: f.instant, settles_by: f.instant })),
+});
+
+export const diagnose = defineShape({
+  request: v.strictObject({ plan_no: f.planNo }),
+  response: v.object({
+    currency: f.currency,
+    /** Null for a plan that is delivered as it should. */
+    diagnosis: v.nullable(diagnosis),
+  }),
+  reasons: ['plan_not_found'],
+});
+
+export const cohort = defineShape({
+  request: v.strictObject({ plan_no: f.planNo, amount: f.amountInput }),
+  response: v.object({
+    currency: f.currency,
+    /** The amounts whose plans are like this one: from half to double of the one asked for. */
+    from_amount: f.amount,
+    to_amount: f.amount,
+    plans: f.count,
+    merchants: f.count,
+    /** Below these, `results` is null. */
+    least_plans: f.count,
+    least_merchants: f.count,
+    results: v.nullable(
+      v.object({
+        first_settled_at: f.instant,
+        last_settled_at: f.instant,
+        losses: f.count,
+        gains: f.count,
+        /** Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. */
+        worst_bps: f.count,
+        middle_bps: f.count,
+        best_bps: f.count,
+        /** Every plan is in one bar; a bar begins at `from_bps` and ends before `to_bps`. */
+        bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
+        /** The same plans by what was put, in steps of a quarter of the amount asked for. */
+        amounts: v.array(v.object({ from: f.amount, to: f.amount, plans: f.count })),
+      }),
+    ),
+  }),
+  reasons: ['plan_not_found'],
+});

@@ -1,0 +1,64 @@
+/** Documents the calls about why plans wait and what others did. */
+import type { Documents } from '../document.ts';
+
+export const insight: Documents<'insight'> = {
+  diagnose: {
+    summary: 'Why a plan waits, is slow or has ended',
+    description:
+      'One main reason with the recorded facts behind it, as of now or of the plan’s end; `unknown` where there are none. Null for a plan that is delivered as it should, and for an open offer.',
+    example: {
+      request: { plan_no: 'P4K7Q2M-81XZ0F' },
+      response: {
+        currency: 'USD',
+        diagnosis: {
+          symptom: 'waits',
+          cause: 'price_too_low',
+          as_of: '2026-11-21T08:15:00.000Z',
+          put_at: '2026-11-21T06:15:00.000Z',
+          last_delivery_at: null,
+          pricing_model: 'cpc',
+          media_price: '0.45',
+          budget: '200.00',
+          spent: '0.00',
+          source: { owner: 'Placard Ltd', last_batch_at: '2026-11-21T08:14:58.000Z', paused_at: null },
+          report: {
+            cause: 'price_too_low',
+            measured_at: '2026-11-21T07:15:00.000Z',
+            received_at: '2026-11-21T07:15:02.000Z',
+            accepted_median: '0.62',
+            accepted: 4_100,
+            reachable: null,
+            rule: null,
+            resumes_at: null,
+            public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+            signature: `${'A'.repeat(86)}==`,
+          },
+          alike: { plans: 44, started_within_seconds: 1_380 },
+          waiting: {
+            held: '200.00',
+            returns_at: '2026-11-22T06:15:00.000Z',
+            settles_by: '2026-11-27T07:15:00.000Z',
+          },
+        },
+      },
+    },
+  },
+  cohort: {
+    summary: 'What past plans like a put did',
+    description:
+      'Settled plans of the same offer, source and prices whose put was from half to double of the amount. `results` is null below 20 plans of ten merchants; else every plan is in one bar of `bars`, losses included, and in one of `amounts`.',
+    example: {
+      request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00' },
+      response: {
+        currency: 'USD',
+        from_amount: '100.00',
+        to_amount: '400.00',
+        plans: 7,
+        merchants: 5,
+        least_plans: 20,
+        least_merchants: 10,
+        results: null,
+      },
+    },
+  },
+};

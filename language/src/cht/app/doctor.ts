@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: '為什麼廣告尚未放送',
+    silent: '為什麼廣告沒有在放送',
+    slow: '為什麼放送緩慢',
+    failed: '為什麼廣告沒有放送',
+    ended: '為什麼放送結束',
+  },
+  cause: {
+    budget_used: '預算 {amount} 已全部花費。',
+    stopped_by_merchant: '您停止了此計畫。',
+    product_stopped: '此類計畫已對所有人停止。',
+    paused: '您暫停了此計畫。暫停開始：{time}。',
+    source_paused: '我們暫停了 {source}，它不為任何人放送廣告。暫停開始：{time}。',
+    source_silent: '{source} 沒有回報任何計畫的資料。最近一次回報：{time}。',
+    not_reviewed: '{source} 尚未審查此廣告。',
+    content: '{source} 因內容拒絕了此廣告。',
+    format: '{source} 因格式拒絕了此廣告。',
+    landing_page: '{source} 因到達網頁拒絕了此廣告。',
+    cap_reached: '今天的上限 {amount} 已用完。',
+    day_over: '{source} 在 {time} 之前不再放送此廣告。',
+    price_too_low: '{price} 的價格過低。{source} 近期接受的投放中，一半的價格不低於 {amount}。',
+    audience_narrow: '目標受眾較窄。{source} 每天可觸及 {count, number}\u00a0人。',
+    in_time: '仍在正常時間內。此類計畫十個中有九個在 {duration} 內放送了第一則廣告。',
+    unknown: '我們不知道原因。{source} 沒有說明理由。',
+  },
+  take: {
+    source: '只有 {source} 或我們可以改變。您可以等待，或停止計畫。',
+    price: '計畫的價格已固定，需要另一個不低於 {amount} 的推薦計畫。',
+    audience: '計畫的目標受眾已固定，需要另一個受眾更廣的推薦計畫。',
+    creative: '計畫的廣告已固定，需要另一個廣告不同的推薦計畫。',
+    byItself: '將於 {time} 自動繼續。',
+    paused: '恢復後即可繼續。',
+    unknown: '您可以等待、停止計畫，或聯絡客服。',
+  },
+  wait: {
+    matching: '等待不會產生費用。若到 {time} 仍無廣告放送，我們會退回全部 {amount}。若有放送，最遲於 {date}結算。',
+    running: '等待不會產生費用：您只為已放送的廣告付費。{amount} 中未花費的部分在 {time} 之後退回，最遲於 {date}結算。',
+  },
+  facts: {
+    title: '依據的事實',
+    asOf: '截至',
+    lastDelivery: '最近一次放送',
+    none: '無',
+    lastBatch: '{source} 最近一次回報',
+    pausedSince: '來源暫停開始',
+    price: '此計畫的價格',
+    accepted: '接受價格的中位數',
+    counted: '其中的曝光或點擊數',
+    reach: '每天可觸及人數',
+    measured: '來源量測時間',
+    key: '簽署所用金鑰',
+    spent: '已花費',
+    usual: '十個計畫中九個的第一則廣告',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: '同類計畫的結果',
+  type: '輸入金額，查看規模相近的計畫。',
+  few: '同類計畫已結算 {count, number}\u00a0個，數量太少，滿 {limit}\u00a0個且來自 {max}\u00a0個商家後才顯示結果。',
+  text: '同價的此類計畫 {count, number}\u00a0個，投放金額 {lowest} 至 {highest}，來自 {limit}\u00a0個商家，於 {from} 至 {to} 結算：虧損 {losses} 個，獲利 {gains} 個。結果占自付花費的比例：最差 {worst}，中位數 {middle}，最好 {best}。',
+  amounts: '同樣的計畫，按投放金額',
+  own: '您的金額',
+};

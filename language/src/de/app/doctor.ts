@@ -1,0 +1,74 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: 'Warum noch keine Anzeigen liefen',
+    silent: 'Warum keine Anzeigen laufen',
+    slow: 'Warum er langsam läuft',
+    failed: 'Warum keine Anzeigen liefen',
+    ended: 'Warum er endete',
+  },
+  cause: {
+    budget_used: 'Das Budget von {amount} ist ausgegeben.',
+    stopped_by_merchant: 'Sie haben ihn gestoppt.',
+    product_stopped: 'Das Angebot wurde für alle gestoppt.',
+    paused: 'Sie haben ihn pausiert. Er ruht seit {time}.',
+    source_paused: '{source} ist von uns pausiert und zeigt für niemanden Anzeigen. Die Pause gilt seit {time}.',
+    source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Die letzte Meldung kam {time}.',
+    not_reviewed: '{source} hat die Anzeige noch nicht geprüft.',
+    content: '{source} lehnt die Anzeige wegen ihres Inhalts ab.',
+    format: '{source} lehnt die Anzeige wegen ihres Formats ab.',
+    landing_page: '{source} lehnt die Anzeige wegen ihrer Landingpage ab.',
+    cap_reached: 'Das Tageslimit von {amount} ist ausgegeben.',
+    day_over: '{source} zeigt dafür keine Anzeigen mehr bis {time}.',
+    price_too_low:
+      'Mit {price} ist der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hat, lag bei {amount} oder mehr.',
+    audience_narrow:
+      'Die Zielgruppe ist klein. {source} erreicht davon {count, plural, one {# Person} other {# Personen}} am Tag.',
+    in_time:
+      'Er liegt in der Zeit. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
+    unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
+  },
+  take: {
+    source: 'Daran können nur {source} oder wir etwas ändern. Sie können warten oder den Plan stoppen.',
+    price:
+      'Nötig wäre ein anderes Angebot, das {amount} oder mehr zahlt, denn der Preis eines Plans ist festgeschrieben.',
+    audience:
+      'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
+    creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
+    byItself: 'Er läuft von selbst weiter: {time}.',
+    paused: 'Setzen Sie ihn fort, damit er weiterläuft.',
+    unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
+  },
+  wait: {
+    matching:
+      'Warten kostet nichts. Läuft keine Anzeige bis {time}, buchen wir {amount} zurück. Läuft eine, rechnen wir spätestens am {date} ab.',
+    running:
+      'Warten kostet nichts: Sie zahlen nur für gelaufene Anzeigen. Was von {amount} übrig bleibt, buchen wir nach dem {time} zurück. Wir rechnen spätestens am {date} ab.',
+  },
+  facts: {
+    title: 'Die Fakten dahinter',
+    asOf: 'Stand',
+    lastDelivery: 'Letzte Auslieferung',
+    none: 'Keine',
+    lastBatch: 'Letzte Meldung von {source}',
+    pausedSince: 'Quelle pausiert seit',
+    price: 'Preis dieses Plans',
+    accepted: 'Median des Angenommenen',
+    counted: 'Impressionen oder Klicks darin',
+    reach: 'Erreichte Personen am Tag',
+    measured: 'Von der Quelle gemessen',
+    key: 'Signiert mit dem Schlüssel',
+    spent: 'Ausgegeben',
+    usual: 'Erste Anzeige bei neun von zehn Plänen',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: 'Wie Pläne wie dieser ausgingen',
+  type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
+  few: '{count, plural, one {# Plan wie dieser ist abgerechnet.} other {# Pläne wie dieser sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} Plänen von {max} Händlern.',
+  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet von {from} bis {to}: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis war {worst} der eigenen Ausgaben, das mittlere {middle}, das beste {best}.',
+  amounts: 'Dieselben Pläne nach Budget',
+  own: 'Ihr Betrag',
+};

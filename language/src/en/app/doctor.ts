@@ -1,0 +1,70 @@
+/** Why a plan waits, is slow or has ended, with the facts behind it. */
+export const doctor = {
+  title: {
+    waits: 'Why no ads have run yet',
+    silent: 'Why no ads are running',
+    slow: 'Why it runs slowly',
+    failed: 'Why no ads ran',
+    ended: 'Why it ended',
+  },
+  cause: {
+    budget_used: 'Its budget of {amount} is spent.',
+    stopped_by_merchant: 'You stopped it.',
+    product_stopped: 'The offer was stopped for everybody.',
+    paused: 'You have had it paused since {time}.',
+    source_paused: 'We have paused {source} since {time}, so it runs no ads for anybody.',
+    source_silent: '{source} has reported nothing for any plan since {time}.',
+    not_reviewed: '{source} has not reviewed the ad yet.',
+    content: '{source} refuses the ad because of its content.',
+    format: '{source} refuses the ad because of its format.',
+    landing_page: '{source} refuses the ad because of its landing page.',
+    cap_reached: 'It has spent its cap for today, {amount}.',
+    day_over: '{source} runs no more ads for it until {time}.',
+    price_too_low: 'It pays {price}, which is too low. Half of what {source} accepted lately was at {amount} or more.',
+    audience_narrow:
+      'Its audience is narrow. {source} reaches {count, plural, one {# person} other {# people}} of it in a day.',
+    in_time: 'It is in time. Nine of ten plans of this offer had their first ad within {duration}.',
+    unknown: 'We do not know. {source} has given no reason.',
+  },
+  take: {
+    source: 'Only {source} or we can change that. You can wait, or stop the plan.',
+    price: 'It would take another offer that pays {amount} or more, because the price of a plan is fixed.',
+    audience: 'It would take another offer with a wider audience, because the audience of a plan is fixed.',
+    creative: 'It would take another offer with another ad, because the ad of a plan is fixed.',
+    byItself: 'It will go on by itself at {time}.',
+    paused: 'Resume it to go on.',
+    unknown: 'You can wait, stop the plan, or ask customer service.',
+  },
+  wait: {
+    matching:
+      'Waiting costs nothing. If no ad runs by {time}, we will return all {amount}. If one does, we will settle by {date}.',
+    running:
+      'Waiting costs nothing: you pay only for ads that ran. We will return what is unspent of {amount} after {time}, and settle by {date}.',
+  },
+  facts: {
+    title: 'The facts behind this',
+    asOf: 'As of',
+    lastDelivery: 'Last delivery',
+    none: 'None',
+    lastBatch: 'Last report of {source}',
+    pausedSince: 'Source paused since',
+    price: 'Price of this plan',
+    accepted: 'Median accepted',
+    counted: 'Impressions or clicks in it',
+    reach: 'People reached in a day',
+    measured: 'Measured by the source',
+    key: 'Signed with the key',
+    spent: 'Spent',
+    usual: 'First ad of nine in ten plans',
+  },
+} as const;
+
+/** What past plans like one did, before it is put. */
+export const cohort = {
+  title: 'What plans like this one did',
+  type: 'Type an amount to see plans of like size.',
+  few: '{count, plural, one {# plan like this one has settled.} other {# plans like this one have settled.}} We show results from {limit} plans of {max} merchants on.',
+  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price, with {lowest} to {highest} put by {limit} merchants, settled from {from} to {to}: {losses} made a loss, {gains} a profit. The worst result was {worst} of own spend, the middle one {middle}, the best {best}.',
+  amounts: 'The same plans by put amount',
+  own: 'Your amount',
+} as const;

@@ -1,0 +1,73 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: 'Pourquoi rien n’est encore diffusé',
+    silent: 'Pourquoi la diffusion s’est interrompue',
+    slow: 'Pourquoi la diffusion est lente',
+    failed: 'Pourquoi rien n’a été diffusé',
+    ended: 'Pourquoi la diffusion a pris fin',
+  },
+  cause: {
+    budget_used: 'Le budget de {amount} est dépensé.',
+    stopped_by_merchant: 'Vous avez arrêté ce plan.',
+    product_stopped: 'L’offre a été arrêtée pour tous.',
+    paused: 'Vous avez mis ce plan en pause. Début de la pause\u00a0: {time}',
+    source_paused:
+      'Nous avons mis {source} en pause\u00a0: rien n’y est diffusé, pour personne. Début de la pause\u00a0: {time}',
+    source_silent: '{source} n’a plus rien rapporté, pour aucun plan. Dernier envoi\u00a0: {time}',
+    not_reviewed: '{source} n’a pas encore vérifié l’annonce.',
+    content: '{source} refuse l’annonce à cause de son contenu.',
+    format: '{source} refuse l’annonce à cause de son format.',
+    landing_page: '{source} refuse l’annonce à cause de sa page de destination.',
+    cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
+    day_over: '{source} ne diffuse plus ce plan avant cette date\u00a0: {time}',
+    price_too_low:
+      'Le plan paie {price}, ce qui est trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
+    audience_narrow:
+      'L’audience est étroite. {source} en atteint {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
+    in_time:
+      'Ce plan est dans les temps. Neuf plans de cette offre sur dix ont eu leur première annonce en {duration} au plus.',
+    unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
+  },
+  take: {
+    source: 'Seuls {source} ou nous pouvons y changer quelque chose. Vous pouvez attendre ou arrêter le plan.',
+    price: 'Il faudrait une autre offre, à {amount} ou plus, car le prix d’un plan est figé.',
+    audience: 'Il faudrait une autre offre, à l’audience plus large, car l’audience d’un plan est figée.',
+    creative: 'Il faudrait une autre offre, avec une autre annonce, car l’annonce d’un plan est figée.',
+    byItself: 'La diffusion reprendra d’elle-même\u00a0: {time}',
+    paused: 'Reprenez le plan pour continuer.',
+    unknown: 'Vous pouvez attendre, arrêter le plan ou interroger le service client.',
+  },
+  wait: {
+    matching:
+      'Attendre ne coûte rien. Si rien n’est diffusé avant le {time}, nous recréditerons {amount} en entier. Sinon, le règlement aura lieu le {date} au plus tard.',
+    running:
+      'Attendre ne coûte rien\u00a0: vous ne payez que les annonces diffusées. Ce qui reste de {amount} sera recrédité après le {time}. Le règlement aura lieu le {date} au plus tard.',
+  },
+  facts: {
+    title: 'Les faits',
+    asOf: 'Situation au',
+    lastDelivery: 'Dernière diffusion',
+    none: 'Aucune',
+    lastBatch: 'Dernier envoi de {source}',
+    pausedSince: 'Source en pause depuis',
+    price: 'Prix de ce plan',
+    accepted: 'Médiane acceptée',
+    counted: 'Impressions ou clics comptés',
+    reach: 'Personnes atteintes par jour',
+    measured: 'Mesuré par la source',
+    key: 'Signé avec la clé',
+    spent: 'Dépensé',
+    usual: 'Première annonce, neuf plans sur dix',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: 'Résultats de plans comme celui-ci',
+  type: 'Saisissez un montant pour voir les plans de taille proche.',
+  few: '{count, plural, one {# plan comme celui-ci est réglé.} many {# de plans comme celui-ci sont réglés.} other {# plans comme celui-ci sont réglés.}} Nous montrons les résultats à partir de {limit} plans de {max} marchands.',
+  text: '{count, plural, one {# plan} many {# de plans} other {# plans}} de cette offre à ce prix, avec un budget de {lowest} à {highest}, de {limit} marchands, du {from} au {to}\u00a0: {losses} en perte, {gains} en bénéfice. Le pire résultat était de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
+  amounts: 'Les mêmes plans selon leur budget',
+  own: 'Votre montant',
+};

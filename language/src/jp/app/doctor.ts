@@ -1,0 +1,69 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: 'まだ配信が始まらない理由',
+    silent: 'いま配信されていない理由',
+    slow: '配信が遅い理由',
+    failed: '配信されなかった理由',
+    ended: '配信が終了した理由',
+  },
+  cause: {
+    budget_used: '予算の{amount}をすべて消化しました。',
+    stopped_by_merchant: 'ご自身で停止しました。',
+    product_stopped: 'この提案は全員に対して停止されました。',
+    paused: 'ご自身で一時停止しています。開始：{time}',
+    source_paused: '{source}は当社が一時停止しており、どのプランも配信していません。開始：{time}',
+    source_silent: '{source}からは、どのプランの報告も届いていません。最後の報告：{time}',
+    not_reviewed: '{source}はまだ広告を審査していません。',
+    content: '{source}は内容を理由に広告を受け付けていません。',
+    format: '{source}は形式を理由に広告を受け付けていません。',
+    landing_page: '{source}はランディングページを理由に広告を受け付けていません。',
+    cap_reached: '本日の上限{amount}を消化しました。',
+    day_over: '{source}は{time}までこのプランを配信しません。',
+    price_too_low: '{price}の価格では低すぎます。{source}が最近受け付けた配信の半分は{amount}以上でした。',
+    audience_narrow: 'ターゲットが狭く、{source}が1日に届けられるのは{count, number}人です。',
+    in_time: '予定の範囲内です。この提案のプランの10件中9件は、{duration}以内に最初の広告が配信されました。',
+    unknown: '理由はわかりません。{source}から理由の報告はありません。',
+  },
+  take: {
+    source: '変えられるのは{source}と当社だけです。待つか、プランを停止できます。',
+    price: 'プランの価格は固定のため、{amount}以上の別の提案が必要です。',
+    audience: 'プランのターゲットは固定のため、より広い別の提案が必要です。',
+    creative: 'プランの広告は固定のため、広告が異なる別の提案が必要です。',
+    byItself: '{time}に自動で再開します。',
+    paused: '再開すると配信が続きます。',
+    unknown: '待つ、プランを停止する、カスタマーサービスに問い合わせる、のいずれかを選べます。',
+  },
+  wait: {
+    matching:
+      '待つ間の費用はかかりません。{time}までに配信がなければ{amount}の全額が戻ります。配信された場合は遅くとも{date}に精算します。',
+    running:
+      '待つ間の費用はかからず、配信された分だけをお支払いいただきます。{amount}の未使用分は{time}以降に戻り、遅くとも{date}に精算します。',
+  },
+  facts: {
+    title: '根拠となる事実',
+    asOf: '時点',
+    lastDelivery: '最終配信',
+    none: 'なし',
+    lastBatch: '{source}の最後の報告',
+    pausedSince: '配信元の一時停止',
+    price: 'このプランの価格',
+    accepted: '受け付けた価格の中央値',
+    counted: 'その表示またはクリックの数',
+    reach: '1日に届く人数',
+    measured: '配信元の測定',
+    key: '署名の鍵',
+    spent: '消化額',
+    usual: '10件中9件の最初の広告',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: '似たプランの結果',
+  type: '金額を入力すると、同じくらいの規模のプランが表示されます。',
+  few: '似たプランはまだ{count, number}件しか精算されていません。結果は{max}店、{limit}件から表示します。',
+  text: 'この提案の同じ価格のプラン{count, number}件（出稿額{lowest}～{highest}、{limit}店、精算{from}～{to}）のうち、損失は{losses}件、利益は{gains}件です。自己負担の広告費に対する結果は、最低{worst}、中央値{middle}、最高{best}です。',
+  amounts: '同じプランの出稿額別',
+  own: '入力した金額',
+};

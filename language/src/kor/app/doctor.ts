@@ -1,0 +1,69 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: '아직 광고가 게재되지 않는 이유',
+    silent: '지금 광고가 게재되지 않는 이유',
+    slow: '게재가 느린 이유',
+    failed: '광고가 게재되지 않은 이유',
+    ended: '게재가 끝난 이유',
+  },
+  cause: {
+    budget_used: '예산 {amount} 전액을 소진했습니다.',
+    stopped_by_merchant: '직접 중지하셨습니다.',
+    product_stopped: '이 제안은 모든 판매자에게 중지되었습니다.',
+    paused: '직접 일시 중지하셨습니다. 시작: {time}.',
+    source_paused: '{source} 게재를 저희가 일시 중지하여 누구의 광고도 게재되지 않습니다. 시작: {time}.',
+    source_silent: '{source} 보고가 어떤 플랜에도 들어오지 않습니다. 마지막 보고: {time}.',
+    not_reviewed: '{source}에서 아직 광고를 심사하지 않았습니다.',
+    content: '{source}에서 내용 때문에 광고를 받지 않습니다.',
+    format: '{source}에서 형식 때문에 광고를 받지 않습니다.',
+    landing_page: '{source}에서 랜딩 페이지 때문에 광고를 받지 않습니다.',
+    cap_reached: '오늘 한도 {amount}만큼 소진했습니다.',
+    day_over: '{source}에서 {time}까지 이 광고를 게재하지 않습니다.',
+    price_too_low: '{price} 가격은 너무 낮습니다. 최근 {source}에서 받은 광고의 절반은 {amount} 이상이었습니다.',
+    audience_narrow: '타기팅이 좁습니다. {source}에서 하루에 도달하는 사람은 {count, number}명입니다.',
+    in_time: '아직 제때입니다. 이 제안의 플랜 열 개 중 아홉 개는 {duration} 안에 첫 광고가 게재되었습니다.',
+    unknown: '이유를 알 수 없습니다. {source}에서 이유를 알려 오지 않았습니다.',
+  },
+  take: {
+    source: '{source} 또는 저희만 바꿀 수 있습니다. 기다리거나 플랜을 중지할 수 있습니다.',
+    price: '플랜의 가격은 고정되어 있어 {amount} 이상인 다른 제안이 필요합니다.',
+    audience: '플랜의 타기팅은 고정되어 있어 더 넓은 다른 제안이 필요합니다.',
+    creative: '플랜의 광고는 고정되어 있어 광고가 다른 제안이 필요합니다.',
+    byItself: '{time}에 자동으로 이어집니다.',
+    paused: '재개하면 이어집니다.',
+    unknown: '기다리거나, 플랜을 중지하거나, 고객센터에 문의할 수 있습니다.',
+  },
+  wait: {
+    matching:
+      '기다리는 동안 비용은 없습니다. {time}까지 광고가 게재되지 않으면 {amount} 전액을 반환합니다. 게재되면 늦어도 {date}까지 정산합니다.',
+    running:
+      '기다리는 동안 비용은 없으며 게재된 광고만 결제됩니다. {amount} 중 남은 금액은 {time} 이후 반환하고, 늦어도 {date}까지 정산합니다.',
+  },
+  facts: {
+    title: '근거가 된 사실',
+    asOf: '기준 시각',
+    lastDelivery: '마지막 게재',
+    none: '없음',
+    lastBatch: '{source} 마지막 보고',
+    pausedSince: '소스 일시 중지 시작',
+    price: '이 플랜의 가격',
+    accepted: '받은 가격의 중앙값',
+    counted: '집계된 노출 또는 클릭',
+    reach: '하루 도달 인원',
+    measured: '소스가 측정한 시각',
+    key: '서명한 키',
+    spent: '소진액',
+    usual: '플랜 열 개 중 아홉 개의 첫 광고',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: '비슷한 플랜의 결과',
+  type: '금액을 입력하면 비슷한 규모의 플랜이 표시됩니다.',
+  few: '정산된 비슷한 플랜은 아직 {count, number}개입니다. 결과는 판매자 {max}명의 플랜 {limit}개부터 표시합니다.',
+  text: '같은 가격의 이 제안 플랜 {count, number}개(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}) 중 손실 {losses}개, 이익 {gains}개입니다. 본인 부담 광고비 대비 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
+  amounts: '같은 플랜의 집행 금액별',
+  own: '입력한 금액',
+};

@@ -1,0 +1,71 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: 'Por que nada foi veiculado ainda',
+    silent: 'Por que nada está sendo veiculado',
+    slow: 'Por que a veiculação está lenta',
+    failed: 'Por que nada foi veiculado',
+    ended: 'Por que terminou',
+  },
+  cause: {
+    budget_used: 'O orçamento de {amount} foi todo gasto.',
+    stopped_by_merchant: 'Você parou este plano.',
+    product_stopped: 'A oferta foi parada para todos.',
+    paused: 'Você pausou este plano. Início da pausa: {time}.',
+    source_paused: 'Pausamos {source}, que não veicula nada para ninguém. Início da pausa: {time}.',
+    source_silent: '{source} não informou mais nada, de nenhum plano. Último envio: {time}.',
+    not_reviewed: '{source} ainda não analisou o anúncio.',
+    content: '{source} recusa o anúncio por causa do conteúdo.',
+    format: '{source} recusa o anúncio por causa do formato.',
+    landing_page: '{source} recusa o anúncio por causa da página de destino.',
+    cap_reached: 'O limite de hoje, {amount}, foi gasto.',
+    day_over: '{source} não veicula mais por enquanto. Volta em {time}.',
+    price_too_low:
+      'O plano paga {price}, o que é baixo demais. Metade do que {source} aceitou há pouco foi a {amount} ou mais.',
+    audience_narrow:
+      'O público é pequeno. {source} alcança {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
+    in_time: 'Está no prazo. Nove em cada dez planos desta oferta tiveram o primeiro anúncio em até {duration}.',
+    unknown: 'Não sabemos. {source} não informou nenhum motivo.',
+  },
+  take: {
+    source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou parar o plano.',
+    price: 'Seria preciso outra oferta, que pague {amount} ou mais, porque o preço de um plano é fixo.',
+    audience: 'Seria preciso outra oferta, com um público maior, porque o público de um plano é fixo.',
+    creative: 'Seria preciso outra oferta, com outro anúncio, porque o anúncio de um plano é fixo.',
+    byItself: 'A veiculação continua sozinha em {time}.',
+    paused: 'Retome o plano para continuar.',
+    unknown: 'Você pode esperar, parar o plano ou perguntar ao atendimento.',
+  },
+  wait: {
+    matching:
+      'Esperar não custa nada. Se nada for veiculado até {time}, devolveremos {amount} por inteiro. Se for, a liquidação será até {date}, no máximo.',
+    running:
+      'Esperar não custa nada: você só paga pelos anúncios veiculados. O que sobrar de {amount} será devolvido depois de {time}. A liquidação será até {date}, no máximo.',
+  },
+  facts: {
+    title: 'Os fatos por trás disso',
+    asOf: 'Situação em',
+    lastDelivery: 'Última veiculação',
+    none: 'Nenhuma',
+    lastBatch: 'Último envio de {source}',
+    pausedSince: 'Fonte pausada desde',
+    price: 'Preço deste plano',
+    accepted: 'Mediana aceita',
+    counted: 'Impressões ou cliques contados',
+    reach: 'Pessoas alcançadas por dia',
+    measured: 'Medido pela fonte',
+    key: 'Assinado com a chave',
+    spent: 'Gasto',
+    usual: 'Primeiro anúncio, nove em cada dez planos',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: 'O que aconteceu com planos como este',
+  type: 'Digite um valor para ver planos de tamanho parecido.',
+  few: '{count, plural, one {# plano como este foi liquidado.} many {# de planos como este foram liquidados.} other {# planos como este foram liquidados.}} Mostramos resultados a partir de {limit} planos de {max} lojistas.',
+  text: '{count, plural, one {# plano} many {# de planos} other {# planos}} desta oferta a este preço, com orçamento de {lowest} a {highest}, de {limit} lojistas, liquidados de {from} a {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi {worst} do gasto próprio, a mediana {middle}, o melhor {best}.',
+  amounts: 'Os mesmos planos por orçamento',
+  own: 'Seu valor',
+};

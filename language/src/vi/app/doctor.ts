@@ -1,0 +1,70 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: 'Vì sao quảng cáo chưa chạy',
+    silent: 'Vì sao quảng cáo không chạy',
+    slow: 'Vì sao kế hoạch chạy chậm',
+    failed: 'Vì sao quảng cáo không chạy được',
+    ended: 'Vì sao kế hoạch kết thúc',
+  },
+  cause: {
+    budget_used: 'Ngân sách {amount} đã dùng hết.',
+    stopped_by_merchant: 'Bạn đã dừng kế hoạch.',
+    product_stopped: 'Đề nghị đã dừng với mọi người.',
+    paused: 'Bạn đã tạm dừng kế hoạch từ {time}.',
+    source_paused: 'Chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
+    source_silent: '{source} không báo dữ liệu của kế hoạch nào từ {time}.',
+    not_reviewed: '{source} chưa duyệt quảng cáo.',
+    content: '{source} từ chối quảng cáo vì nội dung.',
+    format: '{source} từ chối quảng cáo vì định dạng.',
+    landing_page: '{source} từ chối quảng cáo vì trang đích.',
+    cap_reached: 'Đã dùng hết giới hạn hôm nay là {amount}.',
+    day_over: '{source} không chạy thêm quảng cáo này cho đến {time}.',
+    price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận gần đây có giá từ {amount} trở lên.',
+    audience_narrow: 'Đối tượng hẹp. {source} tiếp cận {count, plural, other {#\u00a0người}} mỗi ngày.',
+    in_time:
+      'Kế hoạch vẫn đúng hạn. Chín trên mười kế hoạch của đề nghị này có quảng cáo đầu tiên trong vòng {duration}.',
+    unknown: 'Chúng tôi không biết. {source} chưa nêu lý do.',
+  },
+  take: {
+    source: 'Chỉ {source} hoặc chúng tôi có thể thay đổi điều này. Bạn có thể chờ hoặc dừng kế hoạch.',
+    price: 'Cần một đề nghị khác trả từ {amount} trở lên, vì giá của kế hoạch đã cố định.',
+    audience: 'Cần một đề nghị khác có đối tượng rộng hơn, vì đối tượng của kế hoạch đã cố định.',
+    creative: 'Cần một đề nghị khác với quảng cáo khác, vì quảng cáo của kế hoạch đã cố định.',
+    byItself: 'Kế hoạch sẽ tự chạy tiếp lúc {time}.',
+    paused: 'Hãy tiếp tục kế hoạch để chạy tiếp.',
+    unknown: 'Bạn có thể chờ, dừng kế hoạch hoặc hỏi bộ phận hỗ trợ.',
+  },
+  wait: {
+    matching:
+      'Chờ không mất phí. Nếu đến {time} chưa có quảng cáo nào chạy, chúng tôi sẽ hoàn lại toàn bộ {amount}. Nếu có, kế hoạch sẽ quyết toán chậm nhất ngày {date}.',
+    running:
+      'Chờ không mất phí: bạn chỉ trả cho quảng cáo đã chạy. Phần còn lại của {amount} sẽ được hoàn lại sau {time}. Kế hoạch sẽ quyết toán chậm nhất ngày {date}.',
+  },
+  facts: {
+    title: 'Dữ kiện',
+    asOf: 'Tại thời điểm',
+    lastDelivery: 'Phân phối gần nhất',
+    none: 'Chưa có',
+    lastBatch: 'Báo cáo gần nhất của {source}',
+    pausedSince: 'Nguồn tạm dừng từ',
+    price: 'Giá của kế hoạch này',
+    accepted: 'Trung vị được nhận',
+    counted: 'Số lượt hiển thị hoặc nhấp',
+    reach: 'Số người tiếp cận mỗi ngày',
+    measured: 'Nguồn đo lúc',
+    key: 'Ký bằng khóa',
+    spent: 'Đã chi',
+    usual: 'Quảng cáo đầu tiên, chín trên mười kế hoạch',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: 'Kết quả của các kế hoạch tương tự',
+  type: 'Nhập số tiền để xem các kế hoạch cùng cỡ.',
+  few: '{count, plural, other {#\u00a0kế hoạch}} tương tự đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch của {max}\u00a0người bán.',
+  text: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này với giá này, ngân sách từ {lowest} đến {highest}, của {limit}\u00a0người bán, quyết toán từ {from} đến {to}: {losses} lỗ, {gains} lãi. Kết quả kém nhất là {worst} tiền tự chi, trung vị {middle}, tốt nhất {best}.',
+  amounts: 'Vẫn các kế hoạch đó, theo ngân sách',
+  own: 'Số tiền của bạn',
+};

@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const doctor: Area<'plan'>['doctor'] = {
+  title: {
+    waits: '为什么广告还没有展示',
+    silent: '为什么广告没有在展示',
+    slow: '为什么投放缓慢',
+    failed: '为什么广告没有展示',
+    ended: '为什么投放结束',
+  },
+  cause: {
+    budget_used: '预算 {amount} 已全部消耗。',
+    stopped_by_merchant: '您停止了此计划。',
+    product_stopped: '此类计划已对所有人停止。',
+    paused: '您暂停了此计划。暂停开始：{time}。',
+    source_paused: '我们暂停了 {source}，它不为任何人展示广告。暂停开始：{time}。',
+    source_silent: '{source} 没有上报任何计划的数据。最近一次上报：{time}。',
+    not_reviewed: '{source} 尚未审核此广告。',
+    content: '{source} 因内容拒绝了此广告。',
+    format: '{source} 因格式拒绝了此广告。',
+    landing_page: '{source} 因落地页拒绝了此广告。',
+    cap_reached: '今天的上限 {amount} 已消耗。',
+    day_over: '{source} 在 {time} 之前不再展示此广告。',
+    price_too_low: '{price} 的价格过低。{source} 近期接受的投放中，一半的价格不低于 {amount}。',
+    audience_narrow: '定向人群较窄。{source} 每天可触达 {count, number}\u00a0人。',
+    in_time: '仍在正常时间内。此类计划十个中有九个在 {duration} 内展示了首个广告。',
+    unknown: '我们不知道原因。{source} 没有给出理由。',
+  },
+  take: {
+    source: '只有 {source} 或我们可以改变。您可以等待，或停止计划。',
+    price: '计划的价格已固定，需要另一个不低于 {amount} 的推荐计划。',
+    audience: '计划的定向人群已固定，需要另一个人群更广的推荐计划。',
+    creative: '计划的广告已固定，需要另一个广告不同的推荐计划。',
+    byItself: '将于 {time} 自动继续。',
+    paused: '恢复后即可继续。',
+    unknown: '您可以等待、停止计划，或联系客服。',
+  },
+  wait: {
+    matching: '等待不产生费用。若到 {time} 仍无广告展示，我们会退回全部 {amount}。若有展示，最迟于 {date}结算。',
+    running: '等待不产生费用：您只为已展示的广告付费。{amount} 中未消耗的部分在 {time} 之后退回，最迟于 {date}结算。',
+  },
+  facts: {
+    title: '依据的事实',
+    asOf: '截至',
+    lastDelivery: '最近一次投放',
+    none: '无',
+    lastBatch: '{source} 最近一次上报',
+    pausedSince: '来源暂停开始',
+    price: '此计划的价格',
+    accepted: '接受价格的中位数',
+    counted: '其中的展示或点击数',
+    reach: '每天可触达人数',
+    measured: '来源测量时间',
+    key: '签名所用密钥',
+    spent: '已消耗',
+    usual: '十个计划中九个的首个广告',
+  },
+};
+
+export const cohort: Area<'plan'>['cohort'] = {
+  title: '同类计划的结果',
+  type: '输入金额，查看规模相近的计划。',
+  few: '同类计划已结算 {count, number}\u00a0个，数量太少，满 {limit}\u00a0个且来自 {max}\u00a0个商家后才展示结果。',
+  text: '同价的此类计划 {count, number}\u00a0个，投放金额 {lowest} 至 {highest}，来自 {limit}\u00a0个商家，于 {from} 至 {to} 结算：亏损 {losses} 个，盈利 {gains} 个。结果占消耗（不含优惠券）的比例：最差 {worst}，中位数 {middle}，最好 {best}。',
+  amounts: '同样的计划，按投放金额',
+  own: '您的金额',
+};

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { toMinor } from '@placard/contract';
+import { diagnose } from './doctor.ts';
+import type { DoctorFacts } from './doctor.ts';
+
+const putAt = Date.UTC(2026, 10, 24, 8);
+const at = (minutes: number) => new Date(putAt + minutes * 60_000);
+
+/** A plan with an hour of matching and two of flight, whose source was heard a minute ago. */
+function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFacts {
+  return {
+    state: 'matching',
+    endReason: null,
+    putAt: at(0),
+    matchingEndsAt: at(60),
+    startedAt: null,
+    flightEndsAt: null,
+    lastDeliveryAt: null,
+    asOf: at(minutes),
+    flightSeconds: 7_200,
+    billedEvents: 0n,
+    consumedMinor: toMinor(0n),
+    capMinor: toMinor(100_00n),
+    sourcePausedAt: null,
+    sourceHeardAt: at(minutes - 1),
+    report: null,
+    usualStartSeconds: null,
+    ...change,
+  };
+}
+
+const running = (minutes: number, spent: bigint, change: Partial<DoctorFacts> = {}) =>
+  waiting(minutes, {
+    state: 'putting',
+    startedAt: at(0),
+    flightEndsAt: at(120),
+    lastDeliveryAt: at(minutes - 1),
+    billedEvents: spent,
+    consumedMinor: toMinor(spent),
+    ...change,
+  });
+
+const report = (cause: NonNullable<DoctorFacts['report']>['cause'], resumesAt: Date | null = null) => ({
+  report: { cause, resumesAt },
+});
+
+describe('a plan without an ad', () => {
+  it('does not know without facts, and is in time until nine of ten others had begun', () => {
+    expect(diagnose(waiting(3))).toEqual({ symptom: 'waits', cause: 'unknown' });
+    expect(diagnose(waiting(3, { usualStartSeconds: 180 }))?.cause).toBe('in_time');
+    expect(diagnose(waiting(4, { usualStartSeconds: 180 }))?.cause).toBe('unknown');
+  });
+
+  it('waits for a source that is silent for a tenth of the matching, counted from the put', () => {
+    expect(diagnose(waiting(6, { sourceHeardAt: at(-900) }))?.cause).toBe('unknown');
+    expect(diagnose(waiting(7, { sourceHeardAt: at(-900) }))?.cause).toBe('source_silent');
+    expect(diagnose(waiting(7, { sourceHeardAt: null }))?.cause).toBe('source_silent');
+  });
+
+  it('names what stops most: the pause, the silence, then what the source reports', () => {
+    const silent = { sourceHeardAt: at(0), ...report('price_too_low') };
+    expect(diagnose(waiting(20, { ...silent, sourcePausedAt: at(10) }))?.cause).toBe('source_paused');
+    expect(diagnose(waiting(20, silent))?.cause).toBe('source_silent');
+    expect(diagnose(waiting(20, report('price_too_low')))?.cause).toBe('price_too_low');
+    expect(diagnose(waiting(20, report('none')))?.cause).toBe('unknown');
+  });
+
+  it('waits for the next day only until it begins', () => {
+    expect(diagnose(waiting(20, report('day_over', at(21))))?.cause).toBe('day_over');
+    expect(diagnose(waiting(21, report('day_over', at(21))))?.cause).toBe('unknown');
+  });
+});
+
+describe('a running plan', () => {
+  it('is slow when its pace leaves more than a tenth, and says nothing otherwise', () => {
+    expect(diagnose(running(60, 45_00n))).toBeNull();
+    expect(diagnose(running(60, 44_99n))).toEqual({ symptom: 'slow', cause: 'unknown' });
+    expect(diagnose(running(60, 20_00n, report('audience_narrow')))?.cause).toBe('audience_narrow');
+  });
+
+  it('is silent after a tenth of its flight without delivery', () => {
+    expect(diagnose(running(60, 50_00n, { lastDeliveryAt: at(48) }))).toBeNull();
+    expect(diagnose(running(60, 50_00n, { lastDeliveryAt: at(47) }))).toEqual({ symptom: 'silent', cause: 'unknown' });
+  });
+});
+
+describe('a plan that has ended', () => {
+  const ended = (endReason: DoctorFacts['endReason'], spent: bigint, change: Partial<DoctorFacts> = {}) =>
+    running(120, spent, { state: 'settled', endReason, ...change });
+
+  it('says what ended it, and of its time only what left more than a tenth', () => {
+    expect(diagnose(ended('put_consumed', 100_00n))).toEqual({ symptom: 'ended', cause: 'budget_used' });
+    expect(diagnose(ended('product_stopped', 10_00n))?.cause).toBe('product_stopped');
+    expect(diagnose(ended('flight_ended', 90_00n))).toBeNull();
+    expect(diagnose(ended('flight_ended', 89_99n, report('creative_refused')))?.cause).toBe('creative_refused');
+  });
+
+  it('that found no delivery says what held then', () => {
+    const failed = waiting(60, { state: 'put_failed', endReason: 'no_delivery', sourceHeardAt: at(-5) });
+    expect(diagnose(failed)).toEqual({ symptom: 'failed', cause: 'source_silent' });
+    expect(diagnose({ ...failed, endReason: 'stopped_by_merchant' })?.cause).toBe('stopped_by_merchant');
+  });
+});

@@ -1,0 +1,184 @@
+/** Reads the facts behind a plan's diagnosis, as of now or of the plan's end, and names the cause. */
+import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
+import type { CallResponse, Calls, Currency } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Db } from '../../database/database.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
+import { diagnose } from '../../domain/plans/doctor.ts';
+import type { ReportCause } from '../../domain/plans/doctor.ts';
+import { capOf } from '../../domain/plans/plan.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import { findOffering } from './offering.ts';
+
+type Answer = CallResponse<Calls['insight']['diagnose']>;
+type Diagnosis = NonNullable<Answer['diagnosis']>;
+
+interface FactsRow extends Pick<
+  PlanRow,
+  | 'id'
+  | 'state'
+  | 'terms'
+  | 'cash_minor'
+  | 'start_up_minor'
+  | 'promo_minor'
+  | 'consumed_minor'
+  | 'returned_minor'
+  | 'matching_ends_at'
+  | 'started_at'
+  | 'flight_ends_at'
+> {
+  put_at: Date;
+  last_delivery_at: Date | null;
+  end_reason: Parameters<typeof diagnose>[0]['endReason'];
+  billed_events: bigint;
+  as_of: Date;
+  last_batch_at: Date | null;
+  source_act: 'source_paused' | 'source_resumed' | null;
+  source_act_at: Date | null;
+  report: ReportRow | null;
+  alike_plans: number;
+  alike_seconds: number | null;
+}
+
+/** As JSON has it. */
+interface ReportRow {
+  cause: ReportCause;
+  numbers: {
+    accepted_median?: string;
+    accepted?: number;
+    reachable?: number;
+    rule?: NonNullable<Diagnosis['report']>['rule'];
+    resumes_at?: string;
+  };
+  measured_at: string;
+  received_at: string;
+  public_key: string;
+  signature: string;
+}
+
+/** How many of the offer's plans count, the newest settled ones first, and the share of them that had begun. */
+const alikePlans = 200;
+const nineOfTen = 0.9;
+
+/** Diagnoses the merchant's plan; an open offer that is not put yet has no diagnosis. Refusal: `plan_not_found`. */
+export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Promise<Answer> {
+  const { currency } = deps;
+  const row = await inSnapshot(deps.sql, async (tx) => await readFacts(tx, actor, planNo));
+  if (row) return { currency, diagnosis: diagnosisOf(row, currency) };
+  // Refuses a number that is no open offer either.
+  await findOffering(deps.sql, actor, planNo, currency);
+  return { currency, diagnosis: null };
+}
+
+async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow | undefined> {
+  const [row] = await db<FactsRow[]>`
+    select p.id, p.state, p.terms, p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.returned_minor,
+           p.put_at, p.matching_ends_at, p.started_at, p.flight_ends_at, p.last_delivery_at, p.end_reason,
+           p.billable_events - p.billable_invalid as billed_events, t.as_of,
+           (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.as_of) as last_batch_at,
+           a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.seconds as alike_seconds
+    from plan p
+    join delivery_source s on s.id = (p.terms ->> 'sourceId')::uuid
+    cross join lateral (select coalesce(p.failed_at, p.finished_at, now()) as as_of) t
+    left join lateral (
+      select act, at from audit_log
+      where object = 'source:' || s.id and act in ('source_paused', 'source_resumed') and at <= t.as_of
+      order by id desc limit 1) a on true
+    left join lateral (
+      select json_build_object('cause', d.cause, 'numbers', d.numbers, 'measured_at', d.measured_at, 'received_at', d.received_at,
+                               'public_key', encode(dk.public_key, 'base64'),
+                               'signature', replace(encode(d.signature, 'base64'), chr(10), '')) as report
+      from delivery_report d join delivery_source_key dk on dk.id = d.key_id
+      where d.plan_id = p.id and d.received_at <= t.as_of order by d.measured_at desc limit 1) r on true
+    cross join lateral (
+      select count(*)::int as plans,
+             ceil(percentile_disc(${nineOfTen}) within group (order by extract(epoch from started_at - put_at)))::int as seconds
+      from (select started_at, put_at from plan
+            where offer_id = p.offer_id and state = 'settled' order by put_at desc, id desc limit ${alikePlans}) other) k
+    where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
+  return row;
+}
+
+function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
+  const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
+  const resumesAt = row.report?.numbers.resumes_at;
+  const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
+  const alike =
+    row.alike_plans >= limits.resultsFromPlans && row.alike_seconds !== null
+      ? { plans: row.alike_plans, started_within_seconds: row.alike_seconds }
+      : null;
+  const found = diagnose({
+    state: row.state,
+    endReason: row.end_reason,
+    putAt: row.put_at,
+    matchingEndsAt: row.matching_ends_at,
+    startedAt: row.started_at,
+    flightEndsAt: row.flight_ends_at,
+    lastDeliveryAt: row.last_delivery_at,
+    asOf: row.as_of,
+    flightSeconds: row.terms.flightSeconds,
+    billedEvents: row.billed_events,
+    consumedMinor: row.consumed_minor,
+    capMinor: capOf(row),
+    sourcePausedAt: pausedAt,
+    sourceHeardAt: latest(heard),
+    report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
+    usualStartSeconds: alike?.started_within_seconds ?? null,
+  });
+  return (
+    found && {
+      ...found,
+      as_of: row.as_of.toISOString(),
+      put_at: row.put_at.toISOString(),
+      last_delivery_at: row.last_delivery_at?.toISOString() ?? null,
+      pricing_model: row.terms.pricingModel,
+      media_price: formatAmount(toMinor(row.terms.mediaPriceMinor), currency),
+      budget: formatAmount(capOf(row), currency),
+      spent: formatAmount(row.consumed_minor, currency),
+      source: {
+        owner: row.terms.sourceOwner,
+        last_batch_at: row.last_batch_at?.toISOString() ?? null,
+        paused_at: pausedAt?.toISOString() ?? null,
+      },
+      report: row.report && reportView(row.report, currency),
+      alike,
+      waiting: waitingOf(row, currency),
+    }
+  );
+}
+
+function latest(times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null).map((time) => time.getTime());
+  return known.length > 0 ? new Date(Math.max(...known)) : null;
+}
+
+function reportView({ cause, numbers, ...report }: ReportRow, currency: Currency): Diagnosis['report'] {
+  const median = parseAmount(numbers.accepted_median ?? '', currency);
+  return {
+    cause,
+    measured_at: new Date(report.measured_at).toISOString(),
+    received_at: new Date(report.received_at).toISOString(),
+    accepted_median: median === undefined ? null : formatAmount(median, currency),
+    accepted: numbers.accepted ?? null,
+    reachable: numbers.reachable ?? null,
+    rule: numbers.rule ?? null,
+    resumes_at: numbers.resumes_at === undefined ? null : new Date(numbers.resumes_at).toISOString(),
+    public_key: report.public_key,
+    signature: report.signature,
+  };
+}
+
+/** Until the deadline nothing is spent, and everything returns; a start at the last moment puts the settlement off most. */
+function waitingOf(row: FactsRow, currency: string): Diagnosis['waiting'] {
+  if (row.state !== 'matching' && row.state !== 'putting') return null;
+  const { graceSeconds, lockSeconds, settleSeconds, flightSeconds } = row.terms;
+  const flightEnd = row.flight_ends_at ?? addSeconds(row.matching_ends_at, flightSeconds);
+  const returnsAt = row.state === 'matching' ? row.matching_ends_at : addSeconds(flightEnd, graceSeconds);
+  return {
+    held: formatAmount(minus(capOf(row), row.consumed_minor, row.returned_minor), currency),
+    returns_at: returnsAt.toISOString(),
+    settles_by: addSeconds(flightEnd, graceSeconds + lockSeconds + settleSeconds).toISOString(),
+  };
+}

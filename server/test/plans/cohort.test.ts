@@ -1,0 +1,80 @@
+/** What past plans like a put did (product.md section 4): all of twenty plans of ten merchants or more, or nothing. */
+import { expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { advanceUntil, deliver, events, makeMerchant, makeOffering, putInto } from '../support/world.ts';
+import type { TestMerchant, TestOffering } from '../support/world.ts';
+
+const server = useMerchantApi();
+
+/** The same offer, offered to everybody once more. */
+async function offerAgain(offering: TestOffering, no: string): Promise<TestOffering> {
+  await server.deps.sql`
+    insert into offering (id, offering_no, offer_id, audience) values (${newId()}, ${no}, ${offering.offerId}, 'all')`;
+  return { ...offering, no, planNoFor: (merchant) => `${no}-${merchant.no}` };
+}
+
+/** Spends 20.00 and earns 10.00 for each conversion, less a fee of 0.50 for each. */
+async function settle(offering: TestOffering, merchant: TestMerchant, amount: string, conversions: number) {
+  const { deps } = server;
+  const planId = await putInto(deps, merchant.keyed(), offering, amount);
+  await deliver(deps, offering.sourceId, [
+    ...events(planId, 'click', 20),
+    ...events(planId, 'conversion', conversions),
+  ]);
+  await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
+  await advanceUntil(deps, planId, 'settled');
+}
+
+it('shows all plans of like size, losses included, from twenty of ten merchants on', async () => {
+  const { deps } = server;
+  const offering = await makeOffering(deps, { payoutMinor: 1_000n });
+  const again = await offerAgain(offering, 'PAGA1N');
+  const reader = await makeMerchant(deps);
+  const cohort = async (amount: string) =>
+    await merchantCalls(server).get(reader, calls.insight.cohort, { plan_no: offering.planNoFor(reader), amount });
+  const merchants = await Promise.all(
+    Array.from({ length: 10 }, async () => await makeMerchant(deps, { available: 1_000_00n })),
+  );
+  for (const [index, merchant] of merchants.entries()) await settle(offering, merchant, '50', index % 4);
+  for (const [index, merchant] of merchants.slice(1).entries()) await settle(again, merchant, '90', index % 4);
+  expect(await cohort('60')).toMatchObject({
+    from_amount: '30.00',
+    to_amount: '120.00',
+    plans: 19,
+    merchants: 10,
+    results: null,
+  });
+  const [first] = merchants;
+  if (first) await settle(again, first, '200', 3);
+  expect(await cohort('60')).toMatchObject({ plans: 19, results: null });
+  // From half on, and to double.
+  expect(await cohort('100')).toMatchObject({ from_amount: '50.00', to_amount: '200.00', plans: 20, merchants: 10 });
+  const { results } = await cohort('100');
+  const counted = (bars: readonly { plans: number }[] = []) => bars.reduce((sum, { plans }) => sum + plans, 0);
+  expect(results).toMatchObject({ losses: 15, gains: 5, worst_bps: -10_000, middle_bps: -5_250, best_bps: 4_250 });
+  expect(counted(results?.bars)).toBe(20);
+  expect(results?.amounts.map(({ from, to, plans }) => [from, to, plans])).toEqual([
+    ['50.00', '75.00', 10],
+    ['75.00', '100.00', 9],
+    ['100.00', '125.00', 0],
+    ['125.00', '150.00', 0],
+    ['150.00', '175.00', 0],
+    ['175.00', '200.00', 1],
+  ]);
+  // Plans of two sizes, none of which is like this one.
+  expect(await cohort('500')).toMatchObject({ plans: 0, merchants: 0, results: null });
+});
+
+it('refuses an invalid amount, and a plan that is not open to the merchant', async () => {
+  const offering = await makeOffering(server.deps);
+  const reader = await makeMerchant(server.deps);
+  const planNo = offering.planNoFor(reader);
+  const api = merchantCalls(server);
+  await api.refuses('invalid_fields', reader, calls.insight.cohort, { plan_no: planNo, amount: '0' });
+  await api.refuses('invalid_fields', reader, calls.insight.cohort, { plan_no: planNo, amount: '1.005' });
+  const other = { plan_no: offering.planNoFor(await makeMerchant(server.deps)), amount: '60' };
+  await api.refuses('plan_not_found', reader, calls.insight.cohort, other);
+});

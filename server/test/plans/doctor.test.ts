@@ -1,0 +1,198 @@
+/** Why a plan waits, is slow or has ended (product.md section 4): each cause made by a real source, over the delivery API. */
+import { sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { deliveryPaths, signedPartsOf } from '@placard/contract';
+import type { UnsignedReport } from '@placard/contract';
+import { reportText } from '@placard/proof';
+import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
+import { stopOffer } from '../../src/usecases/plans/stop-offer.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { asApp } from '../support/as-app.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { newSourceKey, signedDelivery } from '../support/signed-delivery.ts';
+import {
+  addOffering,
+  addSource,
+  advanceUntil,
+  eventsOf,
+  makeMerchant,
+  operator,
+  planIdOf,
+  putInto,
+  send,
+} from '../support/world.ts';
+import type { OfferTerms, Source, TestMerchant, TestOffering } from '../support/world.ts';
+
+const server = useMerchantApi();
+const api = merchantCalls(server);
+
+interface World {
+  source: Source;
+  merchant: TestMerchant;
+  offering: TestOffering;
+  planNo: string;
+  plan: string;
+}
+
+/** A plan of 100.00 at 0.50 a click, of a source of its own. */
+async function putPlan(terms: Partial<OfferTerms> = {}): Promise<World> {
+  const { deps } = server;
+  const source = await addSource(deps);
+  const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 50n, ...terms });
+  const merchant = await makeMerchant(deps, { available: 500_00n });
+  await putInto(deps, merchant.keyed(), offering, '100.00');
+  const planNo = offering.planNoFor(merchant);
+  return { source, merchant, offering, planNo, plan: await planIdOf(deps, planNo) };
+}
+
+const diagnose = async ({ merchant, planNo }: World) =>
+  (await api.get(merchant, calls.insight.diagnose, { plan_no: planNo })).diagnosis;
+const found = async (world: World) => {
+  const { symptom, cause } = (await diagnose(world)) ?? {};
+  return symptom && `${symptom} ${cause}`;
+};
+
+type Said = UnsignedReport extends infer Report
+  ? Report extends unknown
+    ? Omit<Report, 'plan_id' | 'measured_at'>
+    : never
+  : never;
+
+const now = () => new Date().toISOString();
+
+function signed({ privateKey }: Pick<Source, 'privateKey'>, report: UnsignedReport) {
+  const text = reportText(signedPartsOf(report));
+  return { ...report, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
+}
+
+/** Sends reports as a source does; each is signed alone, and so is the request. */
+async function sendReports(source: Source, reports: readonly object[]) {
+  const body = JSON.stringify({ reports });
+  const answer = await server.inject({
+    method: 'POST',
+    url: deliveryPaths.reports,
+    headers: {
+      ...signedDelivery(source, body, { target: deliveryPaths.reports }),
+      'content-type': 'application/json',
+    },
+    payload: body,
+  });
+  return answer.json<{ code: number; data: { outcomes?: string[]; reason?: string; fields?: object[] } }>().data;
+}
+
+const report = async ({ source, plan }: World, said: Said, at = now()) =>
+  await sendReports(source, [signed(source, { plan_id: plan, measured_at: at, ...said })]);
+
+/** Lets a waiting plan be this much older. */
+async function age({ plan }: World, minutes: number): Promise<void> {
+  await server.deps.sql`update plan set put_at = put_at - ${minutes} * interval '1 minute' where id = ${plan}`;
+}
+
+describe('what a source reports', () => {
+  it('is the reason of a plan that waits, until it reports another one or none, and moves nothing', async () => {
+    const world = await putPlan();
+    expect(await found(world)).toBe('waits unknown');
+    const low = { cause: 'price_too_low', accepted_median: '0.62', accepted: 4_100 } as const;
+    expect(await report(world, low)).toEqual({ outcomes: ['recorded'] });
+    expect(await diagnose(world)).toMatchObject({
+      symptom: 'waits',
+      cause: 'price_too_low',
+      media_price: '0.50',
+      report: { accepted_median: '0.62', accepted: 4_100, reachable: null, rule: null },
+      waiting: { held: '100.00' },
+    });
+    await report(world, { cause: 'audience_narrow', reachable: 240 });
+    expect(await diagnose(world)).toMatchObject({ cause: 'audience_narrow', report: { reachable: 240 } });
+    await report(world, { cause: 'creative_refused', rule: 'landing_page' });
+    expect(await diagnose(world)).toMatchObject({ cause: 'creative_refused', report: { rule: 'landing_page' } });
+    const resumes = new Date(Date.now() + 3_600_000).toISOString();
+    await report(world, { cause: 'day_over', resumes_at: resumes });
+    expect(await diagnose(world)).toMatchObject({ cause: 'day_over', report: { resumes_at: resumes } });
+    await report(world, { cause: 'none' });
+    expect(await found(world)).toBe('waits unknown');
+    const figures = await server.deps.sql`select state, consumed_minor, started_at from plan where id = ${world.plan}`;
+    expect(figures).toMatchObject([{ state: 'matching', consumed_minor: 0n, started_at: null }]);
+  });
+
+  it('counts once, by its own time, and only for a plan that the source delivers', async () => {
+    const [world, other] = [await putPlan(), await putPlan()];
+    const at = now();
+    const narrow = { cause: 'audience_narrow', reachable: 3 } as const;
+    expect(await report(world, narrow, at)).toEqual({ outcomes: ['recorded'] });
+    expect(await report(world, narrow, at)).toEqual({ outcomes: ['known'] });
+    expect(await report({ ...world, plan: other.plan }, narrow)).toEqual({ outcomes: ['unknown'] });
+    expect(await report(world, narrow, '2026-01-01T00:00:00.000Z')).toEqual({ outcomes: ['outside'] });
+    const cheap = { cause: 'price_too_low', accepted_median: '0.50', accepted: 9 } as const;
+    expect(await report(world, cheap)).toEqual({ outcomes: ['contradicted'] });
+    expect(await report(world, { cause: 'day_over', resumes_at: '2026-01-01T00:00:00.000Z' })).toEqual({
+      outcomes: ['contradicted'],
+    });
+  });
+
+  it('is refused whole with another key’s signature, a changed number, a time to come or an unknown cause', async () => {
+    const world = await putPlan();
+    const base = { plan_id: world.plan, measured_at: now() };
+    const right = signed(world.source, { ...base, cause: 'audience_narrow', reachable: 3 });
+    const forged = signed({ privateKey: newSourceKey() }, { ...base, cause: 'none' });
+    const field = (name: string, index = 0) => ({ fields: [{ field: `reports.${index}.${name}` }] });
+    expect(await sendReports(world.source, [right, forged])).toMatchObject(field('signature', 1));
+    expect(await sendReports(world.source, [{ ...right, reachable: 4 }])).toMatchObject(field('signature'));
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await report(world, { cause: 'none' }, later)).toMatchObject(field('measured_at'));
+    const bribe = { ...base, cause: 'merchant_is_rude', signature: right.signature };
+    expect(await sendReports(world.source, [bribe])).toMatchObject({ reason: 'invalid_fields' });
+    expect(await server.deps.sql`select 1 from delivery_report where plan_id = ${world.plan}`).toHaveLength(0);
+  });
+});
+
+describe('a plan', () => {
+  it('waits for a paused source first, and for a silent one after a tenth of its matching', async () => {
+    const world = await putPlan({ matchingSeconds: 3_600 });
+    await report(world, { cause: 'audience_narrow', reachable: 3 });
+    await pauseSource(asApp(server.deps), operator, { sourceId: world.source.id });
+    const paused = await diagnose(world);
+    expect(paused?.cause).toBe('source_paused');
+    expect(paused?.source.paused_at).not.toBeNull();
+    expect(await report(world, { cause: 'none' })).toMatchObject({ reason: 'source_paused' });
+    await resumeSource(asApp(server.deps), operator, { sourceId: world.source.id });
+    expect(await found(world)).toBe('waits audience_narrow');
+    const silent = await putPlan({ matchingSeconds: 3_600 });
+    await age(silent, 5);
+    expect(await found(silent)).toBe('waits unknown');
+    await age(silent, 2);
+    expect(await found(silent)).toBe('waits source_silent');
+    const failed = await putPlan({ matchingSeconds: 1 });
+    await report(failed, { cause: 'creative_refused', rule: 'content' });
+    await advanceUntil(server.deps, failed.plan, 'put_failed');
+    expect(await found(failed)).toBe('failed creative_refused');
+    expect((await diagnose(failed))?.waiting).toBeNull();
+    expect(await report(failed, { cause: 'none' })).toEqual({ outcomes: ['outside'] });
+  });
+
+  it('says nothing while it runs as it should, and afterwards what ended it', async () => {
+    const spent = await putPlan();
+    await send(server.deps, spent.source, eventsOf(spent.plan).traffic('click', 150));
+    expect(await diagnose(spent)).toBeNull();
+    await send(server.deps, spent.source, eventsOf(spent.plan).traffic('click', 60));
+    expect(await found(spent)).toBe('ended budget_used');
+    const [stopped, product, short] = [await putPlan(), await putPlan(), await putPlan({ flightSeconds: 1 })];
+    await stopPlan(asApp(server.deps), stopped.merchant.keyed(), stopped.planNo);
+    expect(await found(stopped)).toBe('failed stopped_by_merchant');
+    await send(server.deps, product.source, eventsOf(product.plan).traffic('click', 5));
+    await stopOffer(asApp(server.deps), operator, { offerId: product.offering.offerId, reason: 'Sold out.' });
+    expect(await found(product)).toBe('ended product_stopped');
+    await send(server.deps, short.source, eventsOf(short.plan).traffic('click', 40));
+    await report(short, { cause: 'audience_narrow', reachable: 12 });
+    await advanceUntil(server.deps, short.plan, 'put_finished');
+    expect(await found(short)).toBe('ended audience_narrow');
+  });
+
+  it('is nobody else’s, and an offer that is not put has no diagnosis', async () => {
+    const world = await putPlan();
+    const stranger = await makeMerchant(server.deps);
+    await api.refuses('plan_not_found', stranger, calls.insight.diagnose, { plan_no: world.planNo });
+    const open = { plan_no: world.offering.planNoFor(stranger) };
+    expect(await api.get(stranger, calls.insight.diagnose, open)).toMatchObject({ diagnosis: null });
+  });
+});

@@ -1,0 +1,130 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Disclosure, Facts } from '../../../ui/figures/facts.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Caption } from '../../../ui/text.tsx';
+import { useDiagnosis } from '../api/insight-calls.ts';
+import type { Diagnosis } from '../api/insight-calls.ts';
+import type { PlanDetail } from '../api/plan-calls.ts';
+
+/** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
+export function PlanDoctor({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.doctor');
+  const { data } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
+  const causeOf = useCauseText(plan.currency);
+  const takeOf = useTakeText(plan.currency);
+  const diagnosis = data?.diagnosis;
+  if (!diagnosis) return null;
+  const take = takeOf(diagnosis);
+  return (
+    <Band title={t(`title.${diagnosis.symptom}`)}>
+      <p>
+        {causeOf(diagnosis)} {take}
+      </p>
+      {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} />}
+      <Disclosure summary={t('facts.title')}>
+        <DoctorFacts diagnosis={diagnosis} currency={plan.currency} />
+      </Disclosure>
+    </Band>
+  );
+}
+
+type Waiting = NonNullable<Diagnosis['waiting']>;
+
+function WaitingText({ symptom, waiting }: { symptom: Diagnosis['symptom']; waiting: Waiting }) {
+  const t = useTranslations('plan.doctor.wait');
+  const formats = useFormats();
+  const values = {
+    amount: formats.amount(waiting.held),
+    time: formats.date(waiting.returns_at, 'dateTime'),
+    date: formats.date(waiting.settles_by, 'date'),
+  };
+  return <Caption>{symptom === 'waits' ? t('matching', values) : t('running', values)}</Caption>;
+}
+
+/** An amount for a thousand impressions or a click, whichever the plan pays for. */
+function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) => string {
+  const t = useTranslations('plan.terms');
+  const formats = useFormats();
+  return ({ pricing_model: model }, amount) =>
+    t(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.money(amount, currency) });
+}
+
+/** The one main reason as a sentence. */
+function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
+  const t = useTranslations('plan.doctor.cause');
+  const formats = useFormats();
+  const perUnit = usePerUnit(currency);
+  return (diagnosis) => {
+    const { cause, report, alike, media_price: price, budget, put_at: putAt } = diagnosis;
+    const { owner: source, paused_at: pausedAt, last_batch_at: lastAt } = diagnosis.source;
+    const amount = formats.amount(budget);
+    switch (cause) {
+      case 'budget_used':
+        return t('budget_used', { amount });
+      case 'source_paused':
+        return t('source_paused', { source, time: formats.date(pausedAt ?? putAt, 'dateTime') });
+      case 'source_silent':
+        return t('source_silent', { source, time: formats.date(lastAt ?? putAt, 'dateTime') });
+      case 'creative_refused':
+        return t(report?.rule ?? 'content', { source });
+      case 'day_over':
+        return t('day_over', { source, time: formats.date(report?.resumes_at ?? putAt, 'dateTime') });
+      case 'price_too_low': {
+        const median = report?.accepted_median ?? price;
+        return t('price_too_low', { source, price: perUnit(diagnosis, price), amount: perUnit(diagnosis, median) });
+      }
+      case 'audience_narrow':
+        return t('audience_narrow', { source, count: report?.reachable ?? 0 });
+      case 'in_time':
+        return t('in_time', { duration: formats.duration(alike?.started_within_seconds ?? 0) });
+      case 'unknown':
+        return t('unknown', { source });
+      default:
+        return t(cause);
+    }
+  };
+}
+
+/** What it would take: of a plan that is over, only what another offer would need. */
+function useTakeText(currency: string): (diagnosis: Diagnosis) => string | null {
+  const t = useTranslations('plan.doctor.take');
+  const formats = useFormats();
+  const perUnit = usePerUnit(currency);
+  return (diagnosis) => {
+    const { cause, report, waiting, media_price: price } = diagnosis;
+    if (cause === 'price_too_low') return t('price', { amount: perUnit(diagnosis, report?.accepted_median ?? price) });
+    if (cause === 'audience_narrow') return t('audience');
+    if (cause === 'creative_refused' && report?.rule !== 'not_reviewed') return t('creative');
+    if (waiting === null) return null;
+    if (cause === 'day_over')
+      return t('byItself', { time: formats.date(report?.resumes_at ?? waiting.returns_at, 'dateTime') });
+    if (cause === 'unknown') return t('unknown');
+    return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
+  };
+}
+
+/** The recorded facts that the sentence was made from; those that were not recorded are left out. */
+function DoctorFacts({ diagnosis, currency }: { diagnosis: Diagnosis; currency: string }) {
+  const t = useTranslations('plan.doctor.facts');
+  const formats = useFormats();
+  const perUnit = usePerUnit(currency);
+  const { report, alike, source } = diagnosis;
+  const time = (at: string | null) => (at === null ? t('none') : formats.date(at, 'dateTime'));
+  const median = report?.accepted_median ?? null;
+  const lines = [
+    { label: t('asOf'), value: time(diagnosis.as_of) },
+    { label: t('lastDelivery'), value: time(diagnosis.last_delivery_at) },
+    { label: t('spent'), value: `${formats.amount(diagnosis.spent)} / ${formats.amount(diagnosis.budget)}` },
+    { label: t('price'), value: perUnit(diagnosis, diagnosis.media_price) },
+    { label: t('lastBatch', { source: source.owner }), value: time(source.last_batch_at) },
+    source.paused_at !== null && { label: t('pausedSince'), value: time(source.paused_at) },
+    alike && { label: t('usual'), value: formats.duration(alike.started_within_seconds) },
+    median !== null && { label: t('accepted'), value: perUnit(diagnosis, median) },
+    report && report.accepted !== null && { label: t('counted'), value: formats.count(report.accepted) },
+    report && report.reachable !== null && { label: t('reach'), value: formats.count(report.reachable) },
+    report && { label: t('measured'), value: time(report.measured_at) },
+    report && { label: t('key'), value: report.public_key },
+  ];
+  return <Facts facts={lines.filter((line) => line !== false && line !== null)} />;
+}
