@@ -1,9 +1,7 @@
 import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { loadControlTexts } from '../../../i18n/control-texts.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder } from '../../../platform/page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -26,16 +24,7 @@ import { PlanWatchBand } from './plan-watch.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
-/** With its own texts. Without a network it may be missing: it could change nothing then. */
-const PlanControlBand = lazy(async () => {
-  try {
-    const [{ PlanControlBand: band }] = await Promise.all([import('./plan-control.tsx'), loadControlTexts()]);
-    return { default: band };
-  } catch {
-    return { default: (): ReactNode => null };
-  }
-});
-
+const PlanControlBand = lazy(async () => await loadInsight((insight) => insight.PlanControlBand));
 const PlanDoctor = lazy(async () => await loadInsight((insight) => insight.PlanDoctor));
 
 /** The merchant's own plan, by `?plan_no=`. */
