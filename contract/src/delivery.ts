@@ -9,7 +9,6 @@ import { codes } from './envelope.ts';
 import * as f from './fields.ts';
 import {
   conversionStates,
-  creativeRules,
   invalidCategories,
   ownerVerdicts,
   planPaces,
@@ -18,6 +17,7 @@ import {
   refusalReasons,
   trafficKinds,
 } from './words.ts';
+import { creativeRules } from './report-words.ts';
 import { readRefusal } from './refusals.ts';
 import type { Reason } from './refusals.ts';
 

@@ -30,27 +30,6 @@ export const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cl
 export const ownerVerdicts = ['confirmed', 'refused'] as const;
 export const refusalReasons = ['not_received', 'cancelled', 'paid_already', 'against_terms'] as const;
 
-/** Why a source delivers a plan slowly or not at all, as it may report it; `none` ends an earlier report (product.md section 4). */
-export const reportCauses = ['creative_refused', 'day_over', 'price_too_low', 'audience_narrow', 'none'] as const;
-/** The rule of a source that an ad broke. */
-export const creativeRules = ['not_reviewed', 'content', 'format', 'landing_page'] as const;
-
-/** What is wrong with a plan's delivery, if anything, and the one main reason. */
-export const planSymptoms = ['waits', 'silent', 'slow', 'failed', 'ended'] as const;
-export const planCauses = [
-  'budget_used',
-  'stopped_by_merchant',
-  'product_stopped',
-  'source_paused',
-  'source_silent',
-  'creative_refused',
-  'day_over',
-  'price_too_low',
-  'audience_narrow',
-  'in_time',
-  'unknown',
-] as const;
-
 /** The parts of the export, in the order in which they are read. */
 export const exportParts = [
   'account',

@@ -2,7 +2,24 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { creativeRules, planCauses, planSymptoms, pricingModels, reportCauses } from '../words.ts';
+import { creativeRules, reportCauses } from '../report-words.ts';
+import { pricingModels } from '../words.ts';
+
+/** What is wrong with a plan's delivery, if anything, and the one main reason. */
+const planSymptoms = ['waits', 'silent', 'slow', 'failed', 'ended'] as const;
+const planCauses = [
+  'budget_used',
+  'stopped_by_merchant',
+  'product_stopped',
+  'source_paused',
+  'source_silent',
+  'creative_refused',
+  'day_over',
+  'price_too_low',
+  'audience_narrow',
+  'in_time',
+  'unknown',
+] as const;
 
 /** What the source said, with what verifies it; only the numbers of its cause are set. */
 const report = v.object({
