@@ -2,7 +2,15 @@
  * What a plan's page shows of its pace and of why it waits, and an offer's of plans like it: one file, loaded with its texts when it is
  * first shown.
  */
-export { PlanControlBand } from './plan-control.tsx';
-export { PlanDoctor } from './plan-doctor.tsx';
-export { PutCohort } from './put-cohort.tsx';
-export { loadControlTexts } from '../../../i18n/control-texts.ts';
+import { loadControlTexts } from '../../../i18n/control-texts.ts';
+import { PlanControlBand } from './plan-control.tsx';
+import { PlanDoctor } from './plan-doctor.tsx';
+import { PutCohort } from './put-cohort.tsx';
+
+const parts = { PlanControlBand, PlanDoctor, PutCohort };
+
+/** Returns a part once the texts are there. */
+export async function insight<Name extends keyof typeof parts>(name: Name): Promise<{ default: (typeof parts)[Name] }> {
+  await loadControlTexts();
+  return { default: parts[name] };
+}

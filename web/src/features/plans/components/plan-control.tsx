@@ -12,7 +12,7 @@ import { useAdjust } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { AdjustSheet } from './adjust-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';
-import styles from './plan-detail-screen.module.css';
+import styles from './plan-control.module.css';
 
 type Control = NonNullable<PlanDetail['control']>;
 

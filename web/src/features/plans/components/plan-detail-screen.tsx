@@ -13,7 +13,6 @@ import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
-import { loadInsight } from './load-insight.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
@@ -24,8 +23,16 @@ import { PlanWatchBand } from './plan-watch.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
-const PlanControlBand = lazy(async () => await loadInsight((insight) => insight.PlanControlBand));
-const PlanDoctor = lazy(async () => await loadInsight((insight) => insight.PlanDoctor));
+const nothing = { default: () => null };
+/** Without a network they may be missing. */
+const PlanControlBand = lazy(async () => {
+  return await import('./insight.tsx')
+    .then(async ({ insight }) => await insight('PlanControlBand'))
+    .catch(() => nothing);
+});
+const PlanDoctor = lazy(async () => {
+  return await import('./insight.tsx').then(async ({ insight }) => await insight('PlanDoctor')).catch(() => nothing);
+});
 
 /** The merchant's own plan, by `?plan_no=`. */
 export function PlanDetailScreen({ proof }: { proof: PlanProof }) {

@@ -18,7 +18,6 @@ import { usePut } from '../api/plan-calls.ts';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
-import { loadInsight } from './load-insight.ts';
 import { ResultsPicture } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
@@ -175,7 +174,11 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
   );
 }
 
-const PutCohort = lazy(async () => await loadInsight((insight) => insight.PutCohort));
+/** Without a network it may be missing. */
+const PutCohort = lazy(async () => {
+  const nothing = { default: () => null };
+  return await import('./insight.tsx').then(async ({ insight }) => await insight('PutCohort')).catch(() => nothing);
+});
 
 /** What plans like this put did, opened on demand. */
 function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: string }) {
