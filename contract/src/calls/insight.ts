@@ -11,9 +11,11 @@ const planCauses = [
   'budget_used',
   'stopped_by_merchant',
   'product_stopped',
+  'paused',
   'source_paused',
   'source_silent',
   'creative_refused',
+  'cap_reached',
   'day_over',
   'price_too_low',
   'audience_narrow',
@@ -52,6 +54,9 @@ export const diagnosis = v.object({
   spent: f.amount,
   /** When the source last reported anything, for whatever plan; and since when it is, or was, paused. */
   source: v.object({ owner: v.string(), last_batch_at: f.instantOrNull, paused_at: f.instantOrNull }),
+  /** Since when the merchant has paused it; and what they let it spend a day, with the end of this one. Null where there is none. */
+  paused_at: f.instantOrNull,
+  daily_cap: v.nullable(v.object({ amount: f.amount, day_ends_at: f.instant })),
   report: v.nullable(report),
   /** The offer's last settled plans: nine of ten had their first ad so soon after the put. Null for fewer than eight. */
   alike: v.nullable(v.object({ plans: f.count, started_within_seconds: f.seconds })),

@@ -21,6 +21,8 @@ export const insight: Documents<'insight'> = {
           budget: '200.00',
           spent: '0.00',
           source: { owner: 'Placard Ltd', last_batch_at: '2026-11-21T08:14:58.000Z', paused_at: null },
+          paused_at: null,
+          daily_cap: null,
           report: {
             cause: 'price_too_low',
             measured_at: '2026-11-21T07:15:00.000Z',

@@ -21,6 +21,8 @@ function waiting(minutes: number, change: Partial<DoctorFacts> = {}): DoctorFact
     billedEvents: 0n,
     consumedMinor: toMinor(0n),
     capMinor: toMinor(100_00n),
+    pausedAt: null,
+    isCapReached: false,
     sourcePausedAt: null,
     sourceHeardAt: at(minutes - 1),
     report: null,
@@ -76,6 +78,13 @@ describe('a running plan', () => {
     expect(diagnose(running(60, 45_00n))).toBeNull();
     expect(diagnose(running(60, 44_99n))).toEqual({ symptom: 'slow', cause: 'unknown' });
     expect(diagnose(running(60, 20_00n, report('audience_narrow')))?.cause).toBe('audience_narrow');
+  });
+
+  it('waits for its merchant’s pause or cap, for the pause first', () => {
+    const full = { isCapReached: true };
+    expect(diagnose(running(60, 50_00n, full))).toEqual({ symptom: 'silent', cause: 'cap_reached' });
+    expect(diagnose(running(60, 50_00n, { ...full, pausedAt: at(50) }))?.cause).toBe('paused');
+    expect(diagnose(running(60, 50_00n, { ...full, sourcePausedAt: at(50) }))?.cause).toBe('source_paused');
   });
 
   it('is silent after a tenth of its flight without delivery', () => {

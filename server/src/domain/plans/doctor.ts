@@ -26,6 +26,10 @@ export interface DoctorFacts {
   billedEvents: bigint;
   consumedMinor: Minor;
   capMinor: Minor;
+  /** By the merchant; null while it is not paused. */
+  pausedAt: Date | null;
+  /** What the merchant lets it spend on this business day is spent. */
+  isCapReached: boolean;
   /** Null while it is not paused. */
   sourcePausedAt: Date | null;
   /** When the source was last resumed, reported events of any plan, or gave a reason for this one. */
@@ -57,6 +61,7 @@ function symptomOf(facts: DoctorFacts): Symptom | null {
     return isFilled ? null : 'ended';
   }
   if (startedAt === null || flightEndsAt === null) return null;
+  if (facts.pausedAt !== null || facts.isCapReached) return 'silent';
   if (sinceMs(lastDeliveryAt ?? startedAt, asOf) > silenceMs(facts)) return 'silent';
   const pace = paceOf({ ...facts, startedAt, flightEndsAt, now: asOf });
   return pace && pace.leftMinor * BigInt(tenth) > capMinor ? 'slow' : null;
@@ -65,7 +70,9 @@ function symptomOf(facts: DoctorFacts): Symptom | null {
 function causeOf(facts: DoctorFacts, symptom: Symptom): Cause {
   if (facts.endReason === 'put_consumed') return 'budget_used';
   if (facts.endReason === 'stopped_by_merchant' || facts.endReason === 'product_stopped') return facts.endReason;
+  if (facts.pausedAt !== null) return 'paused';
   if (facts.sourcePausedAt !== null) return 'source_paused';
+  if (facts.isCapReached) return 'cap_reached';
   if (isSourceSilent(facts)) return 'source_silent';
   const reported = reportedCause(facts);
   if (reported) return reported;

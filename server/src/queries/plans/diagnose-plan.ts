@@ -10,6 +10,8 @@ import type { ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
+import { findPlanDetail } from './detail.ts';
+import type { PlanDetail } from './detail.ts';
 import { findOffering } from './offering.ts';
 
 type Answer = CallResponse<Calls['insight']['diagnose']>;
@@ -23,6 +25,7 @@ interface FactsRow extends Pick<
   | 'cash_minor'
   | 'start_up_minor'
   | 'promo_minor'
+  | 'added_minor'
   | 'consumed_minor'
   | 'returned_minor'
   | 'matching_ends_at'
@@ -65,8 +68,11 @@ const nineOfTen = 0.9;
 /** Diagnoses the merchant's plan; an open offer that is not put yet has no diagnosis. Refusal: `plan_not_found`. */
 export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Promise<Answer> {
   const { currency } = deps;
-  const row = await inSnapshot(deps.sql, async (tx) => await readFacts(tx, actor, planNo));
-  if (row) return { currency, diagnosis: diagnosisOf(row, currency) };
+  const found = await inSnapshot(deps.sql, async (tx) => {
+    const row = await readFacts(tx, actor, planNo);
+    return row && { row, control: (await findPlanDetail(tx, actor, planNo, currency))?.control ?? null };
+  });
+  if (found) return { currency, diagnosis: diagnosisOf(found.row, found.control, currency) };
   // Refuses a number that is no open offer either.
   await findOffering(deps.sql, actor, planNo, currency);
   return { currency, diagnosis: null };
@@ -74,7 +80,7 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
 
 async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow | undefined> {
   const [row] = await db<FactsRow[]>`
-    select p.id, p.state, p.terms, p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.returned_minor,
+    select p.id, p.state, p.terms, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
            p.put_at, p.matching_ends_at, p.started_at, p.flight_ends_at, p.last_delivery_at, p.end_reason,
            p.billable_events - p.billable_invalid as billed_events, t.as_of,
            (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.as_of) as last_batch_at,
@@ -101,7 +107,7 @@ async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow
   return row;
 }
 
-function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
+function diagnosisOf(row: FactsRow, control: PlanDetail['control'], currency: Currency): Diagnosis | null {
   const pausedAt = row.source_act === 'source_paused' ? row.source_act_at : null;
   const resumesAt = row.report?.numbers.resumes_at;
   const heard = [row.last_batch_at, row.source_act_at, row.report && new Date(row.report.received_at)];
@@ -122,6 +128,8 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
     billedEvents: row.billed_events,
     consumedMinor: row.consumed_minor,
     capMinor: capOf(row),
+    pausedAt: control?.paused ? new Date(control.paused.at) : null,
+    isCapReached: control?.today?.is_full ?? false,
     sourcePausedAt: pausedAt,
     sourceHeardAt: latest(heard),
     report: row.report && { cause: row.report.cause, resumesAt: resumesAt === undefined ? null : new Date(resumesAt) },
@@ -142,6 +150,8 @@ function diagnosisOf(row: FactsRow, currency: Currency): Diagnosis | null {
         last_batch_at: row.last_batch_at?.toISOString() ?? null,
         paused_at: pausedAt?.toISOString() ?? null,
       },
+      paused_at: control?.paused?.at ?? null,
+      daily_cap: control?.daily_cap ? { amount: control.daily_cap, day_ends_at: control.day_ends_at } : null,
       report: row.report && reportView(row.report, currency),
       alike,
       waiting: waitingOf(row, currency),

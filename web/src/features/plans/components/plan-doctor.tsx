@@ -62,6 +62,10 @@ function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
     switch (cause) {
       case 'budget_used':
         return t('budget_used', { amount });
+      case 'paused':
+        return t('paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
+      case 'cap_reached':
+        return t('cap_reached', { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'source_paused':
         return t('source_paused', { source, time: formats.date(pausedAt ?? putAt, 'dateTime') });
       case 'source_silent':
@@ -99,6 +103,9 @@ function useTakeText(currency: string): (diagnosis: Diagnosis) => string | null 
     if (waiting === null) return null;
     if (cause === 'day_over')
       return t('byItself', { time: formats.date(report?.resumes_at ?? waiting.returns_at, 'dateTime') });
+    if (cause === 'cap_reached')
+      return t('byItself', { time: formats.date(diagnosis.daily_cap?.day_ends_at ?? waiting.returns_at, 'dateTime') });
+    if (cause === 'paused') return t('paused');
     if (cause === 'unknown') return t('unknown');
     return cause === 'in_time' ? null : t('source', { source: diagnosis.source.owner });
   };
