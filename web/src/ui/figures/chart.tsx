@@ -13,6 +13,8 @@ import styles from './chart.module.css';
 
 /** Between two labels under the axis. */
 const labelGapPx = 6;
+/** The axis begins so far beside the plot. */
+const insetPx = 10;
 
 export interface ChartProps extends ChartTableProps {
   /**
@@ -202,9 +204,9 @@ interface AxisProps {
 /** The labels under the plot; as many as have room, counted from the last. The selected point's is over them. */
 function Axis({ points, at, isSelected, style }: AxisProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [every, setEvery] = useState(1);
+  const [[every, isFirstCramped], setFit] = useState([1, false] as [number, boolean]);
   const labels = axisLabels(points);
-  const isShown = (place: number) => (labels.length - 1 - place) % every === 0;
+  const isShown = (place: number) => (labels.length - 1 - place) % every === 0 && !(place === 0 && isFirstCramped);
   const [one, other] = labels.slice(-2);
   /** The distance between two labels, as a share of the axis. */
   const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
@@ -212,14 +214,17 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
     const axis = ref.current;
     if (!axis) return;
     const fit = () => {
-      const widest = Math.max(...[...axis.children].map((label) => label.clientWidth));
-      setEvery(Math.max(1, Math.ceil((widest + labelGapPx) / (axis.clientWidth * apart))));
+      const widest = labelGapPx + Math.max(...[...axis.children].map((label) => label.clientWidth));
+      const step = axis.clientWidth * apart;
+      const fitting = Math.max(1, Math.ceil(widest / step));
+      // The first label is moved inwards (`.atStart`), by less than half of it: towards the second.
+      setFit([fitting, widest * 1.5 > step * fitting + insetPx]);
     };
     const observer = new ResizeObserver(fit);
     observer.observe(axis);
     fit();
     return () => observer.disconnect();
-  }, [apart]);
+  }, [apart, labels.length]);
   return (
     <div
       className={cx(styles.axis, points[0]?.day !== undefined && styles.ofDays)}
