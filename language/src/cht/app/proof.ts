@@ -47,7 +47,8 @@ export const proof: Area<'proof'> = {
       against_terms: '不符合計畫條款。',
     },
     source: '{source}，接收於 {clock}',
-    batch: '批次 <id>{batch}</id>，簽章金鑰 <id>{key}</id>',
+    batch: '批次 <id>{batch}</id>',
+    signed: '簽章金鑰 <id>{key}</id>',
   },
   about: {
     fee: 'Placard 從收入中收取的部分，無條件捨去。結算前為預估。',

@@ -51,7 +51,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Die Conversion verstößt gegen die Bedingungen des Angebots.',
     },
     source: '{source}, empfangen um {clock}',
-    batch: 'Paket <id>{batch}</id>, signiert mit Schlüssel <id>{key}</id>',
+    batch: 'Paket <id>{batch}</id>',
+    signed: 'Signiert mit Schlüssel <id>{key}</id>',
   },
   about: {
     fee: 'Der Anteil von Placard an den Einnahmen, abgerundet. Bis zur Abrechnung geschätzt.',

@@ -48,7 +48,8 @@ export const proof = {
       against_terms: 'It breaks the offer’s terms.',
     },
     source: '{source}, received {clock}',
-    batch: 'Batch <id>{batch}</id>, signed with key <id>{key}</id>',
+    batch: 'Batch <id>{batch}</id>',
+    signed: 'Signed with key <id>{key}</id>',
   },
   about: {
     fee: 'Placard’s share of the revenue, rounded down. It is an estimate until settlement.',

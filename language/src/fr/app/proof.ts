@@ -51,7 +51,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Elle ne respecte pas les conditions de l’offre.',
     },
     source: '{source}, reçu à {clock}',
-    batch: 'Lot <id>{batch}</id>, signé avec la clé <id>{key}</id>',
+    batch: 'Lot <id>{batch}</id>',
+    signed: 'Signé avec la clé <id>{key}</id>',
   },
   about: {
     fee: 'La part de Placard sur les revenus, arrondie à l’inférieur. C’est une estimation jusqu’au règlement.',

@@ -49,7 +49,8 @@ export const proof: Area<'proof'> = {
       against_terms: '提案の条件に反しています。',
     },
     source: '{source}、{clock}受信',
-    batch: 'バッチ<id>{batch}</id>、署名鍵<id>{key}</id>',
+    batch: 'バッチ<id>{batch}</id>',
+    signed: '署名鍵<id>{key}</id>',
   },
   about: {
     fee: '収益のうちPlacardが受け取る分で、端数は切り捨てです。精算までは見込みです。',

@@ -49,7 +49,8 @@ export const proof: Area<'proof'> = {
       against_terms: '제안 조건에 어긋납니다.',
     },
     source: '{source}, {clock} 수신',
-    batch: '배치 <id>{batch}</id>, 서명 키 <id>{key}</id>',
+    batch: '배치 <id>{batch}</id>',
+    signed: '서명 키 <id>{key}</id>',
   },
   about: {
     fee: '수익 중 Placard의 몫이며 내림한 금액입니다. 정산 전에는 예상치입니다.',

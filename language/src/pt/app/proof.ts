@@ -50,7 +50,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Ela não cumpre as condições da oferta.',
     },
     source: '{source}, recebido: {clock}',
-    batch: 'Lote <id>{batch}</id>, assinado com a chave <id>{key}</id>',
+    batch: 'Lote <id>{batch}</id>',
+    signed: 'Assinado com a chave <id>{key}</id>',
   },
   about: {
     fee: 'A parte da receita que fica com a Placard, arredondada para baixo. É uma estimativa até a liquidação.',

@@ -49,7 +49,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Она нарушает условия предложения.',
     },
     source: '{source}, получено в {clock}',
-    batch: 'Пакет <id>{batch}</id>, подписан ключом <id>{key}</id>',
+    batch: 'Пакет <id>{batch}</id>',
+    signed: 'Подписан ключом <id>{key}</id>',
   },
   about: {
     fee: 'Доля Placard в доходе, с округлением вниз. До расчёта это предварительная сумма.',

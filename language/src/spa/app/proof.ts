@@ -51,7 +51,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Incumple las condiciones de la oferta.',
     },
     source: '{source}, recibido: {clock}',
-    batch: 'Lote <id>{batch}</id>, firmado con la clave <id>{key}</id>',
+    batch: 'Lote <id>{batch}</id>',
+    signed: 'Firmado con la clave <id>{key}</id>',
   },
   about: {
     fee: 'La parte de los ingresos que corresponde a Placard, redondeada hacia abajo. Es una estimación hasta la liquidación.',

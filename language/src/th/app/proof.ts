@@ -48,7 +48,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'ผิดเงื่อนไขของข้อเสนอ',
     },
     source: '{source} ได้รับเมื่อ {clock}',
-    batch: 'ชุดข้อมูล <id>{batch}</id> ลงนามด้วยคีย์ <id>{key}</id>',
+    batch: 'ชุดข้อมูล <id>{batch}</id>',
+    signed: 'ลงนามด้วยคีย์ <id>{key}</id>',
   },
   about: {
     fee: 'ส่วนแบ่งรายได้ของ Placard ปัดเศษลง เป็นยอดประมาณการจนกว่าจะสรุปยอด',

@@ -50,7 +50,8 @@ export const proof: Area<'proof'> = {
       against_terms: 'Vi phạm điều khoản của đề nghị.',
     },
     source: '{source}, nhận lúc {clock}',
-    batch: 'Lô <id>{batch}</id>, ký bằng khóa <id>{key}</id>',
+    batch: 'Lô <id>{batch}</id>',
+    signed: 'Ký bằng khóa <id>{key}</id>',
   },
   about: {
     fee: 'Phần doanh thu thuộc về Placard, làm tròn xuống. Đây là ước tính cho đến khi quyết toán.',

@@ -47,7 +47,8 @@ export const proof: Area<'proof'> = {
       against_terms: '不符合计划条款。',
     },
     source: '{source}，接收于 {clock}',
-    batch: '批次 <id>{batch}</id>，签名密钥 <id>{key}</id>',
+    batch: '批次 <id>{batch}</id>',
+    signed: '签名密钥 <id>{key}</id>',
   },
   about: {
     fee: 'Placard 从收入中收取的部分，尾数舍去。结算前为预估。',

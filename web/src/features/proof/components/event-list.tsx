@@ -85,11 +85,9 @@ function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boo
           {event.batch && (
             <>
               <br />
-              {t.rich('batch', {
-                batch: event.batch.batch_id,
-                key: event.batch.public_key,
-                id: longId,
-              })}
+              {t.rich('batch', { batch: event.batch.batch_id, id: longId })}
+              <br />
+              {t.rich('signed', { key: event.batch.public_key, id: longId })}
             </>
           )}
         </>
