@@ -14,7 +14,7 @@ const parts = ['start', 'rest', 'further', 'money', 'control'] as const;
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds and
- * appeals), what a plan's page says of its pace and its wait, and everything else.
+ * appeals), what a plan's page states about its pace and its wait, and everything else.
  */
 export type Part = (typeof parts)[number];
 
