@@ -207,6 +207,21 @@ create table books_run (
 CREATE INDEX books_run_newest ON public.books_run USING btree (at DESC, id DESC);
 CREATE TRIGGER books_run_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.books_run FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table calendar_feed (
+  id uuid not null,
+  merchant_id uuid not null,
+  token_hash bytea not null,
+  has_amounts boolean not null,
+  created_at timestamp(3) with time zone not null default now(),
+  read_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint calendar_feed_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint calendar_feed_pkey PRIMARY KEY (id),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX calendar_feed_current ON public.calendar_feed USING btree (merchant_id) WHERE (revoked_at IS NULL);
+CREATE INDEX calendar_feed_of_merchant ON public.calendar_feed USING btree (merchant_id);
+
 create table confirmation (
   id uuid not null default gen_random_uuid(),
   conversion_id uuid not null,
@@ -1858,21 +1873,29 @@ create table withdrawal (
   reason text,
   reference text,
   requested_at timestamp(3) with time zone not null default now(),
+  route text not null default 'bank'::text,
+  promised_on text,
+  promise jsonb,
+  due_on text not null generated always as (COALESCE(promised_on, '9999-12-31'::text)) stored,
   revision integer not null default 1,
   constraint withdrawal_amount_minor_check CHECK ((amount_minor > 0)),
   constraint withdrawal_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
   constraint withdrawal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint withdrawal_payout_account_id_fkey FOREIGN KEY (payout_account_id) REFERENCES payout_account(id),
   constraint withdrawal_pkey PRIMARY KEY (id),
+  constraint withdrawal_promise CHECK ((NOT (promised_on IS DISTINCT FROM (promise ->> 'day'::text)))),
+  constraint withdrawal_promised_on_check CHECK ((promised_on ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'rejected'::text, 'returned'::text, 'cancelled'::text]))),
   constraint withdrawal_withdrawal_no_key UNIQUE (withdrawal_no)
 );
+CREATE INDEX withdrawal_due ON public.withdrawal USING btree (due_on, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX withdrawal_largest ON public.withdrawal USING btree (amount_minor DESC, id DESC);
 CREATE INDEX withdrawal_merchant ON public.withdrawal USING btree (merchant_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawal_newest ON public.withdrawal USING btree (requested_at DESC, id DESC);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (requested_at, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text]));
 CREATE INDEX withdrawal_open_largest ON public.withdrawal USING btree (amount_minor DESC, id DESC) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (reference IS NOT NULL);
+CREATE INDEX withdrawal_route_paid ON public.withdrawal USING btree (route, requested_at DESC) WHERE (state = 'paid'::text);
 CREATE INDEX withdrawal_state_largest ON public.withdrawal USING btree (state, amount_minor DESC, id DESC);
 CREATE INDEX withdrawal_state_newest ON public.withdrawal USING btree (state, requested_at DESC, id DESC);
 CREATE TRIGGER withdrawal_revision BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION bump_revision();

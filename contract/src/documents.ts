@@ -10,6 +10,7 @@ import { accounts } from './documents/accounts.ts';
 import { acts } from './documents/acts.ts';
 import { agents } from './documents/agents.ts';
 import { appeals } from './documents/appeals.ts';
+import { calendar } from './documents/calendar.ts';
 import { coupons } from './documents/coupons.ts';
 import { exchange } from './documents/exchange.ts';
 import { insight } from './documents/insight.ts';
@@ -28,6 +29,7 @@ export const documents: { readonly [Area in keyof Calls]: Documents<Area> } = {
   wallet,
   thread,
   appeals,
+  calendar,
   passkeys,
   coupons,
   agents,

@@ -52,6 +52,8 @@ export const limits = {
   /** How long a filed recharge waits until it expires. */
   rechargeMs: 14 * 86_400_000,
   searchTextMax: 80,
+  /** How far back the payout calendar shows what came. */
+  calendarPastMs: 30 * 86_400_000,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
   /** A dispute that nobody decided ends automatically this long after that deadline. */

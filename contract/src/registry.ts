@@ -3,6 +3,7 @@ export * as accounts from './registry/accounts.ts';
 export * as acts from './registry/acts.ts';
 export * as agents from './registry/agents.ts';
 export * as appeals from './registry/appeals.ts';
+export * as calendar from './registry/calendar.ts';
 export * as coupons from './registry/coupons.ts';
 export * as exchange from './registry/exchange.ts';
 export * as insight from './registry/insight.ts';

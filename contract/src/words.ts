@@ -123,6 +123,8 @@ export const securityActs = [
   'merchant_state_set',
   'merchant_signed_out',
   'shell_token_issued',
+  'calendar_feed_created',
+  'calendar_feed_revoked',
 ] as const;
 
 /** The steps of a new account, in order. */
@@ -140,6 +142,9 @@ export type HelpPage = (typeof helpPages)[number];
 
 /** The page that a mail's link opens, to end mail of its kind. */
 export const unsubscribePath = '/help/unsubscribe';
+
+/** Below it each merchant's private calendar has its address. */
+export const calendarPath = '/calendar';
 
 /** Returns true for a contact's address that is a help page of this server. */
 export function isHelpPage(url: string): url is HelpPage {

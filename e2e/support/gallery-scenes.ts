@@ -135,6 +135,7 @@ export const scenes: readonly Scene[] = [
   scene('holdings', '/wallet?sheet=holdings', { states: all }),
   scene('holding-appealed', '/wallet?sheet=holdings:APPEALED', { states: ['full', 'long'] }),
   scene('holding-to-appeal', '/wallet?sheet=holdings:HELD'),
+  scene('wallet-calendar', '/wallet?sheet=calendar', { states: all }),
   scene('statement', '/wallet?sheet=statement', { states: read }),
   scene('withdraw', '/wallet?sheet=withdraw', { states: read, fill: { amount: '100.00' } }),
   scene('withdraw-blocked', '/wallet?sheet=withdraw', { merchant: 'starter' }),

@@ -16,9 +16,9 @@ export const namesByFormat = {
   count: 'count days left places plans plans_at_once tries_left',
   /** `date`: a day, in any style; some end with a point or with 日, and no time does. */
   date: 'date day',
-  duration: 'duration grace left_seconds retry_after_seconds unused',
+  duration: 'duration grace left_seconds most retry_after_seconds unused usual',
   /** A number of the product's own, more than one. */
-  fixed: 'hours limit max minutes people seconds',
+  fixed: 'hours limit max minutes payments people seconds',
   /** It counts nothing: a level, a page. */
   number: 'change counted gains level losses page pages part parts points reversed score start status step version',
   percent: 'best fee middle percent rate worst',
@@ -28,7 +28,7 @@ export const namesByFormat = {
   time: 'decide_by holds_from review_at time wait_until',
   /** Of any kind; it stays in braces. */
   words:
-    'acceptor account address agent category cause claim currency device end error evidence figure first from host kind label merchant name note object owner product range reason role second since size source state terms theme to topic type username value when zone',
+    'acceptor account address agent category cause claim country currency device end error evidence figure first from host kind label merchant name note object owner product range reason role second since size source state terms theme to topic type username value what when zone',
 } as const;
 
 type Format = keyof typeof namesByFormat;

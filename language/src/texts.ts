@@ -71,6 +71,23 @@ export interface ServerTexts {
   readonly notifications: NotificationTexts;
   readonly coupons: Readonly<Record<CouponSentence, string>>;
   readonly help: HelpTexts;
+  /** The payout calendar as a calendar program shows it; {product}, {number} and {amount} are put in. */
+  readonly calendar: Readonly<
+    Record<
+      | 'name'
+      | 'settlement'
+      | 'return'
+      | 'withdrawal'
+      | 'late'
+      | 'arrived'
+      | 'exchange'
+      | 'withAmount'
+      | 'estimated'
+      | 'atMost'
+      | 'latest',
+      string
+    >
+  >;
   /** Under a mail that was chosen, and the page that ends mail of its topic (`server/src/http/merchant/unsubscribe-page.ts`). */
   readonly unsubscribe: Readonly<Record<'why' | 'stop' | 'title' | 'text' | 'button' | 'done' | 'invalid', string>>;
   /** After the account is closed, with `merchantNo`. */

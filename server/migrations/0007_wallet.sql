@@ -31,7 +31,15 @@ create table withdrawal (
   reason        text,
   reference     text,
   requested_at  timestamptz(3) not null default now(),
-  revision      integer not null default 1
+  -- Method and country (`bank:DE`): how long payments take is learned by route. It outlives the account's number.
+  route         text not null default 'bank',
+  -- The day that the request named, and how it was found (domain/wallet/arrival.ts). What was promised never changes.
+  promised_on   text check (promised_on ~ '^\d{4}-\d{2}-\d{2}$'),
+  promise       jsonb,
+  -- For operators' lists: without a promise last.
+  due_on        text not null generated always as (coalesce(promised_on, '9999-12-31')) stored,
+  revision      integer not null default 1,
+  constraint withdrawal_promise check (promised_on is not distinct from promise ->> 'day')
 );
 create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);
 -- Operators' lists: the queue, oldest first; newest or largest first, all, of a state, open.
@@ -41,6 +49,9 @@ create index withdrawal_state_newest on withdrawal (state, requested_at desc, id
 create index withdrawal_largest on withdrawal (amount_minor desc, id desc);
 create index withdrawal_state_largest on withdrawal (state, amount_minor desc, id desc);
 create index withdrawal_open_largest on withdrawal (amount_minor desc, id desc) where state in ('requested', 'approved', 'sent');
+-- Those that wait, by what was promised; and the newest payments of a route.
+create index withdrawal_due on withdrawal (due_on, id) where state in ('requested', 'approved', 'sent');
+create index withdrawal_route_paid on withdrawal (route, requested_at desc) where state = 'paid';
 -- One external payment pays one withdrawal.
 create unique index withdrawal_reference on withdrawal (reference) where reference is not null;
 create trigger withdrawal_revision before update on withdrawal for each row execute function bump_revision();
@@ -256,3 +267,16 @@ create function reference_key(reference text) returns text language sql immutabl
 $$;
 create index recharge_reference on recharge (reference_key(reference)) where reference is not null;
 create index bank_statement_line_reference on bank_statement_line (reference_key(reference));
+
+-- The private address that a calendar program reads the payout calendar from. An ended one is kept, so that it can say so.
+create table calendar_feed (
+  id          uuid primary key,
+  merchant_id uuid not null references merchant,
+  token_hash  bytea not null unique,
+  has_amounts boolean not null,
+  created_at  timestamptz(3) not null default now(),
+  read_at     timestamptz(3),
+  revoked_at  timestamptz(3)
+);
+create unique index calendar_feed_current on calendar_feed (merchant_id) where revoked_at is null;
+create index calendar_feed_of_merchant on calendar_feed (merchant_id);

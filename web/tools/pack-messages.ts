@@ -9,12 +9,12 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const parts = ['start', 'rest', 'further', 'money', 'control'] as const;
+const parts = ['start', 'rest', 'further', 'money', 'control', 'calendar'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
  * web/src/routes/further-in.ts, and the account's sheets), what the wallet's further sheets say (the thread of money, holds and
- * appeals), what a plan's page states about its pace and its wait, and everything else.
+ * appeals), what a plan's page states about its pace and its wait, what the payout calendar says, and everything else.
  */
 export type Part = (typeof parts)[number];
 
@@ -36,6 +36,9 @@ const partByKey: Readonly<Record<string, Part>> = {
   agents: 'further',
   appeals: 'money',
   'agents.title': 'rest',
+  calendar: 'calendar',
+  'calendar.late': 'rest',
+  'calendar.title': 'rest',
   coupons: 'further',
   'coupons.choosePlan': 'rest',
   'coupons.title': 'rest',

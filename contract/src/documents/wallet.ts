@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { payoutAccount } from '../calls/payout-accounts.ts';
 import type { recharge } from '../calls/recharges.ts';
 import type { transfer } from '../calls/wallet.ts';
-import type { withdrawal } from '../calls/withdrawals.ts';
+import type { arrival, withdrawal } from '../calls/withdrawals.ts';
 import type { Documents } from '../document.ts';
 
 const exampleTransfer: v.InferOutput<typeof transfer> = {
@@ -21,6 +21,20 @@ const exampleTransfer: v.InferOutput<typeof transfer> = {
   ],
 };
 
+export const exampleArrival = {
+  day: '2026-11-25',
+  business_days: 2,
+  usual_day: '2026-11-24',
+  usual_days: 1,
+  basis: 'learned',
+  payments: 61,
+  country: 'DE',
+  closed_days: [],
+  is_past: false,
+  expected_day: '2026-11-25',
+  arrived_on: null,
+} satisfies v.InferOutput<typeof arrival>;
+
 const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   withdrawal_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a06',
   withdrawal_no: 'W7Q2M4KX',
@@ -32,7 +46,7 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   reason: null,
   payout_account: 'Sparkasse Bremen ••••4471',
   requested_at: '2026-11-21T08:00:00.000Z',
-  arrival: { day: '2026-11-24', business_days: 2, is_past: false },
+  arrival: exampleArrival,
   timeline: [{ state: 'requested', at: '2026-11-21T08:00:00.000Z', reason: null }],
   transfers: [
     {
@@ -243,7 +257,7 @@ export const wallet: Documents<'wallet'> = {
         coming: null,
         fee: '1.00',
         arrives: '99.00',
-        arrival: { day: '2026-11-24', business_days: 2, is_past: false },
+        arrival: exampleArrival,
         payout_account: examplePayoutAccount,
         has_transaction_password: true,
         blocked_by: [],

@@ -65,7 +65,7 @@ export const settingSchemas = {
     feeBps: v.pipe(f.basisPoints, v.maxValue(settingBounds.withdrawalFeeBps)),
     /** Whoever withdraws all of their available funds may withdraw less. */
     minimum: amountUpTo(settingBounds.withdrawalMinimum),
-    /** Business days from the request to the merchant’s account, as usual; without them none is stated. */
+    /** Business days from the request to the merchant’s account, until enough payments tell; without them none is stated. */
     processingDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
   }),
   /** How long a newly bound payout account waits for its first withdrawal; one that was bound before never waits longer. */
@@ -143,6 +143,17 @@ export const settingSchemas = {
           branch_name: payoutLabel,
         }),
       ),
+    }),
+  ),
+  /**
+   * Bank holidays that the built-in data does not have, and days of it on which banks work, by country (ISO 3166). What was
+   * promised stays; what is expected changes.
+   */
+  bank_holidays: v.record(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    v.strictObject({
+      closed: v.pipe(v.array(f.day), v.maxLength(100)),
+      open: v.pipe(v.array(f.day), v.maxLength(100)),
     }),
   ),
   language_map: v.array(v.strictObject({ source: v.string(), targets: v.string() })),

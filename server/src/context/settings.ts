@@ -52,6 +52,7 @@ const defaultSettings: Settings = {
     },
     { method: 'wallet', name: inAll(({ values }) => values.payoutMethods.wallet), labels: { default: walletLabels } },
   ],
+  bank_holidays: {},
   language_map: defaultLanguageMap.map((row) => ({ ...row })),
   audience_reach: null,
 };

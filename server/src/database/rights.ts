@@ -31,6 +31,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   bank_statement_line:
     'insert (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)',
   books_run: 'insert (id, is_full, broken, sealed)',
+  calendar_feed: 'insert (id, merchant_id, token_hash, has_amounts), update (read_at, revoked_at), delete',
   confirmation: 'insert (conversion_id, merchant_id, verdict, reason, evidence, key_id, signature)',
   content: 'insert, update (replaced_at)',
   conversion:
@@ -144,6 +145,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   session: 'insert, update (device, last_seen_at, expires_at, ended_at), delete',
   setting: 'insert, update (value, updated_by, updated_at, value_before, holds_from)',
   ticket: 'insert, update (used_at), delete',
+  // Never what was promised.
   withdrawal: 'insert, update (state, reason, reference)',
   withdrawal_transition: 'insert',
 };

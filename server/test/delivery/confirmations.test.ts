@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(await confirm(owner, signedWord(owner, first(), no))).toEqual(['recorded']);
     const refused = async () => (await listConversions(deps.sql, { plan_no: planNo, is_refused: true }, 'USD')).list;
     const openRefusals = async () =>
-      (await countQueues(deps.sql, { operatorId: randomUUID(), role: 'manager' })).list.find(
+      (await countQueues(deps.sql, { operatorId: randomUUID(), role: 'manager' }, deps)).list.find(
         ({ queue }) => queue === 'conversions_refused',
       )?.count;
     expect(await refused()).toMatchObject([{ state: 'pending', owner_reason: no.reason, owner_evidence: no.evidence }]);

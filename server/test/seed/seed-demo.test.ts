@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
+import { readCalendar } from '../../src/queries/calendar/calendar.ts';
+import { readProperty } from '../../src/queries/wallet/wallet.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import type { DemoWorld } from '../../src/seed/seed-demo.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
@@ -83,6 +85,15 @@ describe('the demo world', () => {
       select sum(start_up_return_minor) > 0 as is_returned from plan
       where merchant_id = (select id from merchant where username = 'starter')`;
     expect(starter).toEqual({ is_returned: true });
+  });
+
+  it('has a calendar for every merchant that adds up to the figures of the wallet', async () => {
+    const merchants = await database.sql<{ id: string }[]>`select id from merchant`;
+    for (const { id: merchantId } of merchants) {
+      const calendar = await readCalendar(deps, { merchantId, lang: 'en' });
+      const { to_be_settled, waiting_to_be_spent, on_the_way } = await readProperty(deps, { merchantId });
+      expect(calendar, merchantId).toMatchObject({ to_be_settled, waiting_to_be_spent, on_the_way });
+    }
   });
 
   it('has enough settled plans of some open offers for their results, and too few of others', async () => {

@@ -181,24 +181,6 @@ describe('withdrawing', () => {
     expect(told.slice(-3)).toEqual(['withdrawal_approved', 'withdrawal_sent', 'withdrawal_paid']);
   });
 
-  it('usually arrives after the operator’s business days, until it has ended', async () => {
-    const { merchant, request } = await startWith(100_00n);
-    await setSetting(deps.sql, 'withdrawal', { feeBps: 100, minimum: '1', processingDays: 3 });
-    const { arrival } = await api.get(merchant, withdrawTerms, {});
-    expect(arrival).toMatchObject({ business_days: 3, is_past: false });
-    const { withdrawal_id: id, arrival: requested } = await request('10');
-    expect(requested).toEqual(arrival);
-    await deps.sql`update withdrawal set requested_at = requested_at - interval '8 days' where id = ${id}`;
-    const states = async () => (await api.get(merchant, listWithdrawals, {})).list.map((each) => each.arrival?.is_past);
-    expect(await states()).toEqual([true]);
-    await approve(id);
-    await send(id);
-    expect(await states()).toEqual([true]);
-    await pay(id);
-    expect(await states()).toEqual([undefined]);
-    await deps.sql`delete from setting where key = 'withdrawal'`;
-  });
-
   it('pays each withdrawal with its own payment', async () => {
     const { request } = await startWith(100_00n);
     const ids = [await request('10'), await request('20')].map((withdrawal) => withdrawal.withdrawal_id);

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { CalendarRow } from '../features/calendar/components/calendar-row.tsx';
 import { usePasscode } from '../features/passcode/components/use-passcode.tsx';
 import { AskedSheets } from '../state/asked-sheets.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
@@ -10,6 +11,7 @@ import { WithdrawSheet } from '../features/withdrawals/components/withdraw-sheet
 import { WithdrawalSheet } from '../features/withdrawals/components/withdrawal-sheet.tsx';
 import { WithdrawalsSheet } from '../features/withdrawals/components/withdrawals-sheet.tsx';
 
+import { loadCalendarTexts } from '../i18n/calendar-texts.ts';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { loadMoneyTexts } from '../i18n/money-texts.ts';
 
@@ -30,12 +32,19 @@ const MoneySheets = lazy(async () => {
   return { default: sheets };
 });
 
+const calendarSheets: ReadonlySet<string> = new Set(['calendar']);
+/** With its own texts. */
+const CalendarSheet = lazy(async () => {
+  const [{ CalendarSheet: sheet }] = await Promise.all([import('./calendar-sheet.tsx'), loadCalendarTexts()]);
+  return { default: sheet };
+});
+
 export { askWalletAhead as askAhead } from '../state/use-property.ts';
 
 export function Screen() {
   return (
     <>
-      <WalletScreen Recharges={WaitingRecharges} />
+      <WalletScreen Recharges={WaitingRecharges} calendar={<CalendarRow />} />
       <WithdrawSheet passcode={usePasscode()} WayOut={StartUpWayOut} />
       <WithdrawalsSheet />
       <WithdrawalSheet />
@@ -45,6 +54,9 @@ export function Screen() {
       </AskedSheets>
       <AskedSheets names={moneySheets}>
         <MoneySheets />
+      </AskedSheets>
+      <AskedSheets names={calendarSheets}>
+        <CalendarSheet />
       </AskedSheets>
       <ProofSheets />
     </>

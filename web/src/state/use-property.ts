@@ -8,6 +8,7 @@ export type Property = CallResponse<typeof calls.wallet.property>;
 /** The reads that change when the merchant's money moves. */
 export const moneyCalls = [
   calls.wallet.property,
+  calls.calendar.show,
   calls.wallet.flowList,
   calls.wallet.showFigure,
   calls.wallet.withdrawTerms,

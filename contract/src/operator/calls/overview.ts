@@ -7,9 +7,13 @@ import * as o from '../fields.ts';
 
 /** Each queue, and the list call that shows its content. */
 export const queues = {
-  withdrawals_to_review: { call: 'withdrawals.list', request: { state: 'requested', order: 'oldest' } },
-  withdrawals_to_send: { call: 'withdrawals.list', request: { state: 'approved', order: 'oldest' } },
-  withdrawals_to_confirm: { call: 'withdrawals.list', request: { state: 'sent', order: 'oldest' } },
+  withdrawals_late: { call: 'withdrawals.list', request: { is_late: true, sort: 'promised', order: 'oldest' } },
+  withdrawals_to_review: {
+    call: 'withdrawals.list',
+    request: { state: 'requested', sort: 'promised', order: 'oldest' },
+  },
+  withdrawals_to_send: { call: 'withdrawals.list', request: { state: 'approved', sort: 'promised', order: 'oldest' } },
+  withdrawals_to_confirm: { call: 'withdrawals.list', request: { state: 'sent', sort: 'promised', order: 'oldest' } },
   recharges_to_book: { call: 'recharges.list', request: { state: 'seen', order: 'oldest' } },
   recharges_filed: { call: 'recharges.list', request: { state: 'filed', order: 'oldest' } },
   arrivals_unmatched: { call: 'arrivals.list', request: { is_late: true, order: 'oldest' } },

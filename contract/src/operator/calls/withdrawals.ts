@@ -22,8 +22,12 @@ const withdrawal = v.object({
   reason: v.nullable(v.string()),
   reference: v.nullable(v.string()),
   requested_at: f.instant,
+  /** The day that the merchant was promised; null where none was. */
+  promised_on: v.nullable(f.day),
   revision: f.count,
 });
+/** `is_late`: the promised day has passed, and the money has not arrived. */
+const listed = v.object({ ...withdrawal.entries, is_late: v.boolean() });
 const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   withdrawal_no: 'W7Q2M4KX',
   merchant_no: '81XZ0F',
@@ -39,6 +43,7 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   reason: null,
   reference: null,
   requested_at: o.exampleAt,
+  promised_on: '2026-11-25',
   revision: 1,
 };
 const moved = v.object({ withdrawal });
@@ -53,20 +58,33 @@ export const list = defineOperatorCall({
   request: v.strictObject({
     state: v.optional(v.picklist([...withdrawalStates, 'all'])),
     merchant: v.optional(o.merchantRef),
-    sort: v.optional(v.picklist(['requested', 'amount'])),
+    is_late: v.optional(v.boolean()),
+    sort: v.optional(v.picklist(['requested', 'amount', 'promised'])),
     ...o.page,
   }),
   fields: {
     state: 'Only withdrawals in this state, or `all`.',
     merchant: 'Only this merchant’s: number or username.',
-    sort: '`requested` (default), or `amount`: the largest first, or with the order `oldest` the smallest.',
+    is_late: 'Only those whose promised day has passed and that have not arrived; or only the others.',
+    sort: '`requested` (default); `amount`: the largest first, or with the order `oldest` the smallest; `promised`: by the promised day, with `oldest` the missed promises first.',
     ...o.pageFields,
   },
-  columns: ['withdrawal_no', 'username', 'state', 'amount', 'fee', 'arrives', 'payout_account', 'requested_at'],
+  columns: [
+    'withdrawal_no',
+    'username',
+    'state',
+    'amount',
+    'fee',
+    'arrives',
+    'payout_account',
+    'requested_at',
+    'promised_on',
+    'is_late',
+  ],
   isAudited: false,
-  response: v.object(f.listOf(withdrawal)),
+  response: v.object(f.listOf(listed)),
   reasons: ['merchant_not_found'],
-  example: { request: {}, response: { list: [exampleWithdrawal], next_cursor: null } },
+  example: { request: {}, response: { list: [{ ...exampleWithdrawal, is_late: false }], next_cursor: null } },
 });
 
 export const show = defineOperatorCall({

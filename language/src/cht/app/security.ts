@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: '帳戶狀態變更',
     merchant_signed_out: '工作人員將您登出',
     shell_token_issued: '登入狀態已轉至手機應用程式',
+    calendar_feed_created: '建立了日曆網址',
+    calendar_feed_revoked: '撤銷了日曆網址',
   },
 };

@@ -210,7 +210,6 @@ export const wallet: Area<'wallet'> = {
     unknown: '沒有收到回應，無法得知提領是否已送出。可放心再試：只會送出一次。',
     requested: '已申請提領',
     usually: '通常最晚 {date}入帳',
-    usuallyWhy: '審核與銀行處理通常需要 {duration}，只計週一至週五，遇銀行假日順延。',
     late: '這次處理時間比平常長。客服可以告訴您款項的進度。',
   },
   withdrawals: {

@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Kontostatus geändert',
     merchant_signed_out: 'Von unserem Team abgemeldet',
     shell_token_issued: 'Anmeldung an die Handy-App übergeben',
+    calendar_feed_created: 'Kalenderadresse angelegt',
+    calendar_feed_revoked: 'Kalenderadresse widerrufen',
   },
 };

@@ -223,7 +223,6 @@ export const wallet: Area<'wallet'> = {
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
     requested: 'Auszahlung beantragt',
     usually: 'In der Regel bis {date} auf Ihrem Konto',
-    usuallyWhy: 'Unsere Prüfung und die Bank brauchen meist {duration} (Montag bis Freitag). Feiertage kommen hinzu.',
     late: 'Das dauert länger als üblich. Der Kundenservice kann Ihnen sagen, wo Ihr Geld ist.',
   },
   withdrawals: {

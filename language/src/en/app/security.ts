@@ -31,5 +31,7 @@ export const security = {
     merchant_state_set: 'Account state changed',
     merchant_signed_out: 'Logged out by our staff',
     shell_token_issued: 'Login passed to the phone app',
+    calendar_feed_created: 'Calendar address created',
+    calendar_feed_revoked: 'Calendar address revoked',
   },
 } as const;

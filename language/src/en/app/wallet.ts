@@ -218,7 +218,6 @@ export const wallet = {
       'We received no answer, so we do not know whether the withdrawal was made. You can try again: it will be made only once.',
     requested: 'Withdrawal requested',
     usually: 'Usually in your account by {date}',
-    usuallyWhy: 'Our check and the bank usually need {duration}, Monday to Friday. Bank holidays add to that.',
     late: 'This is taking longer than usual. Customer service can tell you where your money is.',
   },
   withdrawals: {

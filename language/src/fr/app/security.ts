@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Statut du compte modifié',
     merchant_signed_out: 'Déconnexion par notre équipe',
     shell_token_issued: 'Connexion transmise à l’application mobile',
+    calendar_feed_created: 'Adresse d’agenda créée',
+    calendar_feed_revoked: 'Adresse d’agenda révoquée',
   },
 };

@@ -223,7 +223,6 @@ export const wallet: Area<'wallet'> = {
       'Nous n’avons reçu aucune réponse et ne savons donc pas si le retrait a été demandé. Vous pouvez réessayer : il ne sera effectué qu’une fois.',
     requested: 'Retrait demandé',
     usually: 'En général sur votre compte au plus tard le {date}',
-    usuallyWhy: 'Notre contrôle et la banque prennent en général {duration}, du lundi au vendredi, hors jours fériés.',
     late: 'Cela prend plus de temps que d’habitude. Le service client peut vous dire où est votre argent.',
   },
   withdrawals: {

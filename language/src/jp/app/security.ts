@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'アカウント状態の変更',
     merchant_signed_out: 'スタッフによるログアウト',
     shell_token_issued: 'アプリへのログイン引き継ぎ',
+    calendar_feed_created: 'カレンダーアドレスの作成',
+    calendar_feed_revoked: 'カレンダーアドレスの無効化',
   },
 };

@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: '계정 상태 변경',
     merchant_signed_out: '직원이 로그아웃 처리함',
     shell_token_issued: '앱에 로그인 상태 전달',
+    calendar_feed_created: '캘린더 주소 생성',
+    calendar_feed_revoked: '캘린더 주소 폐기',
   },
 };

@@ -216,7 +216,6 @@ export const wallet: Area<'wallet'> = {
     unknown: '응답을 받지 못해 출금이 신청되었는지 알 수 없습니다. 다시 시도해도 됩니다. 출금은 한 번만 처리됩니다.',
     requested: '출금을 신청했습니다',
     usually: '보통 {date}까지 입금됩니다',
-    usuallyWhy: '확인과 은행 처리에는 월~금 기준으로 보통 {duration} 걸립니다. 은행 휴무일이 있으면 그만큼 늦어집니다.',
     late: '평소보다 오래 걸리고 있습니다. 진행 상황은 고객센터에서 알려 드립니다.',
   },
   withdrawals: {

@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Situação da conta alterada',
     merchant_signed_out: 'Sessões encerradas pela nossa equipe',
     shell_token_issued: 'Sessão transferida para o aplicativo do celular',
+    calendar_feed_created: 'Endereço do calendário criado',
+    calendar_feed_revoked: 'Endereço do calendário revogado',
   },
 };

@@ -218,8 +218,6 @@ export const wallet: Area<'wallet'> = {
       'Não recebemos resposta, por isso não sabemos se o saque foi feito. Você pode tentar de novo: ele só será feito uma vez.',
     requested: 'Saque solicitado',
     usually: 'Normalmente na sua conta até {date}',
-    usuallyWhy:
-      'Nossa análise e o banco costumam levar {duration}, de segunda a sexta. Feriados bancários aumentam o prazo.',
     late: 'Está demorando mais que o normal. O atendimento pode dizer onde está seu dinheiro.',
   },
   withdrawals: {

@@ -6,6 +6,7 @@ import { agents } from './agents.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
 import { appeals } from './appeals.ts';
+import { calendar } from './calendar.ts';
 import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
@@ -27,6 +28,7 @@ export const messages: Catalog = {
   api,
   app,
   appeals,
+  calendar,
   coupons,
   exchange,
   notifications,

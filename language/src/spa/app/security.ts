@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Estado de la cuenta cambiado',
     merchant_signed_out: 'Sesiones cerradas por nuestro equipo',
     shell_token_issued: 'Sesión transferida a la aplicación del teléfono',
+    calendar_feed_created: 'Dirección de calendario creada',
+    calendar_feed_revoked: 'Dirección de calendario revocada',
   },
 };

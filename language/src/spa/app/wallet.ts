@@ -217,8 +217,6 @@ export const wallet: Area<'wallet'> = {
       'No recibimos respuesta, así que no sabemos si el retiro se hizo. Puede intentarlo de nuevo: se hará una sola vez.',
     requested: 'Retiro solicitado',
     usually: 'Suele llegar a más tardar el {date}',
-    usuallyWhy:
-      'Nuestra revisión y el banco suelen tardar {duration}, de lunes a viernes. Los feriados bancarios alargan el plazo.',
     late: 'Está tardando más de lo normal. Atención al cliente puede decirle dónde está su dinero.',
   },
   withdrawals: {

@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Trạng thái tài khoản thay đổi',
     merchant_signed_out: 'Bị nhân viên đăng xuất',
     shell_token_issued: 'Đã chuyển phiên sang ứng dụng điện thoại',
+    calendar_feed_created: 'Đã tạo địa chỉ lịch',
+    calendar_feed_revoked: 'Đã thu hồi địa chỉ lịch',
   },
 };

@@ -219,8 +219,6 @@ export const wallet: Area<'wallet'> = {
       'Chúng tôi không nhận được phản hồi nên chưa rõ lệnh rút tiền đã được tạo chưa. Bạn có thể yên tâm thử lại: lệnh chỉ được tạo một lần.',
     requested: 'Đã yêu cầu rút tiền',
     usually: 'Thường đến tài khoản của bạn muộn nhất là {date}',
-    usuallyWhy:
-      'Chúng tôi và ngân hàng thường cần {duration} để kiểm tra và chuyển tiền, chỉ tính từ thứ Hai đến thứ Sáu. Ngày ngân hàng nghỉ được cộng thêm.',
     late: 'Lần này lâu hơn bình thường. Chăm sóc khách hàng có thể cho bạn biết tiền đang ở đâu.',
   },
   withdrawals: {

@@ -32,5 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: '账户状态变更',
     merchant_signed_out: '工作人员将您退出登录',
     shell_token_issued: '登录状态已转至手机应用',
+    calendar_feed_created: '创建了日历地址',
+    calendar_feed_revoked: '撤销了日历地址',
   },
 };

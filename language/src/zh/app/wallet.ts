@@ -210,7 +210,6 @@ export const wallet: Area<'wallet'> = {
     unknown: '服务器没有响应，无法确定提现是否已提交。可放心重试：只会提交一次。',
     requested: '已申请提现',
     usually: '通常最晚 {date}到账',
-    usuallyWhy: '审核和银行处理通常需要 {duration}，只计周一至周五，遇银行假日顺延。',
     late: '本次处理时间比平时长。客服可以告诉您资金的进度。',
   },
   withdrawals: {

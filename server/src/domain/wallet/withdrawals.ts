@@ -1,7 +1,6 @@
 /** The life cycle and fee of a withdrawal (product.md section 5). */
 import { basisPointsUp, maxMinor, minMinor, minus, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
-import { dayOf, nextDay } from './months.ts';
 
 export type WithdrawalState = CallResponse<Calls['wallet']['withdraw']>['withdrawal']['state'];
 
@@ -43,26 +42,4 @@ export function leastWithdrawal(
   const arrivesBps = 10_000n - BigInt(feeBps);
   const usualMinor = maxMinor(configuredMinor, toMinor((10_000n + arrivesBps - 1n) / arrivesBps));
   return availableMinor > 0n ? minMinor(usualMinor, availableMinor) : usualMinor;
-}
-
-/**
- * Returns when a withdrawal usually arrives: so many business days (Monday to Friday) after its request. Bank holidays
- * are unknown here. Null without a configured time.
- */
-export function usualArrival(
-  requestedAt: Date,
-  { businessDays, zone, now }: { businessDays: number | undefined; zone: string; now: Date },
-): CallResponse<Calls['wallet']['withdrawTerms']>['arrival'] {
-  if (businessDays === undefined) return null;
-  let day = dayOf(requestedAt, zone);
-  for (let left = businessDays; left > 0;) {
-    day = nextDay(day);
-    if (isBusinessDay(day)) left -= 1;
-  }
-  return { day, business_days: businessDays, is_past: day < dayOf(now, zone) };
-}
-
-function isBusinessDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday > 0 && weekday < 6;
 }

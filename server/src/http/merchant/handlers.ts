@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts.ts';
 import { actHandlers } from './acts.ts';
 import { agentHandlers } from './agents.ts';
 import { appealHandlers } from './appeals.ts';
+import { calendarHandlers } from './calendar.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
 import { insightHandlers } from './insight.ts';
@@ -19,6 +20,7 @@ export const handlers: AllHandlers = {
   acts: actHandlers,
   agents: agentHandlers,
   appeals: appealHandlers,
+  calendar: calendarHandlers,
   coupons: couponHandlers,
   exchange: exchangeHandlers,
   insight: insightHandlers,

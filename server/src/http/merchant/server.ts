@@ -8,6 +8,7 @@ import type { Reads } from '../../database/read-replica.ts';
 import { createApp } from '../app.ts';
 import { registerDeliveryApi } from '../delivery/routes.ts';
 import { registerFiles } from '../files.ts';
+import { registerCalendar } from './calendar-file.ts';
 import { limitCalls } from './call-limits.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { registerDocs } from './docs.ts';
@@ -69,6 +70,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
   registerSecurityTxt(app, options.security ?? { contacts: [] });
   registerHelpPages(app, deps, options.origins ?? []);
   await registerUnsubscribePage(app, deps);
+  await registerCalendar(app, deps, options.callsPerMinute ?? 0);
   await registerWebFiles(app, deps, options.webDir);
   return app;
 }

@@ -12,6 +12,6 @@ export const overviewHandlers: OperatorHandlers<'queues' | 'overview' | 'files'>
       url: `/operator${fileUrl(await keepEvidence(deps, operator, Buffer.from(image, 'base64')))}`,
     }),
   },
-  queues: { counts: async ({ deps, operator }) => await countQueues(deps.sql, operator) },
+  queues: { counts: async ({ deps, operator }) => await countQueues(deps.sql, operator, deps) },
   overview: { show: async ({ deps }, { days = usualDays }) => await showOverview(deps, days) },
 };

@@ -10,9 +10,9 @@ import type { OperatorHandlers } from './handler.ts';
 
 export const withdrawalHandlers: OperatorHandlers<'withdrawals'> = {
   withdrawals: {
-    list: async ({ deps }, { merchant, ...filter }) => {
+    list: async ({ deps }, { merchant, is_late: isLate, ...filter }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);
-      return await listWithdrawals(deps.sql, { ...filter, merchantId }, deps.currency);
+      return await listWithdrawals(deps.sql, { ...filter, isLate, merchantId }, deps);
     },
     show: async ({ deps, operator }, { withdrawal_no }) => {
       const withdrawalId = await findWithdrawalId(deps.sql, withdrawal_no);

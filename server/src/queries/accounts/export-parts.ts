@@ -173,7 +173,7 @@ const recharges: Reader = async (asked) =>
 const withdrawals: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select w.id as row_key, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.reference, w.requested_at,
-         p.bank_account as paid_to
+         w.promised_on, w.promise, p.bank_account as paid_to
   from ${ownRows(asked, 'withdrawal')} w join payout_account p on p.id = w.payout_account_id
   where w.id > ${uuidOf(asked)} order by w.id limit ${asked.limit}`;
 

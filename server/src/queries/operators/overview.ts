@@ -17,6 +17,7 @@ import { isRefused } from './delivery.ts';
 import { isoOrNull } from './page.ts';
 import { isUnmatched } from './payments.ts';
 import { quietPlans } from './plans.ts';
+import { isLate } from './withdrawals.ts';
 import { theRow } from '../../database/the-row.ts';
 
 type Counts = OperatorResponse<OperatorCalls['queues']['counts']>;
@@ -31,9 +32,15 @@ type Reader = Pick<OperatorActor, 'operatorId' | 'role'>;
 type Attention = Settings['attention'];
 
 /** Each queue is counted by an index that holds little more than the queue. */
-function queueCounts(db: Db, operator: Reader, { quietSeconds, unmatchedDays }: Attention) {
+function queueCounts(
+  db: Db,
+  operator: Reader,
+  { quietSeconds, unmatchedDays }: Attention,
+  deps: Pick<Deps, 'businessZone'>,
+) {
   const count = (at: string) => db`select count(*)::int as count, min(${db(at)}) as oldest_at`;
   return {
+    withdrawals_late: db`${count('requested_at')} from withdrawal w where ${isLate(db, deps)}`,
     withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
     withdrawals_to_send: db`${count('requested_at')} from withdrawal where state = 'approved'`,
     withdrawals_to_confirm: db`${count('requested_at')} from withdrawal where state = 'sent'`,
@@ -60,9 +67,9 @@ function queueCounts(db: Db, operator: Reader, { quietSeconds, unmatchedDays }: 
 }
 
 /** Returns how many items wait in each queue that this operator may see, and which codes run out. */
-export async function countQueues(db: Db, operator: Reader): Promise<Counts> {
+export async function countQueues(db: Db, operator: Reader, deps: Pick<Deps, 'businessZone'>): Promise<Counts> {
   const { attention } = await readSettings(db);
-  const queries = queueCounts(db, operator, attention);
+  const queries = queueCounts(db, operator, attention, deps);
   const shown = queueNames.filter((queue) => isForRole(operator, queue));
   const list = await Promise.all(
     shown.map(async (queue) => {

@@ -2,6 +2,9 @@ import type { Minor } from '@placard/contract';
 import { formatAmount, minus } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { masked } from '../../domain/wallet/payout-account.ts';
+import type { Deps } from '../../context/deps.ts';
+import { dayOf } from '../../domain/wallet/months.ts';
+import { isUnderWay } from '../wallet/arrival.ts';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, inOrderOf, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
@@ -25,13 +28,24 @@ interface WithdrawalRow {
   reason: string | null;
   reference: string | null;
   requested_at: Date;
+  promised_on: string | null;
+  due_on: string;
   revision: number;
+}
+
+export type ListDeps = Pick<Deps, 'currency' | 'businessZone'>;
+
+/** Whether a withdrawal `w` has not arrived by the day that its merchant was promised. A day of the deployment's zone. */
+export function isLate(db: Db, { businessZone }: Pick<ListDeps, 'businessZone'>) {
+  return db`
+    (w.state in ('requested', 'approved', 'sent')
+     and w.due_on < to_char(now() at time zone ${businessZone}, 'YYYY-MM-DD'))`;
 }
 
 function selectWithdrawals(db: Db) {
   return db`
     select w.id, w.withdrawal_no, m.merchant_no, m.username, w.state, w.amount_minor, w.fee_minor, p.card_name,
-           p.user_name, p.bound_at, p.bank_account, w.reason, w.reference, w.requested_at, w.revision
+           p.user_name, p.bound_at, p.bank_account, w.reason, w.reference, w.requested_at, w.promised_on, w.due_on, w.revision
     from withdrawal w join merchant m on m.id = w.merchant_id join payout_account p on p.id = w.payout_account_id`;
 }
 
@@ -51,56 +65,73 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
     reason: row.reason,
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),
+    promised_on: row.promised_on,
     revision: row.revision,
   };
+}
+
+function toListed(row: WithdrawalRow, today: string, currency: string) {
+  const isOpen = isUnderWay(row.state);
+  return { ...toWithdrawal(row, currency), is_late: isOpen && row.due_on < today };
 }
 
 export interface WithdrawalFilter extends PageInput {
   state?: Withdrawal['state'] | 'all' | undefined;
   merchantId: string | null;
-  sort?: 'requested' | 'amount' | undefined;
+  isLate?: boolean | undefined;
+  sort?: 'requested' | 'amount' | 'promised' | undefined;
 }
 
 /** Returns withdrawals, newest or largest first; without a state, those that have not ended. */
 export async function listWithdrawals(
   db: Db,
   filter: WithdrawalFilter,
-  currency: string,
+  deps: ListDeps,
 ): Promise<OperatorResponse<OperatorCalls['withdrawals']['list']>> {
-  if (filter.sort === 'amount') return await listByAmount(db, filter, currency);
+  if (filter.sort === 'amount' || filter.sort === 'promised') return await listSorted(db, filter, deps, filter.sort);
+  const today = dayOf(new Date(), deps.businessZone);
   const page = pageOf(filter);
   const rows = await db<WithdrawalRow[]>`
-    ${selectWithdrawals(db)} where true ${filtered(db, filter)}
+    ${selectWithdrawals(db)} where true ${filtered(db, filter, deps)}
       ${after(db, page, 'w.requested_at', 'w.id')} ${inOrder(db, page, 'w.requested_at', 'w.id')}`;
   return listed(
     rows,
     page,
     (row) => ({ at: row.requested_at, id: row.id }),
-    (row) => toWithdrawal(row, currency),
+    (row) => toListed(row, today, deps.currency),
   );
 }
 
-async function listByAmount(
+/** By amount, or by what was promised: those without a promise last. */
+const sorts = {
+  amount: { column: 'w.amount_minor', id: 'w.id', type: 'bigint' },
+  promised: { column: 'w.due_on', id: 'w.id', type: 'text' },
+} as const;
+
+async function listSorted(
   db: Db,
   filter: WithdrawalFilter,
-  currency: string,
+  deps: ListDeps,
+  sort: keyof typeof sorts,
 ): Promise<OperatorResponse<OperatorCalls['withdrawals']['list']>> {
-  const page = sortedPageOf(filter, { column: 'w.amount_minor', id: 'w.id', type: 'bigint' });
+  const today = dayOf(new Date(), deps.businessZone);
+  const page = sortedPageOf(filter, sorts[sort]);
   const span = after(db, { ...pageOf({ ...filter, cursor: undefined }) }, 'w.requested_at', 'w.id');
   const rows = await db<WithdrawalRow[]>`
-    ${selectWithdrawals(db)} where true ${filtered(db, filter)} ${span} ${inOrderOf(db, page)}`;
+    ${selectWithdrawals(db)} where true ${filtered(db, filter, deps)} ${span} ${inOrderOf(db, page)}`;
   return listedBy(
     rows,
     page,
-    (row) => ({ value: row.amount_minor.toString(), id: row.id }),
-    (row) => toWithdrawal(row, currency),
+    (row) => ({ value: sort === 'amount' ? row.amount_minor.toString() : row.due_on, id: row.id }),
+    (row) => toListed(row, today, deps.currency),
   );
 }
 
-function filtered(db: Db, { state, merchantId }: WithdrawalFilter) {
+function filtered(db: Db, { state, merchantId, isLate: late }: WithdrawalFilter, deps: ListDeps) {
   return db`
     ${state === undefined ? db`and w.state in ('requested', 'approved', 'sent')` : db``}
-    ${only(db, 'w.state', state === 'all' ? undefined : state)} ${only(db, 'w.merchant_id', merchantId)}`;
+    ${only(db, 'w.state', state === 'all' ? undefined : state)} ${only(db, 'w.merchant_id', merchantId)}
+    ${late === undefined ? db`` : db`and ${isLate(db, deps)} = ${late}`}`;
 }
 
 /** Returns a withdrawal. Refusal: `operator_object_not_found`. */

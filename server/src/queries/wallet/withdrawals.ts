@@ -2,9 +2,11 @@
 import { formatAmount, limits, minus, parseAmount, toMinor } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
+import { routeOf } from '../../domain/wallet/arrival.ts';
+import type { ArrivalPromise } from '../../domain/wallet/arrival.ts';
 import { masked } from '../../domain/wallet/payout-account.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
-import { canMove, leastWithdrawal, usualArrival, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { leastWithdrawal, withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
@@ -14,9 +16,10 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readComing, readSettings, settingAmount } from '../../context/settings.ts';
-import type { Settings } from '../../context/settings.ts';
 import { digitsLock, lockedUntil } from '../../security/attempt-locks.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { arrivalNow, arrivalView, isUnderWay, readArrivalRules } from './arrival.ts';
+import type { ArrivalRules } from './arrival.ts';
 import { findPayoutAccount } from './payout-account.ts';
 
 type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
@@ -33,6 +36,9 @@ interface WithdrawalColumns {
   state: WithdrawalState;
   reason: string | null;
   requested_at: Date;
+  route: string;
+  promise: ArrivalPromise | null;
+  paid_at: Date | null;
   card_name: string;
   bank_account: string;
   timeline: { state: WithdrawalState; at: string; reason: string | null }[];
@@ -53,8 +59,8 @@ export async function listWithdrawals(
       ${after ? deps.sql`and (w.requested_at, w.id) < (${after.at}, ${after.id}::uuid)` : deps.sql``}
     order by w.requested_at desc, w.id desc limit ${limit + 1}`;
   const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.requested_at, id: row.id }));
-  const { withdrawal: terms } = await readSettings(deps.sql);
-  return { list: rows.map((row) => withdrawalView(row, terms, deps)), next_cursor: nextCursor };
+  const rules = await rulesFor(deps.sql, rows, deps);
+  return { list: rows.map((row) => withdrawalView(row, rules, deps)), next_cursor: nextCursor };
 }
 
 /** Returns one of the merchant's withdrawals, for the answer to an act on it. Refusal: `withdrawal_not_found`. */
@@ -67,8 +73,16 @@ export async function readWithdrawal(
   const [row] = await db<WithdrawalColumns[]>`
     ${withdrawalColumns(db)} where w.id = ${withdrawalId} and w.merchant_id = ${actor.merchantId}`;
   if (!row) throw new Refusal('withdrawal_not_found');
-  const { withdrawal: terms } = await readSettings(db);
-  return withdrawalView(row, terms, deps);
+  return withdrawalView(row, await rulesFor(db, [row], deps), deps);
+}
+
+/** What is expected is asked only of those under way. */
+async function rulesFor(db: Db, rows: readonly WithdrawalColumns[], { businessZone }: ViewDeps): Promise<ArrivalRules> {
+  return await readArrivalRules(
+    db,
+    businessZone,
+    rows.filter(({ state }) => isUnderWay(state)).map(({ route }) => route),
+  );
 }
 
 /** Returns those of the merchant's withdrawals by id. */
@@ -81,13 +95,14 @@ export async function readWithdrawals(
   if (ids.length === 0) return new Map();
   const rows = await db<WithdrawalColumns[]>`
     ${withdrawalColumns(db)} where w.id = any(${[...ids]}::uuid[]) and w.merchant_id = ${actor.merchantId}`;
-  const { withdrawal: terms } = await readSettings(db);
-  return new Map(rows.map((row) => [row.id, withdrawalView(row, terms, deps)]));
+  const rules = await rulesFor(db, rows, deps);
+  return new Map(rows.map((row) => [row.id, withdrawalView(row, rules, deps)]));
 }
 
 function withdrawalColumns(db: Db) {
   return db`
-    select w.id, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.requested_at, p.card_name, p.bank_account,
+    select w.id, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.requested_at, w.route, w.promise, p.card_name, p.bank_account,
+           (select max(t.at) from withdrawal_transition t where t.withdrawal_id = w.id and t.to_state = 'paid') as paid_at,
            (select jsonb_agg(jsonb_build_object('state', t.to_state, 'at', t.at, 'reason', t.reason) order by t.id)
             from withdrawal_transition t where t.withdrawal_id = w.id) as timeline,
            (select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'at', t.posted_at, 'minor', (
@@ -99,9 +114,7 @@ function withdrawalColumns(db: Db) {
     from withdrawal w join payout_account p on p.id = w.payout_account_id`;
 }
 
-function withdrawalView(row: WithdrawalColumns, terms: Settings['withdrawal'], deps: ViewDeps): WithdrawalView {
-  const { currency } = deps;
-  const isComing = canMove(row.state, 'sent') || canMove(row.state, 'approved') || canMove(row.state, 'paid');
+function withdrawalView(row: WithdrawalColumns, rules: ArrivalRules, { currency }: ViewDeps): WithdrawalView {
   return {
     withdrawal_id: row.id,
     withdrawal_no: row.withdrawal_no,
@@ -113,7 +126,7 @@ function withdrawalView(row: WithdrawalColumns, terms: Settings['withdrawal'], d
     reason: row.reason,
     payout_account: `${row.card_name} ${masked(row.bank_account)}`,
     requested_at: row.requested_at.toISOString(),
-    arrival: isComing ? arrivalOf(row.requested_at, terms, deps) : null,
+    arrival: arrivalView(row, rules),
     timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     transfers: (row.transfers ?? []).map(({ id, kind, at, minor }) => ({
       transfer_id: id,
@@ -124,8 +137,11 @@ function withdrawalView(row: WithdrawalColumns, terms: Settings['withdrawal'], d
   };
 }
 
-function arrivalOf(requestedAt: Date, { processingDays }: Settings['withdrawal'], { businessZone: zone }: ViewDeps) {
-  return usualArrival(requestedAt, { businessDays: processingDays, zone, now: new Date() });
+/** Returns the route of the merchant's current payout account; undefined without one. */
+export async function readRoute(db: Db, { merchantId }: Pick<Actor, 'merchantId'>): Promise<string | undefined> {
+  const [account] = await db<{ method: string; bank_account: string }[]>`
+    select method, bank_account from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
+  return account && routeOf(account);
 }
 
 /** Returns everything that the withdrawal sheet shows before an amount is confirmed. */
@@ -146,6 +162,7 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
   const { withdrawal: terms } = await readSettings(tx);
   const coming = await readComing(tx, 'withdrawal');
   const digitsUntil = await lockedUntil(tx, digitsLock(actor.merchantId));
+  const route = await readRoute(tx, actor);
   const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms.feeBps);
   return {
     currency,
@@ -165,7 +182,7 @@ async function termsNow(tx: Tx, deps: ViewDeps, actor: Actor, amountMinor: Minor
     },
     fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(minus(amountMinor, feeMinor), currency),
-    arrival: arrivalOf(new Date(), terms, deps),
+    arrival: route === undefined ? null : arrivalNow(route, await readArrivalRules(tx, deps.businessZone, [route])),
     payout_account: await findPayoutAccount(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
     blocked_by: [

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endFeed } from '../calendar/feed.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { restoreContacts } from './edit-profile.ts';
 
@@ -43,15 +44,17 @@ export async function revokeSessions(
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });
+    if (restores) await endFeed(tx, actor.merchantId);
     return { ended: ended.length, restored: restores ? await restoreContacts(tx, actor) : [] };
   });
 }
 
 /**
- * Ends every session of a merchant in the caller's transaction: after a password change or reset, or by an operator. Returns how
- * many ended.
+ * Ends every session of a merchant in the caller's transaction: after a password change or reset, or by an operator; and the
+ * address of their calendar with them. Returns how many sessions ended.
  */
 export async function endAllSessions(tx: Tx, merchantId: string): Promise<number> {
+  await endFeed(tx, merchantId);
   const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
   return result.count;
 }

@@ -17,7 +17,8 @@ import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal, requireAmount } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
-import { readWithdrawal } from '../../queries/wallet/withdrawals.ts';
+import { readArrivalRules } from '../../queries/wallet/arrival.ts';
+import { readRoute, readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
 import { refuseBlocked } from './refuse.ts';
 import { redeemTicket } from '../approval/tickets.ts';
@@ -60,7 +61,8 @@ export async function requestWithdrawal(
       payee: facts.payoutAccountId,
       token: input.ticket,
     });
-    const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
+    const order = { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor, zone: deps.businessZone };
+    const withdrawalId = await insert(tx, actor, order);
     return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps) };
   });
 }
@@ -72,14 +74,19 @@ function refuseTooSmall(amountMinor: Minor, minimumMinor: Minor, currency: strin
 
 async function insert(
   tx: Tx,
-  { merchantId }: KeyedActor,
-  withdrawal: { payoutAccountId: string; amountMinor: Minor; feeMinor: Minor },
+  actor: KeyedActor,
+  withdrawal: { payoutAccountId: string; amountMinor: Minor; feeMinor: Minor; zone: string },
 ): Promise<string> {
-  const { payoutAccountId, amountMinor, feeMinor } = withdrawal;
+  const { merchantId } = actor;
+  const { payoutAccountId, amountMinor, feeMinor, zone } = withdrawal;
   const id = newId();
+  const route = (await readRoute(tx, actor)) ?? '';
+  const rules = await readArrivalRules(tx, zone, [route]);
+  const promise = rules.promise(route, rules.now);
   await tx`
-    insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor)
-    values (${id}, ${newNumber('W', 9)}, ${merchantId}, ${payoutAccountId}, ${amountMinor}, ${feeMinor})`;
+    insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, route, promised_on, promise)
+    values (${id}, ${newNumber('W', 9)}, ${merchantId}, ${payoutAccountId}, ${amountMinor}, ${feeMinor}, ${route},
+            ${promise?.day ?? null}, ${promise && JSON.stringify(promise)}::text::jsonb)`;
   await recordWithdrawalTransition(tx, id, { to: 'requested', by: 'merchant' });
   await postTransfer(tx, {
     cause: `withdrawal_requested:${id}`,

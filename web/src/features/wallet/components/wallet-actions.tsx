@@ -15,10 +15,11 @@ interface WalletActionsProps {
   /** Undefined while the figures cannot be read. */
   property: Property | undefined;
   recharges: ReactNode;
+  calendar: ReactNode;
 }
 
 /** Withdraw and recharge, the useful one first, with their rows. */
-export function WalletActions({ property, recharges }: WalletActionsProps) {
+export function WalletActions({ property, recharges, calendar }: WalletActionsProps) {
   const t = useTranslations('wallet');
   const tThread = useTranslations('thread');
   const formats = useFormats();
@@ -53,6 +54,7 @@ export function WalletActions({ property, recharges }: WalletActionsProps) {
             href={href('/wallet', { sheet: 'figure:start_up' })}
           />
         )}
+        {calendar}
         <Row
           icon={Landmark}
           label={t('rows.payoutAccount')}

@@ -1,5 +1,5 @@
 import { calls } from '@placard/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLastSeen } from '../../../api/last-seen.ts';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
@@ -16,7 +16,14 @@ import { WalletOverview } from './wallet-overview.tsx';
  * The wallet: figures, actions, fund details, and their sheets. `Recharges`: rows of those that wait. They take the figures
  * that are shown, last seen ones too: a request of their own would fail again and again beside them.
  */
-export function WalletScreen({ Recharges }: { Recharges: ComponentType<{ property: Property }> }) {
+export function WalletScreen({
+  Recharges,
+  calendar,
+}: {
+  Recharges: ComponentType<{ property: Property }>;
+  /** The row of the payout calendar. */
+  calendar: ReactNode;
+}) {
   const query = useLastSeen(calls.wallet.property, useProperty());
   const isWaiting = query.data === undefined && !query.isError && query.fetchStatus !== 'paused';
   return (
@@ -31,7 +38,11 @@ export function WalletScreen({ Recharges }: { Recharges: ComponentType<{ propert
             </Band>
             {!isWaiting && (
               <Band isJoined>
-                <WalletActions property={query.data} recharges={query.data && <Recharges property={query.data} />} />
+                <WalletActions
+                  property={query.data}
+                  recharges={query.data && <Recharges property={query.data} />}
+                  calendar={calendar}
+                />
               </Band>
             )}
           </TwoColumns>

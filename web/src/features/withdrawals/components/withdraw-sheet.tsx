@@ -23,6 +23,7 @@ import { negated } from '../../../api/amounts.ts';
 import { useWithdraw, useWithdrawTerms } from '../api/use-withdraw.ts';
 import { withdrawFault, withdrawStep } from '../withdraw-amount.ts';
 import type { AmountFault, WithdrawTerms } from '../withdraw-amount.ts';
+import { LoadedArrival } from './loaded-arrival.tsx';
 import { WithdrawBlocks } from './withdraw-blocks.tsx';
 import type { WayOut } from './withdraw-blocks.tsx';
 
@@ -234,15 +235,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
         />
         <LedgerRow kind="total" label={t('arrives')} amount={form.arrives} />
       </Ledger>
-      {terms.arrival && (
-        <Notice
-          tone="plain"
-          icon={CalendarClock}
-          title={t('usually', { date: formats.calendarDay(terms.arrival.day, 'longDate') })}
-        >
-          {t('usuallyWhy', { duration: formats.days(terms.arrival.business_days) })}
-        </Notice>
-      )}
+      {terms.arrival && <LoadedArrival arrival={terms.arrival} />}
     </Stack>
   );
 }

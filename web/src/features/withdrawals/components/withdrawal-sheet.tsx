@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -22,6 +21,7 @@ import { useInPages } from '../../../api/in-pages.ts';
 import { useCancelWithdrawal, useWithdrawals } from '../api/use-withdraw.ts';
 import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
 import type { Withdrawal, WithdrawalStep } from '../withdrawal-steps.ts';
+import { LoadedArrival } from './loaded-arrival.tsx';
 import { WithdrawalChip } from './withdrawals-sheet.tsx';
 
 /** One withdrawal with its past and future steps, opened by `?sheet=withdrawal:<id>`. */
@@ -79,7 +79,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
           <LedgerRow kind="total" label={t('withdraw.arrives')} amount={arrives} />
         </Ledger>
       )}
-      {withdrawal.arrival && <Arrival arrival={withdrawal.arrival} />}
+      {withdrawal.arrival && <LoadedArrival arrival={withdrawal.arrival} />}
       <WithdrawalTransfers withdrawal={withdrawal} />
       <Timeline
         label={t('withdrawals.timeline')}
@@ -92,27 +92,6 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
         }))}
       />
     </Stack>
-  );
-}
-
-/** When it usually arrives and why; after that day, that it takes longer. */
-function Arrival({ arrival }: { arrival: NonNullable<Withdrawal['arrival']> }) {
-  const t = useTranslations('wallet');
-  const formats = useFormats();
-  const title = t('withdraw.usually', { date: formats.calendarDay(arrival.day, 'longDate') });
-  return arrival.is_past ? (
-    <Notice
-      tone="caution"
-      icon={CalendarClock}
-      title={title}
-      actions={<LinkButton onClick={() => setQuery('sheet', 'service')}>{t('startUp.askService')}</LinkButton>}
-    >
-      {t('withdraw.late')}
-    </Notice>
-  ) : (
-    <Notice tone="plain" icon={CalendarClock} title={title}>
-      {t('withdraw.usuallyWhy', { duration: formats.days(arrival.business_days) })}
-    </Notice>
   );
 }
 

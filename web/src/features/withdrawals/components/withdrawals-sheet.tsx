@@ -54,12 +54,14 @@ export function WithdrawalsSheet() {
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const formats = useFormats();
   const t = useTranslations('wallet.withdrawals');
+  const tCalendar = useTranslations('calendar');
+  const isLate = withdrawal.arrival?.is_past === true && withdrawal.arrival.arrived_on === null;
   return (
     <MoneyRow
       label={withdrawal.withdrawal_no}
       amount={negated(withdrawal.amount, withdrawal.currency)}
       sub={t('sub', { account: withdrawal.payout_account, time: formats.date(withdrawal.requested_at, 'dateTime') })}
-      status={t(`states.${withdrawal.state}`)}
+      status={isLate ? tCalendar('late') : t(`states.${withdrawal.state}`)}
       onClick={() => setQuery('sheet', `withdrawal:${withdrawal.withdrawal_id}`)}
     />
   );

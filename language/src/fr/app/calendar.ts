@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: 'Calendrier des versements',
+  ahead: 'En route',
+  certain: 'Dont sûr',
+  today: 'Aujourd’hui',
+  noDay: 'Pas encore de date',
+  empty: 'Rien n’est en route',
+  emptyText: 'Dès qu’un plan rapporte ou que vous retirez de l’argent, le jour s’affiche ici.',
+  done: 'Arrivé ces 30 derniers jours',
+  kinds: {
+    settlement: 'Règlement',
+    return: 'Argent non dépensé',
+    withdrawal: 'Retrait',
+    exchange: 'Change',
+  },
+  late: 'En retard',
+  certainty: {
+    certain: 'Sûr',
+    estimated: 'Estimé',
+    at_most: 'Au plus',
+  },
+  why: {
+    certain: 'Plus rien ne peut modifier ce montant.',
+    estimated: 'Estimé\u00A0: des conversions peuvent encore s’ajouter ou être annulées.',
+    at_most: 'Le plan peut encore le dépenser. Ce qui reste vous est rendu.',
+  },
+  latest: 'C’est le dernier jour possible. Si la diffusion s’arrête plus tôt, l’argent arrive plus tôt.',
+  held: '{count, plural, one {# conversion est suspendue} many {# de conversions sont suspendues} other {# conversions sont suspendues}}. La décision peut retarder le règlement.',
+  steps: {
+    delivery_ends: 'La diffusion s’arrête',
+    grace_ends: 'Les événements tardifs sont comptés, l’argent non dépensé est rendu',
+    locked: 'Les conversions sont validées',
+    settled: 'Réglé, l’argent est disponible',
+  },
+  openPlan: 'Ouvrir le plan',
+  openWithdrawal: 'Ouvrir le retrait',
+  feed: {
+    title: 'Dans votre agenda',
+    text: 'Votre agenda peut lire ces jours à une adresse privée. Quiconque connaît l’adresse peut les lire.',
+    amounts: 'Afficher les montants',
+    create: 'Créer une adresse privée',
+    renew: 'Créer une nouvelle adresse',
+    revoke: 'Révoquer l’adresse',
+    since: 'Depuis le {date}, l’adresse est active.',
+    unread: 'Aucune application ne l’a encore lue.',
+    read: 'Dernière lecture le {time}.',
+    once: 'Copiez l’adresse maintenant. Nous ne l’affichons qu’une fois.',
+    copy: 'Copier l’adresse',
+    copied: 'Adresse copiée',
+    open: 'Ajouter à l’agenda',
+    revoked: 'Adresse révoquée',
+  },
+  arrival: {
+    learned:
+      'Sur les {payments} derniers versements de ce type, neuf sur dix sont arrivés en {most} au plus, la moitié en {usual} au plus. Seuls les jours ouvrés comptent.',
+    configured:
+      'Notre contrôle et la banque devraient prendre au plus {duration}. Seuls les jours ouvrés comptent. À partir de 20 versements, nous nous fondons sur les délais réels.',
+    country: 'Week-ends et jours fériés bancaires exclus (pays\u00A0: {country}).',
+    holidays: 'Jours fériés bancaires exclus (pays\u00A0: {country}, jours\u00A0: {value}).',
+    noCountry: 'Nous ne connaissons pas les jours fériés bancaires de ce pays. Ils peuvent s’ajouter.',
+    moved: 'L’argent est maintenant attendu au plus tard le {date}, d’après ce que nous savons.',
+    late: 'En retard\u00A0: attendu au plus tard le {date}',
+    arrivedLate: 'Promis pour le {day}, arrivé le {date}',
+  },
+};

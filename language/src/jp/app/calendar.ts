@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: '入金カレンダー',
+  ahead: 'これから入るお金',
+  certain: 'うち確実な額',
+  today: '今日',
+  noDay: '日付未定',
+  empty: 'これから入るお金はありません',
+  emptyText: 'プランに収益が入るか出金すると、ここに日付が表示されます。',
+  done: '過去30日間の着金',
+  kinds: {
+    settlement: '精算',
+    return: '未消化分',
+    withdrawal: '出金',
+    exchange: '両替',
+  },
+  late: '遅延',
+  certainty: {
+    certain: '確実',
+    estimated: '見込み',
+    at_most: '最大',
+  },
+  why: {
+    certain: 'この金額が変わることはもうありません。',
+    estimated: '見込み額です。コンバージョンはまだ増えたり取り消されたりします。',
+    at_most: 'プランでまだ消化される可能性があります。消化されなかった分は戻ります。',
+  },
+  latest: '最も遅い場合の日付です。配信が早く終われば、その分早くなります。',
+  held: '{count, plural, other {#件}}のコンバージョンが保留中です。判断によって精算が遅れることがあります。',
+  steps: {
+    delivery_ends: '配信の終了',
+    grace_ends: '遅れて届いたデータの反映と未消化分の返金',
+    locked: 'コンバージョンの確定',
+    settled: '精算済み、利用可能',
+  },
+  openPlan: 'プランを開く',
+  openWithdrawal: '出金を開く',
+  feed: {
+    title: 'カレンダーアプリで見る',
+    text: 'カレンダーアプリは、非公開のアドレスからこれらの日付を読み込めます。アドレスを知っている人は誰でも読めます。',
+    amounts: '金額を表示',
+    create: '非公開アドレスを作成',
+    renew: '新しいアドレスを作成',
+    revoke: 'アドレスを無効にする',
+    since: '{date}から有効です。',
+    unread: 'まだ読み込まれていません。',
+    read: '最終読み込み：{time}。',
+    once: '今すぐアドレスをコピーしてください。表示は一度だけです。',
+    copy: 'アドレスをコピー',
+    copied: 'アドレスをコピーしました',
+    open: 'カレンダーに追加',
+    revoked: 'アドレスを無効にしました',
+  },
+  arrival: {
+    learned:
+      '同じ種類の直近{payments}件の支払いのうち、9割は{most}以内、半数は{usual}以内に着金しました。銀行の営業日だけを数えます。',
+    configured:
+      '確認と銀行の処理は{duration}以内の予定です。銀行の営業日だけを数えます。支払いが20件に達すると、実際の日数で計算します。',
+    country: '週末と銀行の休業日（{country}）は数えません。',
+    holidays: '銀行の休業日（{country}、{value}）は数えません。',
+    noCountry: '現地の銀行の休業日は把握していません。その分延びることがあります。',
+    moved: '現時点では{date}までに着金する見込みです。',
+    late: '遅延：{date}までに着金する予定でした',
+    arrivedLate: '{day}までの予定、{date}に着金',
+  },
+};

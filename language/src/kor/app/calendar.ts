@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: '지급 캘린더',
+  ahead: '들어올 금액',
+  certain: '이 중 확실한 금액',
+  today: '오늘',
+  noDay: '날짜 미정',
+  empty: '들어올 금액이 없습니다',
+  emptyText: '플랜에 수익이 생기거나 출금하면 여기에 날짜가 표시됩니다.',
+  done: '최근 30일 동안 들어온 금액',
+  kinds: {
+    settlement: '정산',
+    return: '미소진 금액',
+    withdrawal: '출금',
+    exchange: '환전',
+  },
+  late: '지연',
+  certainty: {
+    certain: '확실',
+    estimated: '예상',
+    at_most: '최대',
+  },
+  why: {
+    certain: '이 금액은 더 이상 바뀌지 않습니다.',
+    estimated: '예상 금액입니다. 전환이 더 생기거나 취소될 수 있습니다.',
+    at_most: '플랜에서 아직 쓸 수 있습니다. 쓰지 않은 금액은 돌려드립니다.',
+  },
+  latest: '가장 늦은 날짜입니다. 광고가 일찍 끝나면 더 빨라집니다.',
+  held: '{count, plural, other {보류 중인 전환이 #건 있습니다}}. 결정에 따라 정산이 늦어질 수 있습니다.',
+  steps: {
+    delivery_ends: '광고 종료',
+    grace_ends: '지연 데이터 반영, 미소진 금액 반환',
+    locked: '전환 확정',
+    settled: '정산 완료, 사용 가능',
+  },
+  openPlan: '플랜 열기',
+  openWithdrawal: '출금 열기',
+  feed: {
+    title: '캘린더 앱에서 보기',
+    text: '캘린더 앱은 비공개 주소에서 이 날짜들을 읽을 수 있습니다. 주소를 아는 사람은 누구나 읽을 수 있습니다.',
+    amounts: '금액 표시',
+    create: '비공개 주소 만들기',
+    renew: '새 주소 만들기',
+    revoke: '주소 폐기',
+    since: '{date}부터 유효합니다.',
+    unread: '아직 읽은 앱이 없습니다.',
+    read: '마지막으로 읽은 시간: {time}.',
+    once: '지금 주소를 복사하세요. 한 번만 표시됩니다.',
+    copy: '주소 복사',
+    copied: '주소를 복사했습니다',
+    open: '캘린더 앱에 추가',
+    revoked: '주소를 폐기했습니다',
+  },
+  arrival: {
+    learned:
+      '같은 방식의 최근 지급 {payments}건 중 열에 아홉은 {most} 안에, 절반은 {usual} 안에 입금되었습니다. 영업일만 셉니다.',
+    configured:
+      '확인과 은행 처리에는 최대 {duration} 걸립니다. 영업일만 셉니다. 지급이 20건이 되면 실제 걸린 기간을 기준으로 합니다.',
+    country: '주말과 은행 휴무일({country})은 세지 않습니다.',
+    holidays: '은행 휴무일({country}, {value})은 세지 않습니다.',
+    noCountry: '현지 은행 휴무일은 알 수 없습니다. 그만큼 늦어질 수 있습니다.',
+    moved: '지금 기준으로는 {date}까지 입금될 예정입니다.',
+    late: '지연: {date}까지 입금될 예정이었습니다',
+    arrivedLate: '{day}까지 약속, {date} 입금',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: 'Calendário de pagamentos',
+  ahead: 'A caminho',
+  certain: 'Disso, certo',
+  today: 'Hoje',
+  noDay: 'Ainda sem data',
+  empty: 'Nada está a caminho',
+  emptyText: 'Quando um plano gerar receita ou você sacar, o dia aparecerá aqui.',
+  done: 'Recebido nos últimos 30 dias',
+  kinds: {
+    settlement: 'Liquidação',
+    return: 'Dinheiro não gasto',
+    withdrawal: 'Saque',
+    exchange: 'Câmbio',
+  },
+  late: 'Atrasado',
+  certainty: {
+    certain: 'Certo',
+    estimated: 'Estimado',
+    at_most: 'No máximo',
+  },
+  why: {
+    certain: 'Nada mais pode mudar este valor.',
+    estimated: 'Estimado: conversões ainda podem entrar ou ser estornadas.',
+    at_most: 'O plano ainda pode gastar. O que não gastar será devolvido a você.',
+  },
+  latest: 'Este é o último dia possível. Se os anúncios terminarem antes, você terá o dinheiro antes.',
+  held: '{count, plural, one {# conversão está} many {# de conversões estão} other {# conversões estão}} em análise. A decisão pode atrasar a liquidação.',
+  steps: {
+    delivery_ends: 'Os anúncios terminam',
+    grace_ends: 'Eventos tardios chegaram e o dinheiro não gasto é devolvido',
+    locked: 'As conversões são confirmadas',
+    settled: 'Liquidado, o dinheiro está disponível',
+  },
+  openPlan: 'Abrir o plano',
+  openWithdrawal: 'Abrir o saque',
+  feed: {
+    title: 'No seu app de calendário',
+    text: 'Seu app de calendário pode ler estes dias em um endereço privado. Quem souber o endereço também pode ler.',
+    amounts: 'Mostrar valores',
+    create: 'Criar endereço privado',
+    renew: 'Criar novo endereço',
+    revoke: 'Revogar endereço',
+    since: 'Desde {date} o endereço está ativo.',
+    unread: 'Nenhum app leu ainda.',
+    read: 'Última leitura: {time}.',
+    once: 'Copie o endereço agora. Ele só é mostrado uma vez.',
+    copy: 'Copiar endereço',
+    copied: 'Endereço copiado',
+    open: 'Adicionar ao calendário',
+    revoked: 'Endereço revogado',
+  },
+  arrival: {
+    learned:
+      'Dos últimos {payments} pagamentos como este, nove em cada dez chegaram em até {most} e metade em até {usual}. Só contam dias úteis.',
+    configured:
+      'Nossa análise e o banco devem levar até {duration}. Só contam dias úteis. A partir de 20 pagamentos, usamos o tempo que eles realmente levaram.',
+    country: 'Fins de semana e feriados bancários não contam (país: {country}).',
+    holidays: 'Feriados bancários não contam (país: {country}, dias: {value}).',
+    noCountry: 'Não conhecemos os feriados bancários de lá. Eles podem aumentar o prazo.',
+    moved: 'Deve chegar até {date}, pelo que sabemos agora.',
+    late: 'Atrasado: deveria ter chegado até {date}',
+    arrivedLate: 'Prometido até {day}, chegou em {date}',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: 'Calendario de pagos',
+  ahead: 'En camino',
+  certain: 'De ello, seguro',
+  today: 'Hoy',
+  noDay: 'Aún sin fecha',
+  empty: 'No hay nada en camino',
+  emptyText: 'Cuando un plan genere ingresos o usted retire dinero, verá aquí el día.',
+  done: 'Recibido en los últimos 30 días',
+  kinds: {
+    settlement: 'Liquidación',
+    return: 'Dinero no gastado',
+    withdrawal: 'Retiro',
+    exchange: 'Cambio de divisas',
+  },
+  late: 'Con retraso',
+  certainty: {
+    certain: 'Seguro',
+    estimated: 'Estimado',
+    at_most: 'Como máximo',
+  },
+  why: {
+    certain: 'Ya nada puede cambiar este importe.',
+    estimated: 'Estimado: aún pueden sumarse o anularse conversiones.',
+    at_most: 'El plan aún puede gastarlo. Le devolveremos lo que no gaste.',
+  },
+  latest: 'Es el último día posible. Si los anuncios terminan antes, tendrá el dinero antes.',
+  held: '{count, plural, one {# conversión está} many {# de conversiones están} other {# conversiones están}} en revisión. La decisión puede retrasar la liquidación.',
+  steps: {
+    delivery_ends: 'Terminan los anuncios',
+    grace_ends: 'Llegaron los eventos tardíos y se devuelve lo no gastado',
+    locked: 'Las conversiones quedan confirmadas',
+    settled: 'Liquidado, el dinero está disponible',
+  },
+  openPlan: 'Abrir el plan',
+  openWithdrawal: 'Abrir el retiro',
+  feed: {
+    title: 'En su app de calendario',
+    text: 'Su app de calendario puede leer estos días en una dirección privada. Cualquiera que conozca la dirección puede leerlos.',
+    amounts: 'Mostrar importes',
+    create: 'Crear dirección privada',
+    renew: 'Crear dirección nueva',
+    revoke: 'Revocar dirección',
+    since: 'Activa desde el {date}.',
+    unread: 'Ninguna app la ha leído todavía.',
+    read: 'Última lectura: {time}.',
+    once: 'Copie la dirección ahora. Solo la mostramos una vez.',
+    copy: 'Copiar dirección',
+    copied: 'Dirección copiada',
+    open: 'Añadir al calendario',
+    revoked: 'Dirección revocada',
+  },
+  arrival: {
+    learned:
+      'De los últimos {payments} pagos como este, nueve de cada diez llegaron en {most} como máximo y la mitad en {usual} como máximo. Solo cuentan los días hábiles.',
+    configured:
+      'Nuestra revisión y el banco deberían tardar {duration} como máximo. Solo cuentan los días hábiles. A partir de 20 pagos nos guiamos por lo que tardaron de verdad.',
+    country: 'No cuentan los fines de semana ni los feriados bancarios (país: {country}).',
+    holidays: 'No cuentan los feriados bancarios (país: {country}, días: {value}).',
+    noCountry: 'No conocemos los feriados bancarios de allí. Pueden alargar el plazo.',
+    moved: 'Con lo que sabemos ahora, debería llegar a más tardar el {date}.',
+    late: 'Con retraso: debía llegar a más tardar el {date}',
+    arrivedLate: 'Prometido para el {day}, llegó el {date}',
+  },
+};

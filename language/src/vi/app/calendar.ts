@@ -1,0 +1,67 @@
+import type { Area } from '../../language.ts';
+
+export const calendar: Area<'calendar'> = {
+  title: 'Lịch nhận tiền',
+  ahead: 'Sắp đến',
+  certain: 'Trong đó chắc chắn',
+  today: 'Hôm nay',
+  noDay: 'Chưa có ngày',
+  empty: 'Không có khoản nào sắp đến',
+  emptyText: 'Khi kế hoạch có doanh thu hoặc bạn rút tiền, ngày nhận sẽ hiện ở đây.',
+  done: 'Đã đến trong 30 ngày qua',
+  kinds: {
+    settlement: 'Quyết toán',
+    return: 'Tiền chưa chi',
+    withdrawal: 'Rút tiền',
+    exchange: 'Đổi tiền',
+  },
+  late: 'Trễ hạn',
+  certainty: {
+    certain: 'Chắc chắn',
+    estimated: 'Ước tính',
+    at_most: 'Tối đa',
+  },
+  why: {
+    certain: 'Số tiền này sẽ không thay đổi nữa.',
+    estimated: 'Ước tính: lượt chuyển đổi vẫn có thể tăng thêm hoặc bị hủy.',
+    at_most: 'Kế hoạch vẫn có thể chi khoản này. Phần không chi sẽ được hoàn cho bạn.',
+  },
+  latest: 'Đây là ngày muộn nhất. Nếu quảng cáo kết thúc sớm hơn, bạn nhận tiền sớm hơn.',
+  held: '{count, plural, other {#\u00A0lượt chuyển đổi}} đang xem xét. Quyết định có thể làm chậm quyết toán.',
+  steps: {
+    delivery_ends: 'Quảng cáo kết thúc',
+    grace_ends: 'Đã tính dữ liệu đến muộn, hoàn tiền chưa chi',
+    locked: 'Lượt chuyển đổi đã chốt',
+    settled: 'Đã quyết toán, tiền khả dụng',
+  },
+  openPlan: 'Mở kế hoạch',
+  openWithdrawal: 'Mở lệnh rút tiền',
+  feed: {
+    title: 'Trong ứng dụng lịch',
+    text: 'Ứng dụng lịch có thể đọc các ngày này từ một địa chỉ riêng. Ai biết địa chỉ đều đọc được.',
+    amounts: 'Hiện số tiền',
+    create: 'Tạo địa chỉ riêng',
+    renew: 'Tạo địa chỉ mới',
+    revoke: 'Thu hồi địa chỉ',
+    since: 'Có hiệu lực từ {date}.',
+    unread: 'Chưa ứng dụng nào đọc.',
+    read: 'Đọc lần cuối: {time}.',
+    once: 'Hãy sao chép địa chỉ ngay. Chúng tôi chỉ hiện một lần.',
+    copy: 'Sao chép địa chỉ',
+    copied: 'Đã sao chép địa chỉ',
+    open: 'Thêm vào ứng dụng lịch',
+    revoked: 'Đã thu hồi địa chỉ',
+  },
+  arrival: {
+    learned:
+      'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, chín phần mười đến trong vòng {most}, một nửa trong vòng {usual}. Chỉ tính ngày làm việc.',
+    configured:
+      'Chúng tôi và ngân hàng cần tối đa {duration} để kiểm tra và chuyển tiền. Chỉ tính ngày làm việc. Từ 20 khoản trở đi, chúng tôi dùng thời gian thực tế.',
+    country: 'Không tính cuối tuần và ngày ngân hàng nghỉ ({country}).',
+    holidays: 'Không tính ngày ngân hàng nghỉ ({country}, {value}).',
+    noCountry: 'Chúng tôi không biết ngày ngân hàng nghỉ ở đó. Có thể lâu hơn.',
+    moved: 'Theo những gì biết lúc này, tiền sẽ đến muộn nhất là {date}.',
+    late: 'Trễ hạn: lẽ ra đến muộn nhất là {date}',
+    arrivedLate: 'Hẹn muộn nhất là {day}, đã đến ngày {date}',
+  },
+};

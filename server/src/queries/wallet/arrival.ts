@@ -1,0 +1,111 @@
+/** When withdrawals arrive: what was promised, and what is expected by the payments and bank holidays known now. */
+import type { CallResponse, Calls } from '@placard/contract';
+import { readSettings } from '../../context/settings.ts';
+import type { Settings } from '../../context/settings.ts';
+import type { ReadDb } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
+import { businessDaysBetween, countryOf, paceOf, promiseOf } from '../../domain/wallet/arrival.ts';
+import type { ArrivalPromise, BankDays, Pace } from '../../domain/wallet/arrival.ts';
+import { dayOf } from '../../domain/wallet/months.ts';
+import { canMove } from '../../domain/wallet/withdrawals.ts';
+import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
+import { bankHolidays, weekendOf } from '../../platform/bank-holidays.ts';
+
+export type Arrival = NonNullable<CallResponse<Calls['wallet']['withdrawTerms']>['arrival']>;
+
+/** How many of a route's newest payments count. */
+const newestPayments = 200;
+
+export interface ArrivalRules {
+  now: Date;
+  zone: string;
+  /** What holds for a request of this route; null where nothing is known. */
+  promise: (route: string, requestedAt: Date) => ArrivalPromise | null;
+}
+
+/** Reads what holds now for these routes. */
+export async function readArrivalRules(db: ReadDb, zone: string, routes: readonly string[]): Promise<ArrivalRules> {
+  const { now } = theRow(await db<{ now: Date }[]>`select now() as now`);
+  const rules = new Map<string, { pace: Pace | null; bank: BankDays }>();
+  const settings = await readSettings(db);
+  for (const route of new Set(routes)) {
+    const bank = await bankDaysOf(countryOf(route), settings.bank_holidays);
+    rules.set(route, {
+      bank,
+      pace: await readPace(db, { route, bank, zone, now }, settings.withdrawal.processingDays),
+    });
+  }
+  return {
+    now,
+    zone,
+    promise: (route, requestedAt) => {
+      const { pace, bank } = rules.get(route) ?? {};
+      return pace && bank ? promiseOf(requestedAt, pace, bank, zone) : null;
+    },
+  };
+}
+
+/** Without data of a country, only weekends and what the operators entered are closed. */
+async function bankDaysOf(country: string | null, entered: Settings['bank_holidays']): Promise<BankDays> {
+  const isKnown = country === null ? undefined : await bankHolidays(country);
+  const { closed = [], open = [] } = (country !== null && entered[country]) || {};
+  return {
+    country: isKnown ? country : null,
+    isWeekend: weekendOf(country),
+    isHoliday: (day) => closed.includes(day) || ((isKnown?.(day) ?? false) && !open.includes(day)),
+  };
+}
+
+async function readPace(
+  db: ReadDb,
+  { route, bank, zone, now }: { route: string; bank: BankDays; zone: string; now: Date },
+  configured: number | undefined,
+): Promise<Pace | null> {
+  const took = (rows: readonly { from: Date; to: Date }[]) =>
+    rows.map(({ from, to }) => businessDaysBetween(dayOf(from, zone), dayOf(to, zone), bank));
+  const paid = await db<{ from: Date; to: Date }[]>`
+    select w.requested_at as "from", t.at as "to"
+    from (select id, requested_at from withdrawal where route = ${route} and state = 'paid'
+          order by requested_at desc limit ${newestPayments}) w
+    join withdrawal_transition t on t.withdrawal_id = w.id and t.to_state = 'paid'`;
+  const late = await db<{ from: Date; to: Date }[]>`
+    select requested_at as "from", ${now}::timestamptz as "to" from withdrawal
+    where state in ('requested', 'approved', 'sent') and due_on < ${dayOf(now, zone)} and route = ${route}
+    limit ${newestPayments}`;
+  return paceOf(took(paid), took(late), configured);
+}
+
+interface Promised {
+  route: string;
+  state: WithdrawalState;
+  requested_at: Date;
+  promise: ArrivalPromise | null;
+  /** When it was paid. */
+  paid_at: Date | null;
+}
+
+/** Returns a promise and whether it was kept; null without one, and for money that is back. */
+export function arrivalView(row: Promised, rules: ArrivalRules): Arrival | null {
+  const { promise, paid_at: paidAt } = row;
+  if (!promise || !(isUnderWay(row.state) || row.state === 'paid')) return null;
+  const today = dayOf(rules.now, rules.zone);
+  const arrivedOn = row.state === 'paid' && paidAt ? dayOf(paidAt, rules.zone) : null;
+  const expected = arrivedOn === null ? rules.promise(row.route, row.requested_at)?.day : undefined;
+  return {
+    ...promise,
+    is_past: promise.day < (arrivedOn ?? today),
+    expected_day: expected !== undefined && expected >= today ? expected : null,
+    arrived_on: arrivedOn,
+  };
+}
+
+/** Returns what a request made now would be promised. */
+export function arrivalNow(route: string, rules: ArrivalRules): Arrival | null {
+  const promise = rules.promise(route, rules.now);
+  return promise && { ...promise, is_past: false, expected_day: promise.day, arrived_on: null };
+}
+
+/** Whether the money has not arrived, and still may. */
+export function isUnderWay(state: WithdrawalState): boolean {
+  return canMove(state, 'sent') || canMove(state, 'approved') || canMove(state, 'paid');
+}

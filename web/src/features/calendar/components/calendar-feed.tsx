@@ -1,0 +1,86 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LongId } from '../../../ui/long-id.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Heading, Muted } from '../../../ui/text.tsx';
+import { useCreateFeed, useRevokeFeed } from '../api/use-calendar.ts';
+import type { Calendar } from '../api/use-calendar.ts';
+
+/** The private address that a calendar app reads these days from: made, shown once, revoked. */
+export function CalendarFeed({ feed }: Pick<Calendar, 'feed'>) {
+  const t = useTranslations('calendar.feed');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const [hasAmounts, setHasAmounts] = useState(false);
+  const create = useCreateFeed();
+  const revoke = useRevokeFeed();
+  const address = feed && create.data?.feed.created_at === feed.created_at ? create.data.address : undefined;
+  return (
+    <section>
+      <Stack gap={3}>
+        <Heading as="h3">{t('title')}</Heading>
+        <Muted>{t('text')}</Muted>
+        {address !== undefined && <NewAddress address={address} />}
+        {feed && (
+          <div>
+            <Muted>{t('since', { date: formats.date(feed.created_at, 'date') })}</Muted>
+            <Muted>
+              {feed.last_read_at === null
+                ? t('unread')
+                : t('read', { time: formats.date(feed.last_read_at, 'dateTime') })}
+            </Muted>
+          </div>
+        )}
+        <Switch checked={hasAmounts} onChange={(event) => setHasAmounts(event.target.checked)}>
+          {t('amounts')}
+        </Switch>
+        <Button
+          look="secondary"
+          isSending={create.isPending}
+          sendingLabel={tApp('sending')}
+          onClick={() => create.mutate({ has_amounts: hasAmounts })}
+        >
+          {t(feed ? 'renew' : 'create')}
+        </Button>
+        {feed && (
+          <Button
+            look="text"
+            isSmall
+            isSending={revoke.isPending}
+            sendingLabel={tApp('sending')}
+            onClick={() => revoke.mutate({}, { onSuccess: () => showToast(t('revoked')) })}
+          >
+            {t('revoke')}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** It is never shown again. */
+function NewAddress({ address }: { address: string }) {
+  const t = useTranslations('calendar.feed');
+  const copy = () => void copyText(address).then((isDone) => isDone && showToast(t('copied')));
+  return (
+    <>
+      <Notice title={t('once')}>
+        <LongId id={address} />
+      </Notice>
+      <Button icon={<Icon of={Copy} />} onClick={copy}>
+        {t('copy')}
+      </Button>
+      <ButtonLink look="secondary" icon={<Icon of={CalendarPlus} />} href={address.replace(/^https?/, 'webcal')}>
+        {t('open')}
+      </ButtonLink>
+    </>
+  );
+}
