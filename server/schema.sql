@@ -784,7 +784,7 @@ create table ledger_transfer (
   constraint ledger_transfer_pkey PRIMARY KEY (id)
 );
 CREATE INDEX ledger_transfer_act ON public.ledger_transfer USING btree (act_id) WHERE (act_id IS NOT NULL);
-CREATE INDEX ledger_transfer_deducted ON public.ledger_transfer USING btree (merchant_id, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['invalid_credited'::text, 'correction'::text, 'settlement'::text, 'start_up_returned'::text, 'guarantee_paid_in'::text]));
+CREATE INDEX ledger_transfer_deducted ON public.ledger_transfer USING btree (merchant_id, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['correction'::text, 'settlement'::text, 'start_up_returned'::text, 'guarantee_paid_in'::text]));
 CREATE INDEX ledger_transfer_merchant ON public.ledger_transfer USING btree (merchant_id, posted_at DESC, id DESC);
 CREATE INDEX ledger_transfer_plan ON public.ledger_transfer USING btree (plan_id, posted_at) WHERE (plan_id IS NOT NULL);
 CREATE INDEX ledger_transfer_recorded ON public.ledger_transfer USING btree (kind, posted_at DESC, id DESC) WHERE (kind = ANY (ARRAY['top_up'::text, 'correction'::text, 'start_up_granted'::text, 'escrow_funded'::text, 'payable_paid_out'::text]));

@@ -77,7 +77,7 @@ create index ledger_transfer_merchant on ledger_transfer (merchant_id, posted_at
 create index ledger_transfer_remark on ledger_transfer (merchant_id, id) where remark is not null;
 -- A merchant's list of what was deducted or corrected, newest first (`deductionKinds`, queries/appeals/holdings.ts).
 create index ledger_transfer_deducted on ledger_transfer (merchant_id, posted_at desc, id desc)
-  where kind in ('invalid_credited', 'correction', 'settlement', 'start_up_returned', 'guarantee_paid_in');
+  where kind in ('correction', 'settlement', 'start_up_returned', 'guarantee_paid_in');
 -- The transfers of an act.
 create index ledger_transfer_act on ledger_transfer (act_id) where act_id is not null;
 -- Operators' records, among all transfers, and by external reference.

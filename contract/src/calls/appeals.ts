@@ -5,7 +5,7 @@ import { appealLimits } from '../appeal-limits.ts';
 import { defineShape } from '../shape.ts';
 import { appealKinds, appealStates, holdingRules, noAppealReasons } from '../appeal-words.ts';
 
-const kinds = [...appealKinds, 'traffic', 'transfer', 'exchange'] as const;
+const kinds = [...appealKinds, 'traffic', 'transfer', 'credit', 'exchange'] as const;
 /** A row's kind and id, such as `reversal:019a…`: an appeal names it. */
 const item = v.pipe(
   v.string(),

@@ -138,7 +138,7 @@ async function official({ context, offers, actor }: Self): Promise<void> {
 
 /** Appeals the newest reversal that can be appealed. */
 async function appeal({ context: { deps }, actor }: Self): Promise<void> {
-  const { list } = await listHoldings(deps, actor, {});
+  const { list } = await listHoldings(deps, actor, { limit: 100 });
   const reversal = list.find(({ kind, no_appeal: why }) => kind === 'reversal' && why === null);
   if (!reversal) return;
   const text =

@@ -61,7 +61,7 @@ interface HoldingColumns {
 type Condition = PendingQuery<Row[]>;
 
 /** Transfers that deduct from what the merchant has, or correct it (the index `ledger_transfer_deducted`). */
-const deductionKinds = ['invalid_credited', 'correction', 'settlement', 'start_up_returned', 'guarantee_paid_in'];
+const deductionKinds = ['correction', 'settlement', 'start_up_returned', 'guarantee_paid_in'];
 
 /** Returns one page, newest first, and with the first page what is held now. */
 export async function listHoldings(
@@ -187,11 +187,23 @@ async function readDecided(db: Db, merchantId: string, { point, limit, only }: W
         where e.transfer_id = t.id and e.posted_at = t.posted_at and a.merchant_id = ${merchantId} and case t.kind
           when 'settlement' then a.code = 'available' and e.amount_minor < 0
           when 'start_up_returned' then a.code = 'start_up_credit'
-          when 'invalid_credited' then e.amount_minor > 0
           else a.code = 'available' end) e
       where t.merchant_id = ${merchantId} and t.kind = any(${deductionKinds}::text[]) and e.amount_minor <> 0
         ${only ? db`and t.id = ${only.id}` : db``} ${before('t.posted_at', 't.id')}
       order by t.posted_at desc, t.id desc limit ${limit}`,
+    // One row for each plan: a source credits a little with nearly every batch.
+    credit: () => db`
+      select 'credit' as kind, g.id, coalesce(g.reconciled_at, g.last_delivery_at, g.put_at) as at, 'invalid_credited' as rule,
+             g.credited_minor as amount_minor, null as reason, null::timestamptz as until, g.id as plan_id, null::int as conversions,
+             null as number, null::uuid as transfer_id, false as is_owed
+      from plan g
+      where g.merchant_id = ${merchantId} and g.credited_minor > 0 ${only ? db`and g.id = ${only.id}` : db``}
+        ${
+          point
+            ? db`and (coalesce(g.reconciled_at, g.last_delivery_at, g.put_at), g.id) < (${point.at}, ${point.id}::uuid)`
+            : db``
+        }
+      order by 3 desc, 2 desc limit ${limit}`,
     withdrawal: () => db`
       select 'withdrawal' as kind, w.id, s.at, 'withdrawal_' || w.state as rule, w.amount_minor, w.reason, null::timestamptz as until,
              null::uuid as plan_id, null::int as conversions, w.withdrawal_no as number, null::uuid as transfer_id, false as is_owed
@@ -216,8 +228,8 @@ async function readDecided(db: Db, merchantId: string, { point, limit, only }: W
   });
 }
 
-function branchOf(kind: HoldingKind): 'reversal' | 'transfer' | 'withdrawal' {
-  return kind === 'reversal' || kind === 'withdrawal' ? kind : 'transfer';
+function branchOf(kind: HoldingKind): 'reversal' | 'transfer' | 'credit' | 'withdrawal' {
+  return kind === 'reversal' || kind === 'credit' || kind === 'withdrawal' ? kind : 'transfer';
 }
 
 /** What a decision of people, of a source or of a rule can be appealed; not the terms, a bank, or what the merchant did. */

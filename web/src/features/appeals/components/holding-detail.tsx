@@ -74,7 +74,13 @@ function Evidence({ holding }: { holding: Holding }) {
         )}
         {planNo !== null && (
           <>
-            <LinkButton onClick={() => setQuery('sheet', `events:${planNo}:conversion`)}>{tEvents('open')}</LinkButton>
+            <LinkButton
+              onClick={() =>
+                setQuery('sheet', `events:${planNo}:${holding.kind === 'credit' ? 'correction' : 'conversion'}`)
+              }
+            >
+              {tEvents('open')}
+            </LinkButton>
             <TextLink href={href('/plan/detail', { plan_no: planNo })}>{t('transfer.plan', { planNo })}</TextLink>
           </>
         )}
