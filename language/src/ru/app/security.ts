@@ -3,10 +3,10 @@ import type { Area } from '../../language.ts';
 export const security: Area<'security'> = {
   title: 'Журнал безопасности',
   intro:
-    'Входы, пароли, счета для вывода и действия сотрудников. Изменить их нельзя. Незнакомо? Смените пароль и завершите другие сеансы.',
+    'Входы, пароли, счета для вывода и действия сотрудников. Записи не меняются. Если что-то незнакомо, смените пароль и завершите другие сеансы.',
   empty: 'Записей нет',
   where: '{time} · {device}, {address}',
-  staff: 'Наши сотрудники',
+  staff: 'Сотрудники',
   system: 'Автоматически',
   unknownDevice: 'Устройство неизвестно',
   act: {
@@ -32,7 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'Статус аккаунта изменён',
     merchant_signed_out: 'Сеансы завершены сотрудником',
     shell_token_issued: 'Сеанс передан в приложение на телефоне',
-    calendar_feed_created: 'Календарь подключён',
-    calendar_feed_revoked: 'Календарь отключён',
+    calendar_feed_created: 'Адрес календаря создан',
+    calendar_feed_revoked: 'Адрес календаря отозван',
   },
 };
