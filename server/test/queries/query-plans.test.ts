@@ -162,6 +162,8 @@ async function nameThings({ sql }: Deps, merchantId: string) {
   return {
     item: items.map(({ item }) => item),
     appeal_id: [appealId],
+    of: ['available', `plan:${one?.plan_no ?? ''}`, ...transfers.map(({ id }) => `transfer:${id}`)],
+    amount: ['60.00'],
     picture_id: [pictureId],
     export_ticket: [exportTicket],
     merchant: [one?.merchant_no],
