@@ -24,12 +24,12 @@ const RechargeSheet = lazy(async () => {
 
 const moneySheets: ReadonlySet<string> = new Set(['thread', 'holdings']);
 const MoneySheets = lazy(async () => {
-  const [{ MoneySheets: sheets }] = await Promise.all([
+  const [{ MoneySheets: all }] = await Promise.all([
     import('./money-sheets.tsx'),
     loadFurtherTexts(),
     loadMoneyTexts(),
   ]);
-  return { default: sheets };
+  return { default: all };
 });
 
 const calendarSheets: ReadonlySet<string> = new Set(['calendar']);
