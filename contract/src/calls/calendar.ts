@@ -1,8 +1,8 @@
 /** The payout calendar: what comes on which day and why, and the private address that a calendar program reads it from. */
 import * as v from 'valibot';
+import { arrival } from '../arrival.ts';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { arrival } from './withdrawals.ts';
 
 /** `return`: what a plan did not spend. */
 export const calendarKinds = ['settlement', 'return', 'withdrawal', 'exchange'] as const;

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { payoutAccount } from '../calls/payout-accounts.ts';
 import type { recharge } from '../calls/recharges.ts';
 import type { transfer } from '../calls/wallet.ts';
-import type { arrival, withdrawal } from '../calls/withdrawals.ts';
+import type { arrival } from '../arrival.ts';
+import type { withdrawal } from '../calls/withdrawals.ts';
 import type { Documents } from '../document.ts';
 
 const exampleTransfer: v.InferOutput<typeof transfer> = {

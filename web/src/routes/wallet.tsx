@@ -22,21 +22,12 @@ const RechargeSheet = lazy(async () => {
   return { default: sheet };
 });
 
-const moneySheets: ReadonlySet<string> = new Set(['thread', 'holdings']);
+const moneySheets: ReadonlySet<string> = new Set(['thread', 'holdings', 'calendar']);
+/** With their own texts. */
 const MoneySheets = lazy(async () => {
-  const [{ MoneySheets: all }] = await Promise.all([
-    import('./money-sheets.tsx'),
-    loadFurtherTexts(),
-    loadMoneyTexts(),
-  ]);
-  return { default: all };
-});
-
-const calendarSheets: ReadonlySet<string> = new Set(['calendar']);
-/** With its own texts. */
-const CalendarSheet = lazy(async () => {
-  const [{ CalendarSheet: sheet }] = await Promise.all([import('./calendar-sheet.tsx'), loadCalendarTexts()]);
-  return { default: sheet };
+  const texts = Promise.all([loadMoneyTexts(), loadCalendarTexts()]);
+  const [{ MoneySheets: sheets }] = await Promise.all([import('./money-sheets.tsx'), loadFurtherTexts(), texts]);
+  return { default: sheets };
 });
 
 export { askWalletAhead as askAhead } from '../state/use-property.ts';
@@ -54,9 +45,6 @@ export function Screen() {
       </AskedSheets>
       <AskedSheets names={moneySheets}>
         <MoneySheets />
-      </AskedSheets>
-      <AskedSheets names={calendarSheets}>
-        <CalendarSheet />
       </AskedSheets>
       <ProofSheets />
     </>
