@@ -104,6 +104,20 @@ test('a figure opens beside what it explains, and the page stays usable', async 
   await entry.click();
   await expect(app.dialog).toBeVisible();
   await inOrder(figure, entry, app.dialog);
+
+  // However far the second half is scrolled, and along it the keys go first.
+  await page.keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+  await page.mouse.move(1_000, 400);
+  await page.mouse.wheel(0, 900);
+  await expect(entry).not.toBeInViewport();
+  await expect(figure).toBeInViewport();
+  await app.main.getByRole('link', { name: /Transaction password/ }).click();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await page.goBack();
+  await expect(figure).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-half=end] :focus')).toBeVisible();
 });
 
 test('a list, its item and what explains it fit beside each other from 1000 px, and no toast covers them', async ({
@@ -156,6 +170,7 @@ test('a decision about money dims the page', async ({ app, page }) => {
   await expect(page.getByRole('button', { name: 'Put this plan' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(app.dialog).toHaveAccessibleName(/Put this plan/);
+  await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
   await expect(app.main).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(app.dialog).toBeHidden();
@@ -188,7 +203,13 @@ test('keys lead to the places, along the list, to the search and to their own li
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/#\/plan$/);
   await page.keyboard.press('/');
-  await expect(page.getByRole('search').getByRole('searchbox')).toBeFocused();
+  const search = page.getByRole('search').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards(page).first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
 
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await expect(app.dialog).toHaveAccessibleName('Keyboard');

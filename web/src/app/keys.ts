@@ -29,10 +29,13 @@ function isVisible(element: Element): boolean {
 const listBeside = '[data-beside]:not([data-preview])';
 const current = '[aria-current], [data-opened]';
 
-/** The items of the list that is beside the page, or else of the page. */
+const isInFirstHalf = (item: Element) => item.closest('[data-half=start]') !== null;
+
+/** The items of the list that is beside the page, or else of the page: of two halves the second has the list, the first a menu. */
 function listItems(): HTMLElement[] {
   const list = document.querySelector(listBeside) ?? document.querySelector('[role=main]');
-  return [...(list?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isVisible);
+  const all = [...(list?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isVisible);
+  return all.toSorted((a, b) => Number(isInFirstHalf(a)) - Number(isInFirstHalf(b)));
 }
 
 /**
@@ -74,8 +77,26 @@ function press(key: string): boolean {
   );
   if (!control) return false;
   // A field is scrolled to; a bar's button is always in sight, and would scroll the page below it.
-  control.focus({ preventScroll: !control.matches('input') });
+  const isField = control.matches('input');
+  control.focus({ preventScroll: !isField });
+  if (isField) control.scrollIntoView({ block: 'nearest' });
   control.click();
+  return true;
+}
+
+/** Leads from the search to the list that it searches: to its first result, or, while nothing is typed, out of it. */
+function leaveSearch(field: HTMLInputElement, key: string): boolean {
+  if (key === 'Escape' && field.value === '') {
+    field.blur();
+    return true;
+  }
+  if (key !== 'Enter' && key !== 'ArrowDown') return false;
+  const first = listItems().find(
+    (item) => (field.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  if (!first) return false;
+  first.focus({ preventScroll: true });
+  showItem(first);
   return true;
 }
 
@@ -84,7 +105,13 @@ function isTyping({ target }: Event): boolean {
 }
 
 function handleKey(event: KeyboardEvent, onClose: () => void): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { target } = event;
+  if (target instanceof HTMLInputElement && target.matches('[aria-keyshortcuts="/"]')) {
+    if (leaveSearch(target, event.key)) event.preventDefault();
+    return;
+  }
+  if (isTyping(event)) return;
   // A question is answered first.
   if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-panel])')) return;
   if (act(event.key, onClose)) event.preventDefault();

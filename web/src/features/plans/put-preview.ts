@@ -162,8 +162,8 @@ function checkAmount(
   coupon: UsableCoupon | undefined,
   mostMinor: Minor,
 ): PutCheck {
-  if (typed.trim() === '') return { kind: 'empty' };
   if (mostMinor < funds.lowestMinor) return { kind: 'balanceTooLow' };
+  if (typed.trim() === '') return { kind: 'empty' };
   const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
   const most = wire(mostMinor);
   if (minor === undefined) return { kind: 'unreadable', most };

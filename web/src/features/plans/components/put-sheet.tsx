@@ -4,9 +4,10 @@ import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
-import { closeQuerySheet, href, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { closeQuerySheet, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Distribution } from '../../../ui/figures/distribution.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
@@ -148,6 +149,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
       {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
       <AmountField
         name="amount"
+        isFirst
         label={t('amount')}
         currency={terms.currency}
         value={draft.typed}
@@ -217,7 +219,6 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   const t = useTranslations('plan.put');
   const tPlan = useTranslations('plan');
   const tApp = useTranslations('app.actions');
-  const tWallet = useTranslations('wallet.actions');
   const labelOf = usePutLabel();
   const isChanged = draft.seen.version !== offer.terms.version;
   if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
@@ -230,20 +231,24 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
       ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
-        <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge' }))}>
-          {tWallet('recharge')}
-        </Button>
+        <Recharge look="primary" />
       ) : (
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
         </Button>
       )}
-      {preview.check.kind === 'balanceTooLow' && (
-        <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
-          {tWallet('recharge')}
-        </ButtonLink>
-      )}
+      {preview.check.kind === 'overBalance' && <Recharge look="secondary" />}
     </Stack>
+  );
+}
+
+/** Leads to the recharge; back leads to the offer. */
+function Recharge({ look }: { look: ButtonLook }) {
+  const t = useTranslations('wallet.actions');
+  return (
+    <Button look={look} onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge' }))}>
+      {t('recharge')}
+    </Button>
   );
 }
 

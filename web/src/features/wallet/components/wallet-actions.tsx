@@ -66,7 +66,11 @@ export function WalletActions({ property, recharges, calendar }: WalletActionsPr
           icon={KeyRound}
           label={t('rows.password')}
           value={info && (info.has_transaction_password ? t('rows.set') : t('rows.notSet'))}
-          href={href(info?.has_transaction_password ? '/ad-center/edit-pay-password' : '/wallet/set-password')}
+          href={
+            info?.has_transaction_password
+              ? href('/ad-center/edit-pay-password', { from: 'wallet' })
+              : href('/wallet/set-password')
+          }
         />
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
         <Row icon={Route} label={tThread('title')} href={href('/wallet', { sheet: 'thread' })} />

@@ -201,6 +201,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
     <Stack>
       <AmountField
         name="amount"
+        isFirst
         label={t('amount')}
         currency={currency}
         value={form.typed}
