@@ -125,7 +125,7 @@ own.describe('with a merchant of its own', () => {
     page.on('request', (request) => bodies.push(request.postData() ?? ''));
     await app.load('/wallet');
     await page.getByRole('link', { name: /^Transaction password.*Set/ }).click();
-    await app.expectRoute('/ad-center/edit-pay-password');
+    await app.expectRoute('/ad-center/edit-pay-password?from=wallet');
     const heading = async (name: string) => await expect(page.getByRole('heading', { name })).toBeVisible();
 
     await heading('Enter the current six digits');

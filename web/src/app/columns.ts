@@ -47,7 +47,7 @@ export type Columns =
 
 /** Returns the columns of a page that has room for two. */
 export function columnsOf(path: string, query: URLSearchParams): Columns {
-  const list = query.get('from') === 'wallet' ? wallet : listOf[path];
+  const list = query.has('from') ? wallet : listOf[path];
   if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
     return { kind: 'pair', list: list.path };
   if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };

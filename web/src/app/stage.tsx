@@ -139,11 +139,11 @@ function useStageData(fitting: number, shown: number): void {
 }
 
 /** What a wide page has, with what a phone has, too. */
-function DeskOf({ route, place, ...loader }: { route: AppRoute; place: string } & ScreenLoader) {
+function DeskOf({ route, ...loader }: { route: AppRoute } & ScreenLoader) {
   usePrefetch(route.path, loader);
   const { unread_total: unread } = useUnread();
   const close = useCallback(() => goBack(route), [route]);
-  return <Desk current={route.path} places={usePlaces(place)} unread={unread} onClose={close} />;
+  return <Desk current={route.path} places={usePlaces(route.path)} unread={unread} onClose={close} />;
 }
 
 interface PanesProps extends StageProps {
@@ -187,7 +187,7 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
       </div>
       {isWide && (
         <Suspense fallback={null}>
-          <DeskOf route={route} place={wide.kind === 'pair' ? wide.list : path} {...loader} />
+          <DeskOf route={route} {...loader} />
         </Suspense>
       )}
     </CurrentItems>

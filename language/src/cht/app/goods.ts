@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: '觀看影片',
   landing: '開啟到達網頁',
   opensAt: '開啟 {host}',
-  game: '遊戲介紹',
   offer: '計畫',
   meaning: '投放計畫，就是付費讓它的廣告上線。',
   targeting: '目標受眾',
@@ -55,6 +54,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: '小數無條件進位。轉換次數低於此數即虧損，而實際次數無法預知。',
   },
   ad: '廣告',
+  adMark: '廣告',
+  noCreative: '產品方尚未為此廣告提供圖片、影片或頁面。',
   videoFailed: '影片無法在此載入。',
   terms: '全部條款',
 };

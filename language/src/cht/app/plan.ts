@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: '尚未結算',
     checking: '正在剔除無效流量',
     settlesBy: '預計 <b>{time}</b> 前後結算',
-    paid: '已收回 <b>{amount}</b>',
     emptyAll: '還沒有計畫',
     emptyAllMore: '推薦給您的計畫會顯示在這裡。投放計畫，就是付費讓它的廣告上線。',
     empty: '沒有此狀態的計畫',

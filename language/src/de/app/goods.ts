@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: 'Video ansehen',
   landing: 'Landingpage öffnen',
   opensAt: 'Öffnet {host}',
-  game: 'Das Spiel',
   offer: 'Der Plan',
   meaning: 'Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen.',
   targeting: 'Zielgruppe',
@@ -56,6 +55,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Aufgerundet. Mit weniger Conversions machen Sie Verlust. Wie viele es werden, weiß vorher niemand.',
   },
   ad: 'Die Anzeige',
+  adMark: 'Anzeige',
+  noCreative: 'Für diese Anzeige gibt es noch kein Bild, kein Video und keine Seite.',
   videoFailed: 'Das Video ließ sich nicht laden.',
   terms: 'Alle Bedingungen',
 };

@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: 'Noch nicht abgerechnet',
     checking: 'Wir rechnen ungültigen Traffic heraus',
     settlesBy: 'Abrechnung voraussichtlich am <b>{time}</b>',
-    paid: 'Sie haben <b>{amount}</b> zurückerhalten',
     emptyAll: 'Noch keine Pläne',
     emptyAllMore:
       'Pläne, die Ihnen angeboten werden, erscheinen hier. Einen Plan schalten heißt: Sie zahlen dafür, dass seine Anzeigen laufen.',

@@ -5,7 +5,6 @@ export const goods = {
   video: 'Watch the video',
   landing: 'Open the landing page',
   opensAt: 'Opens {host}',
-  game: 'The game',
   offer: 'The plan',
   meaning: 'To put a plan is to pay for its ads to run.',
   targeting: 'Audience',
@@ -55,6 +54,8 @@ export const goods = {
     note: 'Rounded up. With fewer conversions you make a loss. Nobody knows in advance how many there will be.',
   },
   ad: 'The ad',
+  adMark: 'Ad',
+  noCreative: 'The product owner has provided no picture, video or page for this ad yet.',
   videoFailed: 'The video did not load here.',
   terms: 'All terms',
 } as const;

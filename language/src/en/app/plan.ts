@@ -37,7 +37,6 @@ export const plan = {
     notSettled: 'Not settled yet',
     checking: 'We are removing invalid traffic',
     settlesBy: 'Will settle around <b>{time}</b>',
-    paid: 'You got back <b>{amount}</b>',
     emptyAll: 'No plans yet',
     emptyAllMore: 'Plans offered to you will appear here. To put a plan is to pay for its ads to run.',
     empty: 'No plans with this status',

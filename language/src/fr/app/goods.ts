@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: 'Regarder la vidéo',
   landing: 'Ouvrir la page de destination',
   opensAt: 'Ouvre {host}',
-  game: 'Le jeu',
   offer: 'Le plan',
   meaning: 'Lancer un plan, c’est payer pour que ses annonces soient diffusées.',
   targeting: 'Audience',
@@ -57,6 +56,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Arrondi à l’unité supérieure. Avec moins de conversions, vous perdez de l’argent. Personne ne sait d’avance combien il y en aura.',
   },
   ad: 'L’annonce',
+  adMark: 'Annonce',
+  noCreative: 'Cette annonce n’a pas encore d’image, de vidéo ni de page.',
   videoFailed: 'Impossible de charger la vidéo.',
   terms: 'Toutes les conditions',
 };

@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: 'Pas encore réglé',
     checking: 'Nous excluons le trafic non valide',
     settlesBy: 'Règlement vers le <b>{time}</b>',
-    paid: 'Vous avez récupéré <b>{amount}</b>',
     emptyAll: 'Aucun plan pour l’instant',
     emptyAllMore:
       'Les plans qui vous sont proposés s’afficheront ici. Lancer un plan, c’est payer pour que ses annonces soient diffusées.',

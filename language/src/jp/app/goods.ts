@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: '動画を見る',
   landing: 'ランディングページを開く',
   opensAt: '{host}を開きます',
-  game: 'ゲームについて',
   offer: 'プラン',
   meaning: '出稿とは、費用を支払って広告を配信することです。',
   targeting: 'ターゲット',
@@ -56,6 +55,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: '端数切り上げ。コンバージョンがこれより少ないと損失になります。何件になるかは事前に分かりません。',
   },
   ad: '広告',
+  adMark: '広告',
+  noCreative: 'この広告の画像、動画、ページは、まだ提供されていません。',
   videoFailed: 'ここでは動画を読み込めませんでした。',
   terms: 'すべての条件',
 };

@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: '未精算',
     checking: '無効なトラフィックを除外しています',
     settlesBy: '<b>{time}</b>ごろ精算',
-    paid: '<b>{amount}</b>が戻りました',
     emptyAll: 'プランはまだありません',
     emptyAllMore: '提案されたプランがここに表示されます。出稿とは、費用を支払って広告を配信することです。',
     empty: 'この状態のプランはありません',

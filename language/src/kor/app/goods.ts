@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: '동영상 보기',
   landing: '랜딩 페이지 열기',
   opensAt: '열리는 곳: {host}',
-  game: '게임',
   offer: '플랜',
   meaning: '플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다.',
   targeting: '타기팅',
@@ -56,6 +55,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: '소수점 이하 올림. 전환이 이보다 적으면 손실입니다. 몇 건이 될지는 아무도 미리 알 수 없습니다.',
   },
   ad: '광고',
+  adMark: '광고',
+  noCreative: '이 광고의 이미지, 동영상, 페이지가 아직 제공되지 않았습니다.',
   videoFailed: '여기에서 동영상을 불러오지 못했습니다.',
   terms: '전체 조건',
 };

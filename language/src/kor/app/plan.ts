@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: '미정산',
     checking: '무효 트래픽을 제외하고 있습니다',
     settlesBy: '<b>{time}</b>경 정산 예정',
-    paid: '돌려받은 금액 <b>{amount}</b>',
     emptyAll: '아직 플랜이 없습니다',
     emptyAllMore: '제안된 플랜이 여기에 표시됩니다. 플랜 집행이란 비용을 내고 그 플랜의 광고를 게재하는 것입니다.',
     empty: '이 상태의 플랜이 없습니다',

@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: 'Ver o vídeo',
   landing: 'Abrir a página de destino',
   opensAt: 'Abre {host}',
-  game: 'O jogo',
   offer: 'O plano',
   meaning: 'Veicular um plano é pagar para que os anúncios dele sejam exibidos.',
   targeting: 'Público',
@@ -57,6 +56,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Arredondado para cima. Com menos conversões, há prejuízo. Ninguém sabe de antemão quantas serão.',
   },
   ad: 'O anúncio',
+  adMark: 'Anúncio',
+  noCreative: 'Este anúncio ainda não tem imagem, vídeo nem página.',
   videoFailed: 'O vídeo não carregou aqui.',
   terms: 'Todas as condições',
 };

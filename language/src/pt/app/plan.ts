@@ -38,7 +38,6 @@ export const plan: Area<'plan'> = {
     notSettled: 'Ainda não liquidado',
     checking: 'Estamos excluindo o tráfego inválido',
     settlesBy: 'Liquidação por volta de <b>{time}</b>',
-    paid: 'Você recebeu de volta <b>{amount}</b>',
     emptyAll: 'Nenhum plano ainda',
     emptyAllMore:
       'Os planos oferecidos a você vão aparecer aqui. Veicular um plano é pagar para que os anúncios dele sejam exibidos.',

@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: 'Ver el video',
   landing: 'Abrir la página de destino',
   opensAt: 'Abre {host}',
-  game: 'El juego',
   offer: 'El plan',
   meaning: 'Lanzar un plan es pagar para que se difundan sus anuncios.',
   targeting: 'Público',
@@ -56,6 +55,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Redondeado hacia arriba. Con menos conversiones pierde dinero. Nadie sabe de antemano cuántas habrá.',
   },
   ad: 'El anuncio',
+  adMark: 'Anuncio',
+  noCreative: 'Este anuncio aún no tiene imagen, vídeo ni página.',
   videoFailed: 'El video no se cargó aquí.',
   terms: 'Todas las condiciones',
 };

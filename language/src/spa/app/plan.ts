@@ -38,7 +38,6 @@ export const plan: Area<'plan'> = {
     notSettled: 'Aún sin liquidar',
     checking: 'Estamos excluyendo el tráfico no válido',
     settlesBy: 'Se liquidará hacia el <b>{time}</b>',
-    paid: 'Recuperó <b>{amount}</b>',
     emptyAll: 'Aún no hay planes',
     emptyAllMore:
       'Aquí aparecerán los planes que se le ofrezcan. Lanzar un plan es pagar para que se difundan sus anuncios.',

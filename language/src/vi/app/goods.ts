@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: 'Xem video',
   landing: 'Mở trang đích',
   opensAt: 'Mở {host}',
-  game: 'Trò chơi',
   offer: 'Kế hoạch',
   meaning: 'Chạy kế hoạch là trả tiền để quảng cáo được hiển thị.',
   targeting: 'Đối tượng',
@@ -56,6 +55,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: 'Đã làm tròn lên. Ít lượt chuyển đổi hơn thì lỗ. Không ai biết trước sẽ có bao nhiêu.',
   },
   ad: 'Quảng cáo',
+  adMark: 'Quảng cáo',
+  noCreative: 'Quảng cáo này chưa có hình ảnh, video hay trang đích.',
   videoFailed: 'Video không tải được tại đây.',
   terms: 'Tất cả điều khoản',
 };

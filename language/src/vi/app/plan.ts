@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: 'Chưa quyết toán',
     checking: 'Chúng tôi đang loại lưu lượng không hợp lệ',
     settlesBy: 'Sẽ quyết toán khoảng <b>{time}</b>',
-    paid: 'Bạn đã nhận lại <b>{amount}</b>',
     emptyAll: 'Chưa có kế hoạch',
     emptyAllMore: 'Kế hoạch bạn được mời sẽ hiển thị ở đây. Chạy kế hoạch là trả tiền để quảng cáo được hiển thị.',
     empty: 'Không có kế hoạch ở trạng thái này',

@@ -6,7 +6,6 @@ export const goods: Area<'plan'>['goods'] = {
   video: '观看视频',
   landing: '打开落地页',
   opensAt: '打开 {host}',
-  game: '游戏介绍',
   offer: '计划',
   meaning: '投放计划，就是付费让它的广告上线展示。',
   targeting: '定向人群',
@@ -55,6 +54,8 @@ export const goods: Area<'plan'>['goods'] = {
     note: '已向上取整。转化次数低于此数即亏损，而实际次数无法预知。',
   },
   ad: '广告',
+  adMark: '广告',
+  noCreative: '产品方尚未为此广告提供图片、视频或页面。',
   videoFailed: '视频未能在此加载。',
   terms: '全部条款',
 };

@@ -37,7 +37,6 @@ export const plan: Area<'plan'> = {
     notSettled: '尚未结算',
     checking: '正在剔除无效流量',
     settlesBy: '预计 <b>{time}</b> 前后结算',
-    paid: '已收回 <b>{amount}</b>',
     emptyAll: '还没有计划',
     emptyAllMore: '推荐给您的计划会显示在这里。投放就是付费让它的广告上线展示。',
     empty: '没有处于此状态的计划',

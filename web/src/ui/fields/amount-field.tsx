@@ -1,21 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { focusLater } from '../frame/focus-later.ts';
 import { FieldError } from './field.tsx';
 import type { FieldFrameProps } from './field.tsx';
 import styles from './amount-field.module.css';
-
-/** Past the sheet's own focus. */
-const focusDelayMs = 100;
 
 export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldFrameProps, 'isOk'> {
   currency: string;
   /** Below the amount: bounds at the start, balance at the end. */
   boundsStart?: ReactNode;
   boundsEnd?: ReactNode;
-  /** Its sheet opens to be typed in: with a mouse and keys it has the focus. A touch keyboard would cover the sheet. */
-  isFirst?: boolean;
 }
 
 /** The one large amount of a screen or sheet. Empty on open: no default, no chips. */
@@ -25,7 +19,6 @@ export function AmountField({
   currency,
   boundsStart,
   boundsEnd,
-  isFirst = false,
   error,
   help,
   id,
@@ -34,11 +27,6 @@ export function AmountField({
 }: AmountFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFirst && matchMedia('(pointer: fine)').matches) return focusLater(() => field.current, focusDelayMs);
-    return undefined;
-  }, [isFirst]);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -51,7 +39,6 @@ export function AmountField({
           autoComplete="off"
           enterKeyHint="done"
           {...input}
-          ref={field}
           id={fieldId}
           className={cx(styles.input, className)}
           aria-invalid={error ? true : undefined}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fileUrl } from '../../../api/file-url.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure, Facts, Prose } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
@@ -24,7 +25,7 @@ export function OfferAd({ offer }: { offer: Offer }) {
   const targeting = offer.user_targeting.map((target) => t('target', target)).join('\n');
   return (
     <Band isJoined title={t('ad')}>
-      <ProductVideo product={product} />
+      <AdPreview product={product} />
       <Facts
         facts={[
           { label: tTerms('content'), value: <span className={styles.lines}>{offer.put_content}</span> },
@@ -33,12 +34,6 @@ export function OfferAd({ offer }: { offer: Offer }) {
             : [{ label: t('targeting'), value: <span className={styles.lines}>{targeting}</span> }]),
         ]}
       />
-      {product.game_description !== null && (
-        <>
-          <h3 className={styles.game}>{t('game')}</h3>
-          <Prose>{product.game_description}</Prose>
-        </>
-      )}
       {links.length > 0 && (
         <Rows isBoxed>
           {links.map(({ url, label }) => (
@@ -57,14 +52,40 @@ export function OfferAd({ offer }: { offer: Offer }) {
   );
 }
 
+/** The ad as a reader of a page sees it: among the page's own lines, labelled, with the product's picture or video and its words. */
+function AdPreview({ product }: Pick<Offer, 'product'>) {
+  const t = useTranslations('plan.goods');
+  const { name, description, game_description: game, image_url, landing_url, video_url } = product;
+  const src = fileUrl(image_url);
+  if (src === undefined && game === null && landing_url === null && video_url === null)
+    return <Caption>{t('noCreative')}</Caption>;
+  const isVideo = isPlayable(video_url);
+  return (
+    <figure className={styles.ad} aria-label={t('ad')}>
+      <div className={styles.adCard}>
+        <Chip tone="outline">{t('adMark')}</Chip>
+        {isVideo ? <ProductVideo product={product} /> : src !== undefined && <img src={src} alt="" />}
+        <figcaption>
+          <b>{name}</b>
+          <Prose>{game ?? description}</Prose>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}
+
 /** A file that a browser plays; another address is a page, which only its link can open. */
 const videoFile = /\.(?:mp4|m4v|webm|mov)$/iu;
+
+function isPlayable(url: string | null): url is string {
+  return url !== null && isPlainHttpsUrl(url) && videoFile.test(new URL(url).pathname);
+}
 
 /** The video in the app: loaded only when it is played, and silent at first. */
 function ProductVideo({ product: { name, video_url, image_url } }: Pick<Offer, 'product'>) {
   const t = useTranslations('plan.goods');
   const [isFailed, setIsFailed] = useState(false);
-  if (video_url === null || !isPlainHttpsUrl(video_url) || !videoFile.test(new URL(video_url).pathname)) return null;
+  if (!isPlayable(video_url)) return null;
   if (isFailed) return <Caption>{t('videoFailed')}</Caption>;
   return (
     <video

@@ -48,6 +48,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
 function Figures({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
   const tProfit = useTranslations('plan.sheet.profit');
+  const tBack = useTranslations('plan.detail.settlement');
   const formats = useFormats();
   const amount = (value: string | null) => (value === null ? '–' : formats.amount(value));
   if (plan.state === 'put_failed') return null;
@@ -56,8 +57,8 @@ function Figures({ plan }: { plan: OwnPlan }) {
     return (
       <CardFigures
         figures={[
-          { label: t('spent'), value: amount(plan.consumed) },
-          { label: t('revenue'), value: amount(plan.revenue) },
+          { label: t('put'), value: amount(plan.put_amount) },
+          { label: tBack('cameBack'), value: amount(plan.came_back) },
           { label: tProfit('title'), value: formats.amount(result, { sign: 'always' }) },
         ]}
       />
@@ -77,6 +78,7 @@ function Figures({ plan }: { plan: OwnPlan }) {
 
 function Foot({ plan }: { plan: OwnPlan }) {
   const t = useTranslations('plan.list');
+  const tState = useTranslations('plan.state');
   const tProfit = useTranslations('plan.sheet.profit');
   const formats = useFormats();
   switch (plan.state) {
@@ -106,12 +108,12 @@ function Foot({ plan }: { plan: OwnPlan }) {
     case 'settled':
       return (
         <CardFoot>
-          <span>
-            {t.rich('paid', {
-              ...bold,
-              amount: formats.amount(plan.came_back ?? '0'),
-            })}
-          </span>
+          {plan.settled_at !== null && (
+            <>
+              <span>{tState('settled')}</span>
+              <b>{formats.date(plan.settled_at, 'dateTime')}</b>
+            </>
+          )}
           {isSome(plan.coupon_paid ?? '0') && (
             <span>
               {tProfit('coupon')} <b>{formats.amount(plan.coupon_paid ?? '0')}</b>

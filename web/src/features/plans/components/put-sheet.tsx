@@ -149,7 +149,6 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
       {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
       <AmountField
         name="amount"
-        isFirst
         label={t('amount')}
         currency={terms.currency}
         value={draft.typed}

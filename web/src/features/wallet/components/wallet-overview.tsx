@@ -22,12 +22,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
   return (
     <>
       <HeroFigure
-        label={
-          <>
-            {t('total')}
-            <LabelChips of={sourceLabels(property)} />
-          </>
-        }
+        label={t('total')}
         amount={property.total_assets}
         currency={currency}
         isStale={isStale}
@@ -51,7 +46,11 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         />
         <LedgerRow
           swatch={3}
-          label={t('to_be_settled')}
+          label={
+            <>
+              {t('to_be_settled')} <LabelChips of={sourceLabels(property)} />
+            </>
+          }
           note={isSome(makeup.gross) ? t('estimated') : undefined}
           amount={property.to_be_settled}
           {...opensFigure('to_be_settled')}

@@ -201,7 +201,6 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
     <Stack>
       <AmountField
         name="amount"
-        isFirst
         label={t('amount')}
         currency={currency}
         value={form.typed}
