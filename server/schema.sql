@@ -769,6 +769,14 @@ CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER ledger_entry_merchant BEFORE INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.merchant_id IS NULL)) EXECUTE FUNCTION fill_no_merchant();
 CREATE TRIGGER ledger_entry_sum_zero AFTER INSERT ON public.ledger_entry REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_sum();
 
+create table ledger_pair (
+  kind text not null,
+  from_code text not null,
+  to_code text not null,
+  constraint ledger_pair_pkey PRIMARY KEY (kind, from_code, to_code)
+);
+CREATE TRIGGER ledger_pair_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_pair FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table ledger_transfer (
   id uuid not null,
   cause text not null,
@@ -2290,6 +2298,12 @@ begin
     posting := postings -> i;
     amount := (posting ->> 'amount')::bigint;
     if amount <= 0 then raise exception 'transfer % moves %', for_cause, amount using errcode = 'check_violation'; end if;
+    perform from ledger_pair
+    where kind = for_kind and from_code = posting ->> 'from' and to_code = posting ->> 'to';
+    if not found then
+      raise exception 'a transfer of kind % never moves from % to %', for_kind, posting ->> 'from', posting ->> 'to'
+        using errcode = 'check_violation', constraint = 'ledger_pair';
+    end if;
     accounts := accounts || ledger_account_id(posting ->> 'from', for_merchant, for_offer)
                          || ledger_account_id(posting ->> 'to', for_merchant, for_offer);
     amounts := amounts || -amount || amount;

@@ -56,6 +56,66 @@ select code, false
 from unnest(array['bank', 'traffic_payable', 'agent_payable', 'fee_income', 'membership_income', 'promotions',
                   'network_cover', 'corrections', 'write_offs', 'capital']) as code;
 
+-- What each kind of transfer may move, from which account to which: `listTransferPairs` (contract/src/ledger.ts). `ledger_post` refuses
+-- everything else.
+create table ledger_pair (
+  kind      text not null,
+  from_code text not null,
+  to_code   text not null,
+  primary key (kind, from_code, to_code)
+);
+insert into ledger_pair (kind, from_code, to_code)
+select kind, from_code, unnest(to_codes)
+from (values
+  ('top_up', 'bank', '{available, owed_after_closing}'::text[]),
+  ('escrow_funded', 'bank', '{offer_escrow}'),
+  ('start_up_granted', 'start_up_advances', '{start_up_credit}'),
+  ('put', 'available', '{reserved_cash}'),
+  ('put', 'start_up_credit', '{reserved_start_up}'),
+  ('put', 'promotions', '{reserved_promo}'),
+  ('media_consumed', 'reserved_cash', '{traffic_payable}'),
+  ('media_consumed', 'reserved_start_up', '{traffic_payable}'),
+  ('media_consumed', 'reserved_promo', '{traffic_payable}'),
+  ('media_consumed', 'traffic_payable', '{reserved_cash, reserved_start_up, reserved_promo}'),
+  ('invalid_credited', 'reserved_cash', '{traffic_payable}'),
+  ('invalid_credited', 'reserved_start_up', '{traffic_payable}'),
+  ('invalid_credited', 'reserved_promo', '{traffic_payable}'),
+  ('invalid_credited', 'traffic_payable', '{reserved_cash, reserved_start_up, reserved_promo, available, start_up_credit, promotions}'),
+  ('unspent_returned', 'reserved_cash', '{available}'),
+  ('unspent_returned', 'reserved_start_up', '{start_up_credit}'),
+  ('unspent_returned', 'reserved_promo', '{promotions}'),
+  ('conversion_accrued', 'offer_escrow', '{pending}'),
+  ('conversion_accrued', 'network_cover', '{pending}'),
+  ('conversion_reversed', 'pending', '{offer_escrow, network_cover}'),
+  ('settlement', 'pending', '{available}'),
+  ('settlement', 'available', '{fee_income, start_up_advances, write_offs, agent_payable}'),
+  ('settlement', 'promotions', '{fee_income}'),
+  ('settlement', 'write_offs', '{start_up_advances}'),
+  ('start_up_returned', 'start_up_credit', '{start_up_advances}'),
+  ('withdrawal_requested', 'available', '{withdrawing}'),
+  ('withdrawal_paid', 'withdrawing', '{bank, fee_income}'),
+  ('withdrawal_returned', 'withdrawing', '{available, owed_after_closing}'),
+  ('withdrawal_returned', 'bank', '{available, owed_after_closing}'),
+  ('withdrawal_returned', 'fee_income', '{available, owed_after_closing}'),
+  ('exchange_confirmed', 'available', '{exchanging}'),
+  ('exchange_paid', 'exchanging', '{bank}'),
+  ('exchange_disputed', 'bank', '{exchanging}'),
+  ('exchange_returned', 'exchanging', '{available}'),
+  ('guarantee_paid_in', 'available', '{guarantee}'),
+  ('guarantee_returned', 'guarantee', '{available}'),
+  ('membership_bought', 'available', '{membership_income}'),
+  ('membership_refunded', 'membership_income', '{available}'),
+  ('payable_paid_out', 'traffic_payable', '{bank}'),
+  ('payable_paid_out', 'agent_payable', '{bank}'),
+  ('payable_paid_out', 'offer_escrow', '{bank}'),
+  ('owed_paid_out', 'owed_after_closing', '{bank}'),
+  ('capital_paid_in', 'bank', '{capital}'),
+  ('correction', 'corrections', '{available, owed_after_closing}'),
+  ('correction', 'available', '{corrections}'),
+  ('correction', 'owed_after_closing', '{corrections}')) as list (kind, from_code, to_codes);
+create trigger ledger_pair_append_only before update or delete or truncate on ledger_pair
+  for each statement execute function ledger_refuse_change();
+
 create table ledger_transfer (
   id          uuid primary key,
   -- Its cause, such as `settlement:<plan id>`: a repeated cause posts nothing.
@@ -212,6 +272,12 @@ begin
     posting := postings -> i;
     amount := (posting ->> 'amount')::bigint;
     if amount <= 0 then raise exception 'transfer % moves %', for_cause, amount using errcode = 'check_violation'; end if;
+    perform from ledger_pair
+    where kind = for_kind and from_code = posting ->> 'from' and to_code = posting ->> 'to';
+    if not found then
+      raise exception 'a transfer of kind % never moves from % to %', for_kind, posting ->> 'from', posting ->> 'to'
+        using errcode = 'check_violation', constraint = 'ledger_pair';
+    end if;
     accounts := accounts || ledger_account_id(posting ->> 'from', for_merchant, for_offer)
                          || ledger_account_id(posting ->> 'to', for_merchant, for_offer);
     amounts := amounts || -amount || amount;

@@ -2,7 +2,7 @@
  * Checks a merchant's export. Each record is in the log, under a checkpoint that the log signed and witnesses saw; each batch has its
  * source's signature; and each figure follows from these records by the rules of docs/product.md section 5.
  */
-import { plus, zero } from '@placard/contract';
+import { listTransferPairs, plus, zero } from '@placard/contract';
 import {
   confirmationText,
   entryOf,
@@ -17,7 +17,7 @@ import {
 } from '@placard/proof';
 import type { Bytes, Checkpoint, LogRecord } from '@placard/proof';
 import { amountsOf } from './amounts.ts';
-import type { ExportFile } from './export-file.ts';
+import type { ExportFile, TransferRecord } from './export-file.ts';
 import { finding, recordedBy, unlessFaulty, wrong } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
 import { totalsOf } from './verify-account.ts';
@@ -176,8 +176,21 @@ function entriesOfTransfers({ entries, transfers, currency }: ExportFile): Findi
       .filter((each) => !ownSet.has(each) && !each.includes(' offer_escrow '))
       .map((object) => wrong('lacksEntry', { object })),
     ...unbalanced.map(({ record }) => wrong('unbalanced', { id: record[1] })),
+    ...transfers
+      .filter(({ record }) => !isOfItsKind(record))
+      .map(({ record }) => wrong('otherKind', { id: record[1] })),
   ];
 }
+
+/** Its entries are postings, each from an account to another, that its kind has. */
+function isOfItsKind([, , , kind, , , , , entries]: TransferRecord): boolean {
+  return entries.every(([from, amount], place) => {
+    const [to, added] = entries[place + 1] ?? [];
+    return place % 2 === 1 || (pairs.has([kind, from, to].join(' ')) && amount === `-${added}`);
+  });
+}
+
+const pairs = new Set(listTransferPairs().map(({ kind, from, to }) => [kind, from, to].join(' ')));
 
 /** Each entry continues its account's balance; the last is the balance. */
 function balances({ entries, currency }: ExportFile): Finding[] {

@@ -82,6 +82,7 @@ export const verify: VerifyTexts = {
     strayEntry: '沒有任何已記錄的資金移轉包含此筆帳目：{object}',
     lacksEntry: '缺少這筆已記錄的帳目：{object}',
     unbalanced: '資金移轉 {id} 的合計不為零。',
+    otherKind: '資金移轉 {id} 的資金流向與其類型不符。',
     balance: '{account}：{amount}（帳目：{count}）',
     badBalance: '{account}：{time} 的帳目之後，餘額不是 {amount}。',
     unreported: '沒有放送來源回報過轉換 {id}。',

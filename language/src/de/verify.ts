@@ -92,6 +92,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Zu dieser Buchung gibt es keine aufgezeichnete Umbuchung: {object}',
     lacksEntry: 'Diese aufgezeichnete Buchung fehlt: {object}',
     unbalanced: 'Umbuchung {id} ergibt in der Summe nicht null.',
+    otherKind: 'Umbuchung {id} bewegt Geld, wie es ihre Art nie tut.',
     balance: '{account}: {amount} (Buchungen: {count})',
     badBalance: '{account}: Nach der Buchung vom {time} ist der Saldo nicht {amount}.',
     unreported: 'Keine Quelle hat die Conversion {id} gemeldet.',

@@ -86,6 +86,7 @@ export const verify = {
     strayEntry: 'No recorded transfer has this entry: {object}',
     lacksEntry: 'This recorded entry is missing: {object}',
     unbalanced: 'Transfer {id} does not add up to zero.',
+    otherKind: 'Transfer {id} moves money in a way that its kind never does.',
     balance: '{account}: {amount} (entries: {count})',
     badBalance: '{account}: after the entry of {time}, the balance is not {amount}.',
     unreported: 'No source reported the conversion {id}.',

@@ -87,6 +87,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Aucun mouvement enregistré ne contient cette écriture\u00A0: {object}',
     lacksEntry: 'Il manque cette écriture enregistrée\u00A0: {object}',
     unbalanced: 'La somme du mouvement {id} n’est pas nulle.',
+    otherKind: 'Le mouvement {id} déplace de l’argent comme son type ne le fait jamais.',
     balance: '{account}\u00A0: {amount} (écritures\u00A0: {count})',
     badBalance: '{account}\u00A0: après l’écriture du {time}, le solde n’est pas {amount}.',
     unreported: 'Aucune source n’a déclaré la conversion {id}.',

@@ -86,6 +86,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'この明細を含む振替の記録がありません：{object}',
     lacksEntry: '記録された明細が欠けています：{object}',
     unbalanced: '振替{id}の合計がゼロになりません。',
+    otherKind: '振替{id}は、その種別ではあり得ない資金の動きです。',
     balance: '{account}：{amount}（明細：{count}）',
     badBalance: '{account}：{time}の明細の後の残高は{amount}ではありません。',
     unreported: 'コンバージョン{id}を報告した配信元はありません。',

@@ -85,6 +85,7 @@ export const verify: VerifyTexts = {
     strayEntry: '이 내역이 포함된 자금 이동 기록이 없음: {object}',
     lacksEntry: '기록된 내역이 빠져 있음: {object}',
     unbalanced: '자금 이동 {id}의 합계가 0이 아닙니다.',
+    otherKind: '자금 이동 {id}: 해당 유형에서 있을 수 없는 자금 흐름입니다.',
     balance: '{account}: {amount} (내역: {count})',
     badBalance: '{account}: {time} 내역 후의 잔액이 {amount} 금액과 다릅니다.',
     unreported: '전환 {id}에 대해 보고한 게재 소스가 없습니다.',

@@ -86,6 +86,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Nenhuma movimentação registrada tem este lançamento: {object}',
     lacksEntry: 'Falta este lançamento registrado: {object}',
     unbalanced: 'A movimentação {id} não soma zero.',
+    otherKind: 'A movimentação {id} move dinheiro de um modo que o seu tipo não permite.',
     balance: '{account}: {amount} (lançamentos: {count})',
     badBalance: '{account}: depois do lançamento de {time}, o saldo não é {amount}.',
     unreported: 'Nenhuma fonte informou a conversão {id}.',

@@ -86,6 +86,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Ни в одной записанной проводке нет этой операции: {object}',
     lacksEntry: 'Не хватает этой записанной операции: {object}',
     unbalanced: 'Проводка {id} не даёт в сумме ноль.',
+    otherKind: 'Проводка {id} переводит деньги не так, как положено её виду.',
     balance: '{account}: {amount} (операции: {count})',
     badBalance: '{account}: после операции {time} остаток не равен {amount}.',
     unreported: 'Ни один источник не сообщал о конверсии {id}.',

@@ -86,6 +86,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Ningún traspaso registrado contiene este asiento: {object}',
     lacksEntry: 'Falta este asiento registrado: {object}',
     unbalanced: 'El traspaso {id} no suma cero.',
+    otherKind: 'El traspaso {id} mueve dinero de una forma que su tipo no admite.',
     balance: '{account}: {amount} (asientos: {count})',
     badBalance: '{account}: después del asiento del {time}, el saldo no es {amount}.',
     unreported: 'Ninguna fuente comunicó la conversión {id}.',

@@ -83,6 +83,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'ไม่มีรายการบัญชีในบันทึกที่มีรายการนี้: {object}',
     lacksEntry: 'ขาดรายการที่บันทึกไว้นี้: {object}',
     unbalanced: 'ผลรวมของรายการบัญชี {id} ไม่เป็นศูนย์',
+    otherKind: 'รายการบัญชี {id} ย้ายเงินในแบบที่รายการประเภทนี้ไม่มี',
     balance: '{account}: {amount} (รายการ: {count})',
     badBalance: '{account}: หลังรายการเมื่อ {time} ยอดคงเหลือไม่ใช่ {amount}',
     unreported: 'ไม่มีแหล่งแสดงโฆษณาใดรายงานคอนเวอร์ชัน {id}',

@@ -91,6 +91,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Không có bút toán đã ghi nào chứa giao dịch này: {object}',
     lacksEntry: 'Thiếu giao dịch đã ghi này: {object}',
     unbalanced: 'Tổng của bút toán {id} không bằng 0.',
+    otherKind: 'Bút toán {id} chuyển tiền theo cách mà loại của nó không cho phép.',
     balance: '{account}: {amount} (giao dịch: {count})',
     badBalance: '{account}: sau giao dịch lúc {time}, số dư không phải là {amount}.',
     unreported: 'Không nguồn nào báo cáo lượt chuyển đổi {id}.',

@@ -82,6 +82,7 @@ export const verify: VerifyTexts = {
     strayEntry: '没有任何已记录的资金划转包含此账目：{object}',
     lacksEntry: '缺少这条已记录的账目：{object}',
     unbalanced: '资金划转 {id} 的合计不为零。',
+    otherKind: '资金划转 {id} 的资金流向与其类型不符。',
     balance: '{account}：{amount}（账目：{count}）',
     badBalance: '{account}：{time} 的账目之后，余额不是 {amount}。',
     unreported: '没有投放来源上报过转化 {id}。',

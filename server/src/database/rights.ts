@@ -68,6 +68,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   ledger_checkpoint: 'update (entry_id, moved_at)',
   ledger_checkpoint_sum: 'insert, update (amount_minor)',
   ledger_entry: null,
+  ledger_pair: null,
   ledger_transfer: null,
   // Only of the newest days.
   liability_leaf: 'insert, delete',

@@ -8,6 +8,7 @@ import { dueRelations } from './books-scope.ts';
 import type { Fragment, Position } from './books-scope.ts';
 import { sumsOf } from './checkpoint.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
+import { kindInvariants } from './kind-invariants.ts';
 import { pacingInvariants } from './pacing-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
@@ -59,6 +60,7 @@ function sumsToCheckpoint(tx: Tx, since: Position | undefined) {
 
 export const invariants: readonly Invariant[] = [
   ...recordInvariants,
+  ...kindInvariants,
   {
     name: 'transfers_sum_to_zero',
     rule: 'Every entry is of a transfer; the entries of each sum to zero, there are at least two, and all are of its time.',

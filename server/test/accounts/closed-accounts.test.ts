@@ -4,7 +4,7 @@
  * to a closed account.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { merchantAccounts, toMinor } from '@placard/contract';
+import { listTransferPairs, merchantAccounts, toMinor } from '@placard/contract';
 import type { MerchantAccount } from '@placard/contract';
 import { allOperatorCalls, operatorCalls as op } from '@placard/contract/operator';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -150,12 +150,11 @@ describe('a closed account', () => {
   it('refuses a posting to any account of its owner, whoever posts it', async () => {
     const { merchant } = await closedAfterWithdrawal();
     for (const account of merchantAccounts.filter((each) => !networks.includes(each))) {
-      const posting = { from: 'corrections', to: account, amountMinor: toMinor(1n) } as const;
-      const transfer = { cause: `test:${newId()}`, kind: 'correction', merchantId: merchant.id } as const;
-      const posted = inTransaction(
-        deps.sql,
-        async (tx) => await postTransfer(tx, { ...transfer, postings: [posting] }),
-      );
+      const pair = listTransferPairs().find(({ from, to }) => to === account && from !== 'offer_escrow');
+      if (!pair) throw new Error(`nothing moves money to ${account}`);
+      const transfer = { ...pair, cause: `test:${newId()}`, merchantId: merchant.id };
+      const postings = [{ ...pair, amountMinor: toMinor(1n) }];
+      const posted = inTransaction(deps.sql, async (tx) => await postTransfer(tx, { ...transfer, postings }));
       // As their session is refused, once it is known that the account is closed.
       const data = { reason: 'account_cancelled', lang: 'en', note: null };
       await expect(posted, account).rejects.toMatchObject({ data });

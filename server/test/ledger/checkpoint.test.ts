@@ -10,12 +10,12 @@ import { checkBooks } from '../../src/ledger/books.ts';
 import { isSettled, moveCheckpoint, nextHorizon, readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
 import type { Horizon } from '../../src/ledger/checkpoint.ts';
 import { agentPayoutCause, readAgentPayable, readPayables, readTrafficPayable } from '../../src/ledger/payables.ts';
-import type { Posting } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql, Tx } from '../../src/database/database.ts';
 import { theRow } from '../../src/database/the-row.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
+import { earnShare, oweTraffic } from '../support/payables.ts';
 import { ownMoneyMinor, postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
@@ -91,13 +91,7 @@ it('a backlog takes steps of one transaction each, and a stop falls between two 
 it('debts to each agent and for traffic stay separate before and after the checkpoint', async () => {
   const { sql } = database;
   await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100), ('A3', 'Three', 100)`;
-  const post = async (cause: string, posting: Posting) =>
-    await inTransaction(
-      sql,
-      async (tx) => await postRecord(tx, { cause, kind: 'payable_paid_out', postings: [posting] }),
-    );
-  const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
-    await post(cause, { from: 'bank', to: code, amountMinor: toMinor(amountMinor) });
+  const deps = makeDeps(sql);
   const owed = {
     trafficMinor: toMinor(7n),
     trafficWaitsMinor: toMinor(0n),
@@ -106,13 +100,15 @@ it('debts to each agent and for traffic stay separate before and after the check
       { agentNo: 'A2', name: 'Two', dueMinor: toMinor(11n) },
     ],
   };
-  await pay('agent_payable', `${agentPayoutCause('A1')}x`, 5n);
-  await pay('agent_payable', `${agentPayoutCause('A2')}y`, 10n);
-  await pay('agent_payable', `${agentPayoutCause('A3')}y`, 4n);
-  await post(`${agentPayoutCause('A3')}z`, { from: 'agent_payable', to: 'bank', amountMinor: toMinor(4n) });
+  await earnShare(deps, 'A1', 5n);
+  await earnShare(deps, 'A2', 10n);
+  await earnShare(deps, 'A3', 4n);
+  const posting = { from: 'agent_payable', to: 'bank', amountMinor: toMinor(4n) } as const;
+  const paid = { cause: `${agentPayoutCause('A3')}z`, kind: 'payable_paid_out', postings: [posting] } as const;
+  await inTransaction(sql, async (tx) => await postRecord(tx, paid));
   await moveToTheEnd(sql, checkpointMover(sql));
-  await pay('agent_payable', 'agent_paid:A2:z', 1n);
-  await pay('traffic_payable', 'traffic_paid:t', 7n);
+  await earnShare(deps, 'A2', 1n);
+  await oweTraffic(deps, 7n);
   expect(await readPayables(sql)).toEqual(owed);
   await moveToTheEnd(sql, checkpointMover(sql));
   expect(await readPayables(sql)).toEqual(owed);

@@ -76,14 +76,14 @@ describe('the ledger in the database', () => {
     await inTransaction(
       deps.sql,
       async (tx) =>
-        await postTransfer(tx, {
+        await postRecord(tx, {
           cause: newId(),
-          kind: 'settlement',
+          kind: 'correction',
           merchantId: merchant.id,
           postings: [
-            { from: 'bank', to: 'available', amountMinor: toMinor(100n), detail: 'revenue' },
-            { from: 'available', to: 'fee_income', amountMinor: toMinor(30n), detail: 'fee' },
-            { from: 'available', to: 'agent_payable', amountMinor: toMinor(20n), detail: 'agent_share' },
+            { from: 'corrections', to: 'available', amountMinor: toMinor(100n), detail: 'correction' },
+            { from: 'available', to: 'corrections', amountMinor: toMinor(30n), detail: 'correction' },
+            { from: 'available', to: 'corrections', amountMinor: toMinor(20n), detail: 'correction' },
           ],
         }),
     );

@@ -93,6 +93,16 @@ const logged = (actor = '', reference = '') => `
   insert into audit_log (actor_kind, actor, act, object, details)
     values ('operator', '${actor}', 'arrival_matched', 'bank_statement_line:${line}', '{"kind": "top_up", "reference": "${reference}"}');`;
 
+/** A transfer that nothing explains, from one account to another. */
+const planted = (kind: string, from: string, to: string) => {
+  const id = randomUUID();
+  const account = (code: string) =>
+    `(select id from ledger_account where code = '${code}' and coalesce(merchant_id, ${merchant}) = ${merchant})`;
+  return `insert into ledger_transfer (id, cause, kind, merchant_id) values ('${id}', '${id}', '${kind}', ${merchant});
+    insert into ledger_entry (transfer_id, account_id, merchant_id, amount_minor)
+      values ('${id}', ${account(from)}, ${merchant}, -500000), ('${id}', ${account(to)}, ${merchant}, 500000)`;
+};
+
 const plants: Record<string, readonly string[]> = {
   log_is_rows: [
     [
@@ -206,6 +216,22 @@ const plants: Record<string, readonly string[]> = {
     // An act of another time.
     `update ledger_transfer set act_id = '${invented}' where kind = 'top_up';
        insert into operator_act (id, operator_id, call, at) values ('${invented}', '${invented}', 'x', now() - interval '1 day')`,
+  ],
+  // What the audit of November 2026 posted by the servers' role: a gift, and an insolvency hidden as a rounding.
+  transfers_are_of_their_kind: [
+    planted('gift', 'bank', 'available'),
+    planted('capital_rounding', 'bank', 'capital'),
+    planted('top_up', 'corrections', 'available'),
+    planted('top_up', 'available', 'bank'),
+    `insert into ledger_pair (kind, from_code, to_code) values ('gift', 'bank', 'available')`,
+    `delete from ledger_pair where kind = 'put' and from_code = 'available'`,
+  ],
+  transfers_have_their_row: [
+    planted('withdrawal_paid', 'withdrawing', 'bank'),
+    planted('withdrawal_returned', 'fee_income', 'available'),
+    planted('exchange_disputed', 'bank', 'exchanging'),
+    planted('membership_refunded', 'membership_income', 'available'),
+    planted('invalid_credited', 'traffic_payable', 'available'),
   ],
   capped_days_are_events: [
     `insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)

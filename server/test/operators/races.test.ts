@@ -3,9 +3,9 @@ import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import { inTransaction } from '../../src/database/database.ts';
-import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
+import { agreeToKeys } from '../support/records.ts';
+import { earnShare, oweTraffic } from '../support/payables.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 import { atOnce, tally } from '../support/at-once.ts';
 
@@ -54,9 +54,8 @@ describe('one outside reference', () => {
 
 describe('payouts', () => {
   it('of different references never pay more than is owed for traffic', async () => {
-    const posting = { from: 'bank', to: 'traffic_payable', amountMinor: toMinor(50_00n) } as const;
-    const owe = { cause: 'race:traffic', kind: 'media_consumed', postings: [posting] } as const;
-    await inTransaction(api.deps.sql, (tx) => postTransfer(tx, owe));
+    await oweTraffic(api.deps, 50_00n);
+    await agreeToKeys(api.deps.sql);
     const media = { kind: 'traffic_payable', amount: '20.00' };
     const outcome = await race(operatorCalls.payouts.record, (index) => ({ ...media, reference: `MEDIA-${index}` }));
     expect(outcome).toEqual({ done: 2, insufficient_balance: 8 });
@@ -75,23 +74,7 @@ describe('payouts', () => {
   it('go only to the agent who earned them', async () => {
     for (const agent_id of ['A1', 'A2'])
       await api.done(operatorCalls.agents.create, { name: agent_id, share_bps: 100, agent_id });
-    const merchant = await makeMerchant(api.deps, { available: 500_00n });
-    const share = {
-      cause: 'race:share',
-      kind: 'settlement',
-      merchantId: merchant.id,
-      planId: await planOf('A1', merchant.id),
-    } as const;
-    await inTransaction(api.deps.sql, async (tx) => {
-      await postTransfer(tx, {
-        ...share,
-        postings: [{ from: 'available', to: 'agent_payable', amountMinor: toMinor(7_00n), detail: 'agent_share' }],
-      });
-      // As settlement does as well: the roll-ups are compared with the entries.
-      await tx`
-        insert into delivery_rollup (merchant_id, plan_id, bucket_at, agent_share_minor)
-        values (${share.merchantId}, ${share.planId}, date_trunc('hour', now()), 700)`;
-    });
+    await earnShare(api.deps, 'A1', 7_00n);
     const due = { kind: 'agent_payable', agent_id: 'A1', name: 'A1', due: '7.00', waits: null };
     expect((await api.done(operatorCalls.payouts.due, {})).list).toContainEqual(due);
     const payout = { kind: 'agent_payable', agent: 'A2', amount: '1.00', reference: 'AGENT-1' } as const;
@@ -102,19 +85,6 @@ describe('payouts', () => {
     const missing = { kind: 'agent_payable', amount: '1.00', reference: 'AGENT-3' };
     await api.refuses('agent: required', operatorCalls.payouts.record, missing);
   });
-
-  /** A failed plan whose frozen terms name the agent: nothing is reserved for it, so the books balance. */
-  async function planOf(agentNo: string, merchantId: string): Promise<string> {
-    const { offerId, no } = await makeOffering(api.deps);
-    const id = crypto.randomUUID();
-    await api.deps.sql`
-      insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
-                        start_up_minor, promo_minor, terms, returned_minor, matching_ends_at)
-      select ${id}, ${merchantId}, id, ${offerId}, ${`${no}-TEST`}, 'put_failed', false, 100, 100, 0, 0,
-             ${api.deps.sql.json({ agentNo })}, 100, now()
-      from offering where offering_no = ${no}`;
-    return id;
-  }
 });
 
 it('a name is used once', async () => {

@@ -1,10 +1,10 @@
 /** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessLimits, toMinor } from '@placard/contract';
-import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Tx } from '../../src/database/database.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { retireManagerOnHost } from '../../src/usecases/operators/change-operator.ts';
 import {
@@ -18,7 +18,6 @@ import {
   requireApart,
 } from '../../src/usecases/operators/second-person.ts';
 import { setSetting } from '../support/settings.ts';
-import { postRecord } from '../support/records.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
@@ -255,26 +254,36 @@ describe('which acts always take two', () => {
 
   it('by what they posted, without the kinds that their row leaves out', async () => {
     const [actId, other] = [newId(), newId()];
-    const post = async (act: string, ...transfers: readonly [TransferKind, bigint][]) =>
-      await within(async (tx) => {
+    const { id: merchantId } = await makeMerchant(makeDeps(database.sql), { available: 5_00n });
+    const between = {
+      top_up: { from: 'bank', to: 'available', detail: 'deposit' },
+      withdrawal_requested: { from: 'available', to: 'withdrawing', detail: 'withdrawal' },
+      withdrawal_paid: { from: 'withdrawing', to: 'bank' },
+    } as const;
+    class Undone extends Error {}
+    // No withdrawal is behind it, so it is taken back.
+    const measured = within(async (tx) => {
+      const post = async (act: string, ...transfers: readonly [keyof typeof between, bigint][]) => {
         await tx`select set_config('placard.act', ${act}, true)`;
-        await tx`
-          insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1`;
-        for (const [kind, amountMinor] of transfers)
-          await postRecord(tx, {
-            cause: newId(),
-            kind,
-            postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: toMinor(amountMinor) }],
-          });
-      });
-    await post(actId, ['top_up', 7_00n], ['withdrawal_paid', 5_00n]);
-    await post(other, ['top_up', 1_00n]);
-    const measured = async (name: PermittedCall, acts: string[]) =>
-      await measureAct(database.sql, deps, 'mira', { call: { name }, payload: {}, actIds: acts });
-    expect(await measured('topups.record', [actId])).toBe(12_00n);
-    expect(await measured('withdrawals.pay', [actId])).toBe(7_00n);
-    expect(await measured('topups.record', [actId, other])).toBe(13_00n);
-    expect(await measured('topups.record', [newId()])).toBe(0n);
+        if (act !== '')
+          await tx`insert into operator_act (id, operator_id, call) select ${act}, id, 'test' from operator limit 1`;
+        for (const [kind, amountMinor] of transfers) {
+          const postings = [{ ...between[kind], amountMinor: toMinor(amountMinor) }];
+          await postTransfer(tx, { cause: newId(), kind, merchantId, postings });
+        }
+      };
+      await post('', ['withdrawal_requested', 5_00n]);
+      await post(actId, ['top_up', 7_00n], ['withdrawal_paid', 5_00n]);
+      await post(other, ['top_up', 1_00n]);
+      const worth = async (name: PermittedCall, acts: string[]) =>
+        await measureAct(tx, deps, 'mira', { call: { name }, payload: {}, actIds: acts });
+      expect(await worth('topups.record', [actId])).toBe(12_00n);
+      expect(await worth('withdrawals.pay', [actId])).toBe(7_00n);
+      expect(await worth('topups.record', [actId, other])).toBe(13_00n);
+      expect(await worth('topups.record', [newId()])).toBe(0n);
+      throw new Undone();
+    });
+    await expect(measured).rejects.toThrow(Undone);
   });
 
   it('to create an operator, once another manager with an authenticator could agree', async () => {

@@ -1,4 +1,5 @@
 /** What the servers' role may do: docs/operating.md, Database roles. Each try is refused by PostgreSQL itself, not by our code. */
+import { listTransferPairs } from '@placard/contract';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { callableFunctions, tableRights } from '../../src/database/rights.ts';
@@ -155,6 +156,30 @@ describe('the servers’ role', () => {
     ];
     for (const text of tries)
       await expect(app.unsafe(text), text).rejects.toThrow(/permission denied|must be owner|does not exist/);
+  });
+
+  it('posts only known kinds of transfer, each between its own accounts: the list of the rules', async () => {
+    const app = await record();
+    const post = async (kind: string, from: string, to: string) =>
+      await app`
+        select ledger_post(gen_random_uuid(), gen_random_uuid()::text, ${kind}, (select id from merchant limit 1), null, null, null, null,
+          jsonb_build_array(jsonb_build_object('from', ${from}::text, 'to', ${to}::text, 'amount', '500000')))`;
+    for (const [kind = '', from = '', to = ''] of [
+      ['gift', 'bank', 'available'],
+      ['capital_rounding', 'bank', 'capital'],
+      ['top_up', 'bank', 'capital'],
+      ['settlement', 'promotions', 'available'],
+    ])
+      await expect(post(kind, from, to)).rejects.toThrow(
+        `a transfer of kind ${kind} never moves from ${from} to ${to}`,
+      );
+    await expect(app`insert into ledger_pair values ('gift', 'bank', 'available')`).rejects.toThrow(
+      'permission denied',
+    );
+    const listed = await database.sql`select kind, from_code as "from", to_code as "to" from ledger_pair`;
+    const ofRules = listTransferPairs();
+    expect(listed).toHaveLength(ofRules.length);
+    expect(listed).toEqual(expect.arrayContaining(ofRules));
   });
 
   it('cannot post a transfer that moves nothing or backwards, nor lead the ledger’s function elsewhere', async () => {

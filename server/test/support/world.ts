@@ -233,15 +233,12 @@ export async function addOffering(deps: Deps, source: Source, change: Partial<Of
 export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMinor = 0n): Promise<KeyedActor> {
   const merchant = await makeMerchant(deps);
   await inTransaction(deps.sql, async (tx) => {
-    await postTransfer(tx, {
-      cause: `funds:${merchant.id}`,
-      kind: 'top_up',
-      merchantId: merchant.id,
-      postings: [
-        { from: 'bank', to: 'available', amountMinor: toMinor(availableMinor), detail: 'deposit' },
-        { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) },
-      ],
-    });
+    const funds = { merchantId: merchant.id, cause: `funds:${merchant.id}` };
+    const deposit = { from: 'bank', to: 'available', amountMinor: toMinor(availableMinor), detail: 'deposit' } as const;
+    if (availableMinor > 0n) await postTransfer(tx, { ...funds, kind: 'top_up', postings: [deposit] });
+    const advance = { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) } as const;
+    const advanced = { ...funds, cause: `advance:${merchant.id}`, kind: 'start_up_granted' } as const;
+    if (startUpMinor > 0n) await postTransfer(tx, { ...advanced, postings: [advance] });
     await logRecords(tx);
   });
   return merchant.keyed();

@@ -116,6 +116,16 @@ describe('a row of an export', () => {
       /payouts settled: 12.00 in this file, but 24.00/,
     ],
     [
+      'a transfer of an unknown kind',
+      (f) => f.transfers.slice(0, 1).forEach(({ record }) => (record[3] = 'gift')),
+      /moves money in a way that its kind never does/,
+    ],
+    [
+      'a transfer between accounts of another kind',
+      (f) => f.transfers.slice(0, 1).forEach(({ record }) => (record[3] = 'capital_paid_in')),
+      /moves money in a way that its kind never does/,
+    ],
+    [
       'a booked recharge cancelled',
       (f) => f.recharges.push({ ...deposit, state: 'cancelled', reference: referenceOf(f) }),
       /recharges received: 0.00 in this file, but 500.00/,

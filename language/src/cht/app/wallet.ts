@@ -75,7 +75,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '加入會員',
     membership_refunded: '會員退款',
     payable_paid_out: '對外付款',
-    owed_moved: '為已註銷帳戶保留',
     owed_paid_out: '已付給原帳戶持有人',
     capital_paid_in: '存入自有資金',
     correction: '更正',

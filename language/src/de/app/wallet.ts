@@ -81,7 +81,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Mitgliedschaft abgeschlossen',
     membership_refunded: 'Mitgliedschaft erstattet',
     payable_paid_out: 'Ausgezahlt',
-    owed_moved: 'Für ein geschlossenes Konto verwahrt',
     owed_paid_out: 'An Inhaber eines geschlossenen Kontos ausgezahlt',
     capital_paid_in: 'Eigene Mittel eingezahlt',
     correction: 'Korrektur',

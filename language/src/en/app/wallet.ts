@@ -78,7 +78,6 @@ export const wallet = {
     membership_bought: 'Membership started',
     membership_refunded: 'Membership refunded',
     payable_paid_out: 'Paid out',
-    owed_moved: 'Kept for a closed account',
     owed_paid_out: 'Paid to the owner of a closed account',
     capital_paid_in: 'Own money paid in',
     correction: 'Correction',

@@ -82,7 +82,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Adhésion activée',
     membership_refunded: 'Adhésion remboursée',
     payable_paid_out: 'Payé par Placard',
-    owed_moved: 'Conservé pour un compte fermé',
     owed_paid_out: 'Payé au titulaire d’un compte fermé',
     capital_paid_in: 'Versement de fonds propres',
     correction: 'Correction',

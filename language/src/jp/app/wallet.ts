@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'メンバーシップへの加入',
     membership_refunded: 'メンバーシップの返金',
     payable_paid_out: '支払い',
-    owed_moved: '退会済みアカウントの預かり',
     owed_paid_out: '退会済みアカウントの名義人へ支払い',
     capital_paid_in: '自己資金の入金',
     correction: '訂正',

@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '멤버십 가입',
     membership_refunded: '멤버십 환불',
     payable_paid_out: '지급',
-    owed_moved: '탈퇴 회원 보관',
     owed_paid_out: '탈퇴 회원에게 지급',
     capital_paid_in: '자체 자금 입금',
     correction: '정정',

@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Assinatura ativada',
     membership_refunded: 'Assinatura reembolsada',
     payable_paid_out: 'Pago',
-    owed_moved: 'Guardado para uma conta encerrada',
     owed_paid_out: 'Pago ao titular de uma conta encerrada',
     capital_paid_in: 'Aporte de dinheiro próprio',
     correction: 'Correção',

@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Подписка оформлена',
     membership_refunded: 'Возврат за подписку',
     payable_paid_out: 'Выплата',
-    owed_moved: 'Сохранено для закрытого аккаунта',
     owed_paid_out: 'Выплачено владельцу закрытого аккаунта',
     capital_paid_in: 'Внесение собственных средств',
     correction: 'Корректировка',

@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Membresía activada',
     membership_refunded: 'Membresía reembolsada',
     payable_paid_out: 'Pagado',
-    owed_moved: 'Guardado para una cuenta cerrada',
     owed_paid_out: 'Pagado al titular de una cuenta cerrada',
     capital_paid_in: 'Aporte de dinero propio',
     correction: 'Corrección',

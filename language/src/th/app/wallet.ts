@@ -75,7 +75,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'สมัครสมาชิก',
     membership_refunded: 'คืนค่าสมาชิก',
     payable_paid_out: 'จ่ายออก',
-    owed_moved: 'เก็บไว้ให้บัญชีที่ปิดแล้ว',
     owed_paid_out: 'จ่ายให้เจ้าของบัญชีที่ปิดแล้ว',
     capital_paid_in: 'ฝากเงินของ Placard',
     correction: 'การแก้ไขยอด',

@@ -78,7 +78,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Mở gói thành viên',
     membership_refunded: 'Hoàn tiền gói thành viên',
     payable_paid_out: 'Chi trả',
-    owed_moved: 'Giữ cho tài khoản đã đóng',
     owed_paid_out: 'Đã trả cho chủ tài khoản đã đóng',
     capital_paid_in: 'Placard nạp vốn',
     correction: 'Điều chỉnh',

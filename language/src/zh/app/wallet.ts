@@ -75,7 +75,6 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '开通会员',
     membership_refunded: '会员退款',
     payable_paid_out: '对外付款',
-    owed_moved: '为已注销账户保留',
     owed_paid_out: '已付给原账户持有人',
     capital_paid_in: '存入自有资金',
     correction: '更正',
