@@ -1,5 +1,6 @@
 /**
- * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate per time. A
+ * Finds what no text of an operator may promise (product.md section 1): a sure or high return, no risk, a rate per time, money that
+ * multiplies, a payment before a withdrawal. A
  * text is searched for the words of its language and of English; the English one, which is the fallback of every other, for those of
  * all. A promise that its own clause denies, such as “No return is guaranteed”, is none.
  */
@@ -16,7 +17,7 @@ interface Search {
 
 /** Languages that write no spaces between words, or attach particles. */
 const unspaced: ReadonlySet<LanguageCode> = new Set(['cht', 'jp', 'kor', 'th', 'zh']);
-const number = '\\d[\\d.,]*';
+const number = '\\p{Nd}[\\p{Nd}.,]*';
 const percent = `(?:${number}\\s?(?:%|٪|per ?cent|Prozent|pour ?cent|por ?cien(?:to)?|por cento|процент\\p{L}*|phần trăm|เปอร์เซ็นต์|パーセント|퍼센트)|百分之[\\d〇零一二三四五六七八九十百两兩]+)`;
 /** What ends a clause. */
 const ends = '.,!?;:\\n。！？，、；：';
@@ -26,18 +27,29 @@ const searches = Object.fromEntries(
 ) as Record<LanguageCode, Search>;
 
 function searchOf(code: LanguageCode, words: ClaimWords): Search {
-  const { gains, earning, times, deniedBefore, deniedAfter } = words;
+  const { gains, earning, money, multiplies, times, deniedBefore, deniedAfter } = words;
   const isSpaced = !unspaced.has(code);
   const between = `(?:\\s{0,2}|[^${ends}\\d]{0,12}(?:${gains})[^${ends}\\d]{0,12})`;
+  const whole = (pattern: string) =>
+    isSpaced ? `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])` : `(?:${pattern})`;
+  const undenied = deniedBefore === undefined ? '' : `(?!${whole(deniedBefore)})`;
+  const gap = `(?:${undenied}[^${ends}]){0,24}?`;
+  const multiple = whole(`${multiplies}|[x×] ?${number}(?! ?[x×])|${number} ?[x×](?! ?\\p{Nd})`);
+  const multiplied = whole(`${money}|${gains}`);
   const patterns = [
     ...words.promises,
+    `${multiple}${gap}${multiplied}`,
+    `${multiplied}${gap}${multiple}`,
     `${percent}${between}(?:${times})`,
     `(?:${times})${between}[+~～-]?${percent}`,
     `(?:${earning})[^${ends}\\d]{0,20}${number}[^${ends}\\d]{0,12}(?:${times})`,
     `(?:${times})[^${ends}\\d]{0,12}(?:${earning})[^${ends}\\d]{0,12}${number}`,
-  ];
-  const whole = (pattern: string) =>
-    isSpaced ? `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])` : `(?:${pattern})`;
+  ].map((pattern) =>
+    pattern
+      .replaceAll('{n}', `(?:${number}|${words.numbers})`)
+      .replaceAll('{gap}', gap)
+      .replaceAll('{far}', `(?:${undenied}[^.!?;\\n。！？；]){0,60}?`),
+  );
   // Without spaces a denial stands right before its verb.
   const reach = isSpaced ? 40 : 6;
   return {

@@ -161,9 +161,15 @@ export interface StatementTexts {
 
 /** A language’s words for promises, as parts of regular expressions; whole words, where it writes spaces. */
 export interface ClaimWords {
+  /** `{n}` stands for a number, `{gap}` for a few words of the clause and `{far}` for some of the sentence, neither with a denial. */
   readonly promises: readonly string[];
   /** What a rate is a rate of: “30 % profit a week”. */
   readonly gains: string;
+  /** What nobody multiplies: “doubles their money”. */
+  readonly money: string;
+  readonly multiplies: string;
+  /** Numbers that are written as words. */
+  readonly numbers: string;
   /** The verbs of “earn 500 a day”. */
   readonly earning: string;
   /** Spans of time, as rates name them. */

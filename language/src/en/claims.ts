@@ -19,8 +19,23 @@ export const claims: ClaimWords = {
     '(?:easy|quick|free) money',
     '(?:capital|principal)[- ](?:is )?protected',
     '100 ?% (?:safe|sure|profits?|returns?)',
+    'turn\\p{L}*{gap}{n}{gap}into{gap}{n}',
+    '{n}{gap}(?:becomes?|grows? (?:in)?to){gap}{n}',
+    '{n}{gap}(?:from|out of) (?:each|every) {n}',
+    '(?:always|(?:each|every)(?: and every| single)? time)(?: \\p{L}+){0,2} (?:bring|pay|make|give|return|earn|end|win|get)s?{gap}(?:more than|more money|profits?|gains?)',
+    '(?:bring|pay|make|give|return|earn|get)s?{gap}(?:more than (?:you|they)|profits?){gap}(?:always|(?:each|every)(?: and every| single)? time)',
+    '(?:you|everyone|everybody) always (?:win|profit|earn|gain)s?',
+    '(?:safe|secure)(?:st)? (?:plan|investment|bet|way to (?:earn|make))s?',
+    '(?:sure thing|nothing to lose|lose nothing)',
+    'withdraw\\p{L}*{far}(?:first,? (?:deposit|pay|send|transfer|recharge|top up|put)|(?:must|have to|need to|should) (?:deposit|recharge|top up)|(?:deposit|pay|send|transfer|recharge|top up){gap} first)',
+    '(?:first,? (?:deposit|pay|send|transfer|recharge|top up)|(?:deposit|pay|send|transfer|recharge|top up)(?:ing)?{gap} first|(?:deposit|recharge|top up)){far}(?:to|before(?: you| they)?(?: can)?|can|so) (?:withdraw|cash out|unlock|release)\\p{L}*',
   ],
   gains,
+  money:
+    'money|cash|funds|deposits?|stakes?|capital|balances?|savings|investments?|dollars?|euros?|what (?:you|they) put',
+  multiplies:
+    'doubl(?:e[sd]?(?!-)|ing)|tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|multipl(?:y|ies|ied|ying)|twice (?:your|their|the|as much)|(?:{n}|two|three|four|five|ten) times (?:your|their|the|as much)|(?:two|three|four|five|ten)fold',
+  numbers: '(?:two|three|five) hundred|hundred|thousand',
   earning: '(?:earn|make|get|gain|receive|win)s?',
   times:
     '(?:an?|per|each|every|/) ?(?:hour|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|annually|p\\.a\\.|AP[RY]',
