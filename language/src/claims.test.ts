@@ -3,7 +3,7 @@ import { languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { languages } from './all.ts';
-import { findClaim } from './claims.ts';
+import { findClaim, namesAmount } from './claims.ts';
 import { textsOf } from './text-samples.ts';
 
 const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
@@ -356,4 +356,27 @@ describe.each(languageCodes)('claims in %s', (code) => {
     const texts = [...(await textsOf(languages[code]))].filter(([key]) => /^(demo|server)\./.test(key));
     expect(texts.filter(([, text]) => findClaim(text, code) !== undefined)).toEqual([]);
   });
+});
+
+describe('an amount or an account in a text', () => {
+  it.each([
+    'Pay 500.',
+    'Pay 5 0 0',
+    'Pay ５００',
+    '50 USD',
+    '€5',
+    '5 €',
+    'To DE99 of Mallory',
+    'To bc1qar0srrr7xfk',
+    '๕๐๐ บาท',
+  ])('is seen in “%s”', (text) => {
+    expect(namesAmount(text)).toBe(true);
+  });
+
+  it.each(['From 02:00 to 03:00 UTC', 'The fee is 5 %.', 'For 3 days, in 5 min, as section 12 says.', 'Call us.'])(
+    'is not seen in “%s”',
+    (text) => {
+      expect(namesAmount(text)).toBe(false);
+    },
+  );
 });

@@ -59,13 +59,25 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
   };
 }
 
-/** Returns the first claim in a text of this language, as it is written there. */
-export function findClaim(text: string, lang: LanguageCode): string | undefined {
-  // Other widths and forms of the same characters, and what cannot be seen, hide no claim.
-  const plain = text
+/** Other widths and forms of the same characters, and what cannot be seen, hide nothing. */
+const plainOf = (text: string) =>
+  text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ');
+
+/** Three digits or more, a number beside a currency, the start of an IBAN, a wallet’s address. */
+const amountOrAccount =
+  /\p{Nd}(?:[ .,'’-]?\p{Nd}){2}|(?:\p{Sc}|\b(?!UTC|GMT)[A-Z]{3}) ?\p{Nd}|\p{Nd} ?(?:\p{Sc}|(?!UTC|GMT)[A-Z]{3}\b)|\b[A-Z]{2}\p{Nd}{2}|\b(?=[A-Za-z]*\p{Nd})[A-Za-z\p{Nd}]{10}/u;
+
+/** Whether a text may name an amount or an account, in digits. */
+export function namesAmount(text: string): boolean {
+  return amountOrAccount.test(plainOf(text));
+}
+
+/** Returns the first claim in a text of this language, as it is written there. */
+export function findClaim(text: string, lang: LanguageCode): string | undefined {
+  const plain = plainOf(text);
   for (const code of lang === 'en' ? languageCodes : ([lang, 'en'] as const)) {
     const search = searches[code];
     for (const match of plain.matchAll(search.promise)) if (!isDenied(plain, match, search)) return match[0];

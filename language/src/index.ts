@@ -1,6 +1,6 @@
 /** What servers need: every language's texts, and the functions that make sentences of them. */
 export { inAll, languages } from './all.ts';
-export { findClaim } from './claims.ts';
+export { findClaim, namesAmount } from './claims.ts';
 export { couponText } from './coupon-text.ts';
 export type { CouponFacts } from './coupon-text.ts';
 export { createFormats } from './formats.ts';

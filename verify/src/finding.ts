@@ -66,7 +66,7 @@ export function say(found: Finding | VerifyError, texts: VerifyTexts): string {
 export function recordedBy(recorded: Recorded, { log, witnesses }: TrustedKeys, madeAt?: string): Finding[] {
   const number = recorded.checkpoint.size;
   const seen = recorded.witnesses.flatMap(({ key: { name }, seenAt = 0 }) => {
-    const time = new Date(seenAt * msPerSecond).toISOString();
+    const time = timeOf(seenAt);
     const isBefore = madeAt !== undefined && seenAt * msPerSecond < Date.parse(madeAt) - clockMs;
     return [
       finding('recorded', 'seen', { name, number, time }),
@@ -79,5 +79,7 @@ export function recordedBy(recorded: Recorded, { log, witnesses }: TrustedKeys, 
 }
 
 const msPerSecond = 1_000;
+/** A witness's seconds since 1970, as text. */
+export const timeOf = (seenAt: number): string => new Date(seenAt * msPerSecond).toISOString();
 /** How far two clocks may differ. */
 const clockMs = 60_000;

@@ -1,5 +1,5 @@
 /** `npm run verify`: checks what a deployment handed out, against its log and the witnesses (docs/transparency.md). No network. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resolveLanguage } from '@placard/contract';
 import { parseKey } from '@placard/proof';
@@ -15,19 +15,36 @@ KEY   a key as /log/key and witnesses show it, better taken from somebody whom y
 CODE  de, en, fr, …; English without it
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    language: { type: 'string', default: 'en' },
-    'log-key': { type: 'string' },
-    signature: { type: 'string' },
-    'witness-key': { type: 'string', multiple: true, default: [] },
-  },
-});
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        language: { type: 'string', default: 'en' },
+        'log-key': { type: 'string' },
+        signature: { type: 'string' },
+        'witness-key': { type: 'string', multiple: true, default: [] },
+      },
+    });
+  } catch {
+    process.stderr.write(usage);
+    process.exit(2);
+  }
+}
+
+function readFile(file: string): Uint8Array {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new VerifyError('noFile', { object: file });
+  return readFileSync(file);
+}
+
+const { values, positionals } = readArguments();
 const [file] = positionals;
 const logKey = values['log-key'];
 const said = texts[resolveLanguage(values.language)];
-if (file === undefined || logKey === undefined) {
+if (values.help) {
+  process.stdout.write(usage);
+} else if (file === undefined || logKey === undefined) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
@@ -37,8 +54,8 @@ if (file === undefined || logKey === undefined) {
     const { signature } = values;
     const findings =
       signature === undefined
-        ? verifyFile(readFileSync(file), keys)
-        : verifyStatement(readFileSync(file), readFileSync(signature), keys);
+        ? verifyFile(readFile(file), keys)
+        : verifyStatement(readFile(file), readFile(signature), keys);
     const width = Math.max(...Object.values(said.verdicts).map(({ length }) => length));
     for (const found of findings) {
       process.stdout.write(`${said.verdicts[found.verdict].padEnd(width)}  ${say(found, said)}\n`);

@@ -32,6 +32,8 @@ export function verifyExport(file: ExportFile, keys: TrustedKeys): Finding[] {
     openCheckpoint(asOf.checkpoint, keys.log, keys.witnesses),
   );
   const head = recorded.checkpoint;
+  if (isOfOtherTree(file, head))
+    return [...recordedBy(recorded, keys, asOf.at), wrong('otherTree', { number: head.size })];
   return [
     ...recordedBy(recorded, keys, asOf.at),
     ...inLog('transfer', file.transfers, head),
@@ -63,14 +65,21 @@ interface Proved {
   path: readonly string[];
 }
 
+/** None of several proofs fits: they are of another tree, and nothing else in the file can be compared with this one. */
+function isOfOtherTree(file: ExportFile, head: Checkpoint): boolean {
+  const { transfers, terms, batches, confirmations, statements, liabilities } = file;
+  const rows: Proved[] = [...transfers, ...terms, ...batches, ...confirmations, ...statements, ...liabilities];
+  return rows.length > 1 && !rows.some((row) => isProved(row, head));
+}
+
+function isProved({ record, salt, index, path }: Proved, head: Checkpoint): boolean {
+  const saltBytes = bytes(salt);
+  return saltBytes.length === 32 && isIncluded(entryOf(record as LogRecord, saltBytes), index, path.map(bytes), head);
+}
+
 /** Each record, hashed with its salt, is the entry at its place. */
 function inLog(kind: string, rows: readonly Proved[], head: Checkpoint): Finding[] {
-  const missing = rows.filter(({ record, salt, index, path }) => {
-    const saltBytes = bytes(salt);
-    return (
-      saltBytes.length !== 32 || !isIncluded(entryOf(record as LogRecord, saltBytes), index, path.map(bytes), head)
-    );
-  });
+  const missing = rows.filter((row) => !isProved(row, head));
   return [
     finding('recorded', 'inLog', { kind, count: rows.length - missing.length }),
     ...missing.map(({ record }) => wrong('notInLog', { kind, id: String(record[1]) })),

@@ -3,8 +3,8 @@
  * when history was rewritten, or as witnesses keep them.
  */
 import { isSame, openCheckpoint } from '@placard/proof';
-import type { Recorded } from '@placard/proof';
-import { finding, recordedBy, wrong } from './finding.ts';
+import type { NoteKey, Recorded } from '@placard/proof';
+import { finding, recordedBy, timeOf, wrong } from './finding.ts';
 import type { Finding, TrustedKeys } from './finding.ts';
 import { NoteError } from '@placard/proof';
 
@@ -22,7 +22,25 @@ export function verifyStates(states: readonly string[], keys: TrustedKeys): Find
     ...opened.filter((state) => state === undefined).map(() => wrong('otherKey')),
     ...known.flatMap((state, index) => known.slice(index + 1).flatMap((other) => compare(state, other, keys))),
     ...known.flatMap((state) => recordedBy(state, keys)),
+    ...keys.witnesses.flatMap((witness) => backwards(witness, known)),
   ];
+}
+
+/** Where a witness saw a larger state before a smaller one, by its own clock. */
+function backwards(witness: NoteKey, states: readonly Recorded[]): Finding[] {
+  const seen = states
+    .flatMap(({ checkpoint: { size }, witnesses }) =>
+      witnesses.filter(({ key }) => key === witness).map(({ seenAt = 0 }) => ({ size, seenAt })),
+    )
+    .toSorted((one, other) => one.size - other.size);
+  return seen.slice(1).flatMap((later, index) => {
+    const before = seen[index];
+    if (before === undefined || before.size === later.size || before.seenAt <= later.seenAt) return [];
+    const [first, second] = [timeOf(later.seenAt), timeOf(before.seenAt)];
+    return [
+      finding('unproved', 'backwards', { name: witness.name, number: later.size, id: before.size, first, second }),
+    ];
+  });
 }
 
 function open(note: string, { log, witnesses }: TrustedKeys): Recorded | undefined {

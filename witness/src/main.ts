@@ -14,15 +14,24 @@ FOLDER  where it keeps its key and what it cosigned last; do not lose it, and do
 KEY     the key of a log that it cosigns, which the deployment shows at /log/key
 `;
 
-const { values } = parseArgs({
-  options: {
-    name: { type: 'string' },
-    dir: { type: 'string' },
-    log: { type: 'string', multiple: true },
-    port: { type: 'string', default: '8090' },
-    host: { type: 'string', default: '127.0.0.1' },
-  },
-});
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: 'boolean', default: false },
+        name: { type: 'string' },
+        dir: { type: 'string' },
+        log: { type: 'string', multiple: true },
+        port: { type: 'string', default: '8090' },
+        host: { type: 'string', default: '127.0.0.1' },
+      },
+    });
+  } catch {
+    process.stderr.write(usage);
+    process.exit(2);
+  }
+}
+const { values } = readArguments();
 
 /** Makes the key at the first start. */
 function readSigner(dir: string, name: string): NoteSigner {
@@ -36,7 +45,9 @@ function readSigner(dir: string, name: string): NoteSigner {
 }
 
 const { name, dir, log } = values;
-if (name === undefined || dir === undefined || log === undefined) {
+if (values.help) {
+  process.stdout.write(usage);
+} else if (name === undefined || dir === undefined || log === undefined) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {

@@ -285,7 +285,7 @@ function usePreview(call: OperatorCall, request: Row) {
 function whyTwo({ name }: OperatorCall, over: string | undefined): string {
   const row = valueOf(name);
   if (row.tells && (row.counts === 'nothing' || row.counts === 'everyone'))
-    return `${row.why} One person writes to ${accessLimits.merchantsWrittenTo} merchants in 24 hours.`;
+    return `${row.why} One person writes to ${accessLimits.merchantsWrittenTo} merchants in 24 hours, and nothing that names an amount or an account.`;
   return countsByAmount(row) && over !== undefined
     ? `${row.why} It is above ${over}, alone or with the acts of the last 24 hours by you, by operators that you made, promoted, enabled or reset lately, and by those who did so to you.`
     : row.why;

@@ -46,7 +46,10 @@ export const statistics = defineShape({
     to: f.instant,
     currency: f.currency,
     totals,
+    /** Of the period before, until the same time as `compared`. */
     previous: v.nullable(totals),
+    /** What of `totals.result` was there at the end of the last whole quarter of an hour. */
+    compared: v.nullable(v.object({ until: f.instant, result: f.amount })),
     series: v.array(v.object({ from: f.instant, ...sums.entries })),
     running_plans: f.count,
     is_simulated: v.boolean(),

@@ -178,6 +178,7 @@ export const plans: Documents<'plans'> = {
           result: '50.57',
         },
         previous: null,
+        compared: null,
         series: [],
         running_plans: 2,
         is_simulated: true,

@@ -156,7 +156,7 @@ export const settingSchemas = {
       open: v.pipe(v.array(f.day), v.maxLength(100)),
     }),
   ),
-  language_map: v.array(v.strictObject({ source: v.string(), targets: v.string() })),
+  language_map: v.pipe(v.array(v.strictObject({ source: v.string(), targets: v.string() })), v.minLength(1)),
   /** The welcome text's audience with its source; null leaves the sentence out (product.md section 1). */
   audience_reach: v.nullable(
     v.strictObject({ people: v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/)), source: f.line(200) }),

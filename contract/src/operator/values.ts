@@ -15,7 +15,7 @@ export interface ActValue {
    * of which one person did both halves. `stopped`: the puts that it ends.
    * Two people whatever the amount. `always`. `setting`: for the settings below. `staff`: once there are two managers.
    * `holder`: for a merchant with money, or a paid exchange to dispute. `everyone`: for a message to all merchants. `inUse`: when it changes one of
-   * its `fields` while offers, open exchanges or an owner’s key depend on them.
+   * its `fields`, or names an amount or an account in a text, while offers, open exchanges or an owner’s key depend on them.
    * `nothing`: one person, for the reason `why`.
    */
   readonly counts:
@@ -37,8 +37,13 @@ export interface ActValue {
   readonly fields?: readonly string[];
   /** Kinds of transfer that it may post without counting; `why` says why. */
   readonly uncounted?: readonly TransferKind[];
-  /** Its fields with free text that one merchant reads: one person writes to so many merchants a day (`accessLimits`). */
+  /**
+   * Its fields with free text that one merchant reads: one person writes to so many merchants a day (`accessLimits`), and two
+   * whatever names an amount or an account.
+   */
   readonly tells?: readonly string[];
+  /** The merchant asked: it does not count among the many. */
+  readonly isAnswer?: true;
 }
 
 const posted = { counts: 'posted', why: 'Its postings are measured.' } as const;
@@ -207,12 +212,12 @@ export const actValues = {
   'notifications.publish': { ...everyone, tells: ['body'] },
   'notifications.edit': { ...everyone, tells: ['body'] },
   'notifications.withdraw': words,
-  'feedback.answer': nothing('It answers what its merchant wrote, once.'),
+  'feedback.answer': { ...nothing('It answers what its merchant wrote, once.'), tells: ['answer'], isAnswer: true },
   'content.publish': always('Every merchant reads it as the network’s own word.'),
   'content.withdraw': nothing('It removes a text.'),
 
   'appeals.show': reads,
-  'appeals.answer': nothing('It answers what its merchant wrote.'),
+  'appeals.answer': { ...nothing('It answers what its merchant wrote.'), tells: ['text'], isAnswer: true },
   'appeals.decide': {
     counts: 'appeal',
     tells: ['reason'],

@@ -73,6 +73,10 @@ export const verify: VerifyTexts = {
     absent: 'Zeuge {name} hat diesen Stand des Protokolls nicht signiert.',
     clocks:
       'Zeuge {name} hat diesen Stand am {first} gesehen, laut Datei entstand er aber erst am {second}. Eine der Uhren ging falsch.',
+    backwards:
+      'Zeuge {name} hat Stand {number} am {first} gesehen, den älteren Stand {id} aber am {second}. Seine Uhr lief rückwärts.',
+    otherTree:
+      'Die Nachweise in dieser Datei gehören zu einem anderen Stand des Protokolls, nicht zu Stand {number}. Speichern Sie die Datei erneut aus der App.',
     split:
       'Das Protokoll hat zwei verschiedene Verläufe signiert, beide als Stand {number}. Den einen sah {first}, den anderen {second}.',
     sizes: 'Nur das Protokoll selbst kann zeigen, dass seine Stände {first} und {second} zu einem Verlauf gehören.',
@@ -134,6 +138,7 @@ export const verify: VerifyTexts = {
     noProof: 'Es gibt noch keinen Nachweis: Als die Datei erstellt wurde, stand der Eintrag noch nicht im Protokoll.',
   },
   errors: {
+    noFile: 'Diese Datei gibt es nicht: {object}',
     badKey: 'Das ist kein Schlüssel: {key}',
     notWhole: 'Diese Datei ist unvollständig. Speichern Sie sie in der App noch einmal.',
     empty: 'Diese Datei ist leer. Speichern Sie sie in der App noch einmal.',

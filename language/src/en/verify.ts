@@ -67,6 +67,10 @@ export const verify = {
     absent: 'Witness {name} has not signed this state of the log.',
     clocks:
       'Witness {name} saw this state on {first}, but the file says that it was made on {second}. One of the clocks was wrong.',
+    backwards:
+      'Witness {name} saw state {number} on {first}, but the older state {id} on {second}. Its clock ran backwards.',
+    otherTree:
+      'The proofs in this file belong to another state of the log, not to its state {number}. Save the file again from the app.',
     split:
       'The log signed two different histories, each as its state {number}. One was shown to {first}, the other to {second}.',
     sizes: 'Only the log itself can show that its states {first} and {second} belong to one history.',
@@ -124,6 +128,7 @@ export const verify = {
     noProof: 'There is no proof yet. The log had not recorded this when the file was made.',
   },
   errors: {
+    noFile: 'There is no such file: {object}',
     badKey: 'This is not a key: {key}',
     notWhole: 'This file is not complete. Save it again from the app.',
     empty: 'This file is empty. Save it again from the app.',

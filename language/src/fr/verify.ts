@@ -68,6 +68,10 @@ export const verify: VerifyTexts = {
     absent: 'Le témoin {name} n’a pas signé cet état du journal.',
     clocks:
       'Selon le témoin {name}, cet état a été vu le {first}, mais selon le fichier il a été créé le {second}. L’une des horloges était déréglée.',
+    backwards:
+      'Selon le témoin {name}, l’état {number} a été vu le {first}, mais l’état {id}, plus ancien, le {second}. Son horloge a reculé.',
+    otherTree:
+      'Les preuves de ce fichier appartiennent à un autre état du journal, et non à l’état {number}. Enregistrez de nouveau le fichier depuis l’application.',
     split:
       'Le journal a signé deux historiques différents sous le même état {number}. L’un a été montré à {first}, l’autre à {second}.',
     sizes: 'Seul le journal lui-même peut montrer que ses états {first} et {second} appartiennent au même historique.',
@@ -130,6 +134,7 @@ export const verify: VerifyTexts = {
       'Il n’y a pas encore de preuve\u00A0: le journal ne contenait pas encore cette donnée quand le fichier a été créé.',
   },
   errors: {
+    noFile: 'Ce fichier n’existe pas : {object}',
     badKey: 'Ce n’est pas une clé\u00A0: {key}',
     notWhole: 'Ce fichier est incomplet. Enregistrez-le de nouveau depuis l’application.',
     empty: 'Ce fichier est vide. Enregistrez-le de nouveau depuis l’application.',

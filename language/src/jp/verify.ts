@@ -67,6 +67,10 @@ export const verify: VerifyTexts = {
     absent: '立会人{name}は、ログのこの状態に署名していません。',
     clocks:
       '立会人{name}がこの状態を確認したのは{first}ですが、ファイルでは{second}に作成されたことになっています。どちらかの時計がずれています。',
+    backwards:
+      '立会人{name}が状態{number}を確認したのは{first}ですが、それより古い状態{id}を確認したのは{second}です。立会人の時計が逆戻りしています。',
+    otherTree:
+      'このファイルの証明は、ログの状態{number}ではなく、別の状態のものです。アプリからもう一度保存してください。',
     split:
       'ログは、異なる2つの履歴に同じ状態{number}として署名しました。一方は{first}に、もう一方は{second}に示されました。',
     sizes: 'ログの状態{first}と{second}：一方が他方の続きかどうかは、ログ自体でしか示せません。',
@@ -124,6 +128,7 @@ export const verify: VerifyTexts = {
     noProof: 'このファイルにはまだ証明がありません。作成時、ログに記録されていませんでした。',
   },
   errors: {
+    noFile: 'ファイルがありません：{object}',
     badKey: '有効な鍵ではありません：{key}',
     notWhole: 'このファイルは不完全です。アプリでもう一度保存してください。',
     empty: 'このファイルは空です。アプリでもう一度保存してください。',

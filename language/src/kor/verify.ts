@@ -66,6 +66,9 @@ export const verify: VerifyTexts = {
     unseen: '로그 상태 {number}번에는 {name} 서명만 있습니다. 지정한 증인은 아무도 확인하지 않았습니다.',
     absent: '증인 {name} 측은 이 로그 상태에 서명하지 않았습니다.',
     clocks: '증인 {name} 확인 시각: {first}, 파일에 적힌 생성 시각: {second}. 둘 중 한쪽 시계가 맞지 않습니다.',
+    backwards:
+      '증인 {name} 확인 시각: 상태 {number}번 {first}, 그보다 오래된 상태 {id}번 {second}. 증인의 시계가 거꾸로 갔습니다.',
+    otherTree: '이 파일의 증명은 로그 상태 {number}번이 아닌 다른 상태의 것입니다. 앱에서 파일을 다시 저장하세요.',
     split:
       '로그가 서로 다른 두 이력에 같은 상태 {number}번으로 서명했습니다. 하나는 {first} 쪽에, 다른 하나는 {second} 쪽에 제시되었습니다.',
     sizes: '로그 상태 {first}번과 {second}번: 하나가 다른 하나에서 이어지는지는 로그 자체로만 증명할 수 있습니다.',
@@ -122,6 +125,7 @@ export const verify: VerifyTexts = {
     noProof: '이 파일에는 아직 증명이 없습니다. 생성 당시 로그에 기록되지 않았습니다.',
   },
   errors: {
+    noFile: '파일이 없습니다: {object}',
     badKey: '올바른 키가 아닙니다: {key}',
     notWhole: '이 파일은 완전하지 않습니다. 앱에서 다시 저장하세요.',
     empty: '이 파일은 비어 있습니다. 앱에서 다시 저장하세요.',

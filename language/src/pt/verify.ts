@@ -67,6 +67,10 @@ export const verify: VerifyTexts = {
     absent: 'A testemunha {name} não assinou este estado do registro.',
     clocks:
       'Segundo a testemunha {name}, este estado foi visto em {first}, mas, segundo o arquivo, foi criado em {second}. Um dos relógios estava errado.',
+    backwards:
+      'Segundo a testemunha {name}, o estado {number} foi visto em {first}, mas o estado {id}, anterior, em {second}. O relógio dela voltou atrás.',
+    otherTree:
+      'As provas deste arquivo são de outro estado do registro, não do estado {number}. Salve o arquivo novamente no aplicativo.',
     split:
       'O registro assinou dois históricos diferentes, ambos como seu estado {number}. Um foi mostrado a {first}, o outro a {second}.',
     sizes: 'Só o próprio registro pode provar que seus estados {first} e {second} pertencem ao mesmo histórico.',
@@ -125,6 +129,7 @@ export const verify: VerifyTexts = {
     noProof: 'Ainda não há prova. O registro não tinha este dado quando o arquivo foi criado.',
   },
   errors: {
+    noFile: 'Este arquivo não existe: {object}',
     badKey: 'Isto não é uma chave: {key}',
     notWhole: 'Este arquivo está incompleto. Salve-o de novo pelo aplicativo.',
     empty: 'Este arquivo está vazio. Salve-o de novo pelo aplicativo.',

@@ -67,6 +67,10 @@ export const verify: VerifyTexts = {
     absent: 'El testigo {name} no ha firmado este estado del registro.',
     clocks:
       'Según el testigo {name}, este estado se vio el {first}, pero, según el archivo, se creó el {second}. Uno de los relojes estaba mal.',
+    backwards:
+      'Según el testigo {name}, el estado {number} se vio el {first}, pero el estado {id}, anterior, el {second}. Su reloj retrocedió.',
+    otherTree:
+      'Las pruebas de este archivo son de otro estado del registro, no de su estado {number}. Guarde de nuevo el archivo desde la aplicación.',
     split:
       'El registro firmó dos historiales distintos, ambos como su estado {number}. Uno se mostró a {first} y el otro a {second}.',
     sizes: 'Solo el propio registro puede demostrar que sus estados {first} y {second} pertenecen al mismo historial.',
@@ -125,6 +129,7 @@ export const verify: VerifyTexts = {
     noProof: 'Aún no hay prueba. El registro no tenía este dato cuando se creó el archivo.',
   },
   errors: {
+    noFile: 'Este archivo no existe: {object}',
     badKey: 'Esto no es una clave: {key}',
     notWhole: 'Este archivo está incompleto. Guárdelo de nuevo desde la aplicación.',
     empty: 'Este archivo está vacío. Guárdelo de nuevo desde la aplicación.',

@@ -72,6 +72,10 @@ export const verify: VerifyTexts = {
     absent: 'Nhân chứng {name} chưa ký trạng thái này của nhật ký.',
     clocks:
       'Nhân chứng {name} thấy trạng thái này lúc {first}, nhưng theo tệp thì trạng thái được tạo lúc {second}. Một trong hai đồng hồ bị sai.',
+    backwards:
+      'Nhân chứng {name} thấy trạng thái {number} lúc {first}, nhưng thấy trạng thái cũ hơn {id} lúc {second}. Đồng hồ của nhân chứng chạy lùi.',
+    otherTree:
+      'Các bằng chứng trong tệp này thuộc trạng thái khác của nhật ký, không phải trạng thái {number}. Hãy lưu lại tệp từ ứng dụng.',
     split:
       'Nhật ký đã ký hai lịch sử khác nhau cho cùng trạng thái {number}. Một lịch sử được đưa cho {first}, lịch sử kia cho {second}.',
     sizes: 'Chỉ chính nhật ký mới cho thấy trạng thái {first} và {second} của nó thuộc cùng một lịch sử.',
@@ -129,6 +133,7 @@ export const verify: VerifyTexts = {
     noProof: 'Chưa có bằng chứng: khi tệp được tạo, nhật ký chưa ghi mục này.',
   },
   errors: {
+    noFile: 'Không có tệp này: {object}',
     badKey: 'Đây không phải là khóa: {key}',
     notWhole: 'Tệp này không đầy đủ. Hãy lưu lại tệp từ ứng dụng.',
     empty: 'Tệp này trống. Hãy lưu lại tệp từ ứng dụng.',

@@ -136,6 +136,20 @@ describe('one person with two accounts', () => {
 });
 
 describe('one person and messages', () => {
+  it('names no amount and no account in one', async () => {
+    const token = await someone('payee');
+    const said = { category: 'announcement', title: { en: 'Yours' }, merchant: known.merchant.no } as const;
+    for (const text of ['Send 500 to us.', 'Send it to DE99 of Mallory.', 'Send 50 USD.'])
+      await needsTwo(op.notifications.publish, { ...said, body: { en: text } }, token);
+    await needsTwo(op.notifications.publish, { ...said, title: { en: '500' }, body: { en: 'Send it.' } }, token);
+    await api.refuses(
+      'claim_not_allowed',
+      op.notifications.publish,
+      { ...said, body: { en: 'To withdraw, first deposit 500 to account DE99 of Mallory' } },
+      token,
+    );
+  });
+
   it('writes to no more than some single merchants a day; what another agreed to does not count', async () => {
     const token = await someone('writer');
     const messageTo = (merchant: string) => ({

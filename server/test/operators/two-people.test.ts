@@ -124,6 +124,15 @@ describe('one manager alone', () => {
     await needsTwo(op.settings.set, { key, value });
   });
 
+  it('is named the limit in force, not the one that it proposed', async () => {
+    const raise = { key: 'second_person', value: { over: { USD: '7000.00' } } } as const;
+    await api.refuses({ reason: 'second_person_needed', limit: '5000.00' }, op.settings.set, raise);
+  });
+
+  it('leaves no empty language map', async () => {
+    await api.refuses('invalid_fields', op.settings.set, { key: 'language_map', value: [] });
+  });
+
   it('creates, re-keys or resumes no source, gives no owner a key, and creates no offer', async () => {
     const public_key = newPublicKey();
     const source = { name: 'own', public_key, owner: 'Mallory', is_own: false };
@@ -179,7 +188,7 @@ describe('one manager alone', () => {
     await needsTwo(op.conversions.reverse, second, token);
   });
 
-  it('changes no address of a product with an offer and no acceptor of an open exchange, only other texts', async () => {
+  it('changes no address of a product with an offer, and no amount in its texts, and no acceptor of an open exchange', async () => {
     const offering = await addOffering(deps, await addSource(deps));
     const [product] = await deps.sql<{ id: string }[]>`
       update product set landing_url = 'https://placard.test/before'
@@ -187,6 +196,7 @@ describe('one manager alone', () => {
     const edit = { product_id: product?.id ?? '', landing_url: 'https://placard.test/before', revision: 2 };
     for (const field of ['landing_url', 'video_url'])
       await needsTwo(op.products.edit, { ...edit, [field]: 'https://mallory.test/' });
+    await needsTwo(op.products.edit, { ...edit, description: { en: 'Send 500 to us.' } });
     // A form sends the address that stays, too.
     await doneAlone(op.products.edit, { ...edit, name: { en: 'Gold' } });
     // Plans state its owner's name.

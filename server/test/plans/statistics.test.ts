@@ -101,4 +101,30 @@ describe('the overview’s figures', () => {
     await openedHoursBeforeToday(24);
     expect(await read()).toMatchObject({ profit: '0.00' });
   });
+
+  it('compare equal spans, until the last whole quarter of an hour of both days', async () => {
+    const merchant = await makeMerchant(deps);
+    await deps.sql`update merchant set ad_account_opened_at = now() - interval '3 days' where id = ${merchant.id}`;
+    // Where it is about noon, both quarters are of their day.
+    const hour = new Date().getUTCHours();
+    const zone = `Etc/GMT${hour < 12 ? '' : '+'}${hour - 12}`;
+    for (const [days, revenue] of [
+      [0, 7n],
+      [1, 5n],
+    ] as const)
+      await deps.sql`
+        insert into merchant_rollup (merchant_id, bucket_at, revenue_minor)
+        select ${merchant.id}, date_bin('15 minutes', now(), 'epoch') - make_interval(days => ${days}, mins => quarter),
+               ${revenue}::bigint * case quarter when 0 then 100 else 1 end
+        from unnest(array[0, 15]) as quarter`;
+    const { totals, previous, compared } = await readStatistics(
+      reading(),
+      merchant.keyed(),
+      statisticsTypes.today,
+      zone,
+    );
+    await deps.sql`delete from merchant_rollup where merchant_id = ${merchant.id}`;
+    expect([totals.result, previous?.result, compared?.result]).toEqual(['7.07', '0.05', '0.07']);
+    expect(Date.parse(compared?.until ?? '') % 900_000).toBe(0);
+  });
 });

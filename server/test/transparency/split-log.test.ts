@@ -9,9 +9,9 @@ const witness = makeSigner('accountant.example', 'witness', new Uint8Array(32).f
 
 describe('states of the log that two people were shown', () => {
   const other = makeSigner('owner.example', 'witness', new Uint8Array(32).fill(5));
-  const state = (size: number, fill: number, by: typeof witness, log = testLogKey) => {
+  const state = (size: number, fill: number, by: typeof witness, log = testLogKey, seenAt = 1_795_000_000) => {
     const text = checkpointText({ origin: log.name, size, root: new Uint8Array(32).fill(fill) });
-    return signNote(text, log) + signatureLine(text, by, 1_795_000_000);
+    return signNote(text, log) + signatureLine(text, by, seenAt);
   };
   const trusted = { log: testLogKey, witnesses: [witness, other] };
   const found = (...states: string[]) => said(() => verifyFile(Buffer.from(states.join('\n')), trusted));
@@ -27,5 +27,17 @@ describe('states of the log that two people were shown', () => {
     expect(found(state(9, 1, witness), state(12, 2, other))[0]).toMatch(/^unproved: .+ states 9 and 12 /);
     const rotated = makeSigner(testLogKey.name, 'log', new Uint8Array(32).fill(8));
     expect(found(state(9, 1, witness), state(12, 2, other, rotated))[0]).toMatch(/^wrong: .+ with another key/);
+  });
+
+  it('name the witness whose clock ran backwards between them, and both times', () => {
+    const [nine, twelve] = [1_795_530_000, 1_795_520_000].map((at, row) =>
+      state(9 + 3 * row, 1, witness, testLogKey, at),
+    );
+    const line =
+      'unproved: Witness accountant.example saw state 12 on 2026-11-24T11:33:20.000Z, but the older state 9 on 2026-11-24T14:20:00.000Z. Its clock ran backwards.';
+    expect(found(nine ?? '', twelve ?? '')).toContain(line);
+    expect(found(twelve ?? '', nine ?? '')).toContain(line);
+    const [earlier, later] = [state(9, 1, witness), state(12, 1, other, testLogKey, 1)];
+    expect(found(earlier, later).filter((each) => each.includes('backwards'))).toEqual([]);
   });
 });

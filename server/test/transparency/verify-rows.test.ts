@@ -1,6 +1,7 @@
 /** Rows of an export that nothing signs, against the records: each change is named, and an honest row never is. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkpointText, signNote } from '@placard/proof';
 import { verifyFile } from '../../../verify/src/verify-file.ts';
 import type { ExportFile } from '../../../verify/src/export-file.ts';
 import { reverseConversion } from '../../src/usecases/conversions/reverse-conversion.ts';
@@ -191,4 +192,16 @@ describe('a reversal', () => {
     Object.assign(byOperator ?? {}, { held_at: '2026-01-01T00:00:00.000Z' });
     expect(late(changed).map((line) => line.split(':')[0])).toEqual(['unproved', 'wrong']);
   });
+});
+
+it('is of another size of the tree in one line, not one for each record', () => {
+  const checkpoint = signNote(
+    checkpointText({ origin: testLogKey.name, size: 1_000_000, root: new Uint8Array(32).fill(7) }),
+    testLogKey,
+  );
+  const found = verify({ ...file, as_of: { ...file.as_of, checkpoint } });
+  expect(found.filter((line) => line.startsWith('wrong'))).toEqual([
+    'wrong: The proofs in this file belong to another state of the log, not to its state 1000000. Save the file again from the app.',
+  ]);
+  expect(found.length).toBeLessThan(4);
 });

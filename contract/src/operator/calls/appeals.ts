@@ -126,7 +126,7 @@ export const answer = defineOperatorCall({
   summary: 'Write to the merchant in an open appeal',
   description: 'A question, or what you found. It moves no date.',
   request: v.strictObject({ appeal_id: f.id, text: f.paragraph(appealLimits.textMax), ...o.seen }),
-  fields: { appeal_id: which, text: 'In the merchant’s language.', ...o.seenFields },
+  fields: { appeal_id: which, text: 'In the merchant’s language; the merchant reads it.', ...o.seenFields },
   response: changed,
   reasons: ['operator_object_not_found', 'state_refuses', 'own_decision'],
   example: {

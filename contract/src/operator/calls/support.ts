@@ -219,7 +219,7 @@ export const answerFeedback = defineOperatorCall({
   request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000), ...o.seen }),
   fields: {
     feedback_id: 'Which, from `feedback list`.',
-    answer: 'The answer, in the merchant’s language.',
+    answer: 'The answer, in the merchant’s language; the merchant reads it.',
     ...o.seenFields,
   },
   response: v.object({ feedback }),

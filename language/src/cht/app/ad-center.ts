@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '收入已全部結算。',
     nothing: '這段期間沒有數據。',
     more: {
-      today: '比昨日同一時間多 {amount}。',
-      week: '比上週同期多 {amount}。',
-      month: '比上月同期多 {amount}。',
+      today: '截至 {time}，比昨日同一時間多 {amount}。',
+      week: '截至 {time}，比上週同期多 {amount}。',
+      month: '截至 {time}，比上月同期多 {amount}。',
     },
     less: {
-      today: '比昨日同一時間少 {amount}。',
-      week: '比上週同期少 {amount}。',
-      month: '比上月同期少 {amount}。',
+      today: '截至 {time}，比昨日同一時間少 {amount}。',
+      week: '截至 {time}，比上週同期少 {amount}。',
+      month: '截至 {time}，比上月同期少 {amount}。',
     },
   },
   chart: {

@@ -37,14 +37,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
-      today: '{amount} mehr als gestern um diese Zeit.',
-      week: '{amount} mehr als letzte Woche um diese Zeit.',
-      month: '{amount} mehr als letzten Monat um diese Zeit.',
+      today: 'Bis {time} sind es {amount} mehr als gestern um diese Zeit.',
+      week: 'Bis {time} sind es {amount} mehr als letzte Woche um diese Zeit.',
+      month: 'Bis {time} sind es {amount} mehr als letzten Monat um diese Zeit.',
     },
     less: {
-      today: '{amount} weniger als gestern um diese Zeit.',
-      week: '{amount} weniger als letzte Woche um diese Zeit.',
-      month: '{amount} weniger als letzten Monat um diese Zeit.',
+      today: 'Bis {time} sind es {amount} weniger als gestern um diese Zeit.',
+      week: 'Bis {time} sind es {amount} weniger als letzte Woche um diese Zeit.',
+      month: 'Bis {time} sind es {amount} weniger als letzten Monat um diese Zeit.',
     },
   },
   chart: {

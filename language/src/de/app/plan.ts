@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Video', landing_page: 'Landingpage', game: 'Spiel' },
   meta: '{type} · {number}',
   official: 'Offizielles Angebot',
-  countersigned: 'Mit Gegenzeichnung',
+  countersigned: 'Gegenzeichnung möglich',
   disclosure: 'Einnahmen sind nicht garantiert. Sie können weniger zurückbekommen, als Sie einsetzen.',
   range: '{lowest} bis {highest}',
   waiting: '{count, plural, one {# Plan wartet auf Sie} other {# Pläne warten auf Sie}}',

@@ -37,14 +37,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Tous les revenus sont réglés.',
     nothing: 'Aucune activité sur cette période.',
     more: {
-      today: '{amount} de plus qu’hier à la même heure.',
-      week: '{amount} de plus que la semaine dernière au même moment.',
-      month: '{amount} de plus que le mois dernier au même moment.',
+      today: 'À {time}, {amount} de plus qu’hier à la même heure.',
+      week: 'À {time}, {amount} de plus que la semaine dernière au même moment.',
+      month: 'À {time}, {amount} de plus que le mois dernier au même moment.',
     },
     less: {
-      today: '{amount} de moins qu’hier à la même heure.',
-      week: '{amount} de moins que la semaine dernière au même moment.',
-      month: '{amount} de moins que le mois dernier au même moment.',
+      today: 'À {time}, {amount} de moins qu’hier à la même heure.',
+      week: 'À {time}, {amount} de moins que la semaine dernière au même moment.',
+      month: 'À {time}, {amount} de moins que le mois dernier au même moment.',
     },
   },
   chart: {

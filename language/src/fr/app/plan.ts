@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Vidéo', landing_page: 'Page de destination', game: 'Jeu' },
   meta: '{type} · {number}',
   official: 'Proposition officielle',
-  countersigned: 'Avec contreseing',
+  countersigned: 'Contreseing possible',
   disclosure: 'Les revenus ne sont pas garantis. Vous pouvez récupérer moins que le montant engagé.',
   range: '{lowest} à {highest}',
   waiting: '{count, plural, one {# plan vous attend} other {# plans vous attendent}}',

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: '収益はすべて精算済みです。',
     nothing: 'この期間の実績はありません。',
     more: {
-      today: '昨日の同じ時刻より{amount}多くなっています。',
-      week: '先週の同じ時点より{amount}多くなっています。',
-      month: '先月の同じ時点より{amount}多くなっています。',
+      today: '{time}時点で、昨日の同じ時刻より{amount}多くなっています。',
+      week: '{time}時点で、先週の同じ時点より{amount}多くなっています。',
+      month: '{time}時点で、先月の同じ時点より{amount}多くなっています。',
     },
     less: {
-      today: '昨日の同じ時刻より{amount}少なくなっています。',
-      week: '先週の同じ時点より{amount}少なくなっています。',
-      month: '先月の同じ時点より{amount}少なくなっています。',
+      today: '{time}時点で、昨日の同じ時刻より{amount}少なくなっています。',
+      week: '{time}時点で、先週の同じ時点より{amount}少なくなっています。',
+      month: '{time}時点で、先月の同じ時点より{amount}少なくなっています。',
     },
   },
   chart: {

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: '동영상', landing_page: '랜딩 페이지', game: '게임' },
   meta: '{type} · {number}',
   official: '공식 제안',
-  countersigned: '광고주 서명',
+  countersigned: '광고주 서명 가능',
   disclosure: '수익은 보장되지 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
   range: '{lowest} ~ {highest}',
   waiting: '제안된 플랜이 {count}개 있습니다',

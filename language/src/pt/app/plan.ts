@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Vídeo', landing_page: 'Página de destino', game: 'Jogo' },
   meta: '{type} · {number}',
   official: 'Oferta oficial',
-  countersigned: 'Com assinatura digital',
+  countersigned: 'Anunciante pode assinar',
   disclosure: 'A receita não é garantida. Você pode receber de volta menos do que investiu.',
   range: '{lowest} a {highest}',
   waiting:

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Видео', landing_page: 'Посадочная страница', game: 'Игра' },
   meta: '{type} · {number}',
   official: 'Официальное предложение',
-  countersigned: 'С подписью владельца',
+  countersigned: 'Владелец может подписать',
   disclosure: 'Доход не гарантирован. Вы можете получить обратно меньше, чем вложили.',
   range: 'от {lowest} до {highest}',
   waiting:

@@ -36,14 +36,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Todos los ingresos están liquidados.',
     nothing: 'No hay actividad en este período.',
     more: {
-      today: '{amount} más que ayer a esta hora.',
-      week: '{amount} más que la semana pasada a estas alturas.',
-      month: '{amount} más que el mes pasado a estas alturas.',
+      today: '{amount} más que ayer a esta hora ({time}).',
+      week: '{amount} más que la semana pasada a estas alturas ({time}).',
+      month: '{amount} más que el mes pasado a estas alturas ({time}).',
     },
     less: {
-      today: '{amount} menos que ayer a esta hora.',
-      week: '{amount} menos que la semana pasada a estas alturas.',
-      month: '{amount} menos que el mes pasado a estas alturas.',
+      today: '{amount} menos que ayer a esta hora ({time}).',
+      week: '{amount} menos que la semana pasada a estas alturas ({time}).',
+      month: '{amount} menos que el mes pasado a estas alturas ({time}).',
     },
   },
   chart: {

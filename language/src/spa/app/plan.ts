@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Video', landing_page: 'Página de destino', game: 'Juego' },
   meta: '{type} · {number}',
   official: 'Oferta oficial',
-  countersigned: 'Con firma del anunciante',
+  countersigned: 'El anunciante puede firmar',
   disclosure: 'Los ingresos no están garantizados. Puede recuperar menos de lo que invirtió.',
   range: 'De {lowest} a {highest}',
   waiting:

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'วิดีโอ', landing_page: 'หน้าปลายทาง', game: 'เกม' },
   meta: '{type} · {number}',
   official: 'ข้อเสนอทางการ',
-  countersigned: 'มีลายเซ็นของเจ้าของสินค้า',
+  countersigned: 'เจ้าของสินค้าลงนามได้',
   disclosure: 'ไม่รับประกันรายได้ คุณอาจได้รับเงินคืนน้อยกว่าที่ลงไป',
   range: '{lowest} ถึง {highest}',
   waiting: 'มี {count}\u00a0แผนรอคุณอยู่',

@@ -45,10 +45,17 @@ export async function makeCall(
   if (!call.isAct) return await handlerOf(call)({ deps, operator, calls }, payload);
   if (key === undefined && call.transfers.length > 0) throw new Refusal('idempotency_key_required');
   const act = actOf(deps, operator, call, checked, handlerOf, key);
-  return await performAct(deps, operator, {
-    ...act,
-    checkAlone: async (tx, actId) => await checkAlone(tx, deps, operator, { call, payload: checked, actId }),
-  });
+  try {
+    return await performAct(deps, operator, {
+      ...act,
+      checkAlone: async (tx, actId) => await checkAlone(tx, deps, operator, { call, payload: checked, actId }),
+    });
+  } catch (error) {
+    // What the act did is undone, and with it a limit that it would have set: the one in force is named.
+    if (error instanceof Refusal && error.reason === 'second_person_needed')
+      await refuseWithoutSecondPerson(deps.sql, deps);
+    throw error;
+  }
 }
 
 /**

@@ -40,14 +40,18 @@ export async function readStatistics(
     const span = await readSpan(tx, type, zone);
     const hasPrevious = span.previous_from !== null && (await wasOpenAt(tx, actor, span.previous_from));
     const account = await readAccount(tx, actor);
+    const sumUntil = async (from: Date | null, to: Date | null) => await readTotals(tx, actor, from, to, currency);
+    const until = span.compared_to;
     return {
       type,
       time_zone: zone,
       from: span.from?.toISOString() ?? null,
       to: span.to.toISOString(),
       currency,
-      totals: await readTotals(tx, actor, span.from, null, currency),
-      previous: hasPrevious ? await readTotals(tx, actor, span.previous_from, span.previous_to, currency) : null,
+      totals: await sumUntil(span.from, null),
+      previous: hasPrevious ? await sumUntil(span.previous_from, span.previous_to) : null,
+      compared:
+        hasPrevious && until ? { until: until.toISOString(), result: (await sumUntil(span.from, until)).result } : null,
       series: await readSeries(tx, actor, span.from, step, postgresZone(zone), currency),
       running_plans: account.plans,
       is_simulated: account.is_simulated,
@@ -72,21 +76,28 @@ interface Span {
   to: Date;
   previous_from: Date | null;
   previous_to: Date | null;
+  compared_to: Date | null;
 }
 
-/** Returns a type's period in a zone, and an equally long part of the one before, for a fair comparison. */
+/**
+ * Returns a type's period in a zone, and equal parts of it and of the one before, for a fair comparison: until the last whole
+ * quarter of an hour, because roll-ups are of 15 minutes.
+ */
 export async function readSpan(db: ReadDb, type: StatisticsType, userZone: string): Promise<Span> {
   const { unit } = periods[type];
   const zone = postgresZone(userZone);
   if (unit === null) {
     const [row] = await db<{ to: Date }[]>`select now() as "to"`;
-    return { from: null, to: row?.to ?? new Date(), previous_from: null, previous_to: null };
+    return { from: null, to: row?.to ?? new Date(), previous_from: null, previous_to: null, compared_to: null };
   }
   const [row] = await db<Span[]>`
-    with local as (select now() at time zone ${zone} as at, date_trunc(${unit}, now() at time zone ${zone}) as start)
+    with local as (
+      select date_bin('15 minutes', now(), 'epoch') at time zone ${zone} as at,
+             date_trunc(${unit}, now() at time zone ${zone}) as start)
     select start at time zone ${zone} as "from", now() as "to",
            (start - ${`1 ${unit}`}::interval) at time zone ${zone} as previous_from,
-           least(at - ${`1 ${unit}`}::interval, start) at time zone ${zone} as previous_to
+           least(at - ${`1 ${unit}`}::interval, start) at time zone ${zone} as previous_to,
+           greatest(at, start) at time zone ${zone} as compared_to
     from local`;
   if (!row) throw new Error('no span');
   return row;

@@ -17,18 +17,22 @@ interface WrittenText {
  * free texts that one merchant reads. Refusal: `claim_not_allowed` with the field and the words.
  */
 export function refuseClaims(name: OperatorCall['name'], payload: Readonly<Record<string, unknown>>): void {
+  for (const { field, lang, text } of textsIn(name, payload)) {
+    const claim = findClaim(text, lang);
+    if (claim !== undefined)
+      throw new Refusal('claim_not_allowed', { fields: [{ field, rule: 'not_accepted' }], claim });
+  }
+}
+
+/** What merchants read of an act: its texts in several languages, and its free texts for one merchant. */
+export function textsIn(name: OperatorCall['name'], payload: Readonly<Record<string, unknown>>): WrittenText[] {
   const told = valueOf(name).tells ?? [];
-  const texts = Object.entries(payload).flatMap(([field, value]): WrittenText[] =>
+  return Object.entries(payload).flatMap(([field, value]): WrittenText[] =>
     // Nobody knows its language, so it is searched as the one that everybody may read.
     typeof value === 'string' && told.includes(field)
       ? [{ field, lang: 'en', text: value }]
       : localizedIn(value, field),
   );
-  for (const { field, lang, text } of texts) {
-    const claim = findClaim(text, lang);
-    if (claim !== undefined)
-      throw new Refusal('claim_not_allowed', { fields: [{ field, rule: 'not_accepted' }], claim });
-  }
 }
 
 function localizedIn(value: unknown, field: string): WrittenText[] {

@@ -8,6 +8,7 @@ import type { Minor } from '@placard/contract';
 import { accessLimits, defaults, formatAmount, plus, zero } from '@placard/contract';
 import { twoPersonSettings, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
+import { namesAmount } from '@placard/language';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,6 +17,7 @@ import { findMerchantId } from '../../queries/operators/find.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
 import { isPaidLately } from '../../queries/exchange/paid-lately.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
+import { textsIn } from './refuse-claims.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 type WithCooling = Pick<Deps, 'operatorCoolingHours'>;
@@ -60,8 +62,12 @@ export async function alwaysTakesTwo(
   act: DoneAct,
 ): Promise<boolean> {
   const { payload } = act;
+  const { counts, tells } = valueOf(act.call.name);
+  // No program can read what it asks for, so another person does.
+  const isNamed = textsIn(act.call.name, payload).some(({ text }) => namesAmount(text));
+  if (tells && isNamed) return true;
   if (tellsOne(act.call.name, payload) && (await writesToMany(tx, deps, operator.username))) return true;
-  switch (valueOf(act.call.name).counts) {
+  switch (counts) {
     case 'always':
       return true;
     case 'setting':
@@ -73,7 +79,7 @@ export async function alwaysTakesTwo(
     case 'everyone':
       return await isForEveryone(tx, payload);
     case 'inUse':
-      return (await hasChanged(tx, act)) && (await isInUse(tx, act));
+      return (isNamed || (await hasChanged(tx, act))) && (await isInUse(tx, act));
     case 'coupon':
       return (await couponWorth(tx, payload)) === null;
     case 'conversion':
@@ -124,9 +130,10 @@ async function isForEveryone(db: Db, { merchant, notification_id: id }: Payload)
   return (await db`select 1 from notification where id = ${id} and merchant_id is null`).length > 0;
 }
 
-/** Whether one merchant reads a free text of this act. */
+/** Whether one merchant reads a free text of this act that they did not ask for. */
 export function tellsOne(name: OperatorCall['name'], payload: Payload): boolean {
-  return (valueOf(name).tells ?? []).some((field) => payload[field] !== undefined);
+  const { tells = [], isAnswer } = valueOf(name);
+  return !isAnswer && tells.some((field) => payload[field] !== undefined);
 }
 
 /**

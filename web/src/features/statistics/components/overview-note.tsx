@@ -38,13 +38,13 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function useComparison({ type, totals, previous, currency }: Statistics): string | undefined {
+function useComparison({ type, compared, previous, currency }: Statistics): string | undefined {
   const t = useTranslations('adCenter.hero');
   const formats = useFormats();
-  if (previous === null || type === statisticsTypes.all) return undefined;
-  const { kind, amount } = compare(totals.result, previous.result, currency);
+  if (previous === null || compared === null || type === statisticsTypes.all) return undefined;
+  const { kind, amount } = compare(compared.result, previous.result, currency);
   if (kind === 'same') return undefined;
-  const text = { amount: formats.amount(amount) };
+  const text = { amount: formats.amount(amount), time: formats.date(compared.until, 'time') };
   switch (type) {
     case statisticsTypes.today:
       return t(`${kind}.today`, text);
