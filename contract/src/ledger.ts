@@ -99,9 +99,7 @@ const reservedFor = {
 const reserved = ['reserved_cash', 'reserved_start_up', 'reserved_promo'] as const;
 
 /** What each kind may move: from which account to which. `ledger_pair` in the database is the same list. */
-const transferPairs: Readonly<
-  Record<TransferKind, Readonly<Partial<Record<AccountCode, readonly AccountCode[]>>>>
-> = {
+const transferPairs: Readonly<Record<TransferKind, Readonly<Partial<Record<AccountCode, readonly AccountCode[]>>>>> = {
   top_up: { bank: arrivals },
   escrow_funded: { bank: ['offer_escrow'] },
   start_up_granted: { start_up_advances: ['start_up_credit'] },
