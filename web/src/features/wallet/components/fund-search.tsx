@@ -1,7 +1,6 @@
-import { fundDetails, fundTypeByDetail, fundTypes } from '@placard/contract';
-import type { FundType } from '@placard/contract';
+import { fundTypes } from '@placard/contract';
 import { useState } from 'react';
-import { useLocale, useTimeZone, useTranslations } from 'use-intl/react';
+import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useListSearch } from '../../../state/use-list-search.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
@@ -12,25 +11,13 @@ import { lastMonths } from '../months.ts';
 /** How far back months can be chosen; earlier ones are found by their days. */
 const filterMonths = 24;
 
-/** What the rows of a type say, and last the type's own name, which statements have. */
-function useTypeWords(): (type: FundType) => string {
-  const t = useTranslations('wallet.flow');
-  const words = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
-  return (type) =>
-    words.format([
-      ...fundDetails.filter((each) => fundTypeByDetail[each] === type).map((each) => t(`details.${each}`)),
-      t(`types.${type}`),
-    ]);
-}
-
 /** The search of fund details. */
 export function FundSearch({ currency }: { currency: string }) {
   const t = useTranslations('wallet.flow');
   const tSearch = useTranslations('app.search');
   const formats = useFormats();
   const { month, type } = useFundFilter();
-  const wordsOf = useTypeWords();
-  const search = useListSearch(currency, [month && formats.month(month), type && wordsOf(type)]);
+  const search = useListSearch(currency, [month && formats.month(month), type && t(`types.${type}`)]);
   const timeZone = useTimeZone() ?? 'UTC';
   const [now] = useState(() => new Date().toISOString());
   const { data: user } = useUserInfo();
@@ -41,7 +28,7 @@ export function FundSearch({ currency }: { currency: string }) {
         name="type"
         label={tSearch('type')}
         value={type}
-        choices={fundTypes.map((each) => [each, wordsOf(each)])}
+        choices={fundTypes.map((each) => [each, t(`types.${each}`)])}
       />
       <SearchChoice
         name="month"
