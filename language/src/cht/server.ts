@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { outside } from './outside.ts';
 import { values } from './values.ts';
 
 export const server: ServerTexts = {
@@ -329,40 +330,5 @@ export const server: ServerTexts = {
     demo: '這是示範環境，此處無人回覆。示範的管理者在營運後台代替客服處理。',
     questions: '常見問題',
   },
-  calendar: {
-    name: 'Placard 入帳',
-    settlement: '{product} 結算',
-    return: '{product} 未花費的款項退回',
-    withdrawal: '提領 {number} 應入帳',
-    late: '提領 {number} 已延遲',
-    arrived: '提領 {number} 已入帳',
-    exchange: '兌換 {number} 付款截止日',
-    withAmount: '{what}（{amount}）',
-    estimated: '預估金額：轉換仍可能使其變動。',
-    atMost: '最多：計畫仍可能花費這筆錢。',
-    latest: '這是最晚的日期。',
-  },
-  unsubscribe: {
-    why: '您收到這封信，是因為您選擇了「{topic}」的郵件通知。',
-    stop: '如要停止，請開啟：',
-    title: '要停止「{topic}」郵件通知嗎？',
-    text: '這些通知仍會保留在應用程式中。帳戶安全郵件一律會寄送。',
-    button: '停止這些郵件',
-    done: '您不會再收到「{topic}」郵件。',
-    invalid: '此連結無效。請在應用程式的「設定」中開啟「通知」。',
-  },
-  closedMail: {
-    subject: 'Placard：帳戶已註銷',
-    body: '您的帳戶 {merchantNo} 已使用登入密碼註銷，無法復原。\n\n若非本人操作，請聯絡客服並提供編號 {merchantNo}。\n',
-  },
-  resetMail: {
-    login: {
-      subject: 'Placard：重設登入密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼？」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請忽略此信，不會有任何變更。\n',
-    },
-    transaction: {
-      subject: 'Placard：重設交易密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，僅用於交易密碼。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請變更登入密碼：可能有人知道您的密碼。\n',
-    },
-  },
+  ...outside,
 };

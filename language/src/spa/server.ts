@@ -1,5 +1,6 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { outside } from './outside.ts';
 import { values } from './values.ts';
 
 /** Usted, mostly unsaid; sums stand so that the sentence holds for any amount (glossary.md). */
@@ -369,45 +370,5 @@ export const server: ServerTexts = {
     demo: 'Esto es una demostración: aquí no responde nadie. Quien la administra actúa por atención al cliente en la consola de operadores.',
     questions: 'Preguntas y respuestas',
   },
-  calendar: {
-    name: 'Pagos de Placard',
-    settlement: 'Liquidación de {product}',
-    return: 'Se devuelve el dinero no gastado de {product}',
-    withdrawal: 'El retiro {number} debería llegar',
-    late: 'El retiro {number} va con retraso',
-    arrived: 'El retiro {number} llegó',
-    exchange: 'Cambio de divisas {number}: último día de pago',
-    withAmount: '{what} ({amount})',
-    estimated: 'Estimado: las conversiones aún pueden cambiarlo.',
-    atMost: 'Como máximo: el plan aún puede gastarlo.',
-    latest: 'Es el último día posible.',
-  },
-  unsubscribe: {
-    why: 'Recibe este correo porque eligió los correos sobre “{topic}”.',
-    stop: 'Para dejar de recibirlos, abra:',
-    title: '¿Dejar de recibir correos sobre “{topic}”?',
-    text: 'Seguirá viendo estos mensajes en la aplicación. Los correos sobre la seguridad de la cuenta llegan siempre.',
-    button: 'Dejar de recibirlos',
-    done: 'Ya no recibirá correos sobre “{topic}”.',
-    invalid: 'Este enlace no es válido. En la aplicación, abra Ajustes y luego Notificaciones.',
-  },
-  closedMail: {
-    subject: 'Placard: su cuenta está cerrada',
-    body: 'Su cuenta {merchantNo} se cerró con la contraseña de acceso. No se puede deshacer.\n\nSi no fue usted, comuníquese con atención al cliente e indique el número {merchantNo}.\n',
-  },
-  resetMail: {
-    login: {
-      subject: 'Placard: restablecer su contraseña de acceso',
-      body: `Su código de restablecimiento es {code}
-
-Sirve una sola vez, durante 24 horas. Escríbalo en la aplicación, en “¿Olvidó la contraseña?”. Nadie de Placard se lo pedirá nunca.
-
-Si usted no lo pidió, ignore este correo: no cambiará nada.
-`,
-    },
-    transaction: {
-      subject: 'Placard: restablecer su clave de operaciones',
-      body: 'Su código de restablecimiento es {code}\n\nSirve una sola vez, durante 24 horas, y solo para la clave de operaciones. Nadie de Placard se lo pedirá nunca.\n\nSi usted no lo pidió, cambie su contraseña de acceso: es posible que alguien la conozca.\n',
-    },
-  },
+  ...outside,
 };

@@ -154,11 +154,11 @@ interface Which {
   only?: { kind: HoldingKind; id: string };
 }
 
-/** What was reversed, deducted, corrected or refused: each kind from its own index, then the newest of all. */
-async function readDecided(db: Db, merchantId: string, { point, limit, only }: Which): Promise<Holding[]> {
+/** What was reversed, deducted, corrected or refused: each kind from its own index. */
+function branchesOf(db: Db, merchantId: string, { point, limit, only }: Which) {
   const before = (at: string, id: string): Condition =>
     point ? db`and (${db(at)}, ${db(id)}) < (${point.at}, ${point.id}::uuid)` : db``;
-  const branches = {
+  return {
     reversal: () => db`
       select 'reversal' as kind, min(c.id::text)::uuid as id, c.decided_at as at, null as rule, -sum(c.payout_minor)::bigint as amount_minor,
              c.reason, null::timestamptz as until, c.plan_id, count(*)::int as conversions, null as number, null::uuid as transfer_id,
@@ -214,6 +214,12 @@ async function readDecided(db: Db, merchantId: string, { point, limit, only }: W
         ${only ? db`and w.id = ${only.id}` : db``} ${before('s.at', 'w.id')}
       order by s.at desc, w.id desc limit ${limit}`,
   };
+}
+
+/** The newest of all kinds. */
+async function readDecided(db: Db, merchantId: string, which: Which): Promise<Holding[]> {
+  const { limit, only } = which;
+  const branches = branchesOf(db, merchantId, which);
   const asked = only ? [branches[branchOf(only.kind)]()] : Object.values(branches).map((branch) => branch());
   const [first = db``, ...others] = asked.map((branch) => db`(${branch})`);
   const rows = await db<HoldingColumns[]>`

@@ -224,7 +224,7 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
     observer.observe(axis);
     fit();
     return () => observer.disconnect();
-  }, [apart, labels.length]);
+  }, [apart]);
   return (
     <div
       className={cx(styles.axis, points[0]?.day !== undefined && styles.ofDays)}

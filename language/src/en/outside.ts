@@ -1,0 +1,41 @@
+import type { ServerTexts } from '../texts.ts';
+
+/** What is read outside of the app: calendar files, mails and their pages. */
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Placard payouts',
+    settlement: 'Settlement of {product}',
+    return: 'Unspent money from {product} is returned',
+    withdrawal: 'Withdrawal {number} should arrive',
+    late: 'Withdrawal {number} is late',
+    arrived: 'Withdrawal {number} arrived',
+    exchange: 'Exchange {number}: last day to be paid',
+    withAmount: '{what} ({amount})',
+    estimated: 'Estimated: conversions can still change it.',
+    atMost: 'At most: the plan can still spend it.',
+    latest: 'This is the latest day.',
+  },
+  unsubscribe: {
+    why: 'You get this email because you chose emails about “{topic}”.',
+    stop: 'To stop them, open:',
+    title: 'Stop emails about “{topic}”?',
+    text: 'You will still find these messages in the app. Emails about account security always arrive.',
+    button: 'Stop these emails',
+    done: 'You will get no more emails about “{topic}”.',
+    invalid: 'This link is not valid. In the app, open Settings, then Notifications.',
+  },
+  closedMail: {
+    subject: 'Placard: your account is closed',
+    body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and give the number {merchantNo}.\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard: reset your login password',
+      body: 'Your reset code is {code}\n\nIt works once, within 24 hours. Enter it in the app under “Forgot your password?”. Nobody at Placard will ever ask you for it.\n\nIf you did not request it, ignore this email: nothing will change.\n',
+    },
+    transaction: {
+      subject: 'Placard: reset your transaction password',
+      body: 'Your reset code is {code}\n\nIt works once, within 24 hours, and only for the transaction password. Nobody at Placard will ever ask you for it.\n\nIf you did not request it, change your login password: someone may know it.\n',
+    },
+  },
+};

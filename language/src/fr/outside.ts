@@ -1,0 +1,40 @@
+import type { ServerTexts } from '../texts.ts';
+
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Versements Placard',
+    settlement: 'Règlement\u00A0: {product}',
+    return: 'Argent non dépensé rendu\u00A0: {product}',
+    withdrawal: 'Le retrait {number} devrait arriver',
+    late: 'Le retrait {number} est en retard',
+    arrived: 'Le retrait {number} est arrivé',
+    exchange: 'Change {number}\u00A0: dernier jour de paiement',
+    withAmount: '{what} ({amount})',
+    estimated: 'Estimé\u00A0: des conversions peuvent encore changer ce montant.',
+    atMost: 'Au plus\u00A0: le plan peut encore le dépenser.',
+    latest: 'C’est le dernier jour possible.',
+  },
+  unsubscribe: {
+    why: 'Vous recevez cet e-mail parce que vous avez choisi les e-mails «\u00a0{topic}\u00a0».',
+    stop: 'Pour ne plus en recevoir, ouvrez :',
+    title: 'Ne plus recevoir les e-mails «\u00a0{topic}\u00a0»\u202f?',
+    text: 'Ces messages restent dans l’application. Les e-mails sur la sécurité du compte sont toujours envoyés.',
+    button: 'Ne plus les recevoir',
+    done: 'Vous ne recevrez plus d’e-mails «\u00a0{topic}\u00a0».',
+    invalid: 'Ce lien n’est pas valable. Dans l’application, ouvrez Réglages, puis Notifications.',
+  },
+  closedMail: {
+    subject: 'Placard : votre compte est fermé',
+    body: 'Votre compte {merchantNo} a été fermé avec son mot de passe. C’est irréversible.\n\nSi ce n’était pas vous, contactez le service client en indiquant le numéro {merchantNo}.\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard : réinitialiser votre mot de passe',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures. Saisissez-le dans l’application, sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ignorez cet e-mail : rien ne change.\n',
+    },
+    transaction: {
+      subject: 'Placard : réinitialiser votre code secret',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, et uniquement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import type { ServerTexts } from '../texts.ts';
+
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Placardの入金',
+    settlement: '{product}の精算',
+    return: '{product}の未消化分の返金',
+    withdrawal: '出金{number}の着金予定',
+    late: '出金{number}が遅れています',
+    arrived: '出金{number}が着金しました',
+    exchange: '両替{number}の支払期限',
+    withAmount: '{what}（{amount}）',
+    estimated: '見込み額です。コンバージョンによって変わることがあります。',
+    atMost: '最大の金額です。プランでまだ消化される可能性があります。',
+    latest: '最も遅い場合の日付です。',
+  },
+  unsubscribe: {
+    why: '「{topic}」のメールを選択されているため、お送りしています。',
+    stop: '配信を停止するには、次を開いてください。',
+    title: '「{topic}」のメールを停止しますか？',
+    text: 'お知らせはアプリに残ります。セキュリティのメールは必ず届きます。',
+    button: 'メールを停止する',
+    done: '「{topic}」のメールは今後届きません。',
+    invalid: 'このリンクは無効です。アプリの設定から「お知らせ」を開いてください。',
+  },
+  closedMail: {
+    subject: 'Placard：退会の完了',
+    body: 'アカウント{merchantNo}は、ログインパスワードによる手続きで退会となりました。取り消しはできません。\n\nお心当たりがない場合は、番号{merchantNo}を添えてカスタマーサポートにお問い合わせください。\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard：ログインパスワードの再設定',
+      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、アプリの「パスワードを忘れた場合」で使えます。Placardのスタッフがこのコードを尋ねることはありません。\n\nお心当たりがない場合は、このメールを無視してください。何も変わりません。\n',
+    },
+    transaction: {
+      subject: 'Placard：取引暗証番号の再設定',
+      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、取引暗証番号の再設定にのみ使えます。Placardのスタッフがこのコードを尋ねることはありません。\n\nお心当たりがない場合は、ログインパスワードを変更してください。誰かに知られているおそれがあります。\n',
+    },
+  },
+};

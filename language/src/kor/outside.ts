@@ -1,0 +1,40 @@
+import type { ServerTexts } from '../texts.ts';
+
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Placard 지급',
+    settlement: '{product} 정산',
+    return: '{product} 미소진 금액 반환',
+    withdrawal: '출금 {number} 입금 예정',
+    late: '출금 {number} 지연',
+    arrived: '출금 {number} 입금됨',
+    exchange: '환전 {number} 지급 기한',
+    withAmount: '{what} ({amount})',
+    estimated: '예상 금액입니다. 전환에 따라 바뀔 수 있습니다.',
+    atMost: '최대 금액입니다. 플랜에서 아직 쓸 수 있습니다.',
+    latest: '가장 늦은 날짜입니다.',
+  },
+  unsubscribe: {
+    why: '“{topic}” 이메일을 선택하셔서 보내 드립니다.',
+    stop: '그만 받으려면 다음을 여세요.',
+    title: '“{topic}” 이메일을 그만 받을까요?',
+    text: '알림은 앱에 그대로 남습니다. 계정 보안 이메일은 항상 보냅니다.',
+    button: '이메일 그만 받기',
+    done: '앞으로 “{topic}” 이메일을 보내지 않습니다.',
+    invalid: '이 링크는 유효하지 않습니다. 앱의 설정에서 알림을 여세요.',
+  },
+  closedMail: {
+    subject: 'Placard: 탈퇴가 완료되었습니다',
+    body: '로그인 비밀번호로 판매자 번호 {merchantNo} 계정의 탈퇴가 완료되었습니다. 되돌릴 수 없습니다.\n\n직접 하지 않았다면 고객센터에 문의하고 이 번호를 알리세요.\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard: 로그인 비밀번호 재설정',
+      body: '재설정 코드: {code}\n\n24시간 안에 한 번만 쓸 수 있습니다. 앱의 “비밀번호 찾기”에 입력하세요. Placard 직원은 이 코드를 절대 묻지 않습니다.\n\n직접 요청하지 않았다면 이 이메일을 무시하세요. 달라지는 것은 없습니다.\n',
+    },
+    transaction: {
+      subject: 'Placard: 거래 비밀번호 재설정',
+      body: '재설정 코드: {code}\n\n24시간 안에 한 번만, 거래 비밀번호에만 쓸 수 있습니다. Placard 직원은 이 코드를 절대 묻지 않습니다.\n\n직접 요청하지 않았다면 로그인 비밀번호를 변경하세요. 다른 사람이 알고 있을 수 있습니다.\n',
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import type { ServerTexts } from '../texts.ts';
+
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Pagamentos Placard',
+    settlement: 'Liquidação de {product}',
+    return: 'Dinheiro não gasto de {product} é devolvido',
+    withdrawal: 'O saque {number} deve chegar',
+    late: 'O saque {number} está atrasado',
+    arrived: 'O saque {number} chegou',
+    exchange: 'Câmbio {number}: último dia de pagamento',
+    withAmount: '{what} ({amount})',
+    estimated: 'Estimado: conversões ainda podem mudar o valor.',
+    atMost: 'No máximo: o plano ainda pode gastar.',
+    latest: 'Este é o último dia possível.',
+  },
+  unsubscribe: {
+    why: 'Você recebe este e-mail porque escolheu os e-mails sobre “{topic}”.',
+    stop: 'Para parar de recebê-los, abra:',
+    title: 'Parar de receber e-mails sobre “{topic}”?',
+    text: 'Essas mensagens continuam no aplicativo. Os e-mails sobre a segurança da conta sempre chegam.',
+    button: 'Parar de receber',
+    done: 'Você não receberá mais e-mails sobre “{topic}”.',
+    invalid: 'Este link não é válido. No aplicativo, abra Configurações e depois Notificações.',
+  },
+  closedMail: {
+    subject: 'Placard: sua conta foi encerrada',
+    body: 'Sua conta {merchantNo} foi encerrada com a senha de acesso. Não é possível desfazer.\n\nSe não foi você, fale com o atendimento e informe o número {merchantNo}.\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard: redefinir sua senha de acesso',
+      body: `Seu código de redefinição é {code}
+
+Ele vale uma única vez, por 24 horas. Digite-o no aplicativo, em “Esqueceu a senha?”. Ninguém da Placard jamais vai pedir esse código.
+
+Se você não pediu, ignore este e-mail: nada vai mudar.
+`,
+    },
+    transaction: {
+      subject: 'Placard: redefinir sua senha de transação',
+      body: `Seu código de redefinição é {code}
+
+Ele vale uma única vez, por 24 horas, e só para a senha de transação. Ninguém da Placard jamais vai pedir esse código.
+
+Se você não pediu, troque sua senha de acesso: alguém pode conhecê-la.
+`,
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import type { ServerTexts } from '../texts.ts';
+
+export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
+  calendar: {
+    name: 'Tiền từ Placard',
+    settlement: 'Quyết toán {product}',
+    return: 'Hoàn tiền chưa chi của {product}',
+    withdrawal: 'Lệnh rút {number} sẽ đến',
+    late: 'Lệnh rút {number} trễ hạn',
+    arrived: 'Lệnh rút {number} đã đến',
+    exchange: 'Đổi tiền {number}: ngày cuối phải trả',
+    withAmount: '{what} ({amount})',
+    estimated: 'Ước tính: lượt chuyển đổi vẫn có thể làm thay đổi.',
+    atMost: 'Tối đa: kế hoạch vẫn có thể chi khoản này.',
+    latest: 'Đây là ngày muộn nhất.',
+  },
+  unsubscribe: {
+    why: 'Bạn nhận email này vì đã chọn nhận email về “{topic}”.',
+    stop: 'Để ngừng nhận, hãy mở:',
+    title: 'Ngừng nhận email về “{topic}”?',
+    text: 'Các thông báo này vẫn có trong ứng dụng. Email về bảo mật tài khoản luôn được gửi.',
+    button: 'Ngừng nhận email',
+    done: 'Bạn sẽ không nhận email về “{topic}” nữa.',
+    invalid: 'Liên kết này không hợp lệ. Trong ứng dụng, hãy mở Cài đặt, rồi Thông báo.',
+  },
+  closedMail: {
+    subject: 'Placard: tài khoản của bạn đã đóng',
+    body: 'Tài khoản {merchantNo} của bạn đã được đóng bằng mật khẩu đăng nhập. Không thể hoàn tác.\n\nNếu không phải bạn làm, hãy liên hệ chăm sóc khách hàng và cho biết mã {merchantNo}.\n',
+  },
+  resetMail: {
+    login: {
+      subject: 'Placard: đặt lại mật khẩu đăng nhập',
+      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ. Hãy nhập mã tại mục “Quên mật khẩu?” của ứng dụng. Nhân viên Placard không bao giờ hỏi mã này.\n\nNếu bạn không yêu cầu, hãy bỏ qua email này: không có gì thay đổi.\n',
+    },
+    transaction: {
+      subject: 'Placard: đặt lại mật khẩu giao dịch',
+      body: 'Mã đặt lại của bạn là {code}\n\nMã dùng được một lần, trong 24\u00a0giờ, và chỉ cho mật khẩu giao dịch. Nhân viên Placard không bao giờ hỏi mã này.\n\nNếu bạn không yêu cầu, hãy đổi mật khẩu đăng nhập: có thể ai đó đã biết mật khẩu này.\n',
+    },
+  },
+};
