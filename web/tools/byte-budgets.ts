@@ -10,7 +10,7 @@ export const mostBytes = {
   /** Each route, and each other part that is loaded on demand, with everything that only it loads. */
   route: 15_000,
   /** What three routes or more have in common, counted once. */
-  common: 32_100,
+  common: 32_200,
   /** Overlays: sheets, dialogs, six digits; loaded with the first of them. */
   overlay: 36_000,
 } as const;
