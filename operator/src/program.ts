@@ -37,6 +37,7 @@ const areas: Readonly<Record<string, string>> = {
   proposals: 'Acts that take two operators: propose, approve, reject',
   previews: 'The ledger entries that a call would write',
   history: 'Who changed what',
+  appeals: 'Appeals of merchants: show, answer, decide',
   recharges: 'Recharges that merchants filed: book, ask back',
   withdrawals: 'Withdrawals: review, send, pay, return',
   payments: 'Payment files for the bank',

@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { allOperatorCalls, formFields } from '@placard/contract/operator';
 import type { OperatorResponse } from '@placard/contract/operator';
 import { breachRules, changeStates, findMerchants, issueShellTokens, resetPasswords } from './acts/merchants.ts';
-import { exchangeMoney, payClosed, giveCoupons, recordByTwo, recordMoney, withdraw } from './acts/money.ts';
+import {
+  decideAppeals,
+  exchangeMoney,
+  payClosed,
+  giveCoupons,
+  recordByTwo,
+  recordMoney,
+  withdraw,
+} from './acts/money.ts';
 import {
   decideConversions,
   makeMainOffer,
@@ -48,6 +56,7 @@ describe('operators over HTTP', () => {
     ['offer plans to the named merchants, and to nobody by mistake', offerWrongly],
     ['make coupons of all six kinds, grant them, and start activities that give them', giveCoupons],
     ['pay, reject and return withdrawals', withdraw],
+    ['read appeals, which another person than the first answers and decides', decideAppeals],
     ['pay withdrawals in batches, and read the bank’s statement back', payInBatches],
     ['book the recharges that merchants file, or ask them back', bookRecharges],
     ['prepare exchanges, which the merchant confirms; pay them, cancel them, or decide disputes', exchangeMoney],

@@ -55,7 +55,7 @@ export const goods: Area<'plan'>['goods'] = {
   },
   ad: '廣告',
   adMark: '廣告',
-  noCreative: '產品方尚未為此廣告提供圖片、影片或頁面。',
+  noCreative: '產品業主尚未為此廣告提供圖片、影片或頁面。',
   videoFailed: '影片無法在此載入。',
   terms: '全部條款',
 };

@@ -1,6 +1,7 @@
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { listAppeals, readAppeal, showAppeal } from '../../queries/operators/appeals.ts';
 import { answerAppeal, decideAppeal } from '../../usecases/appeals/decide-appeal.ts';
+import { recordView } from '../../usecases/operators/record-view.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';
 
@@ -8,7 +9,11 @@ export const appealHandlers: OperatorHandlers<'appeals'> = {
   appeals: {
     list: async ({ deps }, { merchant, ...filter }) =>
       await listAppeals(deps.sql, { ...filter, merchantId: await findMerchantId(deps.sql, merchant) }, deps.currency),
-    show: async ({ deps }, { appeal_id }) => await showAppeal(deps.sql, appeal_id, deps.currency),
+    show: async ({ deps, operator }, { appeal_id }) => {
+      const shown = await showAppeal(deps.sql, appeal_id, deps.currency);
+      await recordView(deps, operator, `appeal:${appeal_id}`);
+      return shown;
+    },
     answer: async ({ deps, operator }, { appeal_id, text }) => {
       await answerAppeal(deps, operator, { appealId: appeal_id, text });
       return { appeal: await readAppeal(deps.sql, appeal_id, deps.currency) };

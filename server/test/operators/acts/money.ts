@@ -189,3 +189,24 @@ export async function payClosed({ api, act, made }: World): Promise<void> {
   await api.done(op.proposals.approve, { proposal_id: proposal.proposal_id }, await api.signIn('mira'));
   made.add('closedAccounts.payOut');
 }
+
+/** Whoever rejected the withdrawal reads the appeal of it, and another answers and decides. */
+export async function decideAppeals({ api, act, as, merchant, made }: World): Promise<void> {
+  const { list } = await as.get(merchant, calls.appeals.list, {});
+  const item = list.find(({ kind, no_appeal: why }) => kind === 'withdrawal' && why === null)?.item ?? '';
+  const { appeal } = await as.get(merchant, calls.appeals.file, { item, text: 'My bank says that it is open.' });
+  const { appeal_id } = appeal ?? { appeal_id: '' };
+  expect((await act(op.appeals.list, { merchant: merchant.no })).list).toMatchObject([{ appeal_id, state: 'open' }]);
+  expect(await act(op.appeals.show, { appeal_id })).toMatchObject({ first_decided_by: ['nadia'] });
+  const decision = {
+    appeal_id,
+    outcome: 'rejected',
+    reason: 'The bank returned it again.',
+    evidence: 'Its letter of today.',
+  } as const;
+  await api.refuses('own_decision', op.appeals.decide, decision);
+  const mira = await api.signIn('mira');
+  await api.done(op.appeals.answer, { appeal_id, text: 'Please send its letter.' }, mira);
+  expect(await api.done(op.appeals.decide, decision, mira)).toMatchObject({ appeal: { state: 'rejected' } });
+  made.add('appeals.answer').add('appeals.decide');
+}
