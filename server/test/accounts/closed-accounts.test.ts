@@ -100,7 +100,8 @@ describe('a closed account', () => {
     'offers.fund': 'not',
     'capital.record': 'not',
     'payouts.record': 'not',
-    // Closing waits for plans, withdrawals and exchanges, so none remains in a state in which these acts move money.
+    // Closing waits for appeals, plans, withdrawals and exchanges, so none remains in a state in which these acts move money.
+    'appeals.decide': 'not',
     'offers.stop': 'not',
     'plans.stop': 'not',
     'withdrawals.pay': 'not',

@@ -116,6 +116,8 @@ const untilFull = {
   batches_are_signed: 2,
   confirmations_are_signed: 5,
   invalid_events_are_corrected: 2,
+  added_money_is_posted: 1,
+  capped_days_are_events: 2,
 };
 
 describe('behind the checkpoint', () => {

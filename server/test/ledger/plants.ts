@@ -240,6 +240,16 @@ const plants: Record<string, readonly string[]> = {
      from plan where id = ${running}`,
   ],
   consumption_is_priced: ofPlan('consumed_minor'),
+  appeals_are_corrections: [
+    'gen_random_uuid()',
+    "(select id from ledger_transfer where kind = 'settlement' limit 1)",
+  ].map(
+    (transfer) =>
+      `insert into appeal (id, appeal_no, merchant_id, kind, item, item_id, rule, amount_minor, stake_minor, conversions, is_silence_yes, state,
+                           decide_by, decided_at, granted_minor, transfer_id)
+       select gen_random_uuid(), 'AP1', merchant_id, 'reversal', 'none', id, 'reversed_by_operator', 5, 5, 1, true, 'granted_by_silence',
+              now(), now(), 5, ${transfer} from plan where id = ${running}`,
+  ),
   added_money_is_posted: [
     `update plan set added_minor = added_minor + 1 where id = ${running}`,
     `insert into plan_extension (plan_id, no, merchant_id, amount_minor, at) select id, 1, merchant_id, 5, now()

@@ -54,6 +54,8 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'support.sendFeedback': 'words',
   'appeals.file': 'asks for a decision; what pays is the operators’ or the worker’s (appeals.test.ts)',
   'appeals.write': 'words',
+  'calendar.createFeed': 'an address from which the calendar is read',
+  'calendar.revokeFeed': 'ends that address',
   'appeals.withdraw': 'ends a question; the first decision stays',
   'appeals.uploadPicture': 'a picture',
 };
@@ -131,6 +133,8 @@ export const otherOperatorAreas: Readonly<Record<string, string>> = {
 export const otherOperatorCalls: Readonly<Record<string, string>> = {
   'capital.attest': 'it moves nothing (transparency/verify.test.ts)',
   'capital.record': 'once, when a story begins (deployment.ts)',
+  'appeals.answer': 'words',
+  'appeals.decide': 'a grant posts one correction, which the books compare (appeals.test.ts)',
   'arrivals.match': 'it moves nothing (statements.test.ts)',
   'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',

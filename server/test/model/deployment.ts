@@ -105,6 +105,7 @@ const keptTables = [
   'ledger_checkpoint',
   'operator',
   'operator_session',
+  'ledger_pair',
   'partitioning',
   'product',
   'product_owner',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   decodeTile,
   entryOf,
@@ -68,7 +68,8 @@ const publishing = (witnesses: readonly WitnessAddress[] = [], headFile = join(f
   witnesses,
 });
 /** Other tests' transactions on the same PostgreSQL hold the horizon back meanwhile. */
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 90_000 });
 
 async function appendAll(): Promise<void> {
   await expect
