@@ -87,11 +87,10 @@ test('a video, a landing page and a game each show their own part, and their pla
     await expect(app.main.getByText('Official offer', { exact: true })).toHaveCount(offer.is_official ? 1 : 0);
 
     await expect(app.main).toContainText({ video: 'Video', landing_page: 'Landing page', game: 'Game' }[type]);
-    await expect(link(/^Watch the video/)).toHaveCount(type === 'video' ? 1 : 0);
-    await expect(link(/^Open the landing page/)).toHaveCount(type === 'landing_page' ? 1 : 0);
+    await expect(link(/^Watch the video/)).toHaveCount(product.video_url === null ? 0 : 1);
+    await expect(link(/^Open the landing page/)).toHaveCount(product.landing_url === null ? 0 : 1);
     await expect(app.main.getByRole('figure', { name: 'The ad' })).toContainText(product.name);
     if (type === 'game') await expect(app.main).toContainText(product.game_description ?? 'none');
-    else await expect(link(/^(Watch|Open)/)).toHaveAttribute('href', product.video_url ?? product.landing_url ?? '');
   }
   expect(list.some(({ is_official: isOfficial }) => isOfficial)).toBe(true);
 });

@@ -73,7 +73,10 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
       ) : (
         <>
           <Sums calendar={calendar} isStale={isStale} />
-          <Days days={daysOf(ahead)} today={calendar.today} />
+          <section>
+            <Heading as="h3">{t('ahead')}</Heading>
+            <Days days={daysOf(ahead)} today={calendar.today} />
+          </section>
         </>
       )}
       {done.length > 0 && (

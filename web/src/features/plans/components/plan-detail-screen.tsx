@@ -86,14 +86,16 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
   const isFailed = plan.state === 'put_failed';
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
+  /** Of a failed plan it always has something to say: below what is there already, so that nothing jumps. */
+  const doctor = (
+    <Suspense fallback={null}>
+      <PlanDoctor plan={plan} />
+    </Suspense>
+  );
   return (
     <>
       <PlanHead plan={plan} />
-      {plan.state !== 'wait_put' && (
-        <Suspense fallback={null}>
-          <PlanDoctor plan={plan} />
-        </Suspense>
-      )}
+      {plan.state !== 'wait_put' && !isFailed && doctor}
       {plan.state === 'wait_put' && (
         <Band>
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
@@ -101,16 +103,17 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money?.is_final && <Again plan={plan} />}
+      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
+      <Band title={t('detail.timeline.title')}>
+        <PlanTimeline plan={plan} />
+      </Band>
       {plan.control && (
         <Suspense fallback={null}>
           <PlanControlBand plan={plan} control={plan.control} />
         </Suspense>
       )}
-      {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
-      <Band title={t('detail.timeline.title')}>
-        <PlanTimeline plan={plan} />
-      </Band>
       {money && <PlanMoneyBand plan={plan} money={money} />}
+      {isFailed && doctor}
       {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money && delivery && (
         <PlanDeliveryBand
