@@ -35,7 +35,7 @@ const isInFirstHalf = (item: Element) => item.closest('[data-half=start]') !== n
 function listItems(): HTMLElement[] {
   const list = document.querySelector(listBeside) ?? document.querySelector('[role=main]');
   const all = [...(list?.querySelectorAll<HTMLElement>(items) ?? [])].filter(isVisible);
-  return all.toSorted((a, b) => Number(isInFirstHalf(a)) - Number(isInFirstHalf(b)));
+  return [...all.filter((item) => !isInFirstHalf(item)), ...all.filter(isInFirstHalf)];
 }
 
 /**

@@ -12,8 +12,9 @@ export function listsOn(way: Way, thread: Thread): ListName[] {
 
 /** The ways that lead somewhere from here; what left the available funds, and they themselves, lead back first. */
 export function waysOf(thread: Thread): Way[] {
-  const ways = (['to', 'from'] as const).filter((way) => listsOn(way, thread).length > 0);
-  return thread.kind === 'withdrawal' || thread.kind === 'exchange' ? ways.toReversed() : ways;
+  const hasLeft = thread.kind === 'withdrawal' || thread.kind === 'exchange';
+  const ways: readonly Way[] = hasLeft ? ['from', 'to'] : ['to', 'from'];
+  return ways.filter((way) => listsOn(way, thread).length > 0);
 }
 
 /** Where the thread goes on without a tap: the only part that leads on, unless there are more than are shown. */

@@ -86,7 +86,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
   const isFailed = plan.state === 'put_failed';
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
-  /** Of a failed plan it always has something to say: below what is there already, so that nothing jumps. */
+  /** Of a failed plan it always has something to say: below the money, so that nothing jumps. */
   const doctor = (
     <Suspense fallback={null}>
       <PlanDoctor plan={plan} />
