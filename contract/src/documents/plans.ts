@@ -237,7 +237,7 @@ export const plans: Documents<'plans'> = {
   adjust: {
     summary: 'Pace, daily cap, pause and end date of a running plan',
     description:
-      'What holds from now on; what is left out stays as it is. Pace is what the source is told. A cap bounds what the events of a business day in the deployment’s zone cost. Of a pause, traffic is recorded and not billed, but for the first 60 seconds. An end date is at least five minutes ahead and before the end of the flight; null takes it back. `plan_not_stoppable` once the plan is over.',
+      'Changes how the plan spends from now on; a field that is absent keeps its value. The network sends the pace to the source. A cap limits what the events of one business day cost, in the deployment’s zone. During a pause, traffic is recorded and not billed, except in its first 60 seconds. An end date is at least five minutes ahead and before the end of the flight; null removes it. `plan_not_stoppable` once the plan is over.',
     example: { request: { plan_no: 'P4K7Q2M-81XZ0F', daily_cap: '25.00' }, response: exampleDetail },
   },
   extend: {

@@ -226,7 +226,7 @@ async function openStatistics(walk: Walk, type: StatisticsType): Promise<void> {
     expect(told(sum(shares.map((share) => share[name]))), name).toBe(totals[name]);
     // A part of the result, which opens.
     if (name === 'estimated') continue;
-    expect(periodFigures, 'a figure that nothing is told of').toContain(name);
+    expect(periodFigures, 'a figure that this walk does not open').toContain(name);
     for (const share of shares) await openPlanFigure(walk, share.plan_no, name, share[name], type);
   }
 }

@@ -195,7 +195,7 @@ export const plan = {
       saved: 'Saved',
       capHelp: 'Without an amount: no cap. A day ends at {clock}.',
       endHelp: '{time} at the latest.',
-      note: 'The source is told the pace. The cap and a pause decide what you pay.',
+      note: 'We send the pace to the source. The cap and a pause decide what you pay.',
       addNote:
         'The plan’s own terms apply, with its fee of {fee}. Below are today’s. We use this money after the put and return what is left.',
       pay: 'Pay {amount} and add',
