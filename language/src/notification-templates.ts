@@ -101,6 +101,8 @@ export const notificationTemplates = {
   appeal_rejected: { appeal_no: 'text', reason: 'text' },
   /** Nobody decided it in time. */
   appeal_granted_by_silence: { appeal_no: 'text' },
+  /** Nobody decided it in time, and silence is not a yes any more. */
+  appeal_left_to_people: { appeal_no: 'text' },
   /** What it was about was decided otherwise. */
   appeal_ended: { appeal_no: 'text' },
   credit_changed: { change: 'signed_count', score: 'count', cause: 'credit_cause', note: 'note' },
@@ -151,6 +153,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   appeal_granted: 'money',
   appeal_rejected: 'money',
   appeal_granted_by_silence: 'money',
+  appeal_left_to_people: 'money',
   appeal_ended: 'money',
   credit_changed: 'account',
   state_changed: 'account',

@@ -321,7 +321,7 @@ export const adjust = defineShape({
     ends_at: v.optional(f.instantOrNull),
   }),
   response: planDetail,
-  reasons: ['plan_not_found', 'plan_not_stoppable', 'end_date_out_of_range'],
+  reasons: ['plan_not_found', 'plan_not_stoppable', 'end_date_out_of_range', 'too_many_instructions'],
 });
 
 export const extend = defineShape({
@@ -335,6 +335,7 @@ export const extend = defineShape({
   reasons: [
     'plan_not_found',
     'plan_not_stoppable',
+    'too_many_instructions',
     'plan_not_open',
     'offer_paused',
     'offer_escrow_low',

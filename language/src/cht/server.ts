@@ -89,6 +89,7 @@ export const server: ServerTexts = {
     too_many_plans: '以您的商店等級，最多可同時執行 {plans_at_once}\u00a0個計畫。',
     end_date_out_of_range: '結束時間最早為五分鐘後，最晚為計畫的放送結束時間。',
     plan_not_stoppable: '此計畫已經結束。',
+    too_many_instructions: '每個計畫最多可如此變更 {limit}\u00a0次。',
     coupon_not_found: '查無此優惠券。',
     coupon_used: '此優惠券已使用。',
     coupon_expired: '此優惠券已過期。',
@@ -267,6 +268,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: '因逾期未決定，您的複審申請已通過',
         body: '複審 {appeal_no} 逾期未決定，視為通過。開啟可查看變更。',
+      },
+      appeal_left_to_people: {
+        title: '您的複審仍需做出決定',
+        body: '複審 {appeal_no} 逾期未決定，但已不再符合視為通過的條件。複審繼續進行並優先處理。',
       },
       appeal_ended: { title: '您的複審已結束', body: '複審 {appeal_no} 涉及的事項已另行決定。開啟可查看您能做什麼。' },
       credit_changed: { title: '信譽分數有變動', body: '您的信譽分數變動 {change}，目前為 {score}：{cause}。{note}' },

@@ -107,6 +107,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Das Planlimit Ihrer Shop-Stufe ({plans_at_once}) ist erreicht.',
     end_date_out_of_range: 'Das Ende muss mindestens fünf Minuten in der Zukunft und vor dem Ende der Laufzeit liegen.',
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
+    too_many_instructions: 'Auf diese Weise können Sie einen Plan bis zu {limit}-mal ändern.',
     coupon_not_found: 'Gutschein nicht gefunden.',
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',
     coupon_expired: 'Dieser Gutschein ist abgelaufen.',
@@ -300,6 +301,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Ihrem Widerspruch wurde stattgegeben, weil niemand rechtzeitig entschieden hat',
         body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden; damit ist ihm stattgegeben. Öffnen Sie ihn, um zu sehen, was sich geändert hat.',
+      },
+      appeal_left_to_people: {
+        title: 'Ihr Widerspruch braucht noch eine Entscheidung',
+        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, aber ohne Entscheidung wird ihm nicht mehr stattgegeben. Er bleibt offen und kommt zuerst an die Reihe.',
       },
       appeal_ended: {
         title: 'Ihr Widerspruch ist beendet',

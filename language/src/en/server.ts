@@ -95,6 +95,7 @@ export const server: ServerTexts = {
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
     end_date_out_of_range: 'The ads can end at the earliest in five minutes, and at the latest at the end of the plan.',
     plan_not_stoppable: 'This plan has already ended.',
+    too_many_instructions: 'You can change a plan in this way up to {limit} times.',
     coupon_not_found: 'Coupon not found.',
     coupon_used: 'You have already used this coupon.',
     coupon_expired: 'This coupon has expired.',
@@ -287,6 +288,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Your appeal was granted because nobody decided in time',
         body: 'Nobody decided appeal {appeal_no} in time, so the answer is yes. Open it to see what changed.',
+      },
+      appeal_left_to_people: {
+        title: 'Your appeal still needs a decision',
+        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be a yes without a decision. It stays open, and we decide it first.',
       },
       appeal_ended: {
         title: 'Your appeal has ended',

@@ -98,6 +98,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
     end_date_out_of_range: 'La fin doit être dans cinq minutes au moins et avant la fin prévue de la diffusion.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
+    too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',
     coupon_expired: 'Ce coupon a expiré.',
@@ -294,6 +295,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Votre recours a été accepté, faute de décision à temps',
         body: 'Personne n’a tranché le recours {appeal_no} à temps : la réponse est donc oui. Ouvrez-le pour voir ce qui a changé.',
+      },
+      appeal_left_to_people: {
+        title: 'Votre recours attend encore une décision',
+        body: 'Personne n’a tranché le recours {appeal_no} à temps, mais il ne peut plus être accepté sans décision. Il reste ouvert et passe en premier.',
       },
       appeal_ended: {
         title: 'Votre recours est terminé',

@@ -96,6 +96,7 @@ export const server: ServerTexts = {
     too_many_plans: '現在のストアレベルで同時に進められるプランは{plans_at_once}件までです。',
     end_date_out_of_range: '終了は5分後以降、プランの配信終了までの間で指定してください。',
     plan_not_stoppable: 'このプランはすでに終了しています。',
+    too_many_instructions: 'プランをこの方法で変更できるのは{limit}回までです。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',
     coupon_expired: 'このクーポンは期限切れです。',
@@ -288,6 +289,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: '期限までに判断がなかったため、再審査請求が認められました',
         body: '再審査請求{appeal_no}は期限までに判断がなかったため、認められました。開くと変更内容を確認できます。',
+      },
+      appeal_left_to_people: {
+        title: '再審査請求は引き続き判断を待っています',
+        body: '再審査請求{appeal_no}は期限までに判断がありませんでしたが、判断なしで認められる条件を満たさなくなりました。審査中のまま最優先になります。',
       },
       appeal_ended: {
         title: '再審査請求が終了しました',

@@ -95,6 +95,7 @@ export const server: ServerTexts = {
     too_many_plans: '현재 상점 등급에서는 플랜을 동시에 {plans_at_once}개까지 집행할 수 있습니다.',
     end_date_out_of_range: '종료는 5분 뒤부터 플랜의 게재가 끝나기 전까지로 정할 수 있습니다.',
     plan_not_stoppable: '이미 종료된 플랜입니다.',
+    too_many_instructions: '플랜을 이 방식으로 최대 {limit}번까지 변경할 수 있습니다.',
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',
     coupon_expired: '만료된 쿠폰입니다.',
@@ -286,6 +287,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: '기한 안에 결정이 없어 재심사 요청이 받아들여졌습니다',
         body: '{appeal_no} 재심사 요청은 기한 안에 결정이 없어 받아들여졌습니다. 열어서 달라진 내용을 확인하세요.',
+      },
+      appeal_left_to_people: {
+        title: '재심사 요청에 아직 결정이 필요합니다',
+        body: '{appeal_no} 재심사 요청은 기한 안에 결정이 없었지만, 이제 결정 없이는 받아들여지지 않습니다. 요청은 계속 진행되고 가장 먼저 처리됩니다.',
       },
       appeal_ended: {
         title: '재심사 요청이 끝났습니다',

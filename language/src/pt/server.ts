@@ -97,6 +97,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Você atingiu o limite de planos simultâneos do nível da sua loja ({plans_at_once}).',
     end_date_out_of_range: 'O fim deve ser daqui a pelo menos cinco minutos e antes do fim previsto da veiculação.',
     plan_not_stoppable: 'Este plano já foi encerrado.',
+    too_many_instructions: 'Você pode alterar um plano dessa forma até {limit} vezes.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',
     coupon_expired: 'Este cupom expirou.',
@@ -288,6 +289,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Seu recurso foi aceito porque ninguém decidiu a tempo',
         body: 'Ninguém decidiu o recurso {appeal_no} a tempo, por isso a resposta é sim. Abra para ver o que mudou.',
+      },
+      appeal_left_to_people: {
+        title: 'Seu recurso ainda precisa de uma decisão',
+        body: 'Ninguém decidiu o recurso {appeal_no} a tempo, mas ele não pode mais ser aceito sem uma decisão. Ele continua aberto e passa a ser o primeiro.',
       },
       appeal_ended: { title: 'Seu recurso terminou', body: 'O assunto do recurso {appeal_no} já foi decidido.' },
       credit_changed: {

@@ -99,6 +99,7 @@ export const server: ServerTexts = {
     end_date_out_of_range:
       'El fin debe ser dentro de cinco minutos como mínimo y antes del fin previsto de la difusión.',
     plan_not_stoppable: 'Este plan ya terminó.',
+    too_many_instructions: 'Puede cambiar un plan de esta forma hasta {limit} veces.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',
     coupon_expired: 'Este cupón venció.',
@@ -295,6 +296,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Se aceptó su apelación porque nadie decidió a tiempo',
         body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que la respuesta es sí. Ábrala para ver qué cambió.',
+      },
+      appeal_left_to_people: {
+        title: 'Su apelación todavía necesita una decisión',
+        body: 'Nadie decidió la apelación {appeal_no} a tiempo, pero ya no puede aceptarse sin una decisión. Sigue abierta y pasa a ser la primera.',
       },
       appeal_ended: {
         title: 'Su apelación terminó',

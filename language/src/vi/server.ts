@@ -98,6 +98,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
     end_date_out_of_range: 'Thời điểm kết thúc phải sau ít nhất năm phút nữa và trước khi kế hoạch chạy xong.',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
+    too_many_instructions: 'Bạn có thể thay đổi một kế hoạch theo cách này tối đa {limit}\u00a0lần.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',
     coupon_expired: 'Phiếu ưu đãi này đã hết hạn.',
@@ -293,6 +294,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: 'Kháng nghị của bạn được chấp nhận vì không ai quyết định kịp',
         body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn nên câu trả lời là đồng ý. Hãy mở để xem điều gì đã thay đổi.',
+      },
+      appeal_left_to_people: {
+        title: 'Kháng nghị của bạn vẫn cần một quyết định',
+        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn, nhưng kháng nghị không thể được chấp nhận nếu thiếu quyết định nữa. Kháng nghị vẫn mở và được xét đầu tiên.',
       },
       appeal_ended: {
         title: 'Kháng nghị của bạn đã kết thúc',

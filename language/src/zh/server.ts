@@ -89,6 +89,7 @@ export const server: ServerTexts = {
     too_many_plans: '您的店铺等级最多可同时进行 {plans_at_once}\u00a0个计划。',
     end_date_out_of_range: '结束时间最早为五分钟后，最晚为计划的展示结束时间。',
     plan_not_stoppable: '该计划已结束。',
+    too_many_instructions: '每个计划最多可这样更改 {limit}\u00a0次。',
     coupon_not_found: '未找到该优惠券。',
     coupon_used: '优惠券已使用。',
     coupon_expired: '优惠券已过期。',
@@ -258,6 +259,10 @@ export const server: ServerTexts = {
       appeal_granted_by_silence: {
         title: '因逾期未作决定，您的复审申请已通过',
         body: '复审 {appeal_no} 逾期未作决定，视为通过。打开可查看变化。',
+      },
+      appeal_left_to_people: {
+        title: '您的复审仍需作出决定',
+        body: '复审 {appeal_no} 逾期未作决定，但已不再符合视为通过的条件。复审继续进行并优先处理。',
       },
       appeal_ended: { title: '您的复审已结束', body: '复审 {appeal_no} 涉及的事项已另行决定。打开可查看您能做什么。' },
       credit_changed: { title: '信用分有变动', body: '您的信用分变动 {change}，现为 {score}：{cause}。{note}' },

@@ -56,7 +56,7 @@ export async function startWorker(
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
-    startSweep(deps.log, 'appeals', 10_000, async () => await endAppeals(deps)),
+    startSweep(deps.log, 'appeals', 10_000, async (signal) => await endAppeals(deps, { signal })),
     startSweep(deps.log, 'recharges', 60_000, async () => await expireRecharges(deps)),
     startSweep(
       deps.log,

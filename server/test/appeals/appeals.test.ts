@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { appealLimits } from '@placard/contract';
+import { appealLimits, limits } from '@placard/contract';
 import { operatorCalls as op } from '@placard/contract/operator';
 import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { asApp } from '../support/as-app.ts';
@@ -20,7 +20,7 @@ const { decide, answer } = op.appeals;
 
 const pass = async (appealId: string) =>
   await server.deps.sql`update appeal set decide_by = now() - interval '1 second' where id = ${appealId}`;
-const end = async () => await endAppeals(asApp(server.deps));
+const end = async (run: Parameters<typeof endAppeals>[1] = {}) => await endAppeals(asApp(server.deps), run);
 const decided = async (merchant: TestMerchant, item: string) => (await api.get(merchant, show, { item })).appeal;
 const availableOf = async (merchant: TestMerchant) => (await balancesOf(server.deps, merchant))['available'] ?? 0n;
 const granted = {
@@ -80,6 +80,20 @@ describe('the list', () => {
     // The traffic explains none of them, so nobody is paid for keeping silent.
     const { terms } = await api.get(made.merchant, show, { item: gone?.item ?? '' });
     expect(terms).toMatchObject({ is_silence_yes: false });
+  });
+
+  it('finds each hold to appeal, however many there are', async () => {
+    const { merchant, first, item } = await held();
+    await server.deps.sql`
+      insert into conversion
+      select (jsonb_populate_record(c, jsonb_build_object(
+        'id', gen_random_uuid(), 'event_id', gen_random_uuid(), 'hold_until', c.hold_until - n * interval '1 second'))).*
+      from conversion c, generate_series(1, ${limits.pageSizeMax}) n where c.id = ${first}`;
+    const found = await api.get(merchant, list, {});
+    expect(found.held.map((row) => row.item)).not.toContain(item);
+    expect((await api.get(merchant, show, { item })).holding).toMatchObject({ item, amount: '-12.00' });
+    await server.deps.sql`
+      delete from conversion where id <> ${first} and (plan_id, state) = (select plan_id, state from conversion where id = ${first})`;
   });
 
   it('shows nothing of another merchant', async () => {
@@ -212,13 +226,24 @@ describe('silence', () => {
     expect(await filed(made)).toMatchObject({ is_silence_yes: true });
     // A source's own reversal counts against the clicks that are left.
     const taken = await convert();
-    await send(server.deps, taken.source, [
-      taken.make.invalid(taken.event),
-      ...taken.clicks.slice(0, 15).map((click) => taken.make.invalid(click)),
-    ]);
+    await send(server.deps, taken.source, [taken.make.invalid(taken.event)]);
     const row = (await api.get(taken.merchant, list, {})).list.find(({ kind }) => kind === 'reversal');
-    const { terms } = await api.get(taken.merchant, show, { item: row?.item ?? '' });
-    expect(terms).toMatchObject({ is_silence_yes: false });
+    const item = row?.item ?? '';
+    const { appeal_id: appealId, is_silence_yes: wasYes } = await filed({ merchant: taken.merchant, item });
+    await send(
+      server.deps,
+      taken.source,
+      taken.clicks.slice(0, 15).map((click) => taken.make.invalid(click)),
+    );
+    await pass(appealId);
+    await end();
+    const { appeal } = await api.get(taken.merchant, show, { item });
+    expect([wasYes, appeal?.is_silence_yes, appeal?.state]).toEqual([true, false, 'open']);
+    // The merchant had read that it is a yes.
+    expect((await toldTo(server.deps, taken.merchant)).at(-1)?.template).toBe('appeal_left_to_people');
+    const acts = await server.deps
+      .sql`select act from audit_log where object = ${`appeal:${appealId}`} order by id desc limit 1`;
+    expect(acts).toEqual([{ act: 'appeal_left_to_people' }]);
   });
 
   it('waits while it is more than a day’s sum or than the network’s own money, and for a disabled account', async () => {
@@ -231,11 +256,24 @@ describe('silence', () => {
     await sql`update merchant set state = 'active' where id = ${made.merchant.id}`;
     expect(await decided(made.merchant, made.item)).toMatchObject({ state: 'open' });
     const other = await corrected('-4000.00', 9_000_00n);
-    const { appeal_id: next } = await filed(other);
-    await pass(next);
-    await end();
-    const states = [await decided(made.merchant, made.item), await decided(other.merchant, other.item)];
-    expect(states.map((appeal) => appeal?.state)).toEqual(['granted_by_silence', 'open']);
+    const failing = await reversed();
+    const last = await reversed();
+    for (const each of [other, failing, last]) {
+      const { appeal_id: id, appeal_no: reference } = await filed(each);
+      await pass(id);
+      // Its correction needs this reference.
+      if (each === failing)
+        await sql`
+          insert into recorded_reference (kind, reference, reference_key, recorded_by)
+          values ('correction', ${reference}, reference_key(${reference}), 'nadia')`;
+    }
+    // One that waits and one that fails hold up none behind them.
+    expect(await end({ pageSize: 1 })).toBe(2);
+    const states = await Promise.all(
+      [made, other, failing, last].map(async ({ merchant, item }) => (await decided(merchant, item))?.state),
+    );
+    expect(states).toEqual(['granted_by_silence', 'open', 'open', 'granted_by_silence']);
+    await sql`delete from recorded_reference where recorded_by = 'nadia' and reference like 'AP%'`;
     expect(await operators.done(op.appeals.list, { merchant: other.merchant.no })).toMatchObject({
       list: [{ is_overdue: true }],
     });

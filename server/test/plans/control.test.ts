@@ -1,5 +1,6 @@
 /** A merchant's instructions to a running plan: cap, pause, pace, end date (product.md section 4). */
 import { describe, expect, it } from 'vitest';
+import { pacingLimits } from '@placard/contract';
 import type { DeliveryEvent } from '@placard/contract';
 import { extendPlan } from '../../src/usecases/plans/extend-plan.ts';
 import { adjustPlan } from '../../src/usecases/plans/adjust-plan.ts';
@@ -111,6 +112,11 @@ describe('a running plan', () => {
     await past(3);
     await send(events(planId, 'click', 4));
     expect(await consumed()).toBe(7_00n);
+    await database.sql`
+      insert into plan_instruction
+      select (jsonb_populate_record(i, jsonb_build_object('no', n))).* from plan_instruction i, generate_series(3, ${pacingLimits.instructionsMax}) n
+      where plan_id = ${planId} and no = 2`;
+    expect(await reasonOf(tell({ is_paused: true }))).toBe('too_many_instructions');
   });
 
   it('ends on the day that was set, which is before the end of its flight and not at once', async () => {

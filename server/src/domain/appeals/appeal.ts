@@ -49,7 +49,7 @@ const trafficRules: ReadonlySet<HoldingRule> = new Set([
  * for conversions that the bounds of delivery explain. Too many within a minute are never explained by a sum.
  */
 export function isSilenceYes(facts: Silence): boolean {
-  if (facts.kind === 'hold' || facts.kind === 'withdrawal') return true;
+  if (hasNoStake(facts.kind)) return true;
   if (facts.rule === 'reversed_burst') return false;
   if (trafficRules.has(facts.rule) && facts.conversions > facts.roomForConversions) return false;
   return plus(facts.promisedMinor, facts.stakeMinor) <= facts.aloneMinor;

@@ -1,6 +1,6 @@
 /**
  * What is held from a merchant, and what was reversed, deducted or corrected, derived from conversions, transfers, withdrawals and
- * exchanges. What one decision reversed of a plan is one row: its conversions have the same moment and reason.
+ * exchanges. What one decision reversed of a plan is one row.
  */
 import { formatAmount, limits, negate } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, HoldCause, HoldingRule, LanguageCode, Minor } from '@placard/contract';
@@ -84,7 +84,7 @@ export async function listHoldings(
 export async function findHolding(db: Db, merchantId: string, item: string): Promise<Holding | undefined> {
   const [kind, id = ''] = item.split(':') as [HoldingKind, string?];
   if (kind === 'hold' || kind === 'traffic' || kind === 'exchange') {
-    const held = await readHeld(db, merchantId);
+    const held = await readHeld(db, merchantId, id);
     return held.find((each) => each.kind === kind && each.id === id);
   }
   const decided = await readDecided(db, merchantId, { limit: 1, only: { kind, id } });
@@ -98,8 +98,17 @@ export function itemOf({ kind, id, until }: Pick<Holding, 'kind' | 'id' | 'until
   return kind === 'hold' ? `hold:${id}:${until?.toISOString() ?? ''}` : `${kind}:${id}`;
 }
 
-/** Conversions by plan and rule, those that operators hold one by one; and the exchanges in dispute. Longest held first. */
-async function readHeld(db: Db, merchantId: string): Promise<Holding[]> {
+/** True for a conversion `c` that the same decision reversed as this one: of the same plan, moment and reason. */
+export function wasReversedWith(db: Db, conversionId: string): Condition {
+  return db`c.state = 'reversed' and (c.plan_id, c.decided_at, coalesce(c.reason, '')) = (
+    select plan_id, decided_at, coalesce(reason, '') from conversion where id = ${conversionId})`;
+}
+
+/**
+ * Conversions by plan and rule, those that operators hold one by one; and the exchanges in dispute. Longest held first, as many
+ * as a page has; for `only`, just that hold, or what rules hold of its plan.
+ */
+async function readHeld(db: Db, merchantId: string, only?: string): Promise<Holding[]> {
   const rows = await db<(HoldingColumns & { held_for: HoldCause | null; settled_at: Date | null })[]>`
     select h.*, p.plan_no, p.settled_at, r.names
     from (
@@ -108,6 +117,11 @@ async function readHeld(db: Db, merchantId: string): Promise<Holding[]> {
              case when held_for is null then max(reason) end as reason, min(hold_until) as until, plan_id,
              count(*)::int as conversions
       from conversion where merchant_id = ${merchantId} and state = 'on_hold'
+        ${
+          only === undefined
+            ? db``
+            : db`and (held_for is not null or id = ${only}) and plan_id = (select plan_id from conversion where id = ${only})`
+        }
       group by plan_id, held_for, case when held_for is null then id end) h
     join plan p on p.id = h.plan_id join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     order by h.until, h.id limit ${limits.pageSizeMax}`;
@@ -165,14 +179,7 @@ function branchesOf(db: Db, merchantId: string, { point, limit, only }: Which) {
              bool_and(c.accrued_in is null and c.held_for is not distinct from 'escrow_short') as is_owed
       from conversion c
       where c.merchant_id = ${merchantId} and c.state = 'reversed'
-        ${point ? db`and c.decided_at <= ${point.at}` : db``}
-        ${
-          only
-            ? db`and (c.plan_id, c.decided_at, coalesce(c.reason, '')) = (
-                select plan_id, decided_at, coalesce(reason, '') from conversion
-                where id = ${only.id} and merchant_id = ${merchantId} and state = 'reversed')`
-            : db``
-        }
+        ${point ? db`and c.decided_at <= ${point.at}` : db``} ${only ? db`and ${wasReversedWith(db, only.id)}` : db``}
       group by c.plan_id, c.decided_at, c.reason
       ${point ? db`having (c.decided_at, min(c.id::text)::uuid) < (${point.at}, ${point.id}::uuid)` : db``}
       order by 3 desc, 2 desc limit ${limit}`,
@@ -301,7 +308,7 @@ export async function viewer(
   currency: string,
 ): Promise<(holding: Holding) => HoldingView> {
   const appeals = await db<
-    { item: string; id: string; state: NonNullable<HoldingView['appeal']>['state']; decide_by: Date; now: Date }[]
+    { item: string; id: string; state: NonNullable<HoldingView['appeal']>['state']; decide_by: Date }[]
   >`
     select item, id, state, decide_by from appeal
     where merchant_id = ${merchantId} and item = any(${holdings.map((each) => itemOf(each))}::text[])`;

@@ -5,6 +5,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMessages } from '../appeals/appeals.ts';
+import { wasReversedWith } from '../appeals/holdings.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
@@ -118,9 +119,7 @@ export async function readFirstPeople(
   const acts = {
     hold: db`a.thing = 'conversion' and a.thing_id = ${itemId}`,
     reversal: db`a.thing = 'conversion' and a.thing_id in (
-      select c.id::text from conversion first
-      join conversion c on c.plan_id = first.plan_id and c.state = 'reversed' and c.decided_at = first.decided_at
-      where first.id = ${itemId})`,
+      select c.id::text from conversion c where ${wasReversedWith(db, itemId)})`,
     correction: db`a.id = (select act_id from ledger_transfer where id = ${itemId})`,
     withdrawal: db`a.thing = 'withdrawal' and a.thing_id = ${itemId} and a.call = 'withdrawals.reject'`,
   };

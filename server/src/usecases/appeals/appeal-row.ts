@@ -1,9 +1,11 @@
 /** An appeal's row: locked in the one order of locks, and moved once. */
 import type { AppealKind, AppealState, HoldingRule, Minor } from '@placard/contract';
-import type { Tx } from '../../database/database.ts';
+import type { PendingQuery, Row } from 'postgres';
+import type { Db, Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { lockArrival } from '../../ledger/records.ts';
 import { newId } from '../../platform/ids.ts';
+import { itemOf } from '../../queries/appeals/holdings.ts';
 import { lockPlan } from '../plan-row.ts';
 
 /** An appeal with what it is about. */
@@ -41,6 +43,24 @@ export async function lockAppeal(
   await lockArrival(tx, found.merchantId);
   const [appeal] = await tx<AppealFacts[]>`${selectAppeal(tx, appealId)} for no key update`;
   return appeal && { appeal, plan };
+}
+
+/** Returns the appeals `a` of holds that `which` names: whether that hold, and no later one, still lasts, and the conversion's state. */
+export async function readAppealedHolds(
+  db: Db,
+  which: PendingQuery<Row[]>,
+): Promise<{ id: string; decideBy: Date; isOver: boolean; state: string; isHeld: boolean }[]> {
+  const rows = await db<
+    { id: string; decideBy: Date; isOver: boolean; state: string; item: string; itemId: string; until: Date | null }[]
+  >`
+    select a.id, a.decide_by as "decideBy", a.decide_by <= now() as "isOver", c.state, a.item, a.item_id as "itemId",
+           case when c.state = 'on_hold' and c.held_for is null then c.hold_until end as until
+    from appeal a join conversion c on c.id = a.item_id
+    where a.kind = 'hold' and ${which}`;
+  return rows.map(({ item, itemId, until, ...row }) => ({
+    ...row,
+    isHeld: item === itemOf({ kind: 'hold', id: itemId, until }),
+  }));
 }
 
 /** How an open appeal ends. */

@@ -8,6 +8,7 @@ import type { OperatorActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
 import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readFirstPeople } from '../../queries/operators/appeals.ts';
@@ -17,7 +18,7 @@ import { endHold } from '../conversions/release-conversion.ts';
 import { notify } from '../notifications/notify.ts';
 import { areApart } from '../operators/second-person.ts';
 import { postCorrection } from '../wallet/record-correction.ts';
-import { addMessage, endAppeal, lockAppeal } from './appeal-row.ts';
+import { addMessage, endAppeal, lockAppeal, readAppealedHolds } from './appeal-row.ts';
 import type { AppealFacts } from './appeal-row.ts';
 
 export interface AppealDecision {
@@ -74,9 +75,8 @@ export async function answerAppeal(
       object: `appeal:${appeal.id}`,
       details: { merchant_id: appeal.merchantId },
     });
-    const { rows } = await tx<{ rows: number }[]>`
-      select count(*)::int as rows from appeal_message where appeal_id = ${appeal.id}`.then(
-      ([row]) => row ?? { rows: 0 },
+    const { rows } = theRow(
+      await tx<{ rows: number }[]>`select count(*)::int as rows from appeal_message where appeal_id = ${appeal.id}`,
     );
     await notify(tx, {
       merchantId: appeal.merchantId,
@@ -128,16 +128,9 @@ async function grant(
 }
 
 /** The hold that was appealed, and no later one. */
-async function release(
-  tx: Tx,
-  deps: AppealDeps,
-  operator: OperatorActor,
-  { itemId, item }: AppealFacts,
-): Promise<void> {
+async function release(tx: Tx, deps: AppealDeps, operator: OperatorActor, { id, itemId }: AppealFacts): Promise<void> {
   const { plan, conversion } = await lockConversion(tx, itemId);
-  const [row] = await tx<{ hold_until: Date | null }[]>`
-    select hold_until from conversion where id = ${itemId} and state = 'on_hold' and held_for is null`;
-  if (!row?.hold_until || item !== `hold:${itemId}:${row.hold_until.toISOString()}`)
-    throw new Refusal('state_refuses', { state: conversion.state });
+  const { isHeld } = theRow(await readAppealedHolds(tx, tx`a.id = ${id}`));
+  if (!isHeld) throw new Refusal('state_refuses', { state: conversion.state });
   await endHold(tx, deps, operator, { plan, conversion });
 }

@@ -1,52 +1,82 @@
 /**
  * Ends appeals whose date has come. Silence means yes where the appeal states it: a correction is posted, once. It waits while it
- * would be more than one person pays alone in a day, or more than the network's own money; what the traffic explains no longer
- * waits for people. An appeal of a hold ends with the hold. Invariant: each is one transaction under its locks, so a run that
- * comes twice, late, or on two servers at once ends each once.
+ * would be more than one person pays alone in a day, or more than the network's own money. Where it may not mean yes any more, the
+ * appeal is left to people, and the merchant is notified. An appeal of a hold ends with the hold. Invariant: each is one transaction
+ * under its locks, so a run that comes twice, late, or on two servers at once ends each once.
  */
 import { negate, owedAccounts, plus, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
 import { hasNoStake } from '../../domain/appeals/appeal.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
 import { readAllSums } from '../../ledger/checkpoint.ts';
 import { audit } from '../../security/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAloneADay } from '../operators/second-person.ts';
-import type { PlanRow } from '../../domain/plans/plan.ts';
 import { postCorrection } from '../wallet/record-correction.ts';
-import { endAppeal, lockAppeal } from './appeal-row.ts';
+import { endAppeal, lockAppeal, readAppealedHolds } from './appeal-row.ts';
 import type { AppealFacts } from './appeal-row.ts';
 import { mayBeSilent } from './appeal-terms.ts';
 
-/** A run ends after this many; the next one continues. */
-const maxPerRun = 200;
 /** Who acts, in the books and the log. */
 const silence = 'appeal_silence';
 
-type EndDeps = Pick<Deps, 'sql' | 'currency'>;
+type EndDeps = Pick<Deps, 'sql' | 'currency' | 'log'>;
 
-/** Ends those that are due, the longest first. Returns how many. */
-export async function endAppeals(deps: EndDeps): Promise<number> {
-  const due = await deps.sql<{ id: string }[]>`
-    select a.id from appeal a
-    left join conversion c on a.kind = 'hold' and c.id = a.item_id
-    left join merchant m on m.id = a.merchant_id
-    where a.state = 'open' and case a.kind
-      when 'hold' then not ${isStillHeld(deps.sql)}
-      else a.decide_by <= now() and a.is_silence_yes and m.state = 'active' end
-    order by a.decide_by, a.id limit ${maxPerRun}`;
+interface Run {
+  /** How many are read at once. */
+  pageSize?: number;
+  signal?: AbortSignal;
+}
+
+/** Ends those that are due, the longest first; one that waits or fails holds up no other. Returns how many. */
+export async function endAppeals(deps: EndDeps, { pageSize = 200, signal }: Run = {}): Promise<number> {
   let ended = 0;
-  for (const { id } of due) if (await inTransaction(deps.sql, async (tx) => await endOne(tx, deps, id))) ended += 1;
+  for (const readPage of [readHolds, readSilent]) {
+    let page: Due[] = [];
+    do {
+      page = await readPage(deps.sql, page.at(-1), pageSize);
+      for (const { id, isHeld } of page) {
+        if (signal?.aborted) return ended;
+        if (isHeld !== true && (await endOrLog(deps, id))) ended += 1;
+      }
+    } while (page.length === pageSize);
+  }
   return ended;
 }
 
-/** Whether the conversion `c` of the appeal `a` is held by the hold that it is about. */
-function isStillHeld(db: EndDeps['sql'] | Tx) {
-  return db`(c.state = 'on_hold' and c.held_for is null and a.item = 'hold:' || c.id || ':' ||
-    to_char(c.hold_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+interface Due {
+  id: string;
+  decideBy: Date;
+  /** Of a hold: whether it still is. */
+  isHeld?: boolean;
+}
+
+async function readHolds(sql: Sql, last: Due | undefined, pageSize: number): Promise<Due[]> {
+  return await readAppealedHolds(sql, sql`${isNext(sql, last)} order by a.decide_by, a.id limit ${pageSize}`);
+}
+
+async function readSilent(sql: Sql, last: Due | undefined, pageSize: number): Promise<Due[]> {
+  return await sql<Due[]>`
+    select a.id, a.decide_by as "decideBy" from appeal a join merchant m on m.id = a.merchant_id
+    where a.kind <> 'hold' and a.decide_by <= now() and a.is_silence_yes and m.state = 'active' and ${isNext(sql, last)}
+    order by a.decide_by, a.id limit ${pageSize}`;
+}
+
+function isNext(sql: Sql, last: Due | undefined) {
+  return sql`a.state = 'open' ${last ? sql`and (a.decide_by, a.id) > (${last.decideBy}, ${last.id}::uuid)` : sql``}`;
+}
+
+async function endOrLog(deps: EndDeps, appealId: string): Promise<boolean> {
+  try {
+    return await inTransaction(deps.sql, async (tx) => await endOne(tx, deps, appealId));
+  } catch (error) {
+    deps.log.error({ err: error, appealId }, 'an appeal could not be ended');
+    return false;
+  }
 }
 
 async function endOne(tx: Tx, deps: EndDeps, appealId: string): Promise<boolean> {
@@ -58,11 +88,9 @@ async function endOne(tx: Tx, deps: EndDeps, appealId: string): Promise<boolean>
 
 /** The hold ended for the merchant, or its source, or a rule, decided otherwise. */
 async function endWithHold(tx: Tx, appeal: AppealFacts): Promise<boolean> {
-  const [row] = await tx<{ is_held: boolean; state: string; is_over: boolean }[]>`
-    select ${isStillHeld(tx)} as is_held, c.state, a.decide_by <= now() as is_over
-    from appeal a join conversion c on c.id = a.item_id where a.id = ${appeal.id}`;
-  if (!row || row.is_held) return false;
-  const isYes = row.is_over && (row.state === 'pending' || row.state === 'locked' || row.state === 'cleared');
+  const { isHeld, isOver, state } = theRow(await readAppealedHolds(tx, tx`a.id = ${appeal.id}`));
+  if (isHeld) return false;
+  const isYes = isOver && (state === 'pending' || state === 'locked' || state === 'cleared');
   await end(tx, appeal, { to: isYes ? 'granted_by_silence' : 'ended' });
   return true;
 }
@@ -71,7 +99,7 @@ async function endBySilence(tx: Tx, deps: EndDeps, appeal: AppealFacts, plan: Pl
   const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
   if (!appeal.isSilenceYes || appeal.decideBy > now) return false;
   if (!(await mayBeSilent(tx, deps, { ...appeal, appealId: appeal.id }, plan))) {
-    await tx`update appeal set is_silence_yes = false where id = ${appeal.id}`;
+    await leaveToPeople(tx, appeal);
     return false;
   }
   const isPaid = !hasNoStake(appeal.kind) && appeal.stakeMinor > 0n;
@@ -81,6 +109,12 @@ async function endBySilence(tx: Tx, deps: EndDeps, appeal: AppealFacts, plan: Pl
     ...(isPaid && { granted: { amountMinor: appeal.stakeMinor, transferId: await pay(tx, appeal) } }),
   });
   return true;
+}
+
+/** It stays open. The merchant read that silence is a yes. */
+async function leaveToPeople(tx: Tx, appeal: AppealFacts): Promise<void> {
+  await tx`update appeal set is_silence_yes = false where id = ${appeal.id}`;
+  await record(tx, appeal, 'appeal_left_to_people', `appeal_left_to_people:${appeal.id}`);
 }
 
 async function pay(tx: Tx, { merchantId, stakeMinor, appealNo }: AppealFacts): Promise<string> {
@@ -112,26 +146,22 @@ type End = Parameters<typeof endAppeal>[2];
 
 async function end(tx: Tx, appeal: AppealFacts, how: End & { to: 'granted_by_silence' | 'ended' }): Promise<void> {
   await endAppeal(tx, appeal, how);
-  await audit(
-    tx,
-    { job: silence },
-    {
-      act: `appeal_${how.to}`,
-      object: `appeal:${appeal.id}`,
-      details: {
-        merchant_id: appeal.merchantId,
-        item: appeal.item,
-        ...(how.granted && {
-          amount_minor: how.granted.amountMinor.toString(),
-          transfer_id: how.granted.transferId,
-        }),
-      },
-    },
-  );
-  await notify(tx, {
-    merchantId: appeal.merchantId,
-    cause: `appeal_decided:${appeal.id}`,
-    template: how.to === 'ended' ? 'appeal_ended' : 'appeal_granted_by_silence',
-    params: { appeal_no: appeal.appealNo },
-  });
+  await record(tx, appeal, `appeal_${how.to}`, `appeal_decided:${appeal.id}`, how.granted);
+}
+
+/** For the log, and for the merchant. */
+async function record(
+  tx: Tx,
+  { id, merchantId, item, appealNo }: AppealFacts,
+  act: 'appeal_granted_by_silence' | 'appeal_ended' | 'appeal_left_to_people',
+  cause: string,
+  granted?: End['granted'],
+): Promise<void> {
+  const details = {
+    merchant_id: merchantId,
+    item,
+    ...(granted && { amount_minor: granted.amountMinor.toString(), transfer_id: granted.transferId }),
+  };
+  await audit(tx, { job: silence }, { act, object: `appeal:${id}`, details });
+  await notify(tx, { merchantId, cause, template: act, params: { appeal_no: appealNo } });
 }

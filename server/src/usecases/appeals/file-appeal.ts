@@ -1,14 +1,14 @@
 /**
- * Files an appeal of one decision. Invariants: one for each decision (the database refuses a second), within its time; what it can
- * bring and whether silence means yes is fixed here, under the locks of its plan and the merchant's balances.
+ * Files an appeal of one decision. Invariants: one for each decision (the database refuses a second), within its time. What it can
+ * bring is fixed here, under the locks of its plan and the merchant's balances; whether silence means yes is stated here, and
+ * checked again on the date (end-appeals.ts).
  */
-import { appealKinds, appealLimits } from '@placard/contract';
+import { appealKinds, appealLimits, formatAmount, negate } from '@placard/contract';
 import type { AppealKind, CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
-import { negate } from '@placard/contract';
 import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import { lockArrival } from '../../ledger/records.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
@@ -16,7 +16,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readAppeal } from '../../queries/appeals/appeals.ts';
 import { findHolding, itemOf, viewer } from '../../queries/appeals/holdings.ts';
 import type { Holding } from '../../queries/appeals/holdings.ts';
-import { formatAmount } from '@placard/contract';
 import { audit } from '../../security/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';

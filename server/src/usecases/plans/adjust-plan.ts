@@ -24,7 +24,8 @@ type AdjustInput = CallPayload<Calls['plans']['adjust']>;
 
 /**
  * Changes what holds for a plan in matching or putting; what the input leaves out stays. Refusals: `plan_not_found`,
- * `plan_not_stoppable` once it is over, `end_date_out_of_range`, `invalid_fields` for a cap below the price of one event.
+ * `plan_not_stoppable` once it is over, `end_date_out_of_range`, `too_many_instructions`, `invalid_fields` for a cap below the price of
+ * one event.
  */
 export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInput): Promise<PlanDetail> {
   return await once(deps, actor, async (tx) => {
@@ -39,7 +40,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
     };
     if (isSame(before, next)) return await readPlanDetail(tx, actor, input.plan_no, deps.currency);
     if (instructions.length >= pacingLimits.instructionsMax)
-      throw new Refusal('plan_not_stoppable', { state: plan.state });
+      throw new Refusal('too_many_instructions', { limit: pacingLimits.instructionsMax });
     if (next.dailyCapMinor !== null && instructions.every(({ dailyCapMinor }) => dailyCapMinor === null)) {
       await countFirstDay(tx, deps, plan);
     }

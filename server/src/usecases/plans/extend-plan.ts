@@ -37,7 +37,8 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     const [last] = await tx<{ no: number }[]>`
       select coalesce(max(no), 0) as no from plan_extension where plan_id = ${plan.id}`;
     const no = (last?.no ?? 0) + 1;
-    if (no > pacingLimits.extensionsMax) throw new Refusal('plan_not_stoppable', { state: plan.state });
+    if (no > pacingLimits.extensionsMax)
+      throw new Refusal('too_many_instructions', { limit: pacingLimits.extensionsMax });
     await postTransfer(tx, {
       cause: `extend:${plan.id}:${no}`,
       kind: 'put',
