@@ -33,6 +33,18 @@ export interface Settlement {
   profitMinor: Minor;
 }
 
+/**
+ * Returns how long after the end of delivery a plan settles, at the latest: late events arrive, the last of their conversions
+ * locks, then the wait.
+ */
+export function secondsToSettlement(terms: {
+  graceSeconds: number;
+  lockSeconds: number;
+  settleSeconds: number;
+}): number {
+  return terms.graceSeconds + terms.lockSeconds + terms.settleSeconds;
+}
+
 /** What earlier settlements of a plan posted. */
 export type Posted = Pick<
   Settlement,

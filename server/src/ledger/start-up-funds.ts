@@ -1,7 +1,8 @@
 /** Start-up funds, from the ledger and the plans that hold them. */
 import { negate } from '@placard/contract';
+import type { SettlementDates } from '../domain/plans/schedule.ts';
 import { startUpFunds } from '../domain/wallet/start-up.ts';
-import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
+import type { StartUpFunds } from '../domain/wallet/start-up.ts';
 import type { Db } from '../database/database.ts';
 import type { Balances } from './balances.ts';
 
@@ -17,7 +18,7 @@ export async function readStartUpFunds(
 
 async function readHoldingPlans(db: Db, merchantId: string): Promise<SettlementDates[]> {
   return await db<SettlementDates[]>`
-    select state, terms, matching_ends_at, flight_ends_at, finished_at, grace_ends_at, settle_due_at
+    select terms, matching_ends_at, flight_ends_at, finished_at, settle_due_at
     from plan
     where merchant_id = ${merchantId} and start_up_minor > 0
       and state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;

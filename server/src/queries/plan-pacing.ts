@@ -1,5 +1,5 @@
 /** What merchants instructed running plans to do, and what their sources read of it. */
-import { defaults, formatAmount, inForceAt, minus, toMinor, uninstructed, zero } from '@placard/contract';
+import { defaults, formatAmount, inForceAt, minus, toMinor, uninstructed } from '@placard/contract';
 import type { DayPart, DeliverablePlan, Instruction, Minor } from '@placard/contract';
 import { Meter } from '../domain/delivery/metered.ts';
 import { mayTake } from '../domain/plans/may-take.ts';
@@ -109,13 +109,6 @@ export function spentToday(
   const today = meter.leftOn(dayOf(plan.now, plan.business_zone));
   const otherEvents = events - invalid - (today.events - today.invalid);
   return minus(plan.consumed_minor, consumptionOf(otherEvents, plan.terms, capOf(plan)));
-}
-
-/** What a day may still cost: nothing below the price of one event. */
-export function restToday(plan: Pick<ControlledPlan, 'terms'>, capMinor: Minor, spentMinor: Minor): Minor {
-  const restMinor = minus(capMinor, spentMinor);
-  const perUnit = plan.terms.pricingModel === 'cpm' ? 1000n : 1n;
-  return restMinor * perUnit >= BigInt(plan.terms.mediaPriceMinor) ? restMinor : zero;
 }
 
 /** How fast its source may spend the plan. */

@@ -3,7 +3,9 @@
  * none.
  */
 import type { DayPart } from '@placard/contract';
+import { receivedFrom } from '../domain/delivery/received-from.ts';
 import type { PlanRow } from '../domain/plans/plan.ts';
+import { billableKind } from '../domain/plans/pricing.ts';
 import { dayOf, dayStart } from '../domain/wallet/months.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
@@ -34,7 +36,7 @@ export async function keepDays(
 export async function countFirstDay(
   tx: Tx,
   { businessZone }: Pick<Deps, 'businessZone'>,
-  plan: Pick<PlanRow, 'id' | 'merchant_id' | 'terms' | 'now'>,
+  plan: Pick<PlanRow, 'id' | 'merchant_id' | 'terms' | 'put_at' | 'now'>,
 ): Promise<void> {
   const from = dayStart(dayOf(plan.now, businessZone), businessZone);
   await tx`
@@ -45,6 +47,6 @@ export async function countFirstDay(
            count(*), count(*) filter (where e.is_invalid)
     from delivery_event e left join delivery_batch b on b.source_id = e.source_id and b.batch_id = e.batch_id
     where e.plan_id = ${plan.id} and e.is_counted and e.occurred_at >= ${from}
-      and e.kind = ${plan.terms.pricingModel === 'cpm' ? 'impression' : 'click'}
+      and e.received_at >= ${receivedFrom(plan.put_at)} and e.kind = ${billableKind(plan.terms)}
     group by e.plan_id, e.merchant_id, 3, 4`;
 }

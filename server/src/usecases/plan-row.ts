@@ -35,7 +35,7 @@ function planColumns(tx: Tx) {
     id, merchant_id, offering_id, offer_id, plan_no, state, put_minor, cash_minor, start_up_minor, promo_minor,
     added_minor, coupon_id, terms, impressions, clicks, invalid_impressions, invalid_clicks, billable_events,
     billable_invalid, consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor,
-    matching_ends_at, started_at, flight_ends_at, finished_at, grace_ends_at, reconciled_at, settle_due_at, settled_at, next_due_at,
+    put_at, matching_ends_at, started_at, flight_ends_at, finished_at, grace_ends_at, reconciled_at, settle_due_at, settled_at, next_due_at,
     clock_timestamp() as now`;
 }
 

@@ -45,9 +45,14 @@ export type Columns =
   | { kind: 'halves' }
   | { kind: 'single' };
 
+/** Returns whether a page is the wallet's here: `from` is also the first day of a list's filter. */
+export function isFromWallet(query: URLSearchParams): boolean {
+  return query.get('from') === 'wallet';
+}
+
 /** Returns the columns of a page that has room for two. */
 export function columnsOf(path: string, query: URLSearchParams): Columns {
-  const list = query.has('from') ? wallet : listOf[path];
+  const list = isFromWallet(query) ? wallet : listOf[path];
   if (list && (list.path !== path || list.opens?.some((name) => query.has(name))))
     return { kind: 'pair', list: list.path };
   if (Object.hasOwn(choices, path)) return { kind: 'choice', choice: choices[path as keyof typeof choices] };

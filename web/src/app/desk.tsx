@@ -1,7 +1,7 @@
 /** The parts of the frame that only a page wider than 750 px shows, in a separate file (product.md section 6). */
 import { limits } from '@placard/contract';
 import { Bell, Globe, Headset, Keyboard, LogOut, Settings } from 'lucide-react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { href, useQuery, useQuerySheet } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
@@ -11,9 +11,9 @@ import { Switch } from '../ui/fields/choice.tsx';
 import { BadgedIcon } from '../ui/frame/badged-icon.tsx';
 import type { BadgedIconProps } from '../ui/frame/badged-icon.tsx';
 import { BrandMark } from '../ui/frame/brand.tsx';
-import { focusLater } from '../ui/frame/focus-later.ts';
 import type { TabBarItem } from '../ui/frame/tab-bar.tsx';
 import { useBeside } from './beside.ts';
+import { isFromWallet } from './columns.ts';
 import styles from './desk.module.css';
 import { areKeysOn, turnKeys, useKeys } from './keys.ts';
 
@@ -28,7 +28,6 @@ export function Desk({ onClose, ...rail }: DeskProps) {
   useKeys(onClose);
   useKeyHints();
   useOpenedMark();
-  useAmountFocus();
   return (
     <>
       <Rail {...rail} />
@@ -56,32 +55,6 @@ function useOpenedMark(): void {
     if (sheet !== null && !opener?.closest('[role=main], [data-beside]')) return;
     for (const marked of document.querySelectorAll<HTMLElement>('[data-opened]')) delete marked.dataset['opened'];
     if (sheet !== null && opener instanceof HTMLElement) opener.dataset['opened'] = '';
-  }, [sheet]);
-}
-
-const withAmount: ReadonlySet<string | null> = new Set(['put', 'withdraw']);
-/** Past the sheet's own focus. */
-const focusDelayMs = 100;
-
-/** With a mouse and keys, a sheet that asks for an amount opens in its field; a touch keyboard would cover the sheet. */
-function useAmountFocus(): void {
-  const sheet = useQuery().get('sheet');
-  useEffect(() => {
-    if (!withAmount.has(sheet) || !matchMedia('(pointer: fine)').matches) return;
-    let stop = () => {};
-    const look = () => {
-      const field = document.querySelector<HTMLInputElement>('[role=dialog] input[name=amount]');
-      if (!field) return;
-      waiting.disconnect();
-      stop = focusLater(() => field, focusDelayMs);
-    };
-    const waiting = new MutationObserver(look);
-    waiting.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => {
-      waiting.disconnect();
-      stop();
-    };
   }, [sheet]);
 }
 
@@ -136,7 +109,7 @@ function Rail({ current, places, unread: count }: RailProps) {
   const tSettings = useTranslations('profile.settings');
   const entry = useStored(storage.userInfo)?.entry;
   // A page of the overview's that the wallet has, too.
-  const from = useQuery().get('from');
+  const isWallets = isFromWallet(useQuery());
   const badge = count > limits.unreadBadgeCap ? `${limits.unreadBadgeCap}+` : String(count);
   return (
     <nav className={styles.rail} aria-label={t('tabs.label')}>
@@ -147,7 +120,7 @@ function Rail({ current, places, unread: count }: RailProps) {
             key={to}
             to={to}
             {...place}
-            isCurrent={from === null ? place.isCurrent : to === href(`/${from}`)}
+            isCurrent={isWallets ? to === href('/wallet') : place.isCurrent}
             shortcut={String(index + 1)}
           />
         ))}

@@ -33,6 +33,7 @@ export interface PlanRow {
   returned_minor: Minor;
   revenue_minor: Minor;
   reversed_minor: Minor;
+  put_at: Date;
   matching_ends_at: Date;
   started_at: Date | null;
   flight_ends_at: Date | null;

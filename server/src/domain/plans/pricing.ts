@@ -8,12 +8,17 @@ import type { FrozenTerms } from './terms.ts';
 
 export type { Parts };
 
+/** Returns which events cost money under this pricing model. */
+export function billableKind({ pricingModel }: Pick<FrozenTerms, 'pricingModel'>): 'impression' | 'click' {
+  return pricingModel === 'cpm' ? 'impression' : 'click';
+}
+
 /** Returns whether an event costs money under this pricing model. */
 export function isBillable(
   kind: 'impression' | 'click' | 'conversion',
   terms: Pick<FrozenTerms, 'pricingModel'>,
 ): boolean {
-  return kind === (terms.pricingModel === 'cpm' ? 'impression' : 'click');
+  return kind === billableKind(terms);
 }
 
 /**

@@ -1,9 +1,34 @@
 /** Dates of a plan's life, from its frozen terms. */
-import { limits } from '@placard/contract';
+import { limits, secondsToSettlement } from '@placard/contract';
+import type { PlanRow } from './plan.ts';
 
 /** Returns the time `seconds` later. */
 export function addSeconds(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
+}
+
+/** The facts of a plan that decide when it settles. */
+export type SettlementDates = Pick<
+  PlanRow,
+  'terms' | 'matching_ends_at' | 'flight_ends_at' | 'finished_at' | 'settle_due_at'
+>;
+
+/** Returns when delivery ended or, under the frozen terms, ends at the latest. */
+export function latestEnd(plan: Omit<SettlementDates, 'settle_due_at'>): Date {
+  return plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, plan.terms.flightSeconds);
+}
+
+/**
+ * Returns when a plan settles: its date or, before it has one, the latest under its frozen terms. A conversion on hold may still
+ * delay it.
+ */
+export function latestSettlement(plan: SettlementDates): Date {
+  return plan.settle_due_at ?? addSeconds(latestEnd(plan), secondsToSettlement(plan.terms));
+}
+
+/** Returns when a plan's figures are final, likewise: when its last conversion is locked. */
+export function latestLock(plan: SettlementDates): Date {
+  return addSeconds(latestSettlement(plan), -plan.terms.settleSeconds);
 }
 
 /** Returns when a plan settled at this time stops being owed what escrow and cover did not pay. */

@@ -1,23 +1,21 @@
 /** The days of a plan's money ahead: when it is returned, and what its settlement waits for. */
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { minus, zero } from '@placard/contract';
-import { addSeconds } from '../plans/schedule.ts';
+import { addSeconds, latestEnd, latestLock, latestSettlement } from '../plans/schedule.ts';
+import type { SettlementDates } from '../plans/schedule.ts';
 import { consumedParts, partsOfBudget } from '../plans/plan.ts';
 import type { PlanRow } from '../plans/plan.ts';
 import type { OpenPlan } from '../plans/settle-now.ts';
-import { latestSettlement } from './start-up.ts';
-import type { SettlementDates } from './start-up.ts';
 
 type Step = CallResponse<Calls['calendar']['show']>['ahead'][number]['steps'][number];
 
 /** Returns the steps of a plan that is not settled, each at its latest time. */
 export function stepsOf(plan: SettlementDates, now: Date): { steps: Step[]; isLatest: boolean } {
-  const { flightSeconds, graceSeconds, lockSeconds } = plan.terms;
-  const ends = plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, flightSeconds);
+  const ends = latestEnd(plan);
   const times: [Step['step'], Date][] = [
     ['delivery_ends', ends],
-    ['grace_ends', plan.grace_ends_at ?? addSeconds(ends, graceSeconds)],
-    ['locked', addSeconds(ends, lockSeconds)],
+    ['grace_ends', addSeconds(ends, plan.terms.graceSeconds)],
+    ['locked', latestLock(plan)],
     ['settled', latestSettlement(plan)],
   ];
   const isOver = (step: Step['step'], at: Date) => step !== 'settled' && at <= now && plan.finished_at !== null;

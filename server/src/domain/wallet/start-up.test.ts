@@ -1,17 +1,16 @@
 import { toMinor } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
+import type { SettlementDates } from '../plans/schedule.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
-import { startUpFunds, startUpView, type SettlementDates } from './start-up.ts';
+import { startUpFunds, startUpView } from './start-up.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 8, minute));
 const times = { flightSeconds: 600, graceSeconds: 120, lockSeconds: 60, settleSeconds: 300 };
 const plan = (dates: Partial<SettlementDates>, terms: Partial<FrozenTerms> = times): SettlementDates => ({
-  state: 'matching',
   terms: terms as FrozenTerms,
   matching_ends_at: at(5),
   flight_ends_at: null,
   finished_at: null,
-  grace_ends_at: null,
   settle_due_at: null,
   ...dates,
 });
@@ -42,15 +41,15 @@ describe('start-up funds', () => {
   });
 
   it.each([
-    ['that only matches: matching, flight, grace and settlement time', {}, at(22)],
-    ['in flight: the flight’s end, grace and settlement time', { flight_ends_at: at(12) }, at(19)],
-    ['that has ended: its end, grace and settlement time', { flight_ends_at: at(12), finished_at: at(10) }, at(17)],
+    ['that only matches: matching, flight, grace, lock and settlement time', {}, at(23)],
+    ['in flight: the flight’s end, grace, lock and settlement time', { flight_ends_at: at(12) }, at(20)],
+    [
+      'that has ended: its end, grace, lock and settlement time',
+      { flight_ends_at: at(12), finished_at: at(10) },
+      at(18),
+    ],
     ['with a date: that date', { finished_at: at(10), settle_due_at: at(14) }, at(14)],
   ] as const)('return with a plan %s', (_, dates, due) => expect(returnsAt(plan(dates))).toEqual(due));
-
-  it('wait for the lock if it is longer than the grace', () => {
-    expect(returnsAt(plan({ finished_at: at(10) }, { ...times, lockSeconds: 240 }))).toEqual(at(19));
-  });
 
   it('are written in the currency’s digits, with the date if any', () => {
     const funds = startUpFunds(working, [plan({ settle_due_at: at(30) })]);

@@ -121,14 +121,13 @@ type OpenPlan = Pick<
   | 'matching_ends_at'
   | 'flight_ends_at'
   | 'finished_at'
-  | 'grace_ends_at'
   | 'settle_due_at'
 > & { names: LocalizedText; gross_minor: Minor; deduction_minor: Minor; held: number };
 
 async function readPlans(tx: Tx, asked: Asked): Promise<Item[]> {
   const plans = await tx<OpenPlan[]>`
     select p.plan_no, p.state, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor, p.terms, p.matching_ends_at,
-           p.flight_ends_at, p.finished_at, p.grace_ends_at, p.settle_due_at, r.names,
+           p.flight_ends_at, p.finished_at, p.settle_due_at, r.names,
            p.revenue_minor - p.reversed_minor as gross_minor, ${feeDeduction(tx)} as deduction_minor,
            (select count(*)::int from conversion c where c.plan_id = p.id and c.state = 'on_hold') as held
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id

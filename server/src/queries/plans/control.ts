@@ -1,11 +1,11 @@
 /** What holds for a running plan by its merchant's instructions, and which others it takes. */
-import { formatAmount, pacingLimits, maxMinor, minus, plus, toMinor, zero } from '@placard/contract';
+import { eventsWithin, formatAmount, pacingLimits, maxMinor, minus, plus, toMinor, zero } from '@placard/contract';
 import type { CallResponse, Calls, Instruction, Minor } from '@placard/contract';
-import { latestEndOf } from '../../domain/plans/instructions.ts';
+import { endWindow } from '../../domain/plans/instructions.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { dayOf, dayStart, nextDay } from '../../domain/wallet/months.ts';
-import { instructionsOf, latestOf, meterOf, restToday, spentToday } from '../plan-pacing.ts';
+import { instructionsOf, latestOf, meterOf, spentToday } from '../plan-pacing.ts';
 import type { ControlledPlan } from '../plan-pacing.ts';
 
 type PlanControl = CallResponse<Calls['plans']['detail']>['control'];
@@ -15,7 +15,7 @@ export function controlOf(plan: ControlledPlan & Pick<PlanRow, 'put_minor'>, cur
   const instructions = instructionsOf(plan);
   const { pace, dailyCapMinor, isPaused, endsAt } = latestOf(instructions);
   const pausedAt = isPaused ? pausedSince(instructions) : undefined;
-  const soonest = addSeconds(plan.now, pacingLimits.endDateAheadSeconds);
+  const end = endWindow(plan);
   return {
     pace,
     daily_cap: dailyCapMinor === null ? null : formatAmount(dailyCapMinor, currency),
@@ -28,9 +28,9 @@ export function controlOf(plan: ControlledPlan & Pick<PlanRow, 'put_minor'>, cur
         }
       : null,
     ends_at: endsAt?.toISOString() ?? null,
-    latest_end: latestEndOf(plan)?.toISOString() ?? null,
+    latest_end: end.latest?.toISOString() ?? null,
     may_add: formatAmount(mayAdd(plan), currency),
-    can_end: plan.flight_ends_at !== null && plan.flight_ends_at >= soonest,
+    can_end: end.isOpen,
   };
 }
 
@@ -50,6 +50,6 @@ function todayOf(plan: ControlledPlan, instructions: readonly Instruction[], cur
   const spentMinor = spentToday(plan, meterOf(plan, instructions));
   return {
     spent: formatAmount(spentMinor, currency),
-    is_full: restToday(plan, dailyCapMinor, spentMinor) === 0n,
+    is_full: eventsWithin(minus(dailyCapMinor, spentMinor), plan.terms) <= 0n,
   };
 }

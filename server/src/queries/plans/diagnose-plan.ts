@@ -9,7 +9,7 @@ import { diagnose } from '../../domain/plans/doctor.ts';
 import type { ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { addSeconds } from '../../domain/plans/schedule.ts';
+import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
 import { findPlanDetail } from './detail.ts';
 import type { PlanDetail } from './detail.ts';
 import { findOffering } from './offering.ts';
@@ -31,6 +31,8 @@ interface FactsRow extends Pick<
   | 'matching_ends_at'
   | 'started_at'
   | 'flight_ends_at'
+  | 'finished_at'
+  | 'settle_due_at'
 > {
   put_at: Date;
   last_delivery_at: Date | null;
@@ -81,7 +83,7 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
 async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow | undefined> {
   const [row] = await db<FactsRow[]>`
     select p.id, p.state, p.terms, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
-           p.put_at, p.matching_ends_at, p.started_at, p.flight_ends_at, p.last_delivery_at, p.end_reason,
+           p.put_at, p.matching_ends_at, p.started_at, p.flight_ends_at, p.finished_at, p.settle_due_at, p.last_delivery_at, p.end_reason,
            p.billable_events - p.billable_invalid as billed_events, t.as_of,
            (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.as_of) as last_batch_at,
            a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.seconds as alike_seconds
@@ -183,12 +185,11 @@ function reportView({ cause, numbers, ...report }: ReportRow, currency: Currency
 /** Until the deadline nothing is spent, and everything returns; a start at the last moment puts the settlement off most. */
 function waitingOf(row: FactsRow, currency: string): Diagnosis['waiting'] {
   if (row.state !== 'matching' && row.state !== 'putting') return null;
-  const { graceSeconds, lockSeconds, settleSeconds, flightSeconds } = row.terms;
-  const flightEnd = row.flight_ends_at ?? addSeconds(row.matching_ends_at, flightSeconds);
-  const returnsAt = row.state === 'matching' ? row.matching_ends_at : addSeconds(flightEnd, graceSeconds);
+  const returnsAt =
+    row.state === 'matching' ? row.matching_ends_at : addSeconds(latestEnd(row), row.terms.graceSeconds);
   return {
     held: formatAmount(minus(capOf(row), row.consumed_minor, row.returned_minor), currency),
     returns_at: returnsAt.toISOString(),
-    settles_by: addSeconds(flightEnd, graceSeconds + lockSeconds + settleSeconds).toISOString(),
+    settles_by: latestSettlement(row).toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import type { CallPayload, CallResponse, Calls, Minor, TransferKind } from '@pla
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
+import { billableKind } from '../../domain/plans/pricing.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -124,17 +125,12 @@ async function findTransfer(tx: Tx, plan: OwnPlan, transferId: string): Promise<
   return { id: transferId, kind: row.kind, origin: deliveryOriginOf(row.cause) };
 }
 
-/** Returns the billable kind under the plan's pricing. */
-function billableKind(plan: OwnPlan): 'impression' | 'click' {
-  return plan.terms.pricingModel === 'cpm' ? 'impression' : 'click';
-}
-
 /**
  * Matches the rows of `delivery_event e` with its `conversion c` that a transfer was posted for, with each one's amount and
  * effect.
  */
 function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
-  const billable = billableKind(plan);
+  const billable = billableKind(plan.terms);
   switch (origin?.act) {
     case 'consume':
       return {
@@ -186,7 +182,7 @@ function paidMinor(tx: Tx) {
 
 /** An event's own cost or earnings, over all transfers posted when it arrived. */
 function ownPart(tx: Tx, plan: OwnPlan) {
-  const moves = tx`(e.is_counted and e.kind = ${billableKind(plan)})`;
+  const moves = tx`(e.is_counted and e.kind = ${billableKind(plan.terms)})`;
   return {
     amount: tx`case when e.kind = 'conversion' then c.payout_minor
                     when ${moves} and e.batch_id is not null then coalesce(e.charged_minor, 0) + coalesce(e.filled_minor, 0) end`,
@@ -350,5 +346,5 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
 
 /** Returns the credit for removing an event; null if its kind costs nothing or the amount was not recorded. */
 function creditOf(plan: OwnPlan, row: EventRow): Minor | null {
-  return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? zero) : null;
+  return row.kind === billableKind(plan.terms) && row.out_batch_id !== null ? (row.credited_minor ?? zero) : null;
 }

@@ -73,7 +73,7 @@ export function planColumns(db: Db, more = db``) {
            p.promo_minor, p.added_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
            p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor, p.agent_share_minor,
            p.net_minor, p.put_at, p.matching_ends_at,
-           p.flight_ends_at, p.grace_ends_at, p.settle_due_at, p.settled_at, p.last_delivery_at, p.end_reason,
+           p.flight_ends_at, p.finished_at, p.settle_due_at, p.settled_at, p.last_delivery_at, p.end_reason,
            r.names as product_names, r.type as product_type, r.image_file_id ${more}
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id`;
 }

@@ -42,7 +42,7 @@ export interface PlanColumns extends ProductColumns {
   put_at: Date;
   matching_ends_at: Date;
   flight_ends_at: Date | null;
-  grace_ends_at: Date | null;
+  finished_at: Date | null;
   settle_due_at: Date | null;
   settled_at: Date | null;
   last_delivery_at: Date | null;

@@ -8,8 +8,8 @@ import type { Actor } from '../../context/actor.ts';
 import type { ReadDb } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Reads } from '../../database/read-replica.ts';
-import { latestSettlement } from '../../domain/wallet/start-up.ts';
-import type { SettlementDates } from '../../domain/wallet/start-up.ts';
+import { latestSettlement } from '../../domain/plans/schedule.ts';
+import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { postgresZone } from '../../platform/zones.ts';
 import { readEstimates } from './estimates.ts';
 
@@ -257,7 +257,7 @@ async function readSteps(db: ReadDb, { merchantId }: Actor, account: Account): P
   const plans =
     put && !settlement
       ? await db<SettlementDates[]>`
-          select state, terms, matching_ends_at, flight_ends_at, finished_at, grace_ends_at, settle_due_at
+          select terms, matching_ends_at, flight_ends_at, finished_at, settle_due_at
           from plan where merchant_id = ${merchantId} and state <> 'put_failed'`
       : [];
   const [due] = plans.map(latestSettlement).toSorted((a, b) => a.getTime() - b.getTime());

@@ -1,6 +1,6 @@
 /** A plan's timeline: the recorded transitions, then the coming steps with approximate dates. */
 import type { CallResponse, Calls } from '@placard/contract';
-import { addSeconds } from '../../domain/plans/schedule.ts';
+import { latestEnd, latestLock, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
 import type { ReadDb } from '../../database/database.ts';
 import type { PlanColumns } from './plan-item.ts';
@@ -56,21 +56,8 @@ export function settlementOf(row: PlanColumns): Date | null {
 
 /** Returns approximately when a step comes, from the dates known now; null before a date is known. */
 function dueAt(state: (typeof happyPath)[number], row: PlanColumns): Date | null {
-  const { flight_ends_at: flightEnd, grace_ends_at: graceEnd, settle_due_at: settleDue, terms } = row;
-  const graceOver = graceEnd ?? (flightEnd && addSeconds(flightEnd, terms.graceSeconds));
-  const locked = flightEnd && addSeconds(flightEnd, terms.lockSeconds);
-  // Reconciled once the grace is over and the last possible conversion is locked, whichever is later.
-  const reconciled = graceOver && locked && (graceOver > locked ? graceOver : locked);
-  switch (state) {
-    case 'matching':
-      return null;
-    case 'putting':
-      return row.matching_ends_at;
-    case 'put_finished':
-      return flightEnd;
-    case 'wait_settlement':
-      return reconciled;
-    case 'settled':
-      return settleDue ?? (reconciled && addSeconds(reconciled, terms.settleSeconds));
-  }
+  if (state === 'matching') return null;
+  if (state === 'putting') return row.matching_ends_at;
+  if (row.flight_ends_at === null) return null;
+  return { put_finished: latestEnd, wait_settlement: latestLock, settled: latestSettlement }[state](row);
 }

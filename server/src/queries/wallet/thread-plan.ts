@@ -25,7 +25,6 @@ import {
 import type { Kind, Lists, Part, Reading, Step, Sum, ThreadPlan } from './thread-views.ts';
 
 interface WholePlan extends ThreadPlan {
-  finished_at: Date | null;
   reconciled_at: Date | null;
   failed_at: Date | null;
   billed: number;
@@ -45,7 +44,7 @@ interface MovedRow {
 export async function planSum(reading: Reading, planNo: string): Promise<Sum> {
   const { tx, actor } = reading;
   const [plan] = await tx<WholePlan[]>`
-    ${threadPlans(tx, tx`, p.finished_at, p.reconciled_at, p.failed_at, (p.billable_events - p.billable_invalid)::int as billed`)}
+    ${threadPlans(tx, tx`, p.reconciled_at, p.failed_at, (p.billable_events - p.billable_invalid)::int as billed`)}
     where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!plan) throw new Refusal('plan_not_found');
   const moved = await readMoved(reading, plan);
@@ -84,13 +83,13 @@ interface ConversionSums {
 async function readConversions({ tx }: Reading, plan: WholePlan): Promise<ConversionSums> {
   const [row] = await tx<ConversionSums[]>`
     select count(*) filter (where accrued_in is not null and state <> 'reversed')::int as earned,
-           count(*) filter (where isheld)::int as held, coalesce(sum(payout_minor) filter (where isheld), 0)::bigint as held_minor,
-           max(hold_until) filter (where isheld) as held_until,
-           count(*) filter (where isowed)::int as owed, coalesce(sum(payout_minor) filter (where isowed), 0)::bigint as owed_minor,
+           count(*) filter (where is_held)::int as held, coalesce(sum(payout_minor) filter (where is_held), 0)::bigint as held_minor,
+           max(hold_until) filter (where is_held) as held_until,
+           count(*) filter (where is_owed)::int as owed, coalesce(sum(payout_minor) filter (where is_owed), 0)::bigint as owed_minor,
            count(*) filter (where state = 'pending')::int as open, max(lock_at) filter (where state = 'pending') as locks_at
     from conversion cross join lateral (
-      select state = 'on_hold' and held_for is distinct from 'escrow_short' as isheld,
-             state = 'on_hold' and held_for = 'escrow_short' as isowed) as kind
+      select state = 'on_hold' and held_for is distinct from 'escrow_short' as is_held,
+             state = 'on_hold' and held_for = 'escrow_short' as is_owed) as kind
     where plan_id = ${plan.id}`;
   if (!row) throw new Error('an aggregate gave no row');
   return row;

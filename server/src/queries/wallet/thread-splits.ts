@@ -141,7 +141,7 @@ function chunkOf(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, size: n
       ${way === 'on' ? tx`and id > ${fromEntry} order by id` : tx`and id < ${fromEntry} order by id desc`} limit ${size}`;
 }
 
-/** Returns the sum of what \`readChanges\` would, and from which entry on there are more; null without more. */
+/** Returns the sum of what `readChanges` would, and from which entry on there are more; null without more. */
 async function sumChanges(tx: Tx, accountId: bigint, way: Way, fromEntry: bigint, size: number) {
   const last = way === 'on' ? tx`max(id)` : tx`min(id)`;
   const [row] = await tx<{ minor: Minor; next: bigint | null }[]>`

@@ -5,9 +5,9 @@
  */
 import { eventsWithin, pacingLimits, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls, Instruction, Minor } from '@placard/contract';
-import { latestEndOf } from '../../domain/plans/instructions.ts';
+import { endWindow, latestEndOf } from '../../domain/plans/instructions.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import { addSeconds, isDue } from '../../domain/plans/schedule.ts';
+import { isDue } from '../../domain/plans/schedule.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -82,11 +82,9 @@ function capOf({ currency }: Pick<Deps, 'currency'>, plan: PlanRow, cap: string 
 
 /** No event claims a time further ahead, so none was counted that a new end leaves out. */
 function endOf(plan: PlanRow, end: string | null): Date | null {
-  const latest = latestEndOf(plan);
-  const soonest = addSeconds(plan.now, pacingLimits.endDateAheadSeconds);
+  const { soonest, latest, isOpen } = endWindow(plan);
   const at = end === null ? latest : new Date(end);
-  const isOpen = latest !== null && plan.flight_ends_at !== null && plan.flight_ends_at >= soonest;
-  if (at === null || !isOpen || at < soonest || at > latest) {
+  if (latest === null || at === null || !isOpen || at < soonest || at > latest) {
     throw new Refusal('end_date_out_of_range', {
       earliest: soonest.toISOString(),
       latest: latest?.toISOString() ?? null,

@@ -10,6 +10,12 @@ export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>,
   /** Below the amount: bounds at the start, balance at the end. */
   boundsStart?: ReactNode;
   boundsEnd?: ReactNode;
+  /** Its sheet opens in it for a mouse and keys; a touch keyboard would cover the sheet. */
+  isFirst?: boolean;
+}
+
+function focusForMouse(field: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
 }
 
 /** The one large amount of a screen or sheet. Empty on open: no default, no chips. */
@@ -19,6 +25,7 @@ export function AmountField({
   currency,
   boundsStart,
   boundsEnd,
+  isFirst,
   error,
   help,
   id,
@@ -39,6 +46,7 @@ export function AmountField({
           autoComplete="off"
           enterKeyHint="done"
           {...input}
+          ref={isFirst ? focusForMouse : undefined}
           id={fieldId}
           className={cx(styles.input, className)}
           aria-invalid={error ? true : undefined}

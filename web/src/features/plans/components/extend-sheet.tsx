@@ -90,6 +90,7 @@ function Amount({ plan, offer, typed, onType }: TypedProps & { onType: (text: st
   const bounds = { lowest: show(leastMinor), highest: show(most) };
   return (
     <AmountField
+      isFirst
       name="amount"
       label={t('amount')}
       currency={plan.currency}

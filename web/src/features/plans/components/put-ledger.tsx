@@ -1,3 +1,4 @@
+import { secondsToSettlement } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { isSome, negated } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -33,16 +34,16 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
   );
 }
 
-/** From the end of the ads to the money: late events, then the last of their conversions to be locked, then the wait. */
-function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
-  return terms.grace_seconds + terms.lock_seconds + terms.settle_seconds;
-}
-
 /** What happens next, in three steps. */
 export function PutSteps({ terms, held }: { terms: Terms; held: string | undefined }) {
   const t = useTranslations('plan.put.next');
   const formats = useFormats();
   const matching = formats.duration(terms.matching_seconds);
+  const settling = secondsToSettlement({
+    graceSeconds: terms.grace_seconds,
+    lockSeconds: terms.lock_seconds,
+    settleSeconds: terms.settle_seconds,
+  });
   return (
     <Stack gap={2}>
       <Heading as="h3">{t('title')}</Heading>
@@ -53,7 +54,7 @@ export function PutSteps({ terms, held }: { terms: Terms; held: string | undefin
             : t('held', { amount: formats.amount(held), duration: matching })}
         </Step>
         <Step>{t('runs')}</Step>
-        <Step>{t('settles', { duration: formats.duration(secondsToSettlement(terms)) })}</Step>
+        <Step>{t('settles', { duration: formats.duration(settling) })}</Step>
       </Steps>
     </Stack>
   );

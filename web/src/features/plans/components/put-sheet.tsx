@@ -148,6 +148,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
     <Stack>
       {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
       <AmountField
+        isFirst
         name="amount"
         label={t('amount')}
         currency={terms.currency}

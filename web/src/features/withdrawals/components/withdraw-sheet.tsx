@@ -200,6 +200,7 @@ function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawF
   return (
     <Stack>
       <AmountField
+        isFirst
         name="amount"
         label={t('amount')}
         currency={currency}
