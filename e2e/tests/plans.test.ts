@@ -207,11 +207,12 @@ test('a running plan takes a daily cap, an even pace, a pause and more money', a
   await expect(app.main).toContainText('75.00 a day. Used today:');
   await expect(app.main).toContainText('Evenly until the end');
   await app.main.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(app.main).toContainText('Paused. Traffic until');
+  await expect(app.main).toContainText('so ads until');
+  await expect(app.main).toContainText('Paused by you');
   await app.main.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(app.main.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await app.main.getByRole('button', { name: 'Add money' }).click();
-  await app.dialog.getByLabel('Put amount').fill('5');
+  await app.dialog.getByLabel('Amount to add').fill('5');
   await app.dialog.getByRole('button', { name: 'Pay 5.00 and add' }).click();
   await expect(app.dialog).toBeHidden();
   await expect(app.main).toContainText('Added later');

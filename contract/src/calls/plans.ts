@@ -11,6 +11,8 @@ export const pricingModel = v.picklist(pricingModels);
 export const planSummary = v.object({
   plan_no: v.string(),
   state: planState,
+  /** By the merchant, while it is matched or delivered. */
+  is_paused: v.boolean(),
   product: f.product,
   is_official: v.boolean(),
   is_simulated: v.boolean(),
@@ -184,6 +186,18 @@ export const planDetail = v.object({
   /** Of the agent in the terms, as it is called now; null for an offer. */
   agent_name: v.nullable(v.string()),
   timeline: v.array(timelineStep),
+  /** What the merchant instructed, in order: each is what holds from then on. */
+  instructions: v.array(
+    v.object({
+      at: f.instant,
+      pace: v.picklist(planPaces),
+      daily_cap: v.nullable(f.amount),
+      is_paused: v.boolean(),
+      ends_at: f.instantOrNull,
+    }),
+  ),
+  /** Money added while it ran. */
+  additions: v.array(v.object({ at: f.instant, amount: f.amount })),
   money: v.nullable(money),
   delivery: v.nullable(delivery),
   /** What the owner's funds do not cover yet, and until when it can be paid (expected until it is settled); null without any. */

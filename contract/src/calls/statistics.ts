@@ -52,6 +52,8 @@ export const statistics = defineShape({
     compared: v.nullable(v.object({ until: f.instant, result: f.amount })),
     series: v.array(v.object({ from: f.instant, ...sums.entries })),
     running_plans: f.count,
+    /** Of the running ones. */
+    paused_plans: f.count,
     is_simulated: v.boolean(),
     is_own_source: v.boolean(),
     /** False until the first event: there are no figures yet. */
@@ -81,6 +83,14 @@ export const statisticsByPlan = defineShape({
     to: f.instant,
     currency: f.currency,
     totals,
-    ...f.listOf(v.object({ plan_no: v.string(), product_name: v.string(), state: planState, ...totals.entries })),
+    ...f.listOf(
+      v.object({
+        plan_no: v.string(),
+        product_name: v.string(),
+        state: planState,
+        is_paused: v.boolean(),
+        ...totals.entries,
+      }),
+    ),
   }),
 });

@@ -36,6 +36,13 @@ export function instructedColumns(db: ReadDb) {
      from plan_day d where d.plan_id = p.id) as days`;
 }
 
+/** True while its merchant has plan `p` paused. */
+export function isPlanPaused(db: ReadDb) {
+  return db`
+    (p.state in ('matching', 'putting') and coalesce(
+      (select i.is_paused from plan_instruction i where i.plan_id = p.id order by i.no desc limit 1), false))`;
+}
+
 export function instructionsOf({ instructions }: Pick<InstructedColumns, 'instructions'>): Instruction[] {
   return (instructions ?? []).map((row) => ({
     no: row.no,

@@ -6,6 +6,7 @@ import { extendPlan } from '../../src/usecases/plans/extend-plan.ts';
 import { adjustPlan } from '../../src/usecases/plans/adjust-plan.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { readPlanDetail } from '../../src/queries/plans/detail.ts';
+import { listPlans } from '../../src/queries/plans/list.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { listDeliverablePlans } from '../../src/queries/delivery/delivery.ts';
 import { endFlight } from '../support/end-flight.ts';
@@ -97,9 +98,14 @@ describe('a running plan', () => {
   });
 
   it('is not billed for traffic of a pause, but for what was under way; conversions earn as ever', async () => {
-    const { tell, consumed, send, planId, heard } = await begin();
+    const { deps, merchant, tell, consumed, send, planId, heard } = await begin();
     const { control } = await tell({ is_paused: true });
     expect(control?.paused).not.toBeNull();
+    const isListedPaused = async () => {
+      const { list } = await listPlans(deps, merchant.keyed(), { status: 'putting' });
+      return list.map((plan) => plan.is_paused);
+    };
+    expect(await isListedPaused()).toEqual([true]);
     expect(await heard()).toMatchObject({ is_paused: true, may_spend_now: '0.00' });
     await past(3);
     await send(later(events(planId, 'click', 2), 30));
@@ -108,6 +114,8 @@ describe('a running plan', () => {
     expect(await consumed()).toBe(3_00n);
     const resumed = await tell({ is_paused: false });
     expect(resumed.control?.paused).toBeNull();
+    expect(resumed.instructions).toMatchObject([{ is_paused: true }, { is_paused: false, daily_cap: null }]);
+    expect(await isListedPaused()).toEqual([false]);
     expect(resumed.delivery?.conversions).toBe(1);
     await past(3);
     await send(events(planId, 'click', 4));

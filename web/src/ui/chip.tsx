@@ -72,12 +72,13 @@ export function LabelChips({ of }: { of: readonly string[] }) {
 }
 
 /** The progress of something, from waiting to its end. */
-export type Stage = 'waiting' | 'matching' | 'running' | 'finished' | 'settling' | 'settled' | 'failed';
+export type Stage = 'waiting' | 'matching' | 'running' | 'paused' | 'finished' | 'settling' | 'settled' | 'failed';
 
 const stageLooks: Record<Stage, { tone: ChipTone; glyph: GlyphShape }> = {
   waiting: { tone: 'caution', glyph: 'dashed' },
   matching: { tone: 'info', glyph: 'quarter' },
   running: { tone: 'accent', glyph: 'half' },
+  paused: { tone: 'caution', glyph: 'half' },
   finished: { tone: 'neutral', glyph: 'threeQuarters' },
   settling: { tone: 'neutral', glyph: 'dot' },
   settled: { tone: 'positive', glyph: 'check' },

@@ -55,6 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: '已花費',
     usual: '十個計畫中九個的第一則廣告',
   },
+  by: '放送來源：{source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

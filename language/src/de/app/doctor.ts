@@ -62,6 +62,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Ausgegeben',
     usual: 'Erste Anzeige bei neun von zehn Plänen',
   },
+  by: 'Auslieferungsquelle: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

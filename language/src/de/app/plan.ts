@@ -158,7 +158,10 @@ export const plan: Area<'plan'> = {
         finishNext: 'Wenn das Budget verbraucht ist, die Laufzeit endet oder Sie ihn stoppen',
         checkNext: 'Wir rechnen ungültigen Traffic heraus und prüfen jede Conversion',
         settleNext: 'Der Nettobetrag wird dem verfügbaren Guthaben gutgeschrieben',
+        paused: 'Pausiert. {spent} von {held} verbraucht',
       },
+      paused: 'Von Ihnen pausiert',
+      resumed: 'Von Ihnen fortgesetzt',
     },
     advertised: {
       title: 'Bedingungen dieses Plans',
@@ -193,7 +196,8 @@ export const plan: Area<'plan'> = {
       none: 'Keine',
       today: '{amount} pro Tag. Heute verbraucht: {spent}',
       ends: 'Ende',
-      paused: 'Pausiert. Traffic bis {time} wird noch berechnet, späterer nicht.',
+      paused:
+        'Von Ihnen pausiert: {at}. Die Quelle braucht bis zu einer Minute, daher wird Traffic bis {time} noch berechnet.',
       full: 'Die Tagesgrenze ist erreicht. Bis {time} zahlen Sie nichts weiter.',
       pause: 'Pausieren',
       resume: 'Fortsetzen',
@@ -205,9 +209,11 @@ export const plan: Area<'plan'> = {
       endHelp: 'Spätestens {time}.',
       note: 'Das Tempo geben wir an die Quelle weiter. Was Sie zahlen, bestimmen Tagesgrenze und Pause.',
       addNote:
-        'Es gelten die Bedingungen dieses Plans mit einer Gebühr von {fee}. Unten stehen die heutigen. Wir verwenden den Betrag nach dem Budget und buchen den Rest zurück.',
+        'Auch für diesen Betrag gelten die Bedingungen dieses Plans mit einer Gebühr von {fee}. Er wird nach dem Budget verbraucht, den Rest buchen wir zurück.',
       pay: '{amount} zahlen und erhöhen',
       added: 'Um {amount} erhöht',
+      amount: 'Zusätzlicher Betrag',
+      addTerms: 'Heutige Bedingungen, nur für neue Pläne',
     },
     latest: {
       title: 'Neueste Conversions',
@@ -388,4 +394,5 @@ export const plan: Area<'plan'> = {
     soFar: 'Bisheriges Ergebnis, geschätzt',
     story: 'Sie haben {amount} aus Ihrem Guthaben bezahlt und {returned} zurückerhalten.',
   },
+  paused: 'Pausiert',
 };

@@ -57,6 +57,7 @@ export const doctor = {
     spent: 'Spent',
     usual: 'First ad of nine in ten plans',
   },
+  by: 'Delivery source: {source}',
 } as const;
 
 /** What past plans like one did, before it is put. */

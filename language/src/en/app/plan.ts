@@ -154,7 +154,10 @@ export const plan = {
         finishNext: 'When the put is spent, the time is over, or you stop it',
         checkNext: 'We remove invalid traffic and check every conversion',
         settleNext: 'We pay the net amount into your available funds',
+        paused: 'Paused. {spent} of {held} spent',
       },
+      paused: 'Paused by you',
+      resumed: 'Resumed by you',
     },
     advertised: { title: 'Terms of this plan', frozen: 'Fixed when you put it. Nobody can change them.' },
     coupon: 'Coupon',
@@ -185,7 +188,8 @@ export const plan = {
       none: 'None',
       today: '{amount} a day. Used today: {spent}',
       ends: 'Ends',
-      paused: 'Paused. Traffic until {time} is still billed, later traffic is not.',
+      paused:
+        'You paused it at {at}. It takes the source up to a minute to stop, so ads until {time} are still billed.',
       full: 'Today’s cap is used up. Until {time} you pay nothing more.',
       pause: 'Pause',
       resume: 'Resume',
@@ -197,9 +201,11 @@ export const plan = {
       endHelp: '{time} at the latest.',
       note: 'We send the pace to the source. The cap and a pause decide what you pay.',
       addNote:
-        'The plan’s own terms apply, with its fee of {fee}. Below are today’s. We use this money after the put and return what is left.',
+        'The terms of this plan apply to this money too, with its fee of {fee}. It is spent after the put, and we return what is left.',
       pay: 'Pay {amount} and add',
       added: '{amount} added',
+      amount: 'Amount to add',
+      addTerms: 'Today’s terms, for new plans only',
     },
     latest: {
       title: 'Newest conversions',
@@ -377,4 +383,5 @@ export const plan = {
     soFar: 'Result so far, estimated',
     story: 'You paid {amount} from your balance and got {returned} back.',
   },
+  paused: 'Paused',
 } as const;

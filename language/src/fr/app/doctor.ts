@@ -61,6 +61,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Dépensé',
     usual: 'Première annonce, neuf plans sur dix',
   },
+  by: 'Source de diffusion : {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

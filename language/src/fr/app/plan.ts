@@ -158,7 +158,10 @@ export const plan: Area<'plan'> = {
         finishNext: 'Quand le budget est dépensé, que la durée est écoulée ou que vous arrêtez le plan',
         checkNext: 'Nous excluons le trafic non valide et vérifions chaque conversion',
         settleNext: 'Le montant net est crédité sur vos fonds disponibles',
+        paused: 'En pause. Vous avez dépensé {spent} sur {held}',
       },
+      paused: 'Mis en pause par vous',
+      resumed: 'Repris par vous',
     },
     advertised: { title: 'Conditions de ce plan', frozen: 'Figées au lancement. Personne ne peut les modifier.' },
     coupon: 'Coupon',
@@ -190,7 +193,8 @@ export const plan: Area<'plan'> = {
       none: 'Aucun',
       today: '{amount} par jour. Utilisé aujourd’hui : {spent}',
       ends: 'Fin',
-      paused: 'En pause. Le trafic est encore facturé jusqu’au {time}, pas au-delà.',
+      paused:
+        'En pause depuis le {at}. La source met jusqu’à une minute à s’arrêter : le trafic est encore facturé jusqu’au {time}.',
       full: 'Le plafond du jour est atteint. Vous ne payez rien de plus jusqu’au {time}.',
       pause: 'Mettre en pause',
       resume: 'Reprendre',
@@ -202,9 +206,11 @@ export const plan: Area<'plan'> = {
       endHelp: 'Au plus tard le {time}.',
       note: 'Le rythme est transmis à la source. Le plafond et la pause déterminent ce que vous payez.',
       addNote:
-        'Les conditions de ce plan s’appliquent, avec des frais de {fee}. Celles du jour sont ci-dessous. Cet argent est utilisé après le budget. Nous vous recréditerons le reste.',
+        'Les conditions de ce plan s’appliquent aussi à cet argent, avec des frais de {fee}. Il est dépensé après le budget. Nous vous recréditerons le reste.',
       pay: 'Payer {amount} et ajouter',
       added: 'Ajout de {amount}',
+      amount: 'Montant à ajouter',
+      addTerms: 'Conditions du jour, pour les nouveaux plans seulement',
     },
     latest: {
       title: 'Dernières conversions',
@@ -385,4 +391,5 @@ export const plan: Area<'plan'> = {
     soFar: 'Résultat à ce jour, estimé',
     story: 'Vous avez payé {amount} avec votre solde et récupéré {returned}.',
   },
+  paused: 'En pause',
 };

@@ -57,6 +57,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: '消化額',
     usual: '10件中9件の最初の広告',
   },
+  by: '配信元：{source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

@@ -57,6 +57,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: '소진액',
     usual: '플랜 열 개 중 아홉 개의 첫 광고',
   },
+  by: '게재 소스: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

@@ -155,7 +155,10 @@ export const plan: Area<'plan'> = {
         finishNext: '집행 금액을 모두 소진하거나, 기간이 끝나거나, 직접 중지할 때',
         checkNext: '무효 트래픽을 제외하고 모든 전환을 확인합니다',
         settleNext: '순액이 사용 가능 금액으로 지급됩니다',
+        paused: '일시 중지됨. {held} 중 {spent} 소진',
       },
+      paused: '일시 중지',
+      resumed: '재개',
     },
     advertised: { title: '플랜 조건', frozen: '집행할 때 고정되었습니다. 누구도 바꿀 수 없습니다.' },
     coupon: '쿠폰',
@@ -186,7 +189,7 @@ export const plan: Area<'plan'> = {
       none: '없음',
       today: '하루 {amount}, 오늘 사용 {spent}',
       ends: '종료',
-      paused: '일시 중지됨. {time}까지의 트래픽은 청구되고 이후는 청구되지 않습니다.',
+      paused: '{at}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지의 트래픽은 청구됩니다.',
       full: '오늘 한도를 모두 썼습니다. {time}까지 더 내지 않습니다.',
       pause: '일시 중지',
       resume: '재개',
@@ -198,9 +201,11 @@ export const plan: Area<'plan'> = {
       endHelp: '늦어도 {time}.',
       note: '속도는 게재 소스에 전달됩니다. 내는 금액은 한도와 일시 중지로 정해집니다.',
       addNote:
-        '수수료 {fee} 등 이 플랜의 조건이 적용됩니다. 아래는 오늘의 조건입니다. 추가한 금액은 집행 금액 다음에 쓰고 남으면 반환합니다.',
+        '추가한 금액에도 수수료 {fee} 등 이 플랜의 조건이 적용됩니다. 집행 금액을 다 쓴 뒤에 쓰고 남으면 반환합니다.',
       pay: '{amount} 내고 추가',
       added: '{amount} 추가됨',
+      amount: '추가할 금액',
+      addTerms: '오늘의 조건(새 플랜에만 적용)',
     },
     latest: {
       title: '최근 전환',
@@ -374,4 +379,5 @@ export const plan: Area<'plan'> = {
     soFar: '현재까지 손익(예상)',
     story: '잔액에서 결제한 금액은 {amount}, 돌려받은 금액은 {returned}입니다.',
   },
+  paused: '일시 중지됨',
 };

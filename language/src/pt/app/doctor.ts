@@ -59,6 +59,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Gasto',
     usual: 'Primeiro anúncio, nove em cada dez planos',
   },
+  by: 'Fonte de veiculação: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

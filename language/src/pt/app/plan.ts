@@ -157,7 +157,10 @@ export const plan: Area<'plan'> = {
         finishNext: 'Quando o orçamento for consumido, o prazo acabar ou você interromper',
         checkNext: 'Excluímos o tráfego inválido e conferimos cada conversão',
         settleNext: 'O valor líquido vai para o seu saldo disponível',
+        paused: 'Em pausa. Gasto: {spent} de {held}',
       },
+      paused: 'Pausado por você',
+      resumed: 'Retomado por você',
     },
     advertised: {
       title: 'Condições deste plano',
@@ -192,7 +195,8 @@ export const plan: Area<'plan'> = {
       none: 'Nenhum',
       today: '{amount} por dia. Usado hoje: {spent}',
       ends: 'Fim',
-      paused: 'Em pausa. O tráfego até {time} ainda é cobrado; depois disso, não.',
+      paused:
+        'Em pausa desde {at}. A fonte leva até um minuto para parar; por isso o tráfego até {time} ainda é cobrado.',
       full: 'O limite de hoje foi atingido. Até {time} você não paga mais nada.',
       pause: 'Pausar',
       resume: 'Retomar',
@@ -204,9 +208,11 @@ export const plan: Area<'plan'> = {
       endHelp: 'No máximo até {time}.',
       note: 'O ritmo é informado à fonte. O limite e a pausa definem o que você paga.',
       addNote:
-        'Valem as condições deste plano, com taxa de {fee}. Abaixo estão as de hoje. Esse dinheiro é usado depois do orçamento, e devolvemos o que sobrar.',
+        'As condições deste plano, com taxa de {fee}, valem também para esse dinheiro. Ele é gasto depois do orçamento, e devolvemos o que sobrar.',
       pay: 'Pagar {amount} e adicionar',
       added: 'Adicionado: {amount}',
+      amount: 'Valor a adicionar',
+      addTerms: 'Condições de hoje, só para planos novos',
     },
     latest: {
       title: 'Conversões mais recentes',
@@ -385,4 +391,5 @@ export const plan: Area<'plan'> = {
     soFar: 'Resultado até agora, estimado',
     story: 'Você pagou {amount} com seu saldo e recebeu {returned} de volta.',
   },
+  paused: 'Em pausa',
 };

@@ -60,6 +60,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Израсходовано',
     usual: 'Первый показ у девяти планов из десяти',
   },
+  by: 'Источник показов: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

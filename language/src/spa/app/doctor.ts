@@ -60,6 +60,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Gastado',
     usual: 'Primer anuncio, nueve de cada diez planes',
   },
+  by: 'Fuente de difusión: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

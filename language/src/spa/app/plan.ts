@@ -157,7 +157,10 @@ export const plan: Area<'plan'> = {
         finishNext: 'Cuando se gaste el presupuesto, termine el plazo o usted lo detenga',
         checkNext: 'Excluimos el tráfico no válido y revisamos cada conversión',
         settleNext: 'El importe neto pasa a su saldo disponible',
+        paused: 'En pausa. Gastado: {spent} de {held}',
       },
+      paused: 'Puesto en pausa por usted',
+      resumed: 'Reanudado por usted',
     },
     advertised: {
       title: 'Condiciones de este plan',
@@ -192,7 +195,8 @@ export const plan: Area<'plan'> = {
       none: 'Ninguno',
       today: '{amount} al día. Usado hoy: {spent}',
       ends: 'Fin',
-      paused: 'En pausa. El tráfico se cobra hasta el {time}; el posterior, no.',
+      paused:
+        'En pausa desde el {at}. La fuente tarda hasta un minuto en parar; por eso el tráfico se cobra hasta el {time}.',
       full: 'Se alcanzó el límite de hoy. Hasta el {time} no pagas nada más.',
       pause: 'Pausar',
       resume: 'Reanudar',
@@ -204,9 +208,11 @@ export const plan: Area<'plan'> = {
       endHelp: 'A más tardar el {time}.',
       note: 'El ritmo se comunica a la fuente. El límite y la pausa deciden lo que pagas.',
       addNote:
-        'Se aplican las condiciones de este plan, con su comisión del {fee}. Abajo están las de hoy. Este dinero se usa después del presupuesto y devolvemos lo que quede.',
+        'También para este dinero rigen las condiciones de este plan, con su comisión del {fee}. Se gasta después del presupuesto y devolvemos lo que quede.',
       pay: 'Pagar {amount} y agregar',
       added: 'Se agregó {amount}',
+      amount: 'Importe que agrega',
+      addTerms: 'Condiciones de hoy, solo para planes nuevos',
     },
     latest: {
       title: 'Últimas conversiones',
@@ -385,4 +391,5 @@ export const plan: Area<'plan'> = {
     soFar: 'Resultado hasta ahora, estimado',
     story: 'Pagó {amount} con su saldo y recuperó {returned}.',
   },
+  paused: 'En pausa',
 };

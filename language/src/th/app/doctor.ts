@@ -55,6 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'ใช้ไปแล้ว',
     usual: 'โฆษณาแรกของเก้าในสิบแผน',
   },
+  by: 'แหล่งแสดงโฆษณา: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

@@ -58,6 +58,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: 'Đã chi',
     usual: 'Quảng cáo đầu tiên, chín trên mười kế hoạch',
   },
+  by: 'Nguồn phân phối: {source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

@@ -155,7 +155,10 @@ export const plan: Area<'plan'> = {
         finishNext: 'Khi hết ngân sách, hết thời gian hoặc bạn dừng',
         checkNext: 'Chúng tôi loại lưu lượng không hợp lệ và kiểm tra từng lượt chuyển đổi',
         settleNext: 'Số tiền thực nhận được chuyển vào số dư khả dụng',
+        paused: 'Đang tạm dừng. Đã chi {spent} trên {held}',
       },
+      paused: 'Bạn tạm dừng',
+      resumed: 'Bạn tiếp tục',
     },
     advertised: {
       title: 'Điều khoản của kế hoạch này',
@@ -189,7 +192,7 @@ export const plan: Area<'plan'> = {
       none: 'Không có',
       today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',
       ends: 'Kết thúc',
-      paused: 'Đang tạm dừng. Lưu lượng đến {time} vẫn tính phí, sau đó thì không.',
+      paused: 'Bạn tạm dừng lúc {at}. Nguồn cần tối đa một phút để dừng, nên lưu lượng đến {time} vẫn tính phí.',
       full: 'Đã dùng hết giới hạn hôm nay. Đến {time} bạn không phải trả thêm.',
       pause: 'Tạm dừng',
       resume: 'Tiếp tục',
@@ -201,9 +204,11 @@ export const plan: Area<'plan'> = {
       endHelp: 'Muộn nhất {time}.',
       note: 'Tốc độ được báo cho nguồn phân phối. Giới hạn và tạm dừng quyết định số tiền bạn trả.',
       addNote:
-        'Áp dụng điều kiện của kế hoạch này, với phí {fee}. Bên dưới là điều kiện hôm nay. Số tiền này được dùng sau ngân sách và chúng tôi hoàn phần còn lại.',
+        'Số tiền này cũng theo điều kiện của kế hoạch này, với phí {fee}. Nó được dùng sau khi hết ngân sách, và chúng tôi hoàn phần còn lại.',
       pay: 'Trả {amount} và thêm',
       added: 'Đã thêm {amount}',
+      amount: 'Số tiền thêm',
+      addTerms: 'Điều kiện hôm nay, chỉ cho kế hoạch mới',
     },
     latest: {
       title: 'Lượt chuyển đổi mới nhất',
@@ -381,4 +386,5 @@ export const plan: Area<'plan'> = {
     soFar: 'Kết quả đến nay, ước tính',
     story: 'Bạn đã trả {amount} từ số dư và nhận lại {returned}.',
   },
+  paused: 'Đang tạm dừng',
 };

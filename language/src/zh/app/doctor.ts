@@ -55,6 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     spent: '已消耗',
     usual: '十个计划中九个的首个广告',
   },
+  by: '投放来源：{source}',
 };
 
 export const cohort: Area<'plan'>['cohort'] = {

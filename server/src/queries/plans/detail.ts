@@ -25,6 +25,7 @@ export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 
 interface DetailRow extends PlanColumns, InstructedColumns {
   transitions: Transition[] | null;
+  additions: { at: string; minor: string }[] | null;
   owed_count: number;
   started_at: Date | null;
   billable_events: bigint;
@@ -42,6 +43,8 @@ function detailColumns(db: Db) {
     ${instructedColumns(db)},
     (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
     ${transitionsOf(db)} as transitions,
+    (select json_agg(json_build_object('at', x.at, 'minor', x.amount_minor::text) order by x.no)
+     from plan_extension x where x.plan_id = p.id) as additions,
     (select count(*)::int from conversion c
      where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold') as owed_count,
     (select json_build_object('id', c.id, 'kind', d.kind, 'names', d.names, 'deduction_minor',
@@ -71,6 +74,17 @@ export async function findPlanDetail(
     agent_name: row.agent_name,
     // One estimate of the end: at its pace, a plan is spent before its flight ends.
     timeline: timelineOf({ ...row, flight_ends_at: pace?.endsAt ?? row.flight_ends_at }, row.transitions ?? []),
+    instructions: instructionsOf(row).map(({ at, pace: chosen, dailyCapMinor, isPaused, endsAt }) => ({
+      at: at.toISOString(),
+      pace: chosen,
+      daily_cap: dailyCapMinor === null ? null : formatAmount(dailyCapMinor, currency),
+      is_paused: isPaused,
+      ends_at: endsAt?.toISOString() ?? null,
+    })),
+    additions: (row.additions ?? []).map(({ at, minor }) => ({
+      at: new Date(at).toISOString(),
+      amount: formatAmount(toMinor(minor), currency),
+    })),
     money: moneyOf(row, deductionMinor, currency, isFinal),
     delivery: await readDelivery(db, row, currency),
     owed: owedOf(row, currency),

@@ -15,6 +15,7 @@ import { isEmptySearch, readSearch } from '../search.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
 import type { PlanSearch } from './list-search.ts';
+import { isPlanPaused } from '../plan-pacing.ts';
 import { offeringItem, planItem } from './plan-item.ts';
 import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
 import { theRow } from '../../database/the-row.ts';
@@ -69,7 +70,7 @@ function newestFirst(a: PagePoint, b: PagePoint): number {
 /** The columns that a plan is shown from, and `more` after a comma; ends before `where`. */
 export function planColumns(db: Db, more = db``) {
   return db`
-    select p.id, p.offering_id, p.plan_no, p.state, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
+    select p.id, p.offering_id, p.plan_no, p.state, ${isPlanPaused(db)} as is_paused, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
            p.promo_minor, p.added_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
            p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor, p.agent_share_minor,
            p.net_minor, p.put_at, p.matching_ends_at,

@@ -21,6 +21,7 @@ export interface PlanColumns extends ProductColumns {
   offering_id: string;
   plan_no: string;
   state: StoredPlanState;
+  is_paused: boolean;
   is_official: boolean;
   put_minor: Minor;
   cash_minor: Minor;
@@ -80,6 +81,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
   return {
     plan_no: row.plan_no,
     state: row.state,
+    is_paused: row.is_paused,
     product: productOf(row, lang),
     is_official: row.is_official,
     is_simulated: row.terms.isSimulated,
@@ -125,6 +127,7 @@ export function settledProfit(row: PlanColumns): Minor {
 
 /** Without a put, every counted figure is null. */
 export const beforePut = {
+  is_paused: false,
   put_amount: null,
   consumed: null,
   held: null,

@@ -37,6 +37,8 @@ async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<
     terms: offer.terms,
     agent_name: null,
     timeline: [{ state: 'wait_put', at: offer.created_at, due_at: null, reason: null, by: 'operator' }],
+    instructions: [],
+    additions: [],
     money: null,
     delivery: null,
     coupon: null,

@@ -9,6 +9,7 @@ import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
+import { isPlanPaused } from '../plan-pacing.ts';
 import { readEstimates } from './estimates.ts';
 import { readSpan, readTotals, statisticsType, sums, toTotals } from './statistics.ts';
 import type { SumRow } from './statistics.ts';
@@ -19,6 +20,7 @@ interface Row extends SumRow {
   id: string;
   plan_no: string;
   state: StoredPlanState;
+  is_paused: boolean;
   put_at: Date;
   product_names: LocalizedText;
 }
@@ -36,7 +38,7 @@ export async function readStatisticsByPlan(
   return await reads.snapshot(async (tx) => {
     const { from, to } = await readSpan(tx, type, zone);
     const found = await tx<Row[]>`
-      select p.id, p.plan_no, p.state, p.put_at, r.names as product_names, counted.*
+      select p.id, p.plan_no, p.state, ${isPlanPaused(tx)} as is_paused, p.put_at, r.names as product_names, counted.*
       from (
         select p.* from plan p
         where p.merchant_id = ${actor.merchantId} and ${hasRollups(tx, from)}
@@ -63,6 +65,7 @@ export async function readStatisticsByPlan(
         plan_no: row.plan_no,
         product_name: localized(row.product_names, actor.lang),
         state: row.state,
+        is_paused: row.is_paused,
         ...toTotals(row, estimates.get(row.id) ?? zero, currency),
       })),
       next_cursor: nextCursor,

@@ -11,6 +11,7 @@ import type { Reads } from '../../database/read-replica.ts';
 import { latestSettlement } from '../../domain/plans/schedule.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { postgresZone } from '../../platform/zones.ts';
+import { isPlanPaused } from '../plan-pacing.ts';
 import { readEstimates } from './estimates.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
@@ -54,6 +55,7 @@ export async function readStatistics(
         hasPrevious && until ? { until: until.toISOString(), result: (await sumUntil(span.from, until)).result } : null,
       series: await readSeries(tx, actor, span.from, step, postgresZone(zone), currency),
       running_plans: account.plans,
+      paused_plans: account.paused,
       is_simulated: account.is_simulated,
       is_own_source: account.is_own_source,
       has_delivery: account.has_delivery,
@@ -217,6 +219,7 @@ async function wasOpenAt(db: ReadDb, actor: Actor, time: Date): Promise<boolean>
 interface Account extends Record<Exclude<FirstStep, 'coupon'>, boolean> {
   coupon: boolean | null;
   plans: number;
+  paused: number;
   is_simulated: boolean;
   is_own_source: boolean;
   has_delivery: boolean;
@@ -230,6 +233,7 @@ async function readAccount(db: ReadDb, { merchantId }: Actor): Promise<Account> 
   const [row] = await db<Account[]>`
     select
       (select count(*)::int from plan where merchant_id = ${merchantId} and state in ('matching', 'putting')) as plans,
+      (select count(*)::int from plan p where merchant_id = ${merchantId} and ${isPlanPaused(db)}) as paused,
       exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated,
       exists (select from plan where merchant_id = ${merchantId} and terms ->> 'isOwnSource' = 'true') as is_own_source,
       exists (select from merchant_rollup where merchant_id = ${merchantId}) as has_delivery,

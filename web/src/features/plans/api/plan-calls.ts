@@ -87,7 +87,7 @@ export function usePut() {
 
 /** Changes pace, cap, pause or end date. */
 export function useAdjust() {
-  return useKeyedAct(calls.plans.adjust, { changes: [calls.plans.detail] });
+  return useKeyedAct(calls.plans.adjust, { changes: [calls.plans.detail, calls.plans.list, calls.plans.statistics] });
 }
 
 /** Adds money. A refusal is shown in the sheet. */

@@ -9,11 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Heading } from '../../../ui/text.tsx';
 import { useExtend, useOffer } from '../api/plan-calls.ts';
 import type { Offer, PlanDetail } from '../api/plan-calls.ts';
-import { TermsFacts } from './terms-facts.tsx';
+import { useTermLines } from './terms-facts.tsx';
 
 type Extending = ReturnType<typeof useExtend>;
 
@@ -55,14 +57,20 @@ export function ExtendSheet({ plan }: { plan: PlanDetail }) {
   );
 }
 
-/** The plan keeps its terms; those of the day are shown before money moves. */
+/** The plan keeps its terms; those of the day are shown before money moves, without the bounds of a put. */
 function AppliedTerms({ plan, offer }: { plan: PlanDetail; offer: Offer | undefined }) {
   const t = useTranslations('plan.detail.control');
   const formats = useFormats();
+  const linesOf = useTermLines();
   return (
     <>
       <Notice tone="plain">{t('addNote', { fee: formats.percent(plan.fee_bps) })}</Notice>
-      {offer && <TermsFacts terms={offer.terms} />}
+      {offer && (
+        <section>
+          <Heading as="h3">{t('addTerms')}</Heading>
+          <Facts facts={linesOf(offer.terms).slice(1)} />
+        </section>
+      )}
     </>
   );
 }
@@ -82,6 +90,7 @@ function mostOf({ control, currency }: PlanDetail, offer: Offer | undefined) {
 }
 
 function Amount({ plan, offer, typed, onType }: TypedProps & { onType: (text: string) => void }) {
+  const tControl = useTranslations('plan.detail.control');
   const t = useTranslations('plan.put');
   const formats = useFormats();
   const most = mostOf(plan, offer);
@@ -92,7 +101,7 @@ function Amount({ plan, offer, typed, onType }: TypedProps & { onType: (text: st
     <AmountField
       isFirst
       name="amount"
-      label={t('amount')}
+      label={tControl('amount')}
       currency={plan.currency}
       value={typed}
       onChange={(event) => onType(event.target.value)}

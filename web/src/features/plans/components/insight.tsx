@@ -3,11 +3,12 @@
  * first shown.
  */
 import { loadControlTexts } from '../../../i18n/control-texts.ts';
+import { PlanChanges } from './plan-changes.tsx';
 import { PlanControlBand } from './plan-control.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
 import { PutCohort } from './put-cohort.tsx';
 
-const parts = { PlanControlBand, PlanDoctor, PutCohort };
+const parts = { PlanChanges, PlanControlBand, PlanDoctor, PutCohort };
 
 /** Returns a part once the texts are there. */
 export async function insight<Name extends keyof typeof parts>(name: Name): Promise<{ default: (typeof parts)[Name] }> {

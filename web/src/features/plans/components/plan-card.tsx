@@ -29,7 +29,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
         end={<Icon of={ChevronRight} size={18} />}
       />
       <CardChips>
-        <PlanStatus state={plan.state} />
+        <PlanStatus plan={plan} />
         <LabelChips of={labelsOf(plan)} />
       </CardChips>
       <Figures plan={plan} />
@@ -37,7 +37,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
         <Progress
           percent={plan.put_progress_bps / bpsPerPercent}
           label={t('list.progress')}
-          isIdle={plan.state === 'put_finished' || plan.state === 'wait_settlement'}
+          isIdle={plan.is_paused || plan.state === 'put_finished' || plan.state === 'wait_settlement'}
         />
       )}
       <Foot plan={plan} />

@@ -12,17 +12,19 @@ import { useAdjust } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { AdjustSheet } from './adjust-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 import styles from './plan-control.module.css';
 
 type Control = NonNullable<PlanDetail['control']>;
 
-/** How a running plan spends: pace, daily cap, end date; pause, change, add money. */
+/** How a running plan spends: pace, daily cap, end date; pause, change, add money, stop. */
 export function PlanControlBand({ plan, control }: { plan: PlanDetail; control: Control }): ReactNode {
   return (
     <>
       <Controls plan={plan} control={control} />
       <AdjustSheet plan={plan} />
       <ExtendSheet plan={plan} />
+      <StopDialog plan={plan} />
     </>
   );
 }
@@ -48,7 +50,9 @@ function Controls({ plan, control }: { plan: PlanDetail; control: Control }) {
     mutate({ plan_no: plan.plan_no, is_paused: paused === null }, { onSuccess: () => showToast(t('saved')) });
   return (
     <Band title={t('title')}>
-      {paused !== null && <Notice tone="caution">{t('paused', { time: time(paused.billed_until) })}</Notice>}
+      {paused !== null && (
+        <Notice tone="caution">{t('paused', { at: time(paused.at), time: time(paused.billed_until) })}</Notice>
+      )}
       {paused === null && today?.is_full && (
         <Notice tone="caution">{t('full', { time: time(control.day_ends_at) })}</Notice>
       )}

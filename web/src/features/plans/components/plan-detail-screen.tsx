@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
@@ -20,7 +21,6 @@ import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { PlanWatchBand } from './plan-watch.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
 const nothing = { default: () => null };
@@ -32,6 +32,11 @@ const PlanControlBand = lazy(async () => {
 });
 const PlanDoctor = lazy(async () => {
   return await import('./insight.tsx').then(async ({ insight }) => await insight('PlanDoctor')).catch(() => nothing);
+});
+const PlanChanges = lazy(async () => {
+  return await import('./insight.tsx')
+    .then(async ({ insight }) => await insight('PlanChanges'))
+    .catch(() => ({ default: ({ plan }: { plan: PlanDetail }) => <PlanTimeline plan={plan} /> }));
 });
 
 /** The merchant's own plan, by `?plan_no=`. */
@@ -86,16 +91,15 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
   const isFailed = plan.state === 'put_failed';
   /** Then the course comes first, and the settlement is an estimate. */
   const isRunning = !money?.is_final;
-  /** Of a failed plan it always has something to say: below the money, so that nothing jumps. */
-  const doctor = (
-    <Suspense fallback={null}>
-      <PlanDoctor plan={plan} />
-    </Suspense>
-  );
   return (
     <>
       <PlanHead plan={plan} />
-      {plan.state !== 'wait_put' && !isFailed && doctor}
+      {plan.state !== 'wait_put' && (
+        // Of a failed plan it always has something to say.
+        <Suspense fallback={isFailed ? <DoctorWaits /> : null}>
+          <PlanDoctor plan={plan} waiting={isFailed ? <DoctorWaits /> : null} />
+        </Suspense>
+      )}
       {plan.state === 'wait_put' && (
         <Band>
           <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
@@ -104,16 +108,13 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money?.is_final && <Again plan={plan} />}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
-      <Band title={t('detail.timeline.title')}>
-        <PlanTimeline plan={plan} />
-      </Band>
+      <TimelineBand plan={plan} />
       {plan.control && (
         <Suspense fallback={null}>
           <PlanControlBand plan={plan} control={plan.control} />
         </Suspense>
       )}
       {money && <PlanMoneyBand plan={plan} money={money} />}
-      {isFailed && doctor}
       {money && isRunning && <PlanSettlementBand plan={plan} money={money} />}
       {money && delivery && (
         <PlanDeliveryBand
@@ -138,8 +139,35 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
         <SharePlan planNo={plan.plan_no} />
       </Band>
       <PlanFigureSheet plan={plan} proof={proof} />
-      <StopDialog plan={plan} />
     </>
+  );
+}
+
+/** Keeps the room of why a plan failed, so that nothing jumps. */
+function DoctorWaits() {
+  const t = useTranslations('app.states');
+  return (
+    <Band>
+      <Skeleton shape={[[24, '60%'], 48, 20]} label={t('loading')} />
+    </Band>
+  );
+}
+
+/** Also without a network, where what the merchant changed may be missing. */
+function TimelineBand({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.detail.timeline');
+  const steps = <PlanTimeline plan={plan} />;
+  const isChanged = plan.instructions.length + plan.additions.length > 0;
+  return (
+    <Band title={t('title')}>
+      {isChanged ? (
+        <Suspense fallback={steps}>
+          <PlanChanges plan={plan} Shown={PlanTimeline} />
+        </Suspense>
+      ) : (
+        steps
+      )}
+    </Band>
   );
 }
 

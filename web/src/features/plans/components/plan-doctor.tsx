@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Disclosure, Facts } from '../../../ui/figures/facts.tsx';
@@ -8,12 +9,13 @@ import type { Diagnosis } from '../api/insight-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 
 /** Why the plan waits, is slow or has ended, what it would take, and what waiting costs; nothing for a plan that runs as it should. */
-export function PlanDoctor({ plan }: { plan: PlanDetail }) {
+export function PlanDoctor({ plan, waiting }: { plan: PlanDetail; waiting: ReactNode }) {
   const t = useTranslations('plan.doctor');
-  const { data } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
+  const { data, isPending } = useDiagnosis(plan.plan_no, { isLive: plan.can_stop });
   const causeOf = useCauseText(plan.currency);
   const takeOf = useTakeText(plan.currency);
   const diagnosis = data?.diagnosis;
+  if (isPending) return waiting;
   if (!diagnosis) return null;
   const take = takeOf(diagnosis);
   return (
@@ -21,6 +23,7 @@ export function PlanDoctor({ plan }: { plan: PlanDetail }) {
       <p>
         {causeOf(diagnosis)} {take}
       </p>
+      <Caption>{t('by', { source: diagnosis.source.owner })}</Caption>
       {diagnosis.waiting && <WaitingText symptom={diagnosis.symptom} waiting={diagnosis.waiting} />}
       <Disclosure summary={t('facts.title')}>
         <DoctorFacts diagnosis={diagnosis} currency={plan.currency} />

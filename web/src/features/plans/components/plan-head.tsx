@@ -25,7 +25,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
   const formats = useFormats();
-  const isOver = plan.state !== 'putting' && plan.state !== 'matching';
+  const isIdle = plan.is_paused || (plan.state !== 'putting' && plan.state !== 'matching');
   const handleCopy = async () => {
     if (await copyText(plan.plan_no)) showToast(t('detail.copied'));
   };
@@ -47,7 +47,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         </button>
       </div>
       <div className={styles.chips}>
-        <PlanStatus state={plan.state} />
+        <PlanStatus plan={plan} />
         <LabelChips of={labelsOf(plan)} />
         {plan.can_stop && (
           <Button className={styles.stop} look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
@@ -58,7 +58,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
       <PlanResult plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
         <>
-          <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
+          <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isIdle} />
           <Caption className={styles.progress}>
             {t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}
           </Caption>

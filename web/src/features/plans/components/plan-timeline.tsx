@@ -4,6 +4,7 @@ import { Timeline } from '../../../ui/figures/timeline.tsx';
 import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { mediaBudget } from '../plan-figures.ts';
+import type { PlanChange } from './plan-changes.tsx';
 
 type Step = PlanDetail['timeline'][number];
 
@@ -14,16 +15,17 @@ function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
   return isLatest && step.state !== 'settled' ? 'current' : 'done';
 }
 
-/** The past steps of a plan and the future ones with their expected times. */
-export function PlanTimeline({ plan }: { plan: PlanDetail }) {
+/** The past steps of a plan with the merchant's changes between them, and the future ones with their expected times. */
+export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes?: readonly PlanChange[] }) {
   const t = useTranslations('plan.detail.timeline');
   const formats = useFormats();
   const noteOf = useStepNote(plan);
   const latest = plan.timeline.findLastIndex((step) => step.at !== null);
-  const steps = plan.timeline.map((step, index): TimelineStep => {
+  const steps = plan.timeline.map((step, index) => {
     const state = stepState(step, index === latest);
     const note = noteOf(step, state);
     return {
+      at: step.at,
       key: `${index}`,
       state,
       label: labelOf(step, state),
@@ -40,7 +42,16 @@ export function PlanTimeline({ plan }: { plan: PlanDetail }) {
     const time = formats.date(step.due_at ?? '', 'dateTime');
     return step.state === 'putting' ? t('by', { time }) : t('about', { time });
   }
-  return <Timeline steps={steps} label={t('title')} />;
+  return <Timeline steps={inOrder(steps, changes)} label={t('title')} />;
+}
+
+/** Past steps and changes by their times, then the steps to come. */
+function inOrder<Item extends { at: string | null }>(steps: readonly Item[], changes: readonly PlanChange[]) {
+  const isBefore = (at: string, step: Item | undefined) => step === undefined || step.at === null || at < step.at;
+  return steps.flatMap((step, index) => [
+    step,
+    ...changes.filter(({ at }) => !isBefore(at, step) && isBefore(at, steps[index + 1])),
+  ]);
 }
 
 /** The line under a step: where the money is, what the plan waits for, the reason. */
@@ -58,7 +69,10 @@ function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state'
     }
     if (step.state === 'putting' && state === 'next') return t('matching');
     if (step.state === 'putting' && state === 'current' && money) {
-      return t('putting', { spent: formats.amount(money.consumed), held: formats.amount(mediaBudget(plan, money)) });
+      return t(plan.is_paused ? 'paused' : 'putting', {
+        spent: formats.amount(money.consumed),
+        held: formats.amount(mediaBudget(plan, money)),
+      });
     }
     if (step.state === 'put_finished' || step.state === 'put_failed') {
       if (state === 'next') return t('finishNext');

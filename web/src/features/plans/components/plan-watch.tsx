@@ -32,7 +32,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
           pointLabel={t('time')}
           tableLabel={t('table')}
           chartLabel={t('chartAgain')}
-          isLastOpen={plan.state === 'putting'}
+          isLastOpen={plan.state === 'putting' && !plan.is_paused}
           isSum
           points={points.map(({ at, revenue, spend }) => ({
             key: at,

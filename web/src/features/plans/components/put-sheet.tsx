@@ -5,7 +5,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
 import { closeQuerySheet, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
-import { isSome } from '../../../api/amounts.ts';
+import { isSome, negated, sumOf } from '../../../api/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -163,13 +163,17 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
         }
         error={error}
       />
-      <CouponRow
-        offer={offer}
-        preview={preview}
-        choice={draft.choice}
-        onChoose={() => setQuery('sheet', 'put:coupon')}
-      />
-      <PutLedgerView offer={offer} preview={preview} />
+      {preview.check.kind !== 'balanceTooLow' && (
+        <>
+          <CouponRow
+            offer={offer}
+            preview={preview}
+            choice={draft.choice}
+            onChoose={() => setQuery('sheet', 'put:coupon')}
+          />
+          <PutLedgerView offer={offer} preview={preview} />
+        </>
+      )}
       <PastPlans offer={offer} typed={draft.typed} />
       <PutSteps terms={terms} held={preview.ledger?.pay} />
     </Stack>
@@ -200,8 +204,7 @@ function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | u
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
   const lowest = formats.amount(offer.terms.lowest_put);
-  if (check.kind === 'empty' || check.kind === 'ready') return undefined;
-  if (check.kind === 'balanceTooLow') return t('balanceTooLow', { lowest });
+  if (check.kind === 'empty' || check.kind === 'ready' || check.kind === 'balanceTooLow') return undefined;
   const highest = formats.amount(check.most);
   if (check.kind === 'unreadable') return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
   if (check.kind === 'tooLow' && !draft.isLeft) return undefined;
@@ -231,22 +234,36 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
       ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
-        <Recharge look="primary" />
+        <BalanceTooLow offer={offer} />
       ) : (
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
         </Button>
       )}
-      {preview.check.kind === 'overBalance' && <Recharge look="secondary" />}
+      {preview.check.kind === 'overBalance' && <Recharge look="secondary" amount={preview.check.gap} />}
     </Stack>
   );
 }
 
-/** Leads to the recharge; back leads to the offer. */
-function Recharge({ look }: { look: ButtonLook }) {
+/** What blocks, and the way on. */
+function BalanceTooLow({ offer: { terms, funding } }: { offer: Offer }) {
+  const t = useTranslations('plan.put.error');
+  const formats = useFormats();
+  const { currency, lowest_put: lowest } = terms;
+  const own = [funding.available, funding.start_up_credit].map((amount) => negated(amount, currency));
+  return (
+    <>
+      <Notice tone="caution">{t('balanceTooLow', { lowest: formats.amount(lowest) })}</Notice>
+      <Recharge look="primary" amount={sumOf([lowest, ...own], currency)} />
+    </>
+  );
+}
+
+/** Leads to the recharge of what is missing; back leads to the offer. */
+function Recharge({ look, amount }: { look: ButtonLook; amount: string }) {
   const t = useTranslations('wallet.actions');
   return (
-    <Button look={look} onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge' }))}>
+    <Button look={look} onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge', amount }))}>
       {t('recharge')}
     </Button>
   );

@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { setQuery, useQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -32,6 +32,7 @@ export function RechargeForm({ currency }: { currency: string }) {
           name="amount"
           label={t('withdraw.amount')}
           currency={currency}
+          defaultValue={useQuery().get('amount') ?? ''}
           error={ruleText(errors['amount'], { required: enter, range: enter, format: t('withdraw.notAnAmount') })}
         />
         <Field

@@ -17,6 +17,7 @@ export function NowBand() {
   const t = useTranslations('adCenter');
   const tWallet = useTranslations('wallet.figures');
   const formats = useFormats();
+  const tPlan = useTranslations('plan');
   const tApp = useTranslations('app');
   const { data: property, dataUpdatedAt, isError, refetch } = useLastSeen(calls.wallet.property, useProperty());
   const today = useStatistics('today').data;
@@ -43,7 +44,12 @@ export function NowBand() {
           <Row
             icon={Signpost}
             label={t('running')}
-            sub={t('spentToday', { amount: formats.amount(today.totals.spend) })}
+            sub={[
+              t('spentToday', { amount: formats.amount(today.totals.spend) }),
+              ...(today.paused_plans > 0
+                ? [tPlan('goods.target', { name: tPlan('paused'), value: formats.count(today.paused_plans) })]
+                : []),
+            ].join(' · ')}
             value={formats.count(today.running_plans)}
             isValueStrong
             href={href('/plan')}

@@ -28,7 +28,7 @@ function proofOf(name: PlansLedgerProps['name'], planNo: string, period: Period)
 /** The figure plan by plan. Unlisted plans are one row, so that it always adds up; each plan opens. */
 export function PlansLedger({ name, title, period, first, query }: PlansLedgerProps) {
   const t = useTranslations('adCenter');
-  const tState = useTranslations('plan.state');
+  const tPlan = useTranslations('plan');
   const formats = useFormats();
   const { totals, currency } = first;
   const write = (value: string | number) => (typeof value === 'number' ? formats.count(value) : formats.amount(value));
@@ -42,7 +42,7 @@ export function PlansLedger({ name, title, period, first, query }: PlansLedgerPr
           <LedgerRow
             key={plan.plan_no}
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
-            note={`${plan.plan_no} · ${tState(plan.state)}`}
+            note={`${plan.plan_no} · ${tPlan(plan.is_paused ? 'paused' : `state.${plan.state}`)}`}
             value={write(plan[name])}
             onOpen={() => setQuery('sheet', proofOf(name, plan.plan_no, period))}
           />
