@@ -145,7 +145,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
 
 /** Keeps the room of why a plan failed, so that nothing jumps. */
 function DoctorWaits() {
-  const t = useTranslations('app.states');
+  const t = useTranslations('app');
   return (
     <Band>
       <Skeleton shape={[[24, '60%'], 48, 20]} label={t('loading')} />
