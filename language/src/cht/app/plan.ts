@@ -188,7 +188,7 @@ export const plan: Area<'plan'> = {
       none: '無',
       today: '每天 {amount}，今日已用 {spent}',
       ends: '結束時間',
-      paused: '您於 {at} 暫停。放送來源最多需要一分鐘停下，{time} 前的流量仍計費。',
+      paused: '您於 {from} 暫停。放送來源最多需要一分鐘停下，{time} 前的流量仍計費。',
       full: '今日上限已用完，{time} 前不再計費。',
       pause: '暫停',
       resume: '恢復',

@@ -197,7 +197,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} pro Tag. Heute verbraucht: {spent}',
       ends: 'Ende',
       paused:
-        'Von Ihnen pausiert: {at}. Die Quelle braucht bis zu einer Minute, daher wird Traffic bis {time} noch berechnet.',
+        'Von Ihnen pausiert: {from}. Die Quelle braucht bis zu einer Minute, daher wird Traffic bis {time} noch berechnet.',
       full: 'Die Tagesgrenze ist erreicht. Bis {time} zahlen Sie nichts weiter.',
       pause: 'Pausieren',
       resume: 'Fortsetzen',

@@ -189,7 +189,7 @@ export const plan = {
       today: '{amount} a day. Used today: {spent}',
       ends: 'Ends',
       paused:
-        'You paused it at {at}. It takes the source up to a minute to stop, so ads until {time} are still billed.',
+        'You paused it at {from}. It takes the source up to a minute to stop, so ads until {time} are still billed.',
       full: 'Today’s cap is used up. Until {time} you pay nothing more.',
       pause: 'Pause',
       resume: 'Resume',

@@ -194,7 +194,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} par jour. Utilisé aujourd’hui : {spent}',
       ends: 'Fin',
       paused:
-        'En pause depuis le {at}. La source met jusqu’à une minute à s’arrêter : le trafic est encore facturé jusqu’au {time}.',
+        'En pause depuis le {from}. La source met jusqu’à une minute à s’arrêter : le trafic est encore facturé jusqu’au {time}.',
       full: 'Le plafond du jour est atteint. Vous ne payez rien de plus jusqu’au {time}.',
       pause: 'Mettre en pause',
       resume: 'Reprendre',

@@ -189,7 +189,7 @@ export const plan: Area<'plan'> = {
       none: '없음',
       today: '하루 {amount}, 오늘 사용 {spent}',
       ends: '종료',
-      paused: '{at}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지의 트래픽은 청구됩니다.',
+      paused: '{from}에 일시 중지했습니다. 게재 소스가 멈추는 데 최대 1분이 걸려 {time}까지의 트래픽은 청구됩니다.',
       full: '오늘 한도를 모두 썼습니다. {time}까지 더 내지 않습니다.',
       pause: '일시 중지',
       resume: '재개',

@@ -196,7 +196,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} por dia. Usado hoje: {spent}',
       ends: 'Fim',
       paused:
-        'Em pausa desde {at}. A fonte leva até um minuto para parar; por isso o tráfego até {time} ainda é cobrado.',
+        'Em pausa desde {from}. A fonte leva até um minuto para parar; por isso o tráfego até {time} ainda é cobrado.',
       full: 'O limite de hoje foi atingido. Até {time} você não paga mais nada.',
       pause: 'Pausar',
       resume: 'Retomar',

@@ -196,7 +196,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} al día. Usado hoy: {spent}',
       ends: 'Fin',
       paused:
-        'En pausa desde el {at}. La fuente tarda hasta un minuto en parar; por eso el tráfico se cobra hasta el {time}.',
+        'En pausa desde el {from}. La fuente tarda hasta un minuto en parar; por eso el tráfico se cobra hasta el {time}.',
       full: 'Se alcanzó el límite de hoy. Hasta el {time} no pagas nada más.',
       pause: 'Pausar',
       resume: 'Reanudar',

@@ -192,7 +192,7 @@ export const plan: Area<'plan'> = {
       none: 'Không có',
       today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',
       ends: 'Kết thúc',
-      paused: 'Bạn tạm dừng lúc {at}. Nguồn cần tối đa một phút để dừng, nên lưu lượng đến {time} vẫn tính phí.',
+      paused: 'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên lưu lượng đến {time} vẫn tính phí.',
       full: 'Đã dùng hết giới hạn hôm nay. Đến {time} bạn không phải trả thêm.',
       pause: 'Tạm dừng',
       resume: 'Tiếp tục',

@@ -188,7 +188,7 @@ export const plan: Area<'plan'> = {
       none: '无',
       today: '每天 {amount}，今日已用 {spent}',
       ends: '结束时间',
-      paused: '您于 {at} 暂停。投放来源最多需要一分钟停下，{time} 前的流量仍计费。',
+      paused: '您于 {from} 暂停。投放来源最多需要一分钟停下，{time} 前的流量仍计费。',
       full: '今日上限已用完，{time} 前不再计费。',
       pause: '暂停',
       resume: '恢复',

@@ -51,7 +51,7 @@ function Controls({ plan, control }: { plan: PlanDetail; control: Control }) {
   return (
     <Band title={t('title')}>
       {paused !== null && (
-        <Notice tone="caution">{t('paused', { at: time(paused.at), time: time(paused.billed_until) })}</Notice>
+        <Notice tone="caution">{t('paused', { from: time(paused.at), time: time(paused.billed_until) })}</Notice>
       )}
       {paused === null && today?.is_full && (
         <Notice tone="caution">{t('full', { time: time(control.day_ends_at) })}</Notice>
