@@ -145,7 +145,9 @@ describe('a bank’s line', () => {
     expect(own?.timeline.map(({ state }) => state)).toEqual(['filed', 'seen', 'booked']);
     const transfer = await api.get(merchant, calls.wallet.showTransfer, { transfer_id: own?.transfer_id ?? '' });
     expect(transfer).toMatchObject({ kind: 'top_up', remark: recharge_no });
-    expect(await toldTo(server.deps, merchant)).toMatchObject([{ template: 'top_up_recorded' }]);
+    expect(await toldTo(server.deps, merchant)).toMatchObject([
+      { template: 'top_up_recorded', params: { reference: recharge_no } },
+    ]);
   });
 
   it('with another amount says both and is booked with what arrived', async () => {

@@ -27,6 +27,7 @@ export async function bookRecharge(
       reference,
       remark: input.remark ?? recharge.recharge_no,
       rechargeId: recharge.id,
+      rechargeNo: recharge.recharge_no,
     });
     const arrived = { receivedMinor, reference };
     await moveRecharge(tx, recharge, { to: 'booked', by: operator.username, arrived, transferId });

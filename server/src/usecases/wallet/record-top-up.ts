@@ -18,6 +18,8 @@ export interface TopUpInput {
   remark?: string;
   /** The recharge that it books. */
   rechargeId?: string;
+  /** The number that the merchant filed it under: what they are told. */
+  rechargeNo?: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function recordTopUp(
       merchantId,
       cause: `top_up:${transferId}`,
       template: 'top_up_recorded',
-      params: { amount: amountParam(amountMinor, deps.currency), reference },
+      params: { amount: amountParam(amountMinor, deps.currency), reference: input.rechargeNo ?? reference },
     });
     return { transferId };
   });

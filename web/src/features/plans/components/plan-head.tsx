@@ -50,7 +50,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <PlanStatus plan={plan} />
         <LabelChips of={labelsOf(plan)} />
         {plan.can_stop && (
-          <Button className={styles.stop} look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
+          <Button look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
             {t('detail.stop')}
           </Button>
         )}
