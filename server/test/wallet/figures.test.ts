@@ -131,8 +131,8 @@ describe('the wallet’s figures', () => {
     });
     const { start_up_funds: startUp } = await api.get(merchant, property, {});
     const inSeconds = (Date.parse(startUp.working_returns_at ?? '') - Date.now()) / 1000;
-    expect(inSeconds).toBeGreaterThan(7280);
-    expect(inSeconds).toBeLessThanOrEqual(7301);
+    expect(inSeconds).toBeGreaterThan(7310);
+    expect(inSeconds).toBeLessThanOrEqual(7331);
     // A plan without start-up funds has nothing to return, however long it lasts.
     await put(deps, merchant, await makeOffering(deps, { flightSeconds: 90_000 }), { amount: '60' });
     const { start_up_funds: after } = await api.get(merchant, property, {});

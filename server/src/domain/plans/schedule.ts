@@ -19,15 +19,19 @@ export function latestEnd(plan: Omit<SettlementDates, 'settle_due_at'>): Date {
 }
 
 /**
- * Returns when a plan settles: its date or, before it has one, the latest under its frozen terms. A conversion on hold may still
- * delay it.
+ * Returns when a plan settles: its date or, before it has one, the latest under its frozen terms. A conversion on hold delays
+ * it; where known, `undecided_until` is the latest date on which one is decided.
  */
-export function latestSettlement(plan: SettlementDates): Date {
-  return plan.settle_due_at ?? addSeconds(latestEnd(plan), secondsToSettlement(plan.terms));
+export function latestSettlement(plan: SettlementDates & { undecided_until?: Date | null }): Date {
+  if (plan.settle_due_at) return plan.settle_due_at;
+  const { terms, undecided_until: undecidedUntil } = plan;
+  const due = addSeconds(latestEnd(plan), secondsToSettlement(terms));
+  const decided = undecidedUntil ? addSeconds(undecidedUntil, terms.settleSeconds) : due;
+  return decided > due ? decided : due;
 }
 
 /** Returns when a plan's figures are final, likewise: when its last conversion is locked. */
-export function latestLock(plan: SettlementDates): Date {
+export function latestLock(plan: Parameters<typeof latestSettlement>[0]): Date {
   return addSeconds(latestSettlement(plan), -plan.terms.settleSeconds);
 }
 

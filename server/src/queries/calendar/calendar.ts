@@ -18,6 +18,7 @@ import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { feeDeduction } from '../plans/estimates.ts';
+import { undecidedUntil } from '../plans/timeline.ts';
 import { arrivalView, isUnderWay, readArrivalRules } from '../wallet/arrival.ts';
 import { findFeed } from './feed.ts';
 
@@ -122,14 +123,15 @@ type OpenPlan = Pick<
   | 'flight_ends_at'
   | 'finished_at'
   | 'settle_due_at'
-> & { names: LocalizedText; gross_minor: Minor; deduction_minor: Minor; held: number };
+> & { names: LocalizedText; gross_minor: Minor; deduction_minor: Minor; held: number; undecided_until: Date | null };
 
 async function readPlans(tx: Tx, asked: Asked): Promise<Item[]> {
   const plans = await tx<OpenPlan[]>`
     select p.plan_no, p.state, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor, p.terms, p.matching_ends_at,
            p.flight_ends_at, p.finished_at, p.settle_due_at, r.names,
            p.revenue_minor - p.reversed_minor as gross_minor, ${feeDeduction(tx)} as deduction_minor,
-           (select count(*)::int from conversion c where c.plan_id = p.id and c.state = 'on_hold') as held
+           (select count(*)::int from conversion c where c.plan_id = p.id and c.state = 'on_hold') as held,
+           ${undecidedUntil(tx)} as undecided_until
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     where p.merchant_id = ${asked.merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;
   return plans.flatMap((plan) => planItems(plan, asked));
@@ -266,7 +268,7 @@ async function readCame(tx: Tx, { merchantId, lang, zone, now }: Asked): Promise
     join ledger_transfer t on t.id = e.transfer_id and t.kind in ('settlement', 'unspent_returned')
     join plan p on p.id = e.plan_id join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     where e.amount_minor <> 0
-    order by t.posted_at desc limit ${limits.pageSizeMax}`;
+    order by t.posted_at desc`;
   return rows.map((row) => ({
     ...plain,
     kind: row.kind,

@@ -49,6 +49,13 @@ function stepsToCome(row: PlanColumns): Step[] {
   }));
 }
 
+/** The latest date on which an undecided conversion of plan `p` is decided. */
+export function undecidedUntil(db: ReadDb) {
+  return db`
+    (select max(greatest(c.hold_until, c.lock_at)) from conversion c
+     where c.plan_id = p.id and c.state in ('pending', 'on_hold') and c.held_for is distinct from 'escrow_short')`;
+}
+
 /** Returns when the plan was settled, or approximately will be; null before a date is known. */
 export function settlementOf(row: PlanColumns): Date | null {
   return row.settled_at ?? dueAt('settled', row);

@@ -4,12 +4,12 @@ import type { CallResponse, Calls, Minor, TransferKind } from '@placard/contract
 import type { Deps } from '../../context/deps.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
-import { addSeconds } from '../../domain/plans/schedule.ts';
+import { latestLock, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { Share } from '../../domain/wallet/first-in-first-out.ts';
 import { planColumns } from '../plans/list.ts';
 import { productOf } from '../plans/plan-item.ts';
 import type { PlanColumns } from '../plans/plan-item.ts';
-import { timelineOf } from '../plans/timeline.ts';
+import { undecidedUntil } from '../plans/timeline.ts';
 import { readWithdrawals } from './withdrawals.ts';
 import type { WithdrawalView } from './withdrawals.ts';
 
@@ -40,9 +40,7 @@ export function threadPlans(tx: Tx, more = tx``) {
   return planColumns(
     tx,
     tx`,
-      (select max(greatest(c.hold_until, c.lock_at)) from conversion c
-       where c.plan_id = p.id and c.state in ('pending', 'on_hold') and c.held_for is distinct from 'escrow_short') as undecided_until
-      ${more}`,
+      ${undecidedUntil(tx)} as undecided_until ${more}`,
   );
 }
 
@@ -163,19 +161,15 @@ export function partOf(reading: Reading, transfer: Known, minor: Minor, wholeMin
   });
 }
 
-/** When a plan's figures should be final: on its timeline's date, or once its last undecided conversion is decided. */
+/** When a plan's figures should be final; null while nothing has been delivered. */
 export function finalAhead(plan: ThreadPlan): Date | null {
-  const due = timelineOf(plan, []).find(({ state }) => state === 'wait_settlement')?.due_at;
-  const final = due ? new Date(due) : null;
-  const { undecided_until: decided } = plan;
-  return final && decided && decided > final ? decided : final;
+  return plan.flight_ends_at && latestLock(plan);
 }
 
-/** When a plan that is not settled should be. */
+/** When a plan that is not settled should be; null while nothing has been delivered. */
 export function settlementAhead(plan: ThreadPlan, reading: Reading): Expected {
   if (plan.state === 'settled' || plan.state === 'put_failed') return null;
-  const final = finalAhead(plan);
-  return expectedAt(plan.settle_due_at ?? (final && addSeconds(final, plan.terms.settleSeconds)), reading);
+  return expectedAt(plan.flight_ends_at && latestSettlement(plan), reading);
 }
 
 export function expectedAt(at: Date | null, { now }: Reading): Expected {
@@ -184,7 +178,7 @@ export function expectedAt(at: Date | null, { now }: Reading): Expected {
 
 /** When a withdrawal that has not arrived should. */
 export function arrivalAhead(withdrawal: WithdrawalView | undefined, kind: Kind): Expected {
-  if (kind !== 'withdrawal' || !withdrawal?.arrival) return null;
+  if (kind !== 'withdrawal' || !withdrawal?.arrival || withdrawal.arrival.arrived_on !== null) return null;
   return { at: null, day: withdrawal.arrival.day, is_past: withdrawal.arrival.is_past };
 }
 

@@ -6,15 +6,16 @@ import { cameBack, curveOf } from './plan-result.ts';
 describe('the result of a plan', () => {
   it('is what came back of the own payment less that payment: the profit without the agent’s share', () => {
     const money = {
-      put_cash: '130.00',
+      put_cash: '100.00',
+      added: '30.00',
       consumed_cash: '70.20',
       net: '131.36',
       profit: '62.40',
       agent_share: '1.24',
     } as PlanMoney;
-    const { unspent, all } = cameBack(money, 'USD');
+    const { paid, unspent, all } = cameBack(money, 'USD');
     expect([unspent, all]).toEqual(['59.80', '191.16']);
-    expect(differenceOf(all, money.put_cash, 'USD')).toBe(resultOf(money, 'USD'));
+    expect(differenceOf(all, paid, 'USD')).toBe(resultOf(money, 'USD'));
   });
 });
 

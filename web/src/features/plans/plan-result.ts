@@ -4,10 +4,11 @@ import type { PlanDelivery, PlanMoney } from './api/plan-calls.ts';
 
 const msPerSecond = 1_000;
 
-/** Returns what of the own payment comes back: what is not spent, the net of settlement, and both together. */
-export function cameBack({ put_cash, consumed_cash, net }: PlanMoney, currency: string) {
-  const unspent = differenceOf(put_cash, consumed_cash, currency);
-  return { unspent, net, all: sumOf([unspent, net], currency) };
+/** Returns the own payment, with money added later, and what of it comes back: the unspent, the net of settlement, and both together. */
+export function cameBack({ put_cash, added, consumed_cash, net }: PlanMoney, currency: string) {
+  const paid = sumOf([put_cash, added], currency);
+  const unspent = differenceOf(paid, consumed_cash, currency);
+  return { paid, unspent, net, all: sumOf([unspent, net], currency) };
 }
 
 export interface CurvePoint {

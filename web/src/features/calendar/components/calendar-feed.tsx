@@ -8,11 +8,11 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { Switch } from '../../../ui/fields/choice.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LongId } from '../../../ui/long-id.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
 import { useCreateFeed, useRevokeFeed } from '../api/use-calendar.ts';
 import type { Calendar } from '../api/use-calendar.ts';
+import styles from './calendar-feed.module.css';
 
 /** The private address that a calendar app reads these days from: made, shown once, revoked. */
 export function CalendarFeed({ feed }: Pick<Calendar, 'feed'>) {
@@ -73,7 +73,7 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <Notice title={t('once')}>
-        <LongId id={address} />
+        <span className={styles.address}>{address}</span>
       </Notice>
       <Button icon={<Icon of={Copy} />} onClick={copy}>
         {t('copy')}

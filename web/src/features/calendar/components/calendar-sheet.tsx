@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { DayRow, MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Heading } from '../../../ui/text.tsx';
-import { isSome } from '../../../api/amounts.ts';
+import { isSome, sumOf } from '../../../api/amounts.ts';
 import { useCalendar } from '../api/use-calendar.ts';
 import type { Calendar, CalendarItem } from '../api/use-calendar.ts';
 import { daysOf, findDay, idOf } from '../days.ts';
@@ -94,6 +94,7 @@ function CalendarBody({ calendar, isStale }: { calendar: Calendar; isStale: bool
 function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
   const t = useTranslations('calendar');
   const tFigures = useTranslations('wallet.figures');
+  const tTransfer = useTranslations('wallet.transfer');
   const figures = [
     ['to_be_settled', calendar.to_be_settled, t('certainty.estimated')],
     ['to_be_consumed', calendar.waiting_to_be_spent, t('certainty.at_most')],
@@ -113,6 +114,14 @@ function Sums({ calendar, isStale }: { calendar: Calendar; isStale: boolean }) {
             />
           ),
       )}
+      <LedgerRow
+        kind="sum"
+        label={tTransfer('zero')}
+        amount={sumOf(
+          figures.map(([, amount]) => amount),
+          calendar.currency,
+        )}
+      />
       <LedgerRow kind="after" label={t('certain')} amount={calendar.certain} />
     </Ledger>
   );

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { PlanDelivery, PlanDetail, PlanMoney } from '../api/plan-calls.ts';
-import { planFigureOf } from '../plan-figures.ts';
+import { mediaBudget, planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 import { ResultLedger, opensFigure } from './plan-money.tsx';
 
@@ -149,10 +149,7 @@ function HeldBody({ figure, plan, money }: BodyProps & { figure: 'held' | 'retur
       <AmountLine amount={money[figure]} currency={currency} />
       <Muted>{t(`sheet.${figure}.about`)}</Muted>
       <Ledger label={t(`sheet.${figure}.title`)}>
-        <LedgerRow
-          label={t('detail.money.held')}
-          amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
-        />
+        <LedgerRow label={t('detail.money.held')} amount={mediaBudget(plan, money)} />
         <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} />
         {figure === 'held' && isSome(money.returned) && (
           <LedgerRow label={t('detail.money.returned')} amount={negated(money.returned, currency)} />

@@ -16,6 +16,7 @@ export function PlanResult({ plan }: { plan: PlanDetail }) {
   const formats = useFormats();
   const { money, currency, state } = plan;
   if (!money || state === 'put_failed' || !(isSome(money.consumed) || isSome(money.revenue))) return null;
+  const { paid, all } = cameBack(money, currency);
   return (
     <div className={styles.result}>
       <HeroFigure
@@ -28,8 +29,8 @@ export function PlanResult({ plan }: { plan: PlanDetail }) {
       {state === 'settled' && (
         <p>
           {t('result.story', {
-            amount: formats.amount(money.put_cash),
-            returned: formats.amount(cameBack(money, currency).all),
+            amount: formats.amount(paid),
+            returned: formats.amount(all),
           })}
         </p>
       )}

@@ -8,13 +8,9 @@ export type Part = NonNullable<Thread['from']>['list'][number];
 export type ListName = CallRequest<typeof calls.thread.parts>['list'];
 export type StartKind = CallRequest<typeof calls.thread.starts>['kind'];
 
-/** A sum with its steps and the first page of its parts. Without a place nothing is requested. */
-export function useThread(of: string | undefined) {
-  return useCallQuery(
-    calls.thread.show,
-    { of: of ?? 'available' },
-    { staleTimeMs: staleTimes.live, isEnabled: of !== undefined },
-  );
+/** A sum with its steps and the first page of its parts. */
+export function useThread(of: string) {
+  return useCallQuery(calls.thread.show, { of }, { staleTimeMs: staleTimes.live });
 }
 
 /** All parts of a list, page by page, once they are wanted. */
@@ -23,6 +19,6 @@ export function useThreadParts(of: string, list: ListName, isEnabled: boolean) {
 }
 
 /** The sums to follow, newest first. */
-export function useThreadStarts(kind: StartKind, isEnabled: boolean) {
-  return useCallPages(calls.thread.starts, { kind }, { staleTimeMs: staleTimes.live, isEnabled });
+export function useThreadStarts(kind: StartKind) {
+  return useCallPages(calls.thread.starts, { kind }, { staleTimeMs: staleTimes.live });
 }

@@ -26,7 +26,7 @@ export function ThreadStarts({ choices }: { choices: Choices }) {
     withdrawals: tFlow('details.withdrawal'),
   };
   const kind = threadStarts.find((each) => each === choices.of('starts')) ?? 'deposits';
-  const query = useThreadStarts(kind, true);
+  const query = useThreadStarts(kind);
   const available = query.pages[0]?.available;
   const follow = (of: string) => setQuery('sheet', `thread:${of}`);
   return (

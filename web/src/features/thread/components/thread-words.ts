@@ -48,6 +48,7 @@ export function useStepName(): (step: Step['step'], kind: Thread['kind']) => str
   return (step, kind) => {
     switch (step) {
       case 'requested':
+        return t('wallet.kinds.withdrawal_requested');
       case 'approved':
       case 'sent':
       case 'rejected':

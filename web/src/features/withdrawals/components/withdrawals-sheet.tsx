@@ -58,7 +58,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const isLate = withdrawal.arrival?.is_past === true && withdrawal.arrival.arrived_on === null;
   return (
     <MoneyRow
-      label={withdrawal.withdrawal_no}
+      label={t('number', { number: withdrawal.withdrawal_no })}
       amount={negated(withdrawal.amount, withdrawal.currency)}
       sub={t('sub', { account: withdrawal.payout_account, time: formats.date(withdrawal.requested_at, 'dateTime') })}
       status={isLate ? tCalendar('late') : t(`states.${withdrawal.state}`)}
