@@ -281,6 +281,7 @@ create table conversion (
   hold_until timestamp(3) with time zone,
   reason text,
   decided_at timestamp(3) with time zone,
+  reversed_by text,
   accrued_in uuid,
   held_for text,
   held_at timestamp(3) with time zone,
@@ -294,6 +295,8 @@ create table conversion (
   constraint conversion_payout_minor_check CHECK ((payout_minor > 0)),
   constraint conversion_pkey PRIMARY KEY (id),
   constraint conversion_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint conversion_reversed CHECK (((state = 'reversed'::text) = (reversed_by IS NOT NULL))),
+  constraint conversion_reversed_by_check CHECK ((reversed_by = ANY (ARRAY['source'::text, 'operator'::text, 'rule'::text]))),
   constraint conversion_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'on_hold'::text, 'locked'::text, 'reversed'::text, 'cleared'::text]))),
   constraint conversion_unpaid CHECK (((accrued_in IS NOT NULL) OR (state = ANY (ARRAY['on_hold'::text, 'reversed'::text]))))
 );
@@ -313,7 +316,7 @@ CREATE INDEX conversion_pending ON public.conversion USING btree (occurred_at DE
 CREATE INDEX conversion_plan ON public.conversion USING btree (plan_id, state);
 CREATE INDEX conversion_plan_newest ON public.conversion USING btree (plan_id, occurred_at DESC, id DESC);
 CREATE INDEX conversion_reversed_of_merchant ON public.conversion USING btree (merchant_id, decided_at DESC, id DESC) WHERE (state = 'reversed'::text);
-CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((state = 'reversed'::text) AND (reason = 'invalid_traffic'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
+CREATE INDEX conversion_taken_back ON public.conversion USING btree (plan_id) INCLUDE (payout_minor, accrued_in, decided_at) WHERE ((reversed_by = 'source'::text) AND ((held_for IS NULL) OR (held_for = 'escrow_short'::text)));
 CREATE TRIGGER conversion_final BEFORE UPDATE OF state, lock_at ON public.conversion FOR EACH ROW WHEN (((old.state <> new.state) OR (old.lock_at <> new.lock_at))) EXECUTE FUNCTION conversion_keep_final();
 CREATE TRIGGER conversion_held BEFORE INSERT ON public.conversion FOR EACH ROW WHEN ((new.held_for IS NOT NULL)) EXECUTE FUNCTION date_change('held_at');
 CREATE TRIGGER conversion_held_again BEFORE UPDATE OF held_for ON public.conversion FOR EACH ROW WHEN (((new.held_for <> 'escrow_short'::text) AND (COALESCE(old.held_for, 'escrow_short'::text) = 'escrow_short'::text))) EXECUTE FUNCTION date_change('held_at');

@@ -145,6 +145,8 @@ create table conversion (
   hold_until  timestamptz(3),
   reason      text,
   decided_at  timestamptz(3),
+  -- Who reversed it: a person's reason is a sentence of their own, whatever it says.
+  reversed_by text check (reversed_by in ('source', 'operator', 'rule')),
   -- The batch, or the later release, whose transfer accrued it; null: nothing was posted for it yet.
   accrued_in  uuid,
   -- Why a rule of the network's holds it: nothing is paid until it is explained or an operator decides. It stays when an operator
@@ -157,6 +159,7 @@ create table conversion (
   owed_since  timestamptz(3),
   constraint conversion_once unique (source_id, event_id),
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
+  constraint conversion_reversed check ((state = 'reversed') = (reversed_by is not null)),
   constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
 );
 -- A plan's: by state, newest first, by what accrued them, those let through by time, those held in the order of their review, those paid and held
@@ -180,7 +183,7 @@ create index conversion_owed_of_offer on conversion (offer_id, owed_since, occur
 create index conversion_held_of_source on conversion (source_id, held_at) where held_for is not null;
 -- What a source took back of a plan.
 create index conversion_taken_back on conversion (plan_id) include (payout_minor, accrued_in, decided_at)
-  where state = 'reversed' and reason = 'invalid_traffic' and (held_for is null or held_for = 'escrow_short');
+  where reversed_by = 'source' and (held_for is null or held_for = 'escrow_short');
 -- A merchant's list of what is held, and of what was reversed, newest first.
 create index conversion_held_of_merchant on conversion (merchant_id) where state = 'on_hold';
 create index conversion_reversed_of_merchant on conversion (merchant_id, decided_at desc, id desc) where state = 'reversed';

@@ -10,14 +10,14 @@ const holding: Shown['holding'] = {
   item,
   kind: 'reversal',
   at: '2026-11-20T08:00:00.000Z',
-  rule: 'reversed_by_source',
+  rule: 'reversed_by_operator',
   amount: '-24.00',
-  reason: null,
+  reason: 'The order was cancelled.',
   decides: null,
   until: null,
   plan_no: 'P4K7Q2M-81XZ0F',
   product: null,
-  conversions: 2,
+  conversions: 1,
   number: null,
   transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a03',
   appeal: null,
@@ -35,7 +35,7 @@ const appeal: NonNullable<Shown['appeal']> = {
   transfer_id: null,
   decided_at: null,
   reason: null,
-  messages: [{ at: '2026-11-21T08:00:00.000Z', by: 'merchant', text: 'Both customers paid.', pictures: [] }],
+  messages: [{ at: '2026-11-21T08:00:00.000Z', by: 'merchant', text: 'The customer paid.', pictures: [] }],
 };
 const filed: Shown = {
   currency: 'USD',
@@ -72,9 +72,9 @@ export const appeals: Documents<'appeals'> = {
   },
   file: {
     summary: 'Appeal',
-    description: `Once for each decision, within ${days(appealLimits.withinMs)} days of it. People who did not decide first decide within ${days(appealLimits.decisionMs)} days; then silence means yes where the terms say so.`,
+    description: `Once for each decision, within ${days(appealLimits.withinMs)} days of it. People who did not decide first decide within ${days(appealLimits.decisionMs)} days; then silence means yes where the terms say so; of a reversal, once its plan is settled.`,
     example: {
-      request: { item, text: 'Both customers paid.' },
+      request: { item, text: 'The customer paid.' },
       response: filed,
     },
   },

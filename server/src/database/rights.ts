@@ -37,7 +37,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   conversion:
     'insert (id, plan_id, offer_id, merchant_id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at, hold_until, ' +
     'reason, accrued_in, held_for, owed_since), ' +
-    'update (escrow_minor, state, hold_until, reason, decided_at, accrued_in, held_for, owed_since, lock_at)',
+    'update (escrow_minor, state, hold_until, reason, decided_at, reversed_by, accrued_in, held_for, owed_since, lock_at)',
   coupon: 'insert, update (expires_at, used_at, used_day, plan_id)',
   coupon_definition: 'insert, update (names, terms)',
   credit_event: 'insert',

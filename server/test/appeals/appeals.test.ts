@@ -10,6 +10,7 @@ import { endAppeals } from '../../src/usecases/appeals/end-appeals.ts';
 import { asApp } from '../support/as-app.ts';
 import { endFlight } from '../support/end-flight.ts';
 import { calls } from '../support/merchant-calls.ts';
+import { settleNow } from '../support/settle-now.ts';
 import { balancesOf, makeMerchant, send, toldTo } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { text, useAppeals } from './use-appeals.ts';
@@ -201,6 +202,10 @@ describe('silence', () => {
     await end();
     expect(await decided(made.merchant, made.item)).toMatchObject({ state: 'open' });
     await pass(appeal_id);
+    await end();
+    // Its plan is not settled, so its traffic can still change.
+    expect(await decided(made.merchant, made.item)).toMatchObject({ state: 'open', is_silence_yes: true });
+    await settleNow(server.deps, made.plan);
     const before = await availableOf(made.merchant);
     await Promise.all([end(), end(), end()]);
     expect((await availableOf(made.merchant)) - before).toBe(11_40n);
@@ -222,22 +227,18 @@ describe('silence', () => {
     expect(await filed({ merchant: first.merchant, item: `correction:${id}` })).toMatchObject({
       is_silence_yes: false,
     });
-    const made = await reversed();
-    expect(await filed(made)).toMatchObject({ is_silence_yes: true });
-    // A source's own reversal counts against the clicks that are left.
-    const taken = await convert();
-    await send(server.deps, taken.source, [taken.make.invalid(taken.event)]);
-    const row = (await api.get(taken.merchant, list, {})).list.find(({ kind }) => kind === 'reversal');
-    const item = row?.item ?? '';
-    const { appeal_id: appealId, is_silence_yes: wasYes } = await filed({ merchant: taken.merchant, item });
+    // What is left of the clicks explains the two others.
+    const taken = await reversed();
+    const { appeal_id: appealId, is_silence_yes: wasYes } = await filed(taken);
     await send(
       server.deps,
       taken.source,
-      taken.clicks.slice(0, 15).map((click) => taken.make.invalid(click)),
+      taken.clicks.slice(4).map((click) => taken.make.invalid(click)),
     );
+    await settleNow(server.deps, taken.plan);
     await pass(appealId);
     await end();
-    const { appeal } = await api.get(taken.merchant, show, { item });
+    const appeal = await decided(taken.merchant, taken.item);
     expect([wasYes, appeal?.is_silence_yes, appeal?.state]).toEqual([true, false, 'open']);
     // The merchant had read that it is a yes.
     expect((await toldTo(server.deps, taken.merchant)).at(-1)?.template).toBe('appeal_left_to_people');
@@ -258,6 +259,7 @@ describe('silence', () => {
     const other = await corrected('-4000.00', 9_000_00n);
     const failing = await reversed();
     const last = await reversed();
+    for (const each of [failing, last]) await settleNow(server.deps, each.plan);
     for (const each of [other, failing, last]) {
       const { appeal_id: id, appeal_no: reference } = await filed(each);
       await pass(id);

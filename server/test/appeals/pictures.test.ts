@@ -59,6 +59,17 @@ describe('pictures and the account', () => {
     expect(kept.map(({ id }) => id).toSorted()).toEqual(pictures.toSorted());
   });
 
+  it('take a bounded number of bytes, however noisy', async () => {
+    const merchant = await makeMerchant(server.deps);
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const bytes = await sharp({ create: { width: 2_048, height: 2_048, channels: 3, background: 'red', noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const { picture_id: id } = await keepPicture(server.deps, merchant.keyed(), { bytes, isTooLarge: false });
+    const [stored] = await server.deps.sql<{ size: number }[]>`select length(bytes) as size from file where id = ${id}`;
+    expect(stored?.size).toBeLessThan(1_500_000);
+  });
+
   it('waits for an open appeal before it closes, and closing empties what the merchant wrote; the export has both', async () => {
     const { merchant, item } = await corrected('-5.00', 5_00n);
     const { appeal_id } = await filed({ merchant, item });

@@ -3,36 +3,47 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
 import type { Deps } from '../../src/context/deps.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { useOperatorApi } from '../operators/operator-api.ts';
+import { giveCoupon, put } from '../plans/put-world.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { boundTraffic } from '../support/settings.ts';
-import { addSource, eventsOf, makeMerchant, makeOffering, putInto, send } from '../support/world.ts';
+import { addSource, eventsOf, makeMerchant, makeOffering, planIdOf, send } from '../support/world.ts';
 import type { OfferTerms, TestMerchant } from '../support/world.ts';
 
 export const text = 'The customer paid; see the receipt.';
 
+interface Given {
+  available?: bigint;
+  startUp?: bigint;
+  couponMinor?: bigint;
+}
+
 /** A plan with three conversions of 12.00, explained by their clicks. */
-async function makeConverting(deps: Deps, terms: Partial<OfferTerms>) {
+async function makeConverting(deps: Deps, terms: Partial<OfferTerms>, { couponMinor, ...funds }: Given) {
   const source = await addSource(deps);
   const offering = await makeOffering(
     deps,
     { graceSeconds: 3_600, lockSeconds: 3_600, settleSeconds: 3_600, ...terms },
     source,
   );
-  const merchant = await makeMerchant(deps, { available: 500_00n });
-  const plan = await putInto(deps, merchant.keyed(), offering, '60.00');
+  const merchant = await makeMerchant(deps, { available: 500_00n, ...funds });
+  const coupon = { kind: 'deduction', amount_minor: couponMinor };
+  const couponId = couponMinor && (await giveCoupon(deps, merchant, `Fee ${newId()}`, coupon));
+  await put(deps, merchant, offering, { amount: '60.00', ...(couponId && { couponId }) });
+  const plan = await planIdOf(deps, offering.planNoFor(merchant));
   const make = eventsOf(plan);
   const clicks = make.traffic('click', 20);
   const events = make.traffic('conversion', 3);
   await send(deps, source, [...clicks, ...events]);
   const rows = await deps.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan} order by occurred_at`;
-  const [first = ''] = rows.map(({ id }) => id);
+  const [first = '', second = ''] = rows.map(({ id }) => id);
   const [event] = events;
   const other = events.at(-1);
   if (!event || !other) throw new Error('there are three');
-  return { merchant, plan, source, clicks, event, other, make, first };
+  return { merchant, plan, source, clicks, event, other, make, first, second };
 }
 
 /** Call it at the top of a test file; use its result within hooks and tests only. */
@@ -53,17 +64,18 @@ export function useAppeals() {
     await operators.done(op.capital.record, capital);
   });
 
-  const convert = async (terms: Partial<OfferTerms> = {}) => await makeConverting(server.deps, terms);
+  const convert = async (terms: Partial<OfferTerms> = {}, given: Given = {}) =>
+    await makeConverting(server.deps, terms, given);
 
-  async function reversed() {
-    const made = await convert();
+  async function reversed(given?: Given) {
+    const made = await convert({}, given);
     await operators.done(op.conversions.reverse, { conversion_id: made.first, reason: 'The order was cancelled.' });
     return { ...made, item: `reversal:${made.first}` };
   }
 
   async function held() {
     const made = await convert();
-    const review_at = new Date(Date.now() + 3_600_000).toISOString();
+    const review_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
     await operators.done(op.conversions.hold, { conversion_id: made.first, reason: 'The shop asks.', review_at });
     return { ...made, item: `hold:${made.first}` };
   }

@@ -154,7 +154,7 @@ const plants: Record<string, readonly string[]> = {
   revenue_is_explained_by_conversions: [
     ...ofPlan('revenue_minor reversed_minor'),
     `delete from conversion where plan_id = ${running}`,
-    `update conversion set state = 'reversed' where state <> 'reversed' and plan_id = ${running}`,
+    `update conversion set state = 'reversed', reversed_by = 'rule' where state <> 'reversed' and plan_id = ${running}`,
   ],
   consumption_is_explained_by_events: [
     ...ofPlan('consumed_minor impressions clicks'),
@@ -297,7 +297,7 @@ const plants: Record<string, readonly string[]> = {
     ].map(([by = '', actor, named]) => matched(by, logged(actor, named))),
   ],
   locked_conversions_stay: [
-    `update conversion set state = 'reversed' where state = 'cleared' or plan_id = ${running}`,
+    `update conversion set state = 'reversed', reversed_by = 'rule' where state = 'cleared' or plan_id = ${running}`,
     `update conversion c set lock_at = t.posted_at - interval '1 second', decided_at = t.posted_at - interval '2 seconds'
        from ledger_transfer t where t.plan_id = c.plan_id and t.kind = 'conversion_reversed' and c.state = 'reversed' and c.plan_id = ${running}`,
   ],

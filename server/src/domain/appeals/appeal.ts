@@ -1,12 +1,15 @@
 /** The rules of appeals (product.md section 5): dates, what is at stake, and when silence means yes. Pure. */
 import { appealLimits, minus, plus, settle } from '@placard/contract';
-import type { AppealKind, HoldingRule, Minor, SettlementInput } from '@placard/contract';
+import type { AppealKind, Minor, SettlementInput } from '@placard/contract';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Until when a decision can be appealed; what is held, only while it is. */
+/** So long before a hold ends it cannot be appealed any more: others have the time to reject that and decide in another way. */
+const holdClosesMs = 86_400_000;
+
+/** Until when a decision can be appealed; what is held, until a day before its end. */
 export function appealableUntil(decidedAt: Date, heldUntil: Date | null): Date {
-  return heldUntil ?? later(decidedAt, appealLimits.withinMs);
+  return heldUntil ? later(heldUntil, -holdClosesMs) : later(decidedAt, appealLimits.withinMs);
 }
 
 /** By when an appeal filed now is decided; of what is held, before the hold ends. */
@@ -16,17 +19,17 @@ export function decideBy(filedAt: Date, heldUntil: Date | null): Date {
 }
 
 /**
- * What the settlement would have paid the merchant for reversed conversions: the net with them less the net without. So a granted
- * appeal never pays more than the conversions would have.
+ * What the settlement would have paid the merchant for reversed conversions: the net with them less the net without. Both have what
+ * other appeals of the plan are about, so all together never pay more than the conversions would have.
  */
-export function netOf(grossMinor: Minor, input: SettlementInput): Minor {
-  const withThem = settle({ ...input, revenueMinor: plus(input.revenueMinor, grossMinor) });
-  return minus(withThem.netMinor, settle(input).netMinor);
+export function netOf(grossMinor: Minor, othersMinor: Minor, input: SettlementInput): Minor {
+  const without = { ...input, revenueMinor: plus(input.revenueMinor, othersMinor) };
+  const withThem = { ...without, revenueMinor: plus(without.revenueMinor, grossMinor) };
+  return minus(settle(withThem).netMinor, settle(without).netMinor);
 }
 
 export interface Silence {
   kind: AppealKind;
-  rule: HoldingRule;
   stakeMinor: Minor;
   /** What silence already paid this merchant lately, or promised. */
   promisedMinor: Minor;
@@ -35,40 +38,21 @@ export interface Silence {
   /** How many conversions it is about, and how many more the plan's traffic explains. */
   conversions: bigint;
   roomForConversions: bigint;
+  /** Of a reversal: whether an operator took what no rule held and nobody owed. */
+  isPeoples: boolean;
+  /** Of a correction: whether a later one credited the merchant, so that it may be put right already. */
+  hasCredit: boolean;
 }
 
-/** What traffic alone took: nobody pays more of it by keeping silent than traffic explains. */
-const trafficRules: ReadonlySet<HoldingRule> = new Set([
-  'reversed_by_source',
-  'reversed_without_clicks',
-  'reversed_implausible_rate',
-]);
-
 /**
- * Whether silence until the date means yes. A hold ends on its own. Money is paid within what one person may pay alone, and only
- * for conversions that the bounds of delivery explain. Too many within a minute are never explained by a sum.
+ * Whether silence until the date means yes. A hold ends on its own. Money is paid within what one person may pay alone, and of
+ * conversions only for what people took, and traffic explains. What a source or rule says of them is no omission of people's.
  */
 export function isSilenceYes(facts: Silence): boolean {
   if (hasNoStake(facts.kind)) return true;
-  if (facts.rule === 'reversed_burst') return false;
-  if (trafficRules.has(facts.rule) && facts.conversions > facts.roomForConversions) return false;
+  if (facts.kind === 'reversal' && !(facts.isPeoples && facts.conversions <= facts.roomForConversions)) return false;
+  if (facts.hasCredit) return false;
   return plus(facts.promisedMinor, facts.stakeMinor) <= facts.aloneMinor;
-}
-
-/** The rule that reversed conversions with this reason: a word of a source or of a rule, or an operator's sentence. */
-export function reversalRule(reason: string | null, isOwed: boolean): HoldingRule {
-  switch (reason) {
-    case 'invalid_traffic':
-      return 'reversed_by_source';
-    case 'without_clicks':
-    case 'implausible_rate':
-    case 'burst':
-      return `reversed_${reason}`;
-    case 'escrow_short':
-      return isOwed ? 'owed_expired' : 'reversed_by_operator';
-    default:
-      return 'reversed_by_operator';
-  }
 }
 
 /** Whether no money depends on an appeal: a hold is released, a rejected amount is back in the wallet already. */

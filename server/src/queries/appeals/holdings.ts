@@ -9,7 +9,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
-import { appealableUntil, reversalRule } from '../../domain/appeals/appeal.ts';
+import { appealableUntil } from '../../domain/appeals/appeal.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { decideBy as disputeDecidedBy } from '../../domain/exchange/dispute.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
@@ -44,8 +44,7 @@ interface HoldingColumns {
   kind: HoldingKind;
   id: string;
   at: Date;
-  /** The rule, where the row says it; else what it follows from. */
-  rule: HoldingRule | null;
+  rule: HoldingRule;
   amount_minor: Minor;
   reason: string | null;
   until: Date | null;
@@ -55,7 +54,6 @@ interface HoldingColumns {
   conversions: number | null;
   number: string | null;
   transfer_id: string | null;
-  is_owed: boolean | null;
 }
 
 type Condition = PendingQuery<Row[]>;
@@ -98,10 +96,10 @@ export function itemOf({ kind, id, until }: Pick<Holding, 'kind' | 'id' | 'until
   return kind === 'hold' ? `hold:${id}:${until?.toISOString() ?? ''}` : `${kind}:${id}`;
 }
 
-/** True for a conversion `c` that the same decision reversed as this one: of the same plan, moment and reason. */
+/** True for a conversion `c` that the same decision reversed as this one: of the same plan, moment, decider and reason. */
 export function wasReversedWith(db: Db, conversionId: string): Condition {
-  return db`c.state = 'reversed' and (c.plan_id, c.decided_at, coalesce(c.reason, '')) = (
-    select plan_id, decided_at, coalesce(reason, '') from conversion where id = ${conversionId})`;
+  return db`c.state = 'reversed' and (c.plan_id, c.decided_at, c.reversed_by, coalesce(c.reason, '')) = (
+    select plan_id, decided_at, reversed_by, coalesce(reason, '') from conversion where id = ${conversionId})`;
 }
 
 /**
@@ -174,19 +172,20 @@ function branchesOf(db: Db, merchantId: string, { point, limit, only }: Which) {
     point ? db`and (${db(at)}, ${db(id)}) < (${point.at}, ${point.id}::uuid)` : db``;
   return {
     reversal: () => db`
-      select 'reversal' as kind, min(c.id::text)::uuid as id, c.decided_at as at, null as rule, -sum(c.payout_minor)::bigint as amount_minor,
-             c.reason, null::timestamptz as until, c.plan_id, count(*)::int as conversions, null as number, null::uuid as transfer_id,
-             bool_and(c.accrued_in is null and c.held_for is not distinct from 'escrow_short') as is_owed
+      select 'reversal' as kind, min(c.id::text)::uuid as id, c.decided_at as at,
+             case when c.reversed_by <> 'rule' then 'reversed_by_' || c.reversed_by
+                  when max(c.held_for) = 'escrow_short' then 'owed_expired' else 'reversed_' || max(c.held_for) end as rule,
+             -sum(c.payout_minor)::bigint as amount_minor, c.reason, null::timestamptz as until, c.plan_id, count(*)::int as conversions, null as number, null::uuid as transfer_id
       from conversion c
       where c.merchant_id = ${merchantId} and c.state = 'reversed'
         ${point ? db`and c.decided_at <= ${point.at}` : db``} ${only ? db`and ${wasReversedWith(db, only.id)}` : db``}
-      group by c.plan_id, c.decided_at, c.reason
+      group by c.plan_id, c.decided_at, c.reversed_by, c.reason
       ${point ? db`having (c.decided_at, min(c.id::text)::uuid) < (${point.at}, ${point.id}::uuid)` : db``}
       order by 3 desc, 2 desc limit ${limit}`,
     transfer: () => db`
       select case when t.kind = 'correction' then 'correction' else 'transfer' end as kind, t.id, t.posted_at as at,
              case t.kind when 'guarantee_paid_in' then 'guarantee' else t.kind end as rule, e.amount_minor, t.remark as reason,
-             null::timestamptz as until, t.plan_id, null::int as conversions, null as number, t.id as transfer_id, false as is_owed
+             null::timestamptz as until, t.plan_id, null::int as conversions, null as number, t.id as transfer_id
       from ledger_transfer t
       cross join lateral (
         select coalesce(sum(e.amount_minor), 0)::bigint as amount_minor
@@ -202,7 +201,7 @@ function branchesOf(db: Db, merchantId: string, { point, limit, only }: Which) {
     credit: () => db`
       select 'credit' as kind, g.id, coalesce(g.reconciled_at, g.last_delivery_at, g.put_at) as at, 'invalid_credited' as rule,
              g.credited_minor as amount_minor, null as reason, null::timestamptz as until, g.id as plan_id, null::int as conversions,
-             null as number, null::uuid as transfer_id, false as is_owed
+             null as number, null::uuid as transfer_id
       from plan g
       where g.merchant_id = ${merchantId} and g.credited_minor > 0 ${only ? db`and g.id = ${only.id}` : db``}
         ${
@@ -213,7 +212,7 @@ function branchesOf(db: Db, merchantId: string, { point, limit, only }: Which) {
       order by 3 desc, 2 desc limit ${limit}`,
     withdrawal: () => db`
       select 'withdrawal' as kind, w.id, s.at, 'withdrawal_' || w.state as rule, w.amount_minor, w.reason, null::timestamptz as until,
-             null::uuid as plan_id, null::int as conversions, w.withdrawal_no as number, null::uuid as transfer_id, false as is_owed
+             null::uuid as plan_id, null::int as conversions, w.withdrawal_no as number, null::uuid as transfer_id
       from withdrawal w
       join lateral (
         select at from withdrawal_transition where withdrawal_id = w.id and to_state = w.state order by id desc limit 1) s on true
@@ -235,7 +234,7 @@ async function readDecided(db: Db, merchantId: string, which: Which): Promise<Ho
     left join plan p on p.id = d.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     order by d.at desc, d.id desc limit ${limit}`;
   return rows.map((row) => {
-    const rule = row.rule ?? reversalRule(row.reason, row.is_owed ?? false);
+    const { rule } = row;
     const isOperators = rule === 'reversed_by_operator' || row.kind !== 'reversal';
     return { ...toHolding(row, rule), reason: isOperators ? row.reason : null, noAppeal: whyNoAppeal(rule, row) };
   });
@@ -265,7 +264,7 @@ function whyNoAppeal(rule: HoldingRule, { amount_minor }: HoldingColumns): Holdi
   }
 }
 
-function toHolding(row: Omit<HoldingColumns, 'rule' | 'is_owed'> & { rule?: unknown }, rule: HoldingRule): Holding {
+function toHolding(row: Omit<HoldingColumns, 'rule'> & { rule?: unknown }, rule: HoldingRule): Holding {
   return {
     kind: row.kind,
     id: row.id,

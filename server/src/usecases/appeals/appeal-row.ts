@@ -1,5 +1,5 @@
 /** An appeal's row: locked in the one order of locks, and moved once. */
-import type { AppealKind, AppealState, HoldingRule, Minor } from '@placard/contract';
+import type { AppealKind, AppealState, Minor } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Db, Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -17,7 +17,7 @@ export interface AppealFacts {
   item: string;
   itemId: string;
   planId: string | null;
-  rule: HoldingRule;
+  amountMinor: Minor;
   stakeMinor: Minor;
   conversions: number;
   isSilenceYes: boolean;
@@ -27,8 +27,8 @@ export interface AppealFacts {
 
 function selectAppeal(tx: Tx, appealId: string) {
   return tx`
-    select id, appeal_no as "appealNo", merchant_id as "merchantId", kind, item, item_id as "itemId", plan_id as "planId", rule,
-           stake_minor as "stakeMinor", conversions, is_silence_yes as "isSilenceYes", state, decide_by as "decideBy"
+    select id, appeal_no as "appealNo", merchant_id as "merchantId", kind, item, item_id as "itemId", plan_id as "planId",
+           amount_minor as "amountMinor", stake_minor as "stakeMinor", conversions, is_silence_yes as "isSilenceYes", state, decide_by as "decideBy"
     from appeal where id = ${appealId}`;
 }
 

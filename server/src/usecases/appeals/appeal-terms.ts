@@ -8,6 +8,7 @@ import { theRow } from '../../database/the-row.ts';
 import { appealableUntil, decideBy, hasNoStake, isSilenceYes, netOf } from '../../domain/appeals/appeal.ts';
 import { explainedBy } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
+import { wasReversedWith } from '../../queries/appeals/holdings.ts';
 import type { Holding } from '../../queries/appeals/holdings.ts';
 import { countLetThrough, readBounds } from '../conversions/accrue-conversions.ts';
 import { trafficOf } from '../conversions/review-held.ts';
@@ -33,8 +34,11 @@ export async function readTerms(
   plan: PlanRow | undefined,
 ): Promise<AppealTerms & { now: Date }> {
   const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
-  const stakeMinor = await stakeOf(tx, holding, plan);
-  const facts = { ...holding, merchantId, conversions: holding.conversions ?? 0, stakeMinor, appealId: null };
+  const { kind, id: itemId } = holding;
+  const amountMinor = negate(holding.amountMinor);
+  const others = tx`state in ('open', 'granted', 'granted_by_silence')`;
+  const stakeMinor = await stakeOf(tx, { kind, amountMinor }, plan, others);
+  const facts = { kind, itemId, merchantId, conversions: holding.conversions ?? 0, stakeMinor, appealId: null };
   return {
     now,
     until: appealableUntil(holding.at, holding.until),
@@ -44,20 +48,39 @@ export async function readTerms(
   };
 }
 
-async function stakeOf(tx: Tx, { kind, amountMinor }: Appealed, plan: PlanRow | undefined): Promise<Minor> {
+/** Returns the stake by the plan's current figures, after that of the appeals of it which silence or people granted before. */
+export async function stakeNow(tx: Tx, appeal: AppealFacts, plan: PlanRow | undefined): Promise<Minor> {
+  const granted = tx`state in ('granted', 'granted_by_silence')`;
+  return minMinor(appeal.stakeMinor, await stakeOf(tx, appeal, plan, granted));
+}
+
+/** `others` are the appeals of the plan that count before this one. */
+async function stakeOf(
+  tx: Tx,
+  { kind, amountMinor }: Pick<AppealFacts, 'kind' | 'amountMinor'>,
+  plan: PlanRow | undefined,
+  others: PendingQuery<Row[]>,
+): Promise<Minor> {
   if (hasNoStake(kind)) return zero;
-  const lostMinor = negate(amountMinor);
-  return plan ? minMinor(lostMinor, netOf(lostMinor, await inputOf(tx, plan))) : lostMinor;
+  if (!plan) return amountMinor;
+  const { others_minor: othersMinor } = theRow(
+    await tx<{ others_minor: Minor }[]>`
+      select coalesce(sum(amount_minor), 0)::bigint as others_minor from appeal
+      where plan_id = ${plan.id} and kind = 'reversal' and ${others}`,
+  );
+  return minMinor(amountMinor, netOf(amountMinor, othersMinor, await inputOf(tx, plan)));
 }
 
 /** Whether silence means yes to this appeal, by what the traffic and other appeals are now. */
 export async function mayBeSilent(
   tx: Tx,
   deps: Pick<Deps, 'currency'>,
-  facts: Pick<AppealFacts, 'kind' | 'rule' | 'merchantId' | 'conversions' | 'stakeMinor'> & { appealId: string | null },
+  facts: Pick<AppealFacts, 'kind' | 'itemId' | 'merchantId' | 'conversions' | 'stakeMinor'> & {
+    appealId: string | null;
+  },
   plan: PlanRow | undefined,
 ): Promise<boolean> {
-  const { kind, rule, stakeMinor, conversions, appealId } = facts;
+  const { kind, itemId, stakeMinor, conversions, appealId } = facts;
   const other = tx`is_silence_yes and id is distinct from ${appealId}::uuid`;
   const { promised_minor: promisedMinor } = theRow(
     await tx<{ promised_minor: Minor }[]>`
@@ -67,24 +90,52 @@ export async function mayBeSilent(
   );
   return isSilenceYes({
     kind,
-    rule,
     stakeMinor,
     promisedMinor,
     aloneMinor: await readSecondPersonOver(tx, deps.currency),
     conversions: BigInt(conversions),
     roomForConversions: plan ? await roomOf(tx, plan, other) : 0n,
+    isPeoples: kind === 'reversal' && (await didPeopleTake(tx, itemId)),
+    hasCredit: kind === 'correction' && (await wasCredited(tx, facts)),
   });
 }
 
-/** How many more conversions the plan's traffic explains than it let through and than other appeals of it claim. */
+/** Whether operators reversed conversions that the merchant had in pending, and that no rule had held. */
+async function didPeopleTake(tx: Tx, itemId: string): Promise<boolean> {
+  const { is_peoples: isPeoples } = theRow(
+    await tx<{ is_peoples: boolean }[]>`
+      select coalesce(bool_and(c.reversed_by = 'operator' and c.accrued_in is not null and c.held_for is null), false) as is_peoples
+      from conversion c where ${wasReversedWith(tx, itemId)}`,
+  );
+  return isPeoples;
+}
+
+/** Whether an operator credited the merchant after this correction, other than by an appeal. */
+async function wasCredited(
+  tx: Tx,
+  { itemId, merchantId }: Pick<AppealFacts, 'itemId' | 'merchantId'>,
+): Promise<boolean> {
+  const credits = await tx`
+    select 1
+    from ledger_transfer t
+    join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
+    join ledger_account a on a.id = e.account_id
+    where t.merchant_id = ${merchantId} and t.kind = 'correction' and t.id <> ${itemId}
+      and t.posted_at >= (select posted_at from ledger_transfer where id = ${itemId})
+      and a.merchant_id = ${merchantId} and e.amount_minor > 0
+      and not exists (select from appeal g where g.merchant_id = ${merchantId} and g.transfer_id = t.id)
+    limit 1`;
+  return credits.length > 0;
+}
+
+/** How many more conversions the plan's traffic explains than it let through, or appeals paid, and than other open ones claim. */
 async function roomOf(tx: Tx, plan: PlanRow, other: PendingQuery<Row[]>): Promise<bigint> {
   const { count } = explainedBy(trafficOf(plan), await readBounds(tx));
   const { letThrough } = await countLetThrough(tx, plan);
   const { claimed } = theRow(
     await tx<{ claimed: number }[]>`
       select coalesce(sum(conversions), 0)::int as claimed from appeal
-      where plan_id = ${plan.id} and kind = 'reversal'
-        and (state = 'granted' or ${other} and state in ('open', 'granted_by_silence'))`,
+      where plan_id = ${plan.id} and kind = 'reversal' and state = 'open' and ${other}`,
   );
   return count - letThrough - BigInt(claimed);
 }

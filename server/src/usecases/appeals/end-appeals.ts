@@ -1,5 +1,6 @@
 /**
- * Ends appeals whose date has come. Silence means yes where the appeal states it: a correction is posted, once. It waits while it
+ * Ends appeals whose date has come. Silence means yes where the appeal states it: a correction is posted, once; for a reversal not
+ * before its plan is settled, because until then traffic and with it the net can still change. It waits while it
  * would be more than one person pays alone in a day, or more than the network's own money. Where it may not mean yes any more, the
  * appeal is left to people, and the merchant is notified. An appeal of a hold ends with the hold. Invariant: each is one transaction
  * under its locks, so a run that comes twice, late, or on two servers at once ends each once.
@@ -10,7 +11,6 @@ import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { theRow } from '../../database/the-row.ts';
-import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { readAllSums } from '../../ledger/checkpoint.ts';
 import { audit } from '../../security/audit.ts';
@@ -19,7 +19,7 @@ import { readAloneADay } from '../operators/second-person.ts';
 import { postCorrection } from '../wallet/record-correction.ts';
 import { endAppeal, lockAppeal, readAppealedHolds } from './appeal-row.ts';
 import type { AppealFacts } from './appeal-row.ts';
-import { mayBeSilent } from './appeal-terms.ts';
+import { mayBeSilent, stakeNow } from './appeal-terms.ts';
 
 /** Who acts, in the books and the log. */
 const silence = 'appeal_silence';
@@ -62,7 +62,9 @@ async function readHolds(sql: Sql, last: Due | undefined, pageSize: number): Pro
 async function readSilent(sql: Sql, last: Due | undefined, pageSize: number): Promise<Due[]> {
   return await sql<Due[]>`
     select a.id, a.decide_by as "decideBy" from appeal a join merchant m on m.id = a.merchant_id
-    where a.kind <> 'hold' and a.decide_by <= now() and a.is_silence_yes and m.state = 'active' and ${isNext(sql, last)}
+    left join plan p on p.id = a.plan_id
+    where a.kind <> 'hold' and a.decide_by <= now() and a.is_silence_yes and m.state = 'active'
+      and (a.kind <> 'reversal' or p.settled_at is not null) and ${isNext(sql, last)}
     order by a.decide_by, a.id limit ${pageSize}`;
 }
 
@@ -98,15 +100,17 @@ async function endWithHold(tx: Tx, appeal: AppealFacts): Promise<boolean> {
 async function endBySilence(tx: Tx, deps: EndDeps, appeal: AppealFacts, plan: PlanRow | undefined): Promise<boolean> {
   const { now } = theRow(await tx<{ now: Date }[]>`select now() as now`);
   if (!appeal.isSilenceYes || appeal.decideBy > now) return false;
+  if (appeal.kind === 'reversal' && !plan?.settled_at) return false;
   if (!(await mayBeSilent(tx, deps, { ...appeal, appealId: appeal.id }, plan))) {
     await leaveToPeople(tx, appeal);
     return false;
   }
-  const isPaid = !hasNoStake(appeal.kind) && appeal.stakeMinor > 0n;
-  if (isPaid && !(await isWithinOwnMoney(tx, deps, appeal.stakeMinor))) return false;
+  const amountMinor = await stakeNow(tx, appeal, plan);
+  const isPaid = amountMinor > 0n;
+  if (isPaid && !(await isWithinOwnMoney(tx, deps, amountMinor))) return false;
   await end(tx, appeal, {
     to: 'granted_by_silence',
-    ...(isPaid && { granted: { amountMinor: appeal.stakeMinor, transferId: await pay(tx, appeal) } }),
+    ...(isPaid && { granted: { amountMinor, transferId: await pay(tx, appeal, amountMinor) } }),
   });
   return true;
 }
@@ -117,11 +121,11 @@ async function leaveToPeople(tx: Tx, appeal: AppealFacts): Promise<void> {
   await record(tx, appeal, 'appeal_left_to_people', `appeal_left_to_people:${appeal.id}`);
 }
 
-async function pay(tx: Tx, { merchantId, stakeMinor, appealNo }: AppealFacts): Promise<string> {
+async function pay(tx: Tx, { merchantId, appealNo }: AppealFacts, amountMinor: Minor): Promise<string> {
   return await postCorrection(
     tx,
     { username: silence },
-    { merchantId, direction: 'credit', amountMinor: stakeMinor, reason: null, reference: appealNo },
+    { merchantId, direction: 'credit', amountMinor, reason: null, reference: appealNo },
   );
 }
 

@@ -13,6 +13,8 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 /** Large enough to read a page of small print. */
 const maxSidePx = 2_048;
+/** One that takes more is mostly noise: it is stored at half its side. So an appeal's pictures take at most five times this. */
+const maxBytes = 1_500_000;
 /** Pictures kept that no appeal has, so endless uploads fill nothing; `removeOldTraces` removes them after a day. */
 const sparePictures = 2 * appealLimits.picturesMax;
 
@@ -27,7 +29,10 @@ export async function keepPicture(
   file: { bytes: Buffer; isTooLarge: boolean } | undefined,
 ): Promise<{ picture_id: string }> {
   if (file?.isTooLarge) throw new Refusal('image_too_large', { fields: [{ field: 'file', rule: 'too_long' }] });
-  const image = file && (await toCleanImage(file.bytes, { maxSidePx, owner: actor.merchantId }));
+  const owner = actor.merchantId;
+  const whole = file && (await toCleanImage(file.bytes, { maxSidePx, owner }));
+  const isLarge = whole && whole.length > maxBytes;
+  const image = isLarge ? await toCleanImage(whole, { maxSidePx: maxSidePx / 2, owner }) : whole;
   if (!image) throw new Refusal('not_an_image', { fields: [{ field: 'file', rule: file ? 'format' : 'required' }] });
   return await inTransaction(deps.sql, async (tx) => {
     const pictureId = await storeFile(tx, actor.merchantId, image, true);

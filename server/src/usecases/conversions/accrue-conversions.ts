@@ -67,21 +67,23 @@ export async function readBounds(db: Db): Promise<DeliveryBounds> {
 
 /**
  * Returns how many conversions the rules let through, except those that an operator decided, and how many of them are owed: they
- * lack only money.
+ * lack only money. Those that a granted appeal paid count too, so that traffic explains no others in their place.
  */
 export async function countLetThrough(
   tx: Tx,
   plan: Pick<PlanRow, 'id' | 'revenue_minor' | 'reversed_minor' | 'terms'>,
 ): Promise<{ letThrough: bigint; owed: number }> {
   // Each counts a partial index: a source can make any number of other held conversions, and every batch counts under locks.
-  const [row] = await tx<{ accrued: number; owed: number }[]>`
+  const [row] = await tx<{ accrued: number; owed: number; granted: number }[]>`
     select (select count(*)::int from conversion
             where plan_id = ${plan.id} and held_for is not null and accrued_in is not null and state <> 'reversed') as accrued,
            (select count(*)::int from conversion
-            where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold') as owed`;
-  const { accrued, owed } = { accrued: 0, owed: 0, ...row };
+            where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold') as owed,
+           (select coalesce(sum(conversions), 0)::int from appeal
+            where plan_id = ${plan.id} and kind = 'reversal' and state in ('granted', 'granted_by_silence')) as granted`;
+  const { accrued, owed, granted } = { accrued: 0, owed: 0, granted: 0, ...row };
   const posted = (plan.revenue_minor - plan.reversed_minor) / BigInt(plan.terms.payoutMinor);
-  return { letThrough: posted - BigInt(accrued) + BigInt(owed), owed };
+  return { letThrough: posted - BigInt(accrued) + BigInt(owed) + BigInt(granted), owed };
 }
 
 /**

@@ -101,7 +101,7 @@ function takenBackOf(tx: Tx, sourceId: string) {
       select count(*)::int as count, max(decided_at) as last_at,
              coalesce(sum(payout_minor) filter (where accrued_in is null), 0)::bigint as owed_minor
       from conversion
-      where plan_id = p.id and state = 'reversed' and reason = 'invalid_traffic'
+      where plan_id = p.id and reversed_by = 'source'
         and (held_for is null or held_for = 'escrow_short')) t
     cross join lateral (
       select coalesce(sum(payout_minor), 0)::bigint as owed_minor from conversion

@@ -6,11 +6,12 @@ import type { Deps } from '../../context/deps.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { lookAtOwed } from './look-at-owed.ts';
 
-/** Which conversions of a plan to reverse, why, and the transfer's cause. */
+/** Which conversions of a plan to reverse, who does it and why, and the transfer's cause. */
 export interface Reversal {
   cause: string;
   eventIds: readonly string[];
   sourceId: string;
+  by: 'source' | 'operator' | 'rule';
   /** A code such as `invalid_traffic`, or an operator's sentence; null keeps the reason of each hold. */
   reason: string | null;
 }
@@ -27,7 +28,7 @@ export async function reverseAccrued(
 ): Promise<Minor> {
   if (reversal.eventIds.length === 0) return zero;
   const rows = await tx<{ payout_minor: Minor; escrow_minor: Minor; is_accrued: boolean }[]>`
-    update conversion set state = 'reversed', reason = coalesce(${reversal.reason}, reason), decided_at = ${plan.now}, hold_until = null
+    update conversion set state = 'reversed', reversed_by = ${reversal.by}, reason = coalesce(${reversal.reason}, reason), decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
       and state in ('pending', 'on_hold')
     returning payout_minor, escrow_minor, accrued_in is not null as is_accrued`;

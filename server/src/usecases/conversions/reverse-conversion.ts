@@ -18,6 +18,7 @@ import { lockConversion, stateAt } from './conversion-row.ts';
 import type { ConversionRow } from './conversion-row.ts';
 import { requireNoAppeal } from './release-conversion.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
+import type { Reversal } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 
 /** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (locked, cleared, reversed or appealed). */
@@ -33,7 +34,13 @@ export async function reverseConversion(
     await requireNoAppeal(tx, conversion.id);
     await lockBalances(tx, plan.merchant_id);
     const cause = deliveryCause.reverseConversion(conversion.id);
-    await takeOut(tx, deps, plan, { cause, conversions: [conversion], reason: input.reason, batchId: null });
+    await takeOut(tx, deps, plan, {
+      cause,
+      conversions: [conversion],
+      by: 'operator',
+      reason: input.reason,
+      batchId: null,
+    });
     await deps.jobs.planDue(tx, plan.id, plan.now);
     await notify(tx, {
       merchantId: plan.merchant_id,
@@ -50,12 +57,9 @@ export async function reverseConversion(
   });
 }
 
-/** Which conversions to take out, the transfer's cause, and the batch that the events' proof names; null without any. */
-interface Removal {
-  cause: string;
+/** Which conversions to take out, who does it, the transfer's cause, and the batch that the events' proof names; null without any. */
+interface Removal extends Pick<Reversal, 'cause' | 'by' | 'reason'> {
   conversions: readonly Pick<ConversionRow, 'event_id' | 'occurred_at'>[];
-  /** Null keeps the reason of each hold. */
-  reason: string | null;
   batchId: string | null;
 }
 
@@ -64,10 +68,10 @@ interface Removal {
  * merchant's balances.
  */
 export async function takeOut(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow, removal: Removal): Promise<void> {
-  const { cause, conversions, reason, batchId } = removal;
+  const { cause, conversions, by, reason, batchId } = removal;
   const { sourceId } = plan.terms;
   const eventIds = conversions.map((conversion) => conversion.event_id);
-  const reversedMinor = await reverseAccrued(tx, deps, plan, { cause, eventIds, sourceId, reason });
+  const reversedMinor = await reverseAccrued(tx, deps, plan, { cause, eventIds, sourceId, by, reason });
   await tx`
     update delivery_event e set is_invalid = true, out_batch_id = ${batchId}
     from unnest(${eventIds}::uuid[]) as out(id)

@@ -128,6 +128,7 @@ async function reverseHeld(
   if (conversions.length === 0) return 0;
   await lockBalances(tx, plan.merchant_id);
   const batchId = newId();
-  await takeOut(tx, deps, plan, { cause: deliveryCause.reverse(plan.id, batchId), conversions, reason: null, batchId });
+  const cause = deliveryCause.reverse(plan.id, batchId);
+  await takeOut(tx, deps, plan, { cause, conversions, by: 'rule', reason: null, batchId });
   return conversions.length;
 }

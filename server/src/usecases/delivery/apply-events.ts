@@ -127,6 +127,7 @@ async function applyChanges(
     cause: deliveryCause.reverse(plan.id, scope.batchId),
     eventIds: invalid.filter((event) => event.kind === 'conversion').map((event) => event.eventId),
     sourceId: scope.sourceId,
+    by: 'source',
     reason: 'invalid_traffic',
   });
   const after = {
