@@ -1241,12 +1241,22 @@ create table operator_act (
   changes jsonb not null default '[]'::jsonb,
   is_told boolean not null default false,
   at timestamp(3) with time zone not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
   constraint operator_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_act_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operator_act_operator ON public.operator_act USING btree (operator_id, at DESC, id DESC);
 CREATE INDEX operator_act_thing ON public.operator_act USING btree (thing, thing_id, at DESC, id DESC) WHERE (thing IS NOT NULL);
+CREATE INDEX operator_act_xid ON public.operator_act USING btree (xid);
 CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create table operator_act_seal (
+  act_id uuid not null,
+  seal bytea not null,
+  constraint operator_act_seal_act_id_fkey FOREIGN KEY (act_id) REFERENCES operator_act(id),
+  constraint operator_act_seal_pkey PRIMARY KEY (act_id)
+);
+CREATE TRIGGER operator_act_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table operator_alone (
   id uuid not null,

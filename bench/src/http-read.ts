@@ -30,6 +30,7 @@ export const httpRead: Bench = {
       log: pino({ level: 'silent' }),
       hasher: createPasswordHasher('a pepper for benchmarks that is long'),
       secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
+      booksBox: createSecretBox('a pepper for tests that is long enough', 'books'),
       logKey: testLogKey,
       jobs: { planDue: async () => undefined },
       currency: 'USD',

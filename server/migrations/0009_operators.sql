@@ -98,11 +98,20 @@ create table operator_act (
   changes     jsonb not null default '[]',
   -- One merchant reads a free text of it.
   is_told     boolean not null default false,
-  at          timestamptz(3) not null default now()
+  at          timestamptz(3) not null default now(),
+  xid         xid8 not null default pg_current_xact_id()
 );
+create index operator_act_xid on operator_act (xid);
 create index operator_act_thing on operator_act (thing, thing_id, at desc, id desc) where thing is not null;
 create index operator_act_operator on operator_act (operator_id, at desc, id desc);
 create trigger operator_act_append_only before update or delete or truncate on operator_act
+  for each statement execute function ledger_refuse_change();
+-- What the act wrote, sealed under a key outside of the database (server/src/ledger/act-seals.ts).
+create table operator_act_seal (
+  act_id uuid primary key references operator_act,
+  seal   bytea not null
+);
+create trigger operator_act_seal_append_only before update or delete or truncate on operator_act_seal
   for each statement execute function ledger_refuse_change();
 
 -- The same Idempotency-Key gets the same answer and does nothing twice. Kept for 90 days, like merchants' keys.

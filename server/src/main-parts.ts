@@ -100,6 +100,7 @@ export async function openParts(
     log,
     hasher: createPasswordHasher(pepper, older),
     secretBox: createSecretBox(pepper, 'second factor', older),
+    booksBox: booksBox(config),
     logKey,
     jobs: queue.jobs,
     hasMail: mailer !== undefined,
@@ -109,12 +110,12 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  const books = { secretBox: booksBox(config), openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
+  const books = { secretBox: deps.booksBox, openPool: () => openPool(url, { max: 1, isPooled, isUnlimited: true }) };
   const auditChain = createAuditChain([pepper, ...older]);
   return { deps, queue, mailer, pushGateways, auditChain, publishing, books, close };
 }
 
-/** Seals the checkpoints of `books`. */
+/** Seals the checkpoints of `books`, and operators' acts. */
 export function booksBox(config: Config): SecretBox {
   const [pepper = '', ...older] = readPeppers(config);
   return createSecretBox(pepper, 'books', older);

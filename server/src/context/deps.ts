@@ -19,6 +19,8 @@ export interface Deps {
   hasher: PasswordHasher;
   /** Seals secrets that must be read again: those of operators' authenticators. */
   secretBox: SecretBox;
+  /** Seals operators' acts and the checkpoints of `books`. */
+  booksBox: SecretBox;
   /** Signs for the transparency log. */
   logKey: NoteSigner;
   jobs: Jobs;

@@ -100,6 +100,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   offering_puts: null,
   operator: 'insert, update (password_hash, role, is_active)',
   operator_act: 'insert (id, operator_id, call, thing, thing_id, revision, reason, changes, is_told)',
+  operator_act_seal: 'insert',
   operator_alone: 'insert (id, operator, amount_minor)',
   operator_bond: 'insert (operator_id, by_id, act)',
   operator_enrolment: 'insert, update (secret, created_at), delete',

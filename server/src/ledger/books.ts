@@ -7,6 +7,8 @@ import type { Sql, Tx } from '../database/database.ts';
 import { dueRelations } from './books-scope.ts';
 import type { Fragment, Position } from './books-scope.ts';
 import { sumsOf } from './checkpoint.ts';
+import type { Deps } from '../context/deps.ts';
+import { findUnsealed } from './act-seals.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
 import { kindInvariants } from './kind-invariants.ts';
 import { pacingInvariants } from './pacing-invariants.ts';
@@ -236,9 +238,12 @@ export const invariants: readonly Invariant[] = [
 /** PostgreSQL's memory for one sort or grouping. More spills to disk, so memory does not grow with the books. */
 const workMemory = '64MB';
 
-/** Runs every check on one snapshot. */
-export async function checkBooks(sql: Sql): Promise<BooksReport> {
-  const report = await snapshotOf(sql, async (tx) => ({ checks: await checkIn(tx), totals: await readTotals(tx) }));
+/** Runs every check on one snapshot; without the key those of seals are left out. */
+export async function checkBooks(sql: Sql, box?: Deps['booksBox']): Promise<BooksReport> {
+  const report = await snapshotOf(sql, async (tx) => ({
+    checks: await checkIn(tx, undefined, box),
+    totals: await readTotals(tx),
+  }));
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
@@ -251,10 +256,20 @@ export async function snapshotOf<Result>(sql: Sql, work: (tx: Tx) => Promise<Res
 }
 
 /** Runs every check inside the caller's transaction, so that it sees uncommitted changes; from a verified position on, if given. */
-export async function checkIn(tx: Tx, since?: Position): Promise<BookCheck[]> {
+export async function checkIn(tx: Tx, since?: Position, box?: Deps['booksBox']): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];
   for (const invariant of invariants) checks.push(await checkOne(tx, invariant, since));
+  if (box) checks.push(await checkOne(tx, sealedActs(box), since));
   return checks;
+}
+
+/** What operators did is what servers sealed: it takes the key. */
+function sealedActs(box: Deps['booksBox']): Invariant {
+  return {
+    name: 'acts_are_sealed',
+    rule: 'A server sealed every operator’s act with the transfers that it wrote; outside of a demo every record and payment has its act.',
+    inspect: async (tx, since) => await findUnsealed(tx, box, since),
+  };
 }
 
 /** Counts the violations of an invariant and keeps the first rows, however many there are. */

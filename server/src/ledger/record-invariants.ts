@@ -1,25 +1,13 @@
 /** The invariants of what was recorded: against what sources signed, what puts froze, what operators did, and what the bank holds. */
 import { owedAccounts } from '@placard/contract';
-import type { TransferKind } from '@placard/contract';
 import type { PermittedCall } from '@placard/contract/operator';
 import { sumsOf } from './checkpoint.ts';
 import { ofLogTables } from '../transparency/log-rows.ts';
 import { findLogMisfits } from '../transparency/log-misfits.ts';
 import { findUnsigned } from './confirmations.ts';
 import { findMisfits } from './evidence.ts';
+import { recordEvidence, recordsByCall } from './record-evidence.ts';
 import type { Invariant } from './invariant.ts';
-
-/** What operators record, by the acts that do: each transfer has its line in the log. */
-const records: Readonly<Partial<Record<PermittedCall, TransferKind>>> = {
-  'topups.record': 'top_up',
-  'recharges.book': 'top_up',
-  'offers.fund': 'escrow_funded',
-  'startUp.grant': 'start_up_granted',
-  'corrections.record': 'correction',
-  'payouts.record': 'payable_paid_out',
-  'closedAccounts.payOut': 'owed_paid_out',
-  'capital.record': 'capital_paid_in',
-};
 
 /** What sets a key: each takes two people. */
 const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.setKey'];
@@ -142,7 +130,7 @@ export const recordInvariants: readonly Invariant[] = [
     rule: 'Every transfer that operators record has its line in the security log and, by a session, its act of the same moment; every such line and act has its transfer.',
     find: (tx) => tx`
       select t.id::text as transfer_id, t.kind, t.cause, l.id as log_id, l.act
-      from (select id, kind, cause from ledger_transfer where kind = any(${Object.values(records)}::text[])) t
+      from (select id, kind, cause from ledger_transfer where kind = any(${Object.values(recordsByCall)}::text[])) t
       full join (select id, act, details ->> 'transfer_id' as transfer_id from audit_log
                  where details ? 'transfer_id') l on l.transfer_id = t.id::text
       where t.id is null or l.id is null
@@ -152,8 +140,9 @@ export const recordInvariants: readonly Invariant[] = [
       union all
       select null, null, null, null, a.call || ' ' || a.id
       from operator_act a left join ledger_transfer t on t.act_id = a.id
-      where a.call = any(${Object.keys(records)}::text[]) and t.id is null`,
+      where a.call = any(${Object.keys(recordsByCall)}::text[]) and t.id is null`,
   },
+  recordEvidence,
   {
     name: 'appeals_are_corrections',
     rule: 'What an appeal granted is its own correction of that merchant, of that amount and at most what was at stake.',

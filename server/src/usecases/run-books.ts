@@ -48,7 +48,7 @@ export async function runIn(
 ): Promise<{ run: BooksRun; sealed: Buffer | null }> {
   const { position, fault, fullAt, ...begun } = await beginFrom(tx, secretBox, version);
   const from = isFull ? undefined : position;
-  const checks = [keptCheck(fault), ...(await checkIn(tx, from))];
+  const checks = [keptCheck(fault), ...(await checkIn(tx, from, secretBox))];
   const broken = brokenOf(checks);
   const checkpoint = {
     isFull: !from,

@@ -143,7 +143,7 @@ describe('the books', () => {
       ['sum_of_all_entries', 0],
       ['client_liabilities', 5_00],
       ['recorded_bank_balance', 12_00],
-      ['booked_without_bank_line', 5_00],
+      ['booked_without_bank_line', 12_00],
       ['bank_less_client_liabilities', 7_00],
     ]);
   });

@@ -103,7 +103,31 @@ const planted = (kind: string, from: string, to: string) => {
       values ('${id}', ${account(from)}, ${merchant}, -500000), ('${id}', ${account(to)}, ${merchant}, 500000)`;
 };
 
+/** Money from nothing: a deposit of 5,000.00 with what the servers' role can write of its evidence. */
+const fromNothing = (reference: string, details: string, amount: number | null, recordedBy = 'x') => `
+  ${planted('top_up', 'bank', 'available')};
+  insert into audit_log (actor_kind, actor, act, object, details)
+    select 'operator', 'x', 'top_up_recorded', 'merchant', '${details}'::jsonb || jsonb_build_object('transfer_id', t.id)
+    from ledger_transfer t where cause = id::text
+  ${amount === null ? '' : `; insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor) values ('top_up', '${reference}', '${reference}', '${recordedBy}', ${amount})`};
+  update ledger_transfer set reference = '${reference}' where cause = id::text`;
+const inLog = '{"reference": "N", "amount_minor": "500000"}';
+
 const plants: Record<string, readonly string[]> = {
+  records_have_evidence: [
+    fromNothing('N', inLog, null),
+    fromNothing('N', inLog, 5_000),
+    fromNothing('N', inLog, 500_000, 'y'),
+    fromNothing('N', '{"reference": "another", "amount_minor": "500000"}', 500_000),
+    fromNothing('N', '{"reference": "N"}', 500_000),
+    `update audit_log set at = at - interval '1 second' where details ? 'transfer_id'`,
+    `update audit_log set object = 'appeal:' || gen_random_uuid() where details ? 'transfer_id'`,
+    `insert into operator (id, username, password_hash, role) values ('${invented}', 'x', '', 'finance');
+       insert into operator_act (id, operator_id, call, at)
+         select '${invented}', '${invented}', 'topups.record', posted_at from ledger_transfer where kind = 'top_up' and merchant_id = ${merchant};
+       update ledger_transfer set act_id = '${invented}' where kind = 'top_up' and merchant_id = ${merchant}`,
+    `update recorded_reference set recorded_at = now() - interval '31 days'; update deployment set is_demo = false`,
+  ],
   log_is_rows: [
     [
       `delete from audit_log where details ->> 'transfer_id' = ${deposit}::text`,

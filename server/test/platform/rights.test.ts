@@ -194,7 +194,7 @@ describe('the servers’ role', () => {
       await tx`set local search_path = pg_temp, public`;
       const before = await tx`select count(*) from public.ledger_entry`;
       await tx`
-        select ledger_post(gen_random_uuid(), 'astray', 'top_up', (select id from merchant limit 1), null, null, null, null,
+        select ledger_post(gen_random_uuid(), 'astray', 'top_up', (select id from merchant limit 1), null, null, 'astray', null,
           '[{"from": "bank", "to": "available", "amount": "5", "detail": "deposit"}]')`;
       expect(await tx`select count(*) from public.ledger_entry`).not.toEqual(before);
       expect(await tx`select count(*)::int as count from pg_temp.ledger_entry`).toEqual([{ count: 0 }]);

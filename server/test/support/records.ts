@@ -4,21 +4,31 @@ import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { PostedTransfer, Transfer } from '../../src/ledger/post-transfer.ts';
 
 /**
- * Adds the lines of the security log for what operators record (a deposit, an escrow, a correction …) and a test posted alone: the
- * books miss them otherwise.
+ * Adds the reference and the line of the security log of what operators record (a deposit, an escrow, a correction …) and a test posted
+ * alone: the books miss them otherwise.
  */
 export async function logRecords(db: Db): Promise<void> {
   await db`
-    insert into audit_log (actor_kind, actor, act, object, details)
-    select 'operator', 'test', 'recorded', 'transfer', jsonb_build_object('transfer_id', t.id)
-    from ledger_transfer t
-    where t.kind in ('top_up', 'escrow_funded', 'start_up_granted', 'correction', 'payable_paid_out', 'owed_paid_out', 'capital_paid_in')
-      and not exists (select from audit_log l where l.details ->> 'transfer_id' = t.id::text)`;
+    with recorded as (
+      select t.id, t.reference, t.posted_at, k.*, (select sum(amount_minor) from ledger_entry e where e.transfer_id = t.id and amount_minor > 0) as minor
+      from ledger_transfer t
+      join (values ('top_up', 'top_up', 'top_up_recorded', true), ('escrow_funded', 'escrow_funding', 'escrow_funded', true),
+              ('capital_paid_in', 'capital', 'capital_recorded', true), ('correction', 'correction', 'correction_recorded', false),
+              ('start_up_granted', 'start_up_grant', 'start_up_granted', false), ('payable_paid_out', 'payout', 'payout_recorded', false),
+              ('owed_paid_out', 'owed_payment', 'owed_paid_out', false)) as k(kind, as_kind, act, arrives) on k.kind = t.kind
+      where not exists (select from audit_log l where l.details ->> 'transfer_id' = t.id::text)),
+    logged as (
+      insert into audit_log (at, actor_kind, actor, act, object, details)
+      select posted_at, 'operator', 'test', act, 'transfer',
+             jsonb_build_object('transfer_id', id, 'reference', reference, 'amount_minor', minor::text)
+      from recorded)
+    insert into recorded_reference (kind, reference, reference_key, recorded_by, amount_minor)
+    select as_kind, reference, reference_key(reference), 'test', case when arrives then minor end from recorded`;
 }
 
 /** Posts what operators record, without the act that does. */
 export async function postRecord(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
-  const posted = await postTransfer(tx, transfer);
+  const posted = await postTransfer(tx, { ...transfer, reference: transfer.reference ?? transfer.cause });
   await logRecords(tx);
   return posted;
 }

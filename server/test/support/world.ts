@@ -60,6 +60,7 @@ export function makeDeps(sql: Sql): Deps {
     log: pino({ level: 'silent' }),
     hasher: makeHasher(),
     secretBox: createSecretBox(testPepper, 'second factor'),
+    booksBox: createSecretBox(testPepper, 'books'),
     logKey: testLogKey,
     jobs: { planDue: async () => undefined },
     currency: 'USD',
@@ -201,6 +202,7 @@ export async function makeOffering(
       cause: `escrow:${offer}`,
       kind: 'escrow_funded',
       offerId: offer,
+      reference: `escrow:${offer}`,
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor: toMinor(t.escrowMinor) }],
     });
     await logRecords(tx);
@@ -233,7 +235,7 @@ export async function addOffering(deps: Deps, source: Source, change: Partial<Of
 export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMinor = 0n): Promise<KeyedActor> {
   const merchant = await makeMerchant(deps);
   await inTransaction(deps.sql, async (tx) => {
-    const funds = { merchantId: merchant.id, cause: `funds:${merchant.id}` };
+    const funds = { merchantId: merchant.id, cause: `funds:${merchant.id}`, reference: `funds:${merchant.id}` };
     const deposit = { from: 'bank', to: 'available', amountMinor: toMinor(availableMinor), detail: 'deposit' } as const;
     if (availableMinor > 0n) await postTransfer(tx, { ...funds, kind: 'top_up', postings: [deposit] });
     const advance = { from: 'start_up_advances', to: 'start_up_credit', amountMinor: toMinor(startUpMinor) } as const;

@@ -8,6 +8,7 @@ import type { OperatorActor } from '../../context/actor.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { sealAct } from '../../ledger/act-seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { doOnce } from '../once.ts';
@@ -80,6 +81,7 @@ export async function doAndRecord<Answer>(
     insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, is_told, changes)
     values (${actId}, ${operator.operatorId}, ${act.call}, ${subject?.thing ?? null}, ${subject?.id ?? null}, ${revision},
             ${act.reason}, ${act.isTold}, ${JSON.stringify(changes)}::text::jsonb)`;
+  await sealAct(tx, deps.booksBox, actId);
   await act.checkAlone?.(tx, actId);
   return { answer, actId };
 }
