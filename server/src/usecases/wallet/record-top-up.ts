@@ -18,7 +18,7 @@ export interface TopUpInput {
   remark?: string;
   /** The recharge that it books. */
   rechargeId?: string;
-  /** The number that the merchant filed it under: what they are told. */
+  /** The number that the merchant filed it under; their notification names it. */
   rechargeNo?: string;
 }
 
