@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   stake: '您最多可獲得 {amount}。',
   silenceYes: '屆時若無人決定，即視為同意。',
   silenceNo: '屆時若無人決定，複審繼續進行並優先處理。僅靠等候不會付款。',
+  silenceSettled: '屆時若無人決定，您的複審申請將在計畫結算後視為通過。',
   canUntil: '您可在 {date}前申請複審。',
   text: '哪裡不對？',
   textHelp: '最多 {limit}\u00a0個字。請寫明我們可查證的內容，例如訂單編號。',

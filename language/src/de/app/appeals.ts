@@ -18,6 +18,8 @@ export const appeals: Area<'appeals'> = {
   silenceYes: 'Entscheidet bis dahin niemand, lautet die Antwort Ja.',
   silenceNo:
     'Entscheidet bis dahin niemand, bleibt der Widerspruch offen und kommt zuerst an die Reihe. Warten allein bringt kein Geld.',
+  silenceSettled:
+    'Entscheidet bis dahin niemand, wird Ihrem Widerspruch stattgegeben, sobald der Plan abgerechnet ist.',
   canUntil: 'Sie können bis {date} widersprechen.',
   text: 'Was stimmt nicht?',
   textHelp: 'Bis zu {limit} Zeichen. Nennen Sie, was wir prüfen können, etwa eine Bestellnummer.',

@@ -14,6 +14,7 @@ export const appeals = {
   stake: 'You can get up to {amount}.',
   silenceYes: 'If nobody decides by then, the answer is yes.',
   silenceNo: 'If nobody decides by then, your appeal stays open and is decided first. Waiting alone pays nothing.',
+  silenceSettled: 'If nobody decides by then, your appeal is granted once the plan is settled.',
   canUntil: 'You can appeal until {date}.',
   text: 'What is wrong?',
   textHelp: 'Up to {limit} characters. Name what we can check, such as an order number.',

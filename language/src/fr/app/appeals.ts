@@ -16,6 +16,7 @@ export const appeals: Area<'appeals'> = {
   stake: 'Vous pouvez obtenir jusqu’à {amount}.',
   silenceYes: 'Si personne ne décide d’ici là, la réponse est oui.',
   silenceNo: 'Si personne ne décide d’ici là, le recours reste ouvert et passe en premier. Attendre ne rapporte rien.',
+  silenceSettled: 'Si personne ne décide d’ici là, votre recours est accepté dès que le plan est réglé.',
   canUntil: 'Vous pouvez former un recours jusqu’au {date}',
   text: 'Qu’est-ce qui ne va pas ?',
   textHelp: 'Jusqu’à {limit} caractères. Indiquez ce que nous pouvons vérifier, par exemple un numéro de commande.',

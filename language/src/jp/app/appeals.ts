@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   stake: '最大{amount}を受け取れます。',
   silenceYes: 'それまでに判断がなければ、請求は認められます。',
   silenceNo: 'それまでに判断がない場合、請求は審査中のまま最優先になります。待つだけでは支払われません。',
+  silenceSettled: 'それまでに判断がなければ、プランの精算後に請求は認められます。',
   canUntil: '再審査は{date}まで請求できます。',
   text: 'どこが違いますか',
   textHelp: '{limit}文字まで。注文番号など、確認できる情報を書いてください。',

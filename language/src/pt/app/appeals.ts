@@ -16,6 +16,7 @@ export const appeals: Area<'appeals'> = {
   stake: 'Você pode receber até {amount}.',
   silenceYes: 'Se ninguém decidir até lá, a resposta é sim.',
   silenceNo: 'Se ninguém decidir até lá, o recurso continua aberto e passa a ser o primeiro. Só esperar não paga nada.',
+  silenceSettled: 'Se ninguém decidir até lá, seu recurso será aceito assim que o plano for liquidado.',
   canUntil: 'Você pode recorrer até {date}',
   text: 'O que está errado?',
   textHelp: 'Até {limit} caracteres. Informe algo que possamos verificar, como um número de pedido.',

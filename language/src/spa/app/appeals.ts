@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   stake: 'Puede recibir hasta {amount}.',
   silenceYes: 'Si nadie decide antes, la respuesta es sí.',
   silenceNo: 'Si nadie decide antes, la apelación sigue abierta y pasa a ser la primera. Esperar no paga nada.',
+  silenceSettled: 'Si nadie decide antes, se acepta su apelación en cuanto el plan esté liquidado.',
   canUntil: 'Puede apelar hasta el {date}.',
   text: '¿Qué está mal?',
   textHelp: 'Hasta {limit} caracteres. Indique algo que podamos comprobar, como un número de pedido.',

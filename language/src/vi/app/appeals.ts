@@ -17,6 +17,7 @@ export const appeals: Area<'appeals'> = {
   silenceYes: 'Nếu đến lúc đó không ai quyết định, câu trả lời là đồng ý.',
   silenceNo:
     'Nếu đến lúc đó không ai quyết định, kháng nghị vẫn mở và được xét đầu tiên. Chỉ chờ thì không được trả tiền.',
+  silenceSettled: 'Nếu đến lúc đó không ai quyết định, kháng nghị của bạn được chấp nhận khi kế hoạch đã quyết toán.',
   canUntil: 'Bạn có thể kháng nghị đến {date}.',
   text: 'Điều gì không đúng?',
   textHelp: 'Tối đa {limit}\u00a0ký tự. Hãy nêu điều chúng tôi có thể kiểm tra, như mã đơn hàng.',

@@ -15,6 +15,7 @@ export const appeals: Area<'appeals'> = {
   stake: '您最多可获得 {amount}。',
   silenceYes: '届时若无人决定，即视为同意。',
   silenceNo: '届时若无人决定，复审继续进行并优先处理。仅靠等待不会付款。',
+  silenceSettled: '届时若无人决定，您的复审申请将在计划结算后视为通过。',
   canUntil: '您可在 {date}前申请复审。',
   text: '哪里不对？',
   textHelp: '最多 {limit}\u00a0个字。请写明我们可核实的内容，例如订单号。',

@@ -12,7 +12,7 @@ import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Caption, Heading, Muted } from '../../../ui/text.tsx';
 import { usePicture, useWithdrawAppeal } from '../api/use-appeals.ts';
-import type { Appeal } from '../api/use-appeals.ts';
+import type { Appeal, Holding } from '../api/use-appeals.ts';
 import { Deadline } from './deadline.tsx';
 import { MessageForm } from './appeal-form.tsx';
 import { Pictures } from './picture-picker.tsx';
@@ -27,7 +27,7 @@ const stages: Record<Appeal['state'], Stage> = {
 };
 
 /** The appeal: its state, what it brought, what both sides wrote; while it is open, more to write or its end. */
-export function AppealThread({ appeal, currency }: { appeal: Appeal; currency: string }) {
+export function AppealThread({ appeal, kind, currency }: { appeal: Appeal; kind: Holding['kind']; currency: string }) {
   const t = useTranslations('appeals');
   const tKinds = useTranslations('wallet.kinds');
   const formats = useFormats();
@@ -41,14 +41,7 @@ export function AppealThread({ appeal, currency }: { appeal: Appeal; currency: s
           <StatusChip stage={stages[state]}>{t(`states.${state}`)}</StatusChip>
           <Caption>{appeal.appeal_no}</Caption>
         </div>
-        {isOpen && (
-          <Deadline
-            decideBy={appeal.decide_by}
-            atStake={appeal.at_stake}
-            isSilenceYes={appeal.is_silence_yes}
-            currency={currency}
-          />
-        )}
+        {isOpen && <Deadline terms={appeal} kind={kind} currency={currency} />}
         {reason !== null && (
           <Notice tone={state === 'rejected' ? 'caution' : 'info'} title={t(`states.${state}`)}>
             {reason}

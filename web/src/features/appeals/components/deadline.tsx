@@ -2,25 +2,26 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { Appeal, Holding } from '../api/use-appeals.ts';
 
 interface DeadlineProps {
-  decideBy: string;
-  /** Null where no money depends on it. */
-  atStake: string | null;
-  isSilenceYes: boolean;
+  terms: Pick<Appeal, 'decide_by' | 'at_stake' | 'is_silence_yes'>;
+  /** Silence pays a reversal once its plan is settled. */
+  kind: Holding['kind'];
   currency: string;
   children?: ReactNode;
 }
 
 /** By when an appeal is decided, what it can bring, and what silence means. */
-export function Deadline({ decideBy, atStake, isSilenceYes, currency, children }: DeadlineProps) {
+export function Deadline({ terms, kind, currency, children }: DeadlineProps) {
   const t = useTranslations('appeals');
   const formats = useFormats();
+  const yes = kind === 'reversal' ? 'silenceSettled' : 'silenceYes';
   return (
-    <Notice title={t('decideBy', { date: formats.date(decideBy, 'date') })}>
+    <Notice title={t('decideBy', { date: formats.date(terms.decide_by, 'date') })}>
       {children}
-      {atStake !== null && <p>{t('stake', { amount: formats.money(atStake, currency) })}</p>}
-      <p>{t(isSilenceYes ? 'silenceYes' : 'silenceNo')}</p>
+      {terms.at_stake !== null && <p>{t('stake', { amount: formats.money(terms.at_stake, currency) })}</p>}
+      <p>{t(terms.is_silence_yes ? yes : 'silenceNo')}</p>
     </Notice>
   );
 }

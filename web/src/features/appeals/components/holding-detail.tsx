@@ -24,7 +24,7 @@ export function HoldingDetail({ item }: { item: string }) {
           <About shown={shown} />
           <Evidence holding={shown.holding} />
           {shown.appeal ? (
-            <AppealThread appeal={shown.appeal} currency={shown.currency} />
+            <AppealThread appeal={shown.appeal} kind={shown.holding.kind} currency={shown.currency} />
           ) : (
             <NewAppeal item={item} shown={shown} />
           )}
@@ -98,12 +98,7 @@ function NewAppeal({ item, shown: { holding, terms, currency } }: { item: string
     <section>
       <Heading as="h3">{t('appeal')}</Heading>
       <Stack>
-        <Deadline
-          decideBy={terms.decide_by}
-          atStake={terms.at_stake}
-          isSilenceYes={terms.is_silence_yes}
-          currency={currency}
-        >
+        <Deadline terms={terms} kind={holding.kind} currency={currency}>
           <p>{t('another')}</p>
         </Deadline>
         <AppealForm item={item} />
