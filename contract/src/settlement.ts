@@ -2,16 +2,17 @@
  * The arithmetic of settlement (product.md section 5): a plan's final figures under its frozen terms. Every rounding is down, and
  * its comment says who keeps the remainder.
  */
-import { totalOf } from './funding.ts';
-import type { Parts } from './funding.ts';
+import { splitBudget, totalOf } from './funding.ts';
+import type { Budget } from './funding.ts';
 import type { Minor } from './money.ts';
 import { basisPointsDown, maxMinor, minMinor, minus, plus, shareDown, zero } from './money.ts';
 
 export interface SettlementInput {
   /** Revenue of the conversions that were not reversed. */
   revenueMinor: Minor;
-  /** Consumption by source, without invalid traffic. */
-  consumed: Parts;
+  /** Without invalid traffic; at most the budget. */
+  consumedMinor: Minor;
+  budget: Budget;
   feeBps: number;
   agentShareBps: number;
   /** The discount of a deduction coupon on the fee; 0 without one. */
@@ -53,16 +54,17 @@ export type Posted = Pick<
 
 /** Computes a settlement. Never takes more than the revenue: the net is never below zero. */
 export function settle(input: SettlementInput): Settlement {
-  const { revenueMinor, consumed } = input;
+  const { revenueMinor, consumedMinor, budget } = input;
+  const consumed = splitBudget(consumedMinor, budget);
   // Down, in the merchant's favour.
   const feeMinor = basisPointsDown(revenueMinor, input.feeBps);
   const feeCouponMinor = minMinor(feeMinor, input.deductionMinor);
   const feePaidMinor = minus(feeMinor, feeCouponMinor);
   const afterFeeMinor = minus(revenueMinor, feePaidMinor);
-  // Start-up: the share of the consumption paid by start-up credit, rounded down; the merchant keeps the remainder.
-  const consumedMinor = totalOf(consumed);
-  const startUpClaimMinor =
-    consumedMinor === 0n ? zero : shareDown(afterFeeMinor, consumed.startUpMinor, consumedMinor);
+  // Start-up: the share of what the put consumed that start-up credit paid, rounded down; the merchant keeps the remainder. Money
+  // added later is no part of it, or adding some would keep start-up funds from their return.
+  const ofPutMinor = minMinor(consumedMinor, totalOf(budget.put));
+  const startUpClaimMinor = ofPutMinor === 0n ? zero : shareDown(afterFeeMinor, consumed.startUpMinor, ofPutMinor);
   const startUpReturnMinor = minMinor(consumed.startUpMinor, startUpClaimMinor);
   const profitMinor = minus(afterFeeMinor, consumed.cashMinor, consumed.startUpMinor);
   const leftMinor = minus(afterFeeMinor, startUpReturnMinor);

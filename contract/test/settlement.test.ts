@@ -1,8 +1,22 @@
-import { plus, settle, settleRest, splitInProportion, toMinor, totalOf, zero } from '../src/index.ts';
+import {
+  budgetOf,
+  plus,
+  settle,
+  settleRest,
+  splitBudget,
+  splitInProportion,
+  toMinor,
+  totalOf,
+  zero,
+} from '../src/index.ts';
+import type { Parts } from '../src/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const put = { cashMinor: toMinor(130_00n), startUpMinor: toMinor(50_00n), promoMinor: toMinor(20_00n) };
+
+/** A plan that consumed all of its put. */
+const whole = (parts: Parts) => ({ consumedMinor: totalOf(parts), budget: { put: parts, addedMinor: zero } });
 
 describe('the worked example of product.md section 5', () => {
   it('splits consumption, credits and returns in the proportion of the put', () => {
@@ -21,7 +35,8 @@ describe('the worked example of product.md section 5', () => {
   it('settles 168.00 of revenue to a net of 131.36', () => {
     const result = settle({
       revenueMinor: toMinor(168_00n),
-      consumed: splitInProportion(toMinor(108_00n), put),
+      consumedMinor: toMinor(108_00n),
+      budget: { put, addedMinor: zero },
       feeBps: 500,
       agentShareBps: 200,
       deductionMinor: zero,
@@ -40,13 +55,19 @@ describe('the worked example of product.md section 5', () => {
 
 describe('any settlement', () => {
   const minor = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((units) => toMinor(units));
-  const input = fc.record({
+  const parts = fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor });
+  const budgets = fc.record({ put: parts, addedMinor: minor });
+  const plan = fc.tuple(budgets, minor).map(([budget, spent]) => ({
+    budget,
+    consumedMinor: toMinor(spent % (budgetOf(budget) + 1n)),
+  }));
+  const figures = fc.record({
     revenueMinor: minor,
-    consumed: fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor }),
     feeBps: fc.integer({ min: 0, max: 10_000 }),
     agentShareBps: fc.integer({ min: 0, max: 10_000 }),
     deductionMinor: minor,
   });
+  const input = fc.tuple(plan, figures).map(([spent, terms]) => ({ ...spent, ...terms }));
 
   it('distributes exactly the revenue, and never own money', () => {
     fc.assert(
@@ -62,7 +83,8 @@ describe('any settlement', () => {
         ]) {
           expect(value).toBeGreaterThanOrEqual(0n);
         }
-        expect(result.startUpReturnMinor + result.startUpShortfallMinor).toBe(figures.consumed.startUpMinor);
+        const { startUpMinor } = splitBudget(figures.consumedMinor, figures.budget);
+        expect(result.startUpReturnMinor + result.startUpShortfallMinor).toBe(startUpMinor);
         if (result.profitMinor <= 0n) expect(result.agentShareMinor).toBe(0n);
       }),
     );
@@ -92,7 +114,7 @@ describe('any settlement', () => {
   it('reduces the agent’s share of an addition that would otherwise take back settled money', () => {
     // Start-up credit paid all of the put but a tenth. The addition returns to it, and at most the rest goes to the agent.
     const consumed = { cashMinor: zero, startUpMinor: toMinor(90n), promoMinor: toMinor(10n) };
-    const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: zero };
+    const terms = { ...whole(consumed), feeBps: 0, agentShareBps: 5_000, deductionMinor: zero };
     const first = settle({ ...terms, revenueMinor: toMinor(92n) });
     expect(first).toMatchObject({
       startUpReturnMinor: toMinor(82n),
@@ -103,11 +125,22 @@ describe('any settlement', () => {
     expect(rest).toMatchObject({ startUpReturnMinor: toMinor(8n), agentShareMinor: zero, netMinor: zero });
   });
 
+  it('returns the same start-up funds of any put, whatever is added and spent after it', () => {
+    fc.assert(
+      fc.property(parts, figures, minor, (of, rest, addedMinor) => {
+        const alone = settle({ ...rest, ...whole(of) });
+        const budget = { put: of, addedMinor };
+        const extended = settle({ ...rest, consumedMinor: budgetOf(budget), budget });
+        expect(extended.startUpReturnMinor).toBe(alone.startUpReturnMinor);
+      }),
+    );
+  });
+
   it('splits any amount without losing a unit', () => {
     fc.assert(
-      fc.property(minor, fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor }), (amount, parts) => {
-        fc.pre(totalOf(parts) > 0n);
-        expect(totalOf(splitInProportion(amount, parts))).toBe(amount);
+      fc.property(minor, parts, (amount, of) => {
+        fc.pre(totalOf(of) > 0n);
+        expect(totalOf(splitInProportion(amount, of))).toBe(amount);
       }),
     );
   });
@@ -118,7 +151,7 @@ describe('each rounding, in cases where the directions differ', () => {
 
   it('takes the fee rounded down: a tenth of 0.19 is 0.01', () => {
     const consumed = { cashMinor: toMinor(1n), startUpMinor: zero, promoMinor: zero };
-    expect(settle({ ...base, feeBps: 1000, revenueMinor: toMinor(19n), consumed })).toMatchObject({
+    expect(settle({ ...base, feeBps: 1000, revenueMinor: toMinor(19n), ...whole(consumed) })).toMatchObject({
       feeMinor: toMinor(1n),
       netMinor: toMinor(18n),
     });
@@ -129,7 +162,7 @@ describe('each rounding, in cases where the directions differ', () => {
     const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({
       ...base,
       revenueMinor: toMinor(1_00n),
-      consumed,
+      ...whole(consumed),
     });
     expect({ startUpReturnMinor, startUpShortfallMinor, netMinor }).toEqual({
       startUpReturnMinor: toMinor(33n),
@@ -140,7 +173,7 @@ describe('each rounding, in cases where the directions differ', () => {
 
   it('takes the agent’s share of the profit after the deduction coupon, rounded down', () => {
     const consumed = { cashMinor: toMinor(10_00n), startUpMinor: zero, promoMinor: zero };
-    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: toMinor(20_00n), consumed };
+    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: toMinor(20_00n), ...whole(consumed) };
     // 20.00 less 2.00 fee less 10.00 = 8.00; with 1.55 off the fee 9.55, of which a tenth is 0.955.
     expect(settle(terms)).toMatchObject({ profitMinor: toMinor(8_00n), agentShareMinor: toMinor(80n) });
     expect(settle({ ...terms, deductionMinor: toMinor(1_55n) })).toMatchObject({

@@ -2,7 +2,7 @@
  * Settles a plan again, by the same rules as the network did (docs/product.md section 5): each settlement in its order, from the plan's
  * frozen terms and its consumption.
  */
-import { minus, negate, plus, settle, settleRest, splitBudget, zero } from '@placard/contract';
+import { minus, negate, plus, settle, settleRest, zero } from '@placard/contract';
 import type { Minor, Posted, SettlementInput } from '@placard/contract';
 import { amountsOf } from './amounts.ts';
 import type { ExportFile, Plan, TransferRecord } from './export-file.ts';
@@ -44,10 +44,11 @@ function inputOf(plan: Plan, { currency, coupons }: ExportFile): SettlementInput
   const deduction = coupons.find(({ kind, plan_no: planNo }) => kind === 'deduction' && planNo === plan.plan_no);
   return {
     revenueMinor: zero,
-    consumed: splitBudget(read(plan.consumed), {
+    consumedMinor: read(plan.consumed),
+    budget: {
       put: { cashMinor: read(plan.cash), startUpMinor: read(plan.start_up), promoMinor: read(plan.promo) },
       addedMinor: read(plan.added),
-    }),
+    },
     feeBps: plan.terms.fee_bps,
     agentShareBps: plan.terms.agent_share_bps,
     deductionMinor: deduction?.amount ? read(deduction.amount) : zero,

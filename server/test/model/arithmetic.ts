@@ -86,6 +86,8 @@ export function mediaCost(events: number, pricing: { model: 'cpm' | 'cpc'; price
 export interface SettlementFacts {
   revenue: bigint;
   consumed: Parts;
+  /** The part that money added later paid. */
+  ofAdded: bigint;
   feeBps: number;
   agentBps: number;
   /** Off the fee, by a deduction coupon. */
@@ -103,15 +105,15 @@ export interface SettlementFigures {
 }
 
 /**
- * "Fee = floor(rate × revenue). Start-up return = min(start-up consumed, floor((revenue − fee) × start-up share of the
- * consumption)); what is missing is written off. Agent = floor(rate × max(0, revenue − fee − cash and start-up consumed)), at
+ * "Fee = floor(rate × revenue). Start-up return = min(start-up consumed, floor((revenue − fee) × start-up share of what the put
+ * consumed)); what is missing is written off. Agent = floor(rate × max(0, revenue − fee − cash and start-up consumed)), at
  * most what remains."
  */
 export function settlement({ revenue, consumed, ...facts }: SettlementFacts): SettlementFigures {
   const fee = bps(revenue, facts.feeBps);
   const feeCoupon = least(fee, facts.deduction);
   const afterFee = revenue - (fee - feeCoupon);
-  const whole = total(consumed);
+  const whole = total(consumed) - facts.ofAdded;
   const startUpReturn = whole === 0n ? 0n : least(consumed.startUp, (afterFee * consumed.startUp) / whole);
   const profit = afterFee - consumed.cash - consumed.startUp;
   const afterReturn = afterFee - startUpReturn;

@@ -1,6 +1,6 @@
 /** The model's rules of the wallet: the parts of each figure, and the obstacles to money leaving. */
 import type { Reason } from '@placard/contract';
-import { settlement, wire } from './arithmetic.ts';
+import { most, settlement, total, wire } from './arithmetic.ts';
 import type { SettlementFigures } from './arithmetic.ts';
 import { spentOf } from './rules-pacing.ts';
 import type { LevelRule, Merchant, Plan, World } from './world.ts';
@@ -36,6 +36,7 @@ export function estimate(world: World, plan: Plan): SettlementFigures {
   return settlement({
     revenue: revenueOf(plan),
     consumed: consumedParts(plan),
+    ofAdded: most(0n, plan.consumed - total(plan.put)),
     feeBps: plan.terms.feeBps,
     agentBps: plan.terms.agentBps,
     deduction: definition?.kind === 'deduction' ? (definition.amount ?? 0n) : 0n,

@@ -1,4 +1,4 @@
-import { toMinor } from '@placard/contract';
+import { toMinor, totalOf } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import { appealableUntil, decideBy, isSilenceYes, netOf } from './appeal.ts';
 import type { Silence } from './appeal.ts';
@@ -18,10 +18,11 @@ describe('the dates of an appeal', () => {
 
 describe('what is at stake', () => {
   it('is what settlement would have paid of it: after the fee, start-up return and agent’s share, rounded over the whole', () => {
-    const consumed = { cashMinor: toMinor(70_20n), startUpMinor: toMinor(27_00n), promoMinor: toMinor(10_80n) };
+    const put = { cashMinor: toMinor(70_20n), startUpMinor: toMinor(27_00n), promoMinor: toMinor(10_80n) };
     const input = {
       revenueMinor: toMinor(168_00n),
-      consumed,
+      consumedMinor: totalOf(put),
+      budget: { put, addedMinor: toMinor(0n) },
       feeBps: 500,
       agentShareBps: 200,
       deductionMinor: none,

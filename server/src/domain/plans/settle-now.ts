@@ -1,6 +1,6 @@
 import { settle } from '@placard/contract';
 import type { Minor, Settlement } from '@placard/contract';
-import { consumedParts } from './plan.ts';
+import { budgetOfPlan } from './plan.ts';
 import type { PlanRow, PutColumns } from './plan.ts';
 
 export type OpenPlan = PutColumns & Pick<PlanRow, 'consumed_minor' | 'terms'>;
@@ -9,7 +9,8 @@ export type OpenPlan = PutColumns & Pick<PlanRow, 'consumed_minor' | 'terms'>;
 export function settleNow(plan: OpenPlan, revenueMinor: Minor, deductionMinor: Minor): Settlement {
   return settle({
     revenueMinor,
-    consumed: consumedParts(plan),
+    consumedMinor: plan.consumed_minor,
+    budget: budgetOfPlan(plan),
     feeBps: plan.terms.feeBps,
     agentShareBps: plan.terms.agentShareBps,
     deductionMinor,

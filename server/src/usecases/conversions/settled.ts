@@ -3,7 +3,7 @@ import type { Minor, Posted, SettlementInput } from '@placard/contract';
 import { minus, zero } from '@placard/contract';
 import { theRow } from '../../database/the-row.ts';
 import type { Tx } from '../../database/database.ts';
-import { consumedParts } from '../../domain/plans/plan.ts';
+import { budgetOfPlan } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /** The revenue of the whole plan. */
@@ -14,7 +14,8 @@ export function revenueOf(plan: PlanRow): Minor {
 export async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
   return {
     revenueMinor: revenueOf(plan),
-    consumed: consumedParts(plan),
+    consumedMinor: plan.consumed_minor,
+    budget: budgetOfPlan(plan),
     feeBps: plan.terms.feeBps,
     agentShareBps: plan.terms.agentShareBps,
     deductionMinor: await deductionOf(tx, plan),
