@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 const put = { cashMinor: toMinor(130_00n), startUpMinor: toMinor(50_00n), promoMinor: toMinor(20_00n) };
 
 /** A plan that consumed all of its put. */
-const whole = (parts: Parts) => ({ consumedMinor: totalOf(parts), budget: { put: parts, addedMinor: zero } });
+const allOf = (parts: Parts) => ({ consumedMinor: totalOf(parts), budget: { put: parts, addedMinor: zero } });
 
 describe('the worked example of product.md section 5', () => {
   it('splits consumption, credits and returns in the proportion of the put', () => {
@@ -61,13 +61,13 @@ describe('any settlement', () => {
     budget,
     consumedMinor: toMinor(spent % (budgetOf(budget) + 1n)),
   }));
-  const figures = fc.record({
+  const terms = fc.record({
     revenueMinor: minor,
     feeBps: fc.integer({ min: 0, max: 10_000 }),
     agentShareBps: fc.integer({ min: 0, max: 10_000 }),
     deductionMinor: minor,
   });
-  const input = fc.tuple(plan, figures).map(([spent, terms]) => ({ ...spent, ...terms }));
+  const input = fc.tuple(plan, terms).map(([spent, rest]) => ({ ...spent, ...rest }));
 
   it('distributes exactly the revenue, and never own money', () => {
     fc.assert(
@@ -114,7 +114,7 @@ describe('any settlement', () => {
   it('reduces the agent’s share of an addition that would otherwise take back settled money', () => {
     // Start-up credit paid all of the put but a tenth. The addition returns to it, and at most the rest goes to the agent.
     const consumed = { cashMinor: zero, startUpMinor: toMinor(90n), promoMinor: toMinor(10n) };
-    const terms = { ...whole(consumed), feeBps: 0, agentShareBps: 5_000, deductionMinor: zero };
+    const terms = { ...allOf(consumed), feeBps: 0, agentShareBps: 5_000, deductionMinor: zero };
     const first = settle({ ...terms, revenueMinor: toMinor(92n) });
     expect(first).toMatchObject({
       startUpReturnMinor: toMinor(82n),
@@ -127,8 +127,8 @@ describe('any settlement', () => {
 
   it('returns the same start-up funds of any put, whatever is added and spent after it', () => {
     fc.assert(
-      fc.property(parts, figures, minor, (of, rest, addedMinor) => {
-        const alone = settle({ ...rest, ...whole(of) });
+      fc.property(parts, terms, minor, (of, rest, addedMinor) => {
+        const alone = settle({ ...rest, ...allOf(of) });
         const budget = { put: of, addedMinor };
         const extended = settle({ ...rest, consumedMinor: budgetOf(budget), budget });
         expect(extended.startUpReturnMinor).toBe(alone.startUpReturnMinor);
@@ -151,7 +151,7 @@ describe('each rounding, in cases where the directions differ', () => {
 
   it('takes the fee rounded down: a tenth of 0.19 is 0.01', () => {
     const consumed = { cashMinor: toMinor(1n), startUpMinor: zero, promoMinor: zero };
-    expect(settle({ ...base, feeBps: 1000, revenueMinor: toMinor(19n), ...whole(consumed) })).toMatchObject({
+    expect(settle({ ...base, feeBps: 1000, revenueMinor: toMinor(19n), ...allOf(consumed) })).toMatchObject({
       feeMinor: toMinor(1n),
       netMinor: toMinor(18n),
     });
@@ -162,7 +162,7 @@ describe('each rounding, in cases where the directions differ', () => {
     const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({
       ...base,
       revenueMinor: toMinor(1_00n),
-      ...whole(consumed),
+      ...allOf(consumed),
     });
     expect({ startUpReturnMinor, startUpShortfallMinor, netMinor }).toEqual({
       startUpReturnMinor: toMinor(33n),
@@ -173,7 +173,7 @@ describe('each rounding, in cases where the directions differ', () => {
 
   it('takes the agent’s share of the profit after the deduction coupon, rounded down', () => {
     const consumed = { cashMinor: toMinor(10_00n), startUpMinor: zero, promoMinor: zero };
-    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: toMinor(20_00n), ...whole(consumed) };
+    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: toMinor(20_00n), ...allOf(consumed) };
     // 20.00 less 2.00 fee less 10.00 = 8.00; with 1.55 off the fee 9.55, of which a tenth is 0.955.
     expect(settle(terms)).toMatchObject({ profitMinor: toMinor(8_00n), agentShareMinor: toMinor(80n) });
     expect(settle({ ...terms, deductionMinor: toMinor(1_55n) })).toMatchObject({
