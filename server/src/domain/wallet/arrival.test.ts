@@ -42,10 +42,15 @@ describe('the day on which a withdrawal should arrive', () => {
 
 describe('the pace of a route', () => {
   const paid = (...days: [count: number, day: number][]) =>
-    days.flatMap(([count, day]) => Array<number>(count).fill(day));
+    days
+      .flatMap(([count, day]) => Array<number>(count).fill(day))
+      // Of ten merchants in turn.
+      .map((day, index) => ({ merchantId: String(index % 10), days: day }));
+  const late = (days: number, ids: readonly string[], isUndecided = false) =>
+    ids.map((merchantId) => ({ merchantId, days, isUndecided }));
 
   it('is the operator’s below twenty payments, and unknown without either', () => {
-    expect(paceOf(paid([19, 1]), [], 3)).toMatchObject({ basis: 'configured', businessDays: 3, payments: 19 });
+    expect(paceOf(paid([19, 1]), [], 3)).toMatchObject({ basis: 'configured', businessDays: 3, payments: 10 });
     expect(paceOf(paid([19, 1]), [], undefined)).toBeNull();
   });
 
@@ -60,7 +65,28 @@ describe('the pace of a route', () => {
   });
 
   it('does not become better by payments that never arrive', () => {
-    expect(paceOf(paid([20, 1]), [12, 12, 12], 3)).toMatchObject({ businessDays: 12, usualDays: 1, payments: 20 });
+    const never = late(12, ['a', 'b', 'c']);
+    expect(paceOf(paid([20, 1]), never, 3)).toMatchObject({ businessDays: 12, usualDays: 1, payments: 20 });
+  });
+
+  it.each([
+    ['late ones that nobody decided', paid([40, 2]), late(30, Array<string>(5).fill('x'), true), 2],
+    ['late ones', paid([40, 2]), late(30, Array<string>(200).fill('x')), 2],
+    [
+      'quick ones',
+      [...Array.from({ length: 160 }, () => ({ merchantId: 'x', days: 1 })), ...paid([10, 2], [30, 5])],
+      [],
+      5,
+    ],
+  ])('is moved by no one merchant’s %s', (_what, made, under, days) => {
+    expect(paceOf(made, under, 3)?.businessDays).toBe(days);
+  });
+
+  it('counts what operators have not decided with the configured days at most, and learns from ten merchants on', () => {
+    const undecided = late(30, ['a', 'b', 'c', 'd', 'e'], true);
+    expect(paceOf(paid([20, 1]), undecided, 3)?.businessDays).toBe(3);
+    const ofOne = paid([40, 1]).map(({ days }) => ({ merchantId: 'x', days }));
+    expect(paceOf(ofOne, [], 3)?.basis).toBe('configured');
   });
 });
 

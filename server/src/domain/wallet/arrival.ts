@@ -14,6 +14,19 @@ export interface BankDays {
   isHoliday: (day: string) => boolean;
 }
 
+/** One payment of a route. */
+export interface Payment {
+  merchantId: string;
+  /** Business days until it arrived, or so far. */
+  days: number;
+}
+
+/** A payment that is late and still under way. */
+export interface LatePayment extends Payment {
+  /** No operator has decided it, so nothing is known of the route. */
+  isUndecided: boolean;
+}
+
 /** How long payments of a route take, in business days. */
 export interface Pace {
   basis: 'learned' | 'configured';
@@ -53,14 +66,26 @@ export function countryOf(route: string): string | null {
 
 /**
  * Returns the pace of a route, from the business days that its payments took: the middle one, and the one that nine of ten do not
- * exceed. Below twenty payments it is what the operator configured; null without either. `lateDays`: what late ones that are
- * still under way have taken so far, so that a bank that answers nothing makes no figure better.
+ * exceed. Below twenty payments it is what the operator configured; null without either. `late`: those that are still under way
+ * count with what they have taken so far, so that a bank that answers nothing makes no figure better; undecided ones with at most
+ * what is configured. One merchant's are at most a tenth, so nobody moves everybody's promise. Both lists are newest first.
  */
 export function paceOf(
-  paidDays: readonly number[],
-  lateDays: readonly number[],
+  paid: readonly Payment[],
+  late: readonly LatePayment[],
   configured: number | undefined,
 ): Pace | null {
+  const mostOfOne = tenthOf([...late, ...paid]);
+  const perMerchant = new Map<string, number>();
+  const isCounted = ({ merchantId }: Payment) => {
+    const count = (perMerchant.get(merchantId) ?? 0) + 1;
+    perMerchant.set(merchantId, count);
+    return count <= mostOfOne;
+  };
+  const lateDays = late
+    .filter(isCounted)
+    .map(({ days, isUndecided }) => (isUndecided ? Math.min(days, configured ?? days) : days));
+  const paidDays = paid.filter(isCounted).map(({ days }) => days);
   if (paidDays.length < fewestPayments) {
     return configured === undefined
       ? null
@@ -69,6 +94,16 @@ export function paceOf(
   const sorted = [...paidDays, ...lateDays].toSorted((a, b) => a - b);
   const rank = (tenths: number) => sorted[Math.ceil((sorted.length * tenths) / 10) - 1] ?? 1;
   return { basis: 'learned', businessDays: rank(9), usualDays: rank(5), payments: paidDays.length };
+}
+
+/** Returns how many payments of one merchant are a tenth of those that then count; 0 for fewer than ten merchants. */
+function tenthOf(payments: readonly Payment[]): number {
+  const counts = new Map<string, number>();
+  for (const { merchantId } of payments) counts.set(merchantId, (counts.get(merchantId) ?? 0) + 1);
+  const countedAt = (most: number) => [...counts.values()].reduce((sum, count) => sum + Math.min(count, most), 0);
+  let most = 0;
+  while (most < payments.length && countedAt(most + 1) >= (most + 1) * 10) most += 1;
+  return most;
 }
 
 /** Returns how many business days passed from one day to another; what arrives on a closed day counts for the next open one. */

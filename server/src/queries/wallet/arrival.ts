@@ -13,8 +13,9 @@ import { bankHolidays, weekendOf } from '../../platform/bank-holidays.ts';
 
 export type Arrival = NonNullable<CallResponse<Calls['wallet']['withdrawTerms']>['arrival']>;
 
-/** How many of a route's newest payments count. */
+/** How many of a route's newest payments count, of one merchant at most a tenth of them, and how many are looked at for that. */
 const newestPayments = 200;
+const newestLookedAt = 2_000;
 
 export interface ArrivalRules {
   now: Date;
@@ -56,22 +57,32 @@ async function bankDaysOf(country: string | null, entered: Settings['bank_holida
   };
 }
 
+interface Taken {
+  merchantId: string;
+  from: Date;
+  to: Date;
+}
+
 async function readPace(
   db: ReadDb,
   { route, bank, zone, now }: { route: string; bank: BankDays; zone: string; now: Date },
   configured: number | undefined,
 ): Promise<Pace | null> {
-  const took = (rows: readonly { from: Date; to: Date }[]) =>
-    rows.map(({ from, to }) => businessDaysBetween(dayOf(from, zone), dayOf(to, zone), bank));
-  const paid = await db<{ from: Date; to: Date }[]>`
-    select w.requested_at as "from", t.at as "to"
-    from (select id, requested_at from withdrawal where route = ${route} and state = 'paid'
-          order by requested_at desc limit ${newestPayments}) w
-    join withdrawal_transition t on t.withdrawal_id = w.id and t.to_state = 'paid'`;
-  const late = await db<{ from: Date; to: Date }[]>`
-    select requested_at as "from", ${now}::timestamptz as "to" from withdrawal
-    where state in ('requested', 'approved', 'sent') and due_on < ${dayOf(now, zone)} and route = ${route}
-    limit ${newestPayments}`;
+  const took = <Row extends Taken>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, days: businessDaysBetween(dayOf(row.from, zone), dayOf(row.to, zone), bank) }));
+  const newest = (of: ReturnType<ReadDb>) => db`
+    select * from (
+      select n.*, row_number() over (partition by merchant_id order by requested_at desc) as place
+      from (select id, merchant_id, requested_at, state from withdrawal where route = ${route} and ${of}
+            order by requested_at desc limit ${newestLookedAt}) n) own
+    where place <= ${newestPayments / 10} order by requested_at desc limit ${newestPayments}`;
+  const paid = await db<Taken[]>`
+    select w.merchant_id as "merchantId", w.requested_at as "from", t.at as "to"
+    from (${newest(db`state = 'paid'`)}) w
+    join withdrawal_transition t on t.withdrawal_id = w.id and t.to_state = 'paid' order by w.requested_at desc`;
+  const late = await db<(Taken & { isUndecided: boolean })[]>`
+    select merchant_id as "merchantId", requested_at as "from", ${now}::timestamptz as "to", state = 'requested' as "isUndecided"
+    from (${newest(db`state in ('requested', 'approved', 'sent') and due_on < ${dayOf(now, zone)}`)}) w`;
   return paceOf(took(paid), took(late), configured);
 }
 
