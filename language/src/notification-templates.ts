@@ -79,6 +79,7 @@ export const notificationTemplates = {
   /** `name`: as the merchant named it. */
   passkey_added: { name: 'text' },
   passkey_removed: { name: 'text' },
+  calendar_feed_created: {},
   login_password_changed: {},
   /** Until `wait_until` reset codes go to the address before. */
   email_changed: { wait_until: 'instant' },
@@ -137,6 +138,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   transaction_password_changed: 'security',
   passkey_added: 'security',
   passkey_removed: 'security',
+  calendar_feed_created: 'security',
   login_password_changed: 'security',
   email_changed: 'security',
   phone_changed: 'security',

@@ -207,6 +207,10 @@ export const server: ServerTexts = {
         title: '您的帳戶已新增密碼金鑰',
         body: '密碼金鑰「{name}」現在可用來確認提領、兌換與新的收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
       },
+      calendar_feed_created: {
+        title: '您的帳戶已建立日曆網址',
+        body: '知道該網址的人都能讀取您的入帳日期。若非本人操作，請在入帳日曆中撤銷該網址，並變更登入密碼。',
+      },
       passkey_removed: {
         title: '您的帳戶已移除密碼金鑰',
         body: '密碼金鑰「{name}」已無法使用。若非本人操作，請聯絡客服。',

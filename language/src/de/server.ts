@@ -234,6 +234,10 @@ export const server: ServerTexts = {
         title: 'Ihrem Konto wurde ein Passkey hinzugefügt',
         body: 'Mit dem Passkey „{name}“ lassen sich jetzt Auszahlungen, Tauschvorgänge und ein neues Auszahlungskonto freigeben. Falls Sie das nicht waren, entfernen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
       },
+      calendar_feed_created: {
+        title: 'Für Ihr Konto wurde eine Kalenderadresse erstellt',
+        body: 'Wer die Adresse kennt, kann die Tage Ihrer Auszahlungen lesen. Falls Sie das nicht waren, widerrufen Sie sie im Auszahlungskalender und ändern Sie Ihr Login-Passwort.',
+      },
       passkey_removed: {
         title: 'Ein Passkey wurde aus Ihrem Konto entfernt',
         body: 'Der Passkey „{name}“ funktioniert nicht mehr. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',

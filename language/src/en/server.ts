@@ -221,6 +221,10 @@ export const server: ServerTexts = {
         title: 'A passkey was added to your account',
         body: 'Passkey “{name}” can now approve withdrawals, exchanges and a new payout account. If this was not you, remove it in the settings and contact customer service.',
       },
+      calendar_feed_created: {
+        title: 'A calendar address was made for your account',
+        body: 'Anyone who knows the address can read the days of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
+      },
       passkey_removed: {
         title: 'A passkey was removed from your account',
         body: 'Passkey “{name}” no longer works. If this was not you, contact customer service.',

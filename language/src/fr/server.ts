@@ -228,6 +228,10 @@ export const server: ServerTexts = {
         title: 'Une clé d’accès a été ajoutée à votre compte',
         body: 'La clé d’accès «\u00a0{name}\u00a0» peut désormais valider les retraits, les opérations de change et un nouveau compte de versement. Si ce n’était pas vous, supprimez-la dans les réglages et contactez le service client.',
       },
+      calendar_feed_created: {
+        title: 'Une adresse d’agenda a été créée pour votre compte',
+        body: 'Quiconque connaît l’adresse peut lire les jours de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',
+      },
       passkey_removed: {
         title: 'Une clé d’accès a été supprimée de votre compte',
         body: 'La clé d’accès « {name} » ne fonctionne plus. Si ce n’était pas vous, contactez le service client.',

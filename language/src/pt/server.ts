@@ -228,6 +228,10 @@ export const server: ServerTexts = {
         title: 'Uma chave de acesso foi adicionada à sua conta',
         body: 'A chave de acesso “{name}” já pode aprovar saques, operações de câmbio e uma nova conta para saque. Se não foi você, remova-a nas configurações e fale com o atendimento.',
       },
+      calendar_feed_created: {
+        title: 'Um endereço de calendário foi criado para sua conta',
+        body: 'Quem souber o endereço pode ler os dias dos seus pagamentos. Se não foi você, revogue-o no calendário de pagamentos e troque a senha de acesso.',
+      },
       passkey_removed: {
         title: 'Uma chave de acesso foi removida da sua conta',
         body: 'A chave de acesso “{name}” não funciona mais. Se não foi você, fale com o atendimento.',

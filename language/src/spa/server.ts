@@ -229,6 +229,10 @@ export const server: ServerTexts = {
         title: 'Se agregó una llave de acceso a su cuenta',
         body: 'La llave de acceso “{name}” ya puede aprobar retiros, cambios de divisas y una nueva cuenta de cobro. Si no fue usted, quítela en los ajustes y comuníquese con atención al cliente.',
       },
+      calendar_feed_created: {
+        title: 'Se creó una dirección de calendario para su cuenta',
+        body: 'Cualquiera que conozca la dirección puede leer los días de sus pagos. Si no fue usted, revóquela en el calendario de pagos y cambie su contraseña de acceso.',
+      },
       passkey_removed: {
         title: 'Se quitó una llave de acceso de su cuenta',
         body: 'La llave de acceso “{name}” ya no funciona. Si no fue usted, comuníquese con atención al cliente.',

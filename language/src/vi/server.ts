@@ -227,6 +227,10 @@ export const server: ServerTexts = {
         title: 'Đã thêm khóa truy cập vào tài khoản',
         body: 'Khóa truy cập “{name}” giờ có thể xác nhận rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
       },
+      calendar_feed_created: {
+        title: 'Một địa chỉ lịch đã được tạo cho tài khoản',
+        body: 'Ai biết địa chỉ đều đọc được các ngày nhận tiền của bạn. Nếu không phải bạn tạo, hãy thu hồi địa chỉ trong lịch nhận tiền và đổi mật khẩu đăng nhập.',
+      },
       passkey_removed: {
         title: 'Đã xóa khóa truy cập khỏi tài khoản',
         body: 'Khóa truy cập “{name}” không còn dùng được. Nếu không phải bạn xóa, hãy liên hệ chăm sóc khách hàng.',

@@ -198,6 +198,10 @@ export const server: ServerTexts = {
         title: '您的账户已添加通行密钥',
         body: '通行密钥“{name}”现可用于确认提现、兑换和新的收款账户。如非本人操作，请在设置中移除并联系客服。',
       },
+      calendar_feed_created: {
+        title: '您的账户已创建日历地址',
+        body: '知道该地址的人都能读取您的到账日期。如非本人操作，请在到账日历中撤销该地址，并修改登录密码。',
+      },
       passkey_removed: {
         title: '您的账户已移除通行密钥',
         body: '通行密钥“{name}”已不能使用。如非本人操作，请联系客服。',

@@ -1,6 +1,6 @@
 /** The day of arrival, the calendar that shows it, and the address that calendar programs read it from. */
 import { expect, it, describe } from 'vitest';
-import { loginPassword, makeMerchant, operator } from '../support/world.ts';
+import { addSession, loginPassword, makeMerchant, operator, toldTo } from '../support/world.ts';
 import { calls, useMerchants } from '../support/merchant-calls.ts';
 import { setSetting } from '../support/settings.ts';
 import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
@@ -28,13 +28,14 @@ async function pay(withdrawalId: string) {
   await payWithdrawal(deps, operator, { withdrawalId, reference: newId() });
 }
 
-/** As if as many others had been paid like this one; the ledger has only the one. */
+/** As if as many others had been paid like this one, of ten merchants; the ledger has only the one. */
 async function copyPaid(withdrawalId: string, count: number) {
+  const others = await Promise.all(Array.from({ length: 9 }, async () => (await makeMerchant(deps)).id));
   await deps.sql`
     with copies as (
       insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at, route,
                               promised_on, promise)
-      select gen_random_uuid(), withdrawal_no || n, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at, route,
+      select gen_random_uuid(), withdrawal_no || n, coalesce((${others}::uuid[])[n % 10], merchant_id), payout_account_id, amount_minor, fee_minor, state, requested_at, route,
              promised_on, promise
       from withdrawal, generate_series(1, ${count}::int) n where id = ${withdrawalId} returning id)
     insert into withdrawal_transition (withdrawal_id, to_state, by) select id, 'paid', 'test' from copies`;
@@ -64,7 +65,8 @@ describe('a promise', () => {
     await deps.sql`
       update withdrawal_transition t
       set at = case when n <= 2 then timestamptz '2026-03-06 12:00Z' else timestamptz '2026-03-03 12:00Z' end
-      from (select id, row_number() over (order by withdrawal_id) as n from withdrawal_transition where to_state = 'paid') x
+      from (select t.id, row_number() over (order by w.merchant_id = ${merchant.id} desc) as n
+            from withdrawal_transition t join withdrawal w on w.id = t.withdrawal_id where t.to_state = 'paid') x
       where x.id = t.id`;
     const { arrival } = await api.get(merchant, calls.wallet.withdrawTerms, {});
     expect(arrival).toMatchObject({ basis: 'learned', business_days: 1, usual_days: 1, payments: 20 });
@@ -81,7 +83,7 @@ describe('a promise', () => {
     const other = await api.get(wallet, calls.wallet.withdrawTerms, {});
     expect(other.arrival, 'another method learns for itself').toMatchObject({ basis: 'configured', country: null });
     await deps.sql`delete from setting where key = 'withdrawal'`;
-    await deps.sql`update withdrawal set route = 'elsewhere' where merchant_id = ${merchant.id}`;
+    await deps.sql`update withdrawal set route = 'elsewhere' where route = 'bank:DE'`;
   });
 
   it('stays when a bank holiday is moved; only what is expected changes', async () => {
@@ -167,6 +169,11 @@ describe('the private address', () => {
     expect(await api.get(merchant, revokeFeed, {})).toEqual({ is_revoked: true });
     expect(await api.get(merchant, revokeFeed, {})).toEqual({ is_revoked: false });
     expect((await read(address)).statusCode).toBe(410);
+    await addSession(deps, merchant, 'stolen');
+    const { address: stolen } = await api.get(merchant, createFeed, { has_amounts: true }, { token: 'stolen' });
+    expect((await toldTo(deps, merchant)).map(({ template }) => template)).toContain('calendar_feed_created');
+    await api.get(merchant, calls.accounts.revokeSessions, { password: loginPassword });
+    expect((await read(stolen)).statusCode, 'of another session that was ended').toBe(410);
     const { address: second } = await api.get(merchant, createFeed, { has_amounts: false });
     await api.get(merchant, calls.accounts.close, { password: loginPassword });
     expect((await read(second)).statusCode, 'of a closed account').toBe(410);

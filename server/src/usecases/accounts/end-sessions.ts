@@ -44,7 +44,8 @@ export async function revokeSessions(
       act: 'sessions_revoked',
       details: { ended: ended.length },
     });
-    if (restores) await endFeed(tx, actor.merchantId);
+    // A session that is ended may have made the calendar's address.
+    if (restores || sessionId === undefined) await endFeed(tx, actor.merchantId);
     return { ended: ended.length, restored: restores ? await restoreContacts(tx, actor) : [] };
   });
 }

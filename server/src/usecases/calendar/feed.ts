@@ -1,6 +1,6 @@
 /**
  * The private address of a merchant's calendar. Invariant: at most one is open; its secret is kept as a hash only. A new one ends
- * the one before, and whatever ends all sessions ends it too.
+ * the one before, and whatever ends all or all other sessions ends it too.
  */
 import { calendarPath } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
@@ -13,6 +13,7 @@ import { findFeed } from '../../queries/calendar/feed.ts';
 import { audit } from '../../security/audit.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { countAttempt } from '../../security/rate-limits.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Makes a new address. Refusal: `too_many_attempts`. */
 export async function createFeed(
@@ -27,10 +28,17 @@ export async function createFeed(
     // Two at once wait here for each other: the later one ends the earlier one.
     await tx`select from merchant where id = ${merchantId} for no key update`;
     await endFeed(tx, merchantId);
+    const id = newId();
     await tx`
       insert into calendar_feed (id, merchant_id, token_hash, has_amounts)
-      values (${newId()}, ${merchantId}, ${tokenHash(token)}, ${hasAmounts})`;
+      values (${id}, ${merchantId}, ${tokenHash(token)}, ${hasAmounts})`;
     await auditFeed(tx, actor, 'calendar_feed_created');
+    await notify(tx, {
+      merchantId,
+      cause: `calendar_feed_created:${id}`,
+      template: 'calendar_feed_created',
+      params: {},
+    });
     const feed = await findFeed(tx, merchantId);
     if (!feed) throw new Error(`merchant ${merchantId} has no calendar feed`);
     return { address: `${deps.relyingParty.origins[0] ?? ''}${calendarPath}/${token}.ics`, feed };
