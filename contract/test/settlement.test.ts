@@ -61,13 +61,13 @@ describe('any settlement', () => {
     budget,
     consumedMinor: toMinor(spent % (budgetOf(budget) + 1n)),
   }));
-  const terms = fc.record({
+  const rates = fc.record({
     revenueMinor: minor,
     feeBps: fc.integer({ min: 0, max: 10_000 }),
     agentShareBps: fc.integer({ min: 0, max: 10_000 }),
     deductionMinor: minor,
   });
-  const input = fc.tuple(plan, terms).map(([spent, rest]) => ({ ...spent, ...rest }));
+  const input = fc.tuple(plan, rates).map(([spent, rest]) => ({ ...spent, ...rest }));
 
   it('distributes exactly the revenue, and never own money', () => {
     fc.assert(
@@ -127,7 +127,7 @@ describe('any settlement', () => {
 
   it('returns the same start-up funds of any put, whatever is added and spent after it', () => {
     fc.assert(
-      fc.property(parts, terms, minor, (of, rest, addedMinor) => {
+      fc.property(parts, rates, minor, (of, rest, addedMinor) => {
         const alone = settle({ ...rest, ...allOf(of) });
         const budget = { put: of, addedMinor };
         const extended = settle({ ...rest, consumedMinor: budgetOf(budget), budget });

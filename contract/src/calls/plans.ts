@@ -342,7 +342,7 @@ export const extend = defineShape({
   request: v.strictObject({
     plan_no: f.planNo,
     amount: f.amountInput,
-    /** Of the terms of the day, as `/plan/order/app/detail` shows them. */
+    /** Of the plan’s own terms, as `/plan/order/detail` shows them. */
     terms_version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   }),
   response: planDetail,

@@ -1,6 +1,9 @@
 /** The eight weeks of `demo`, with a plan of every kind and ending. */
 import type { Actor } from '../context/actor.ts';
+import { theRow } from '../database/the-row.ts';
+import type { PlanRow } from '../domain/plans/plan.ts';
 import { addSeconds } from '../domain/plans/schedule.ts';
+import { termsVersion } from '../domain/plans/terms.ts';
 import { holdConversion } from '../usecases/conversions/hold-conversion.ts';
 import { releaseConversion } from '../usecases/conversions/release-conversion.ts';
 import { listHoldings } from '../queries/appeals/holdings.ts';
@@ -9,7 +12,6 @@ import { followAgent } from '../usecases/agents/follow-agent.ts';
 import { grantCoupon } from '../usecases/coupons/grant-coupon.ts';
 import { payExchange } from '../usecases/exchange/pay-exchange.ts';
 import { markRead } from '../usecases/notifications/mark-read.ts';
-import { findOffering } from '../queries/plans/offering.ts';
 import { adjustPlan } from '../usecases/plans/adjust-plan.ts';
 import { extendPlan } from '../usecases/plans/extend-plan.ts';
 import { stopPlan } from '../usecases/plans/stop-plan.ts';
@@ -154,11 +156,11 @@ async function stop(planId: string, { context, actor }: Self): Promise<void> {
 /** The merchant limits what a day may cost, and adds money. */
 async function instruct(planId: string, { context, actor }: Self): Promise<void> {
   const { deps } = context;
-  const [row] = await deps.sql<{ plan_no: string }[]>`select plan_no from plan where id = ${planId}`;
-  const planNo = row?.plan_no ?? '';
+  const { plan_no: planNo, terms } = theRow(
+    await deps.sql<Pick<PlanRow, 'plan_no' | 'terms'>[]>`select plan_no, terms from plan where id = ${planId}`,
+  );
   await adjustPlan(deps, keyed(actor, 'plans.adjust'), { plan_no: planNo, daily_cap: '60.00' });
-  const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
-  const more = { plan_no: planNo, amount: '10.00', terms_version: version };
+  const more = { plan_no: planNo, amount: '10.00', terms_version: termsVersion(terms) };
   await extendPlan(deps, keyed(actor, 'plans.extend'), more);
 }
 

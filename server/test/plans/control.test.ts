@@ -172,11 +172,15 @@ describe('a running plan', () => {
     expect((await balancesOf(deps, merchant)).reserved_cash).toBe(99_00n);
   });
 
-  it('takes more own money on the terms of the day that were shown, uses it after the put, and returns what is left', async () => {
+  it('takes more own money on the plan’s own terms, uses it after the put, and returns what is left', async () => {
     const { deps, planNo, planId, merchant, offering, clicks, consumed } = await begin();
-    const { terms } = await showOffer(deps, merchant.keyed({}), planNo);
+    const { terms } = await readPlanDetail(database.sql, merchant.keyed({}), planNo, deps.currency);
     const extend = async (amount: string, version = terms.version, as = merchant) =>
       await extendPlan(deps, as.keyed({ amount, version }), { plan_no: planNo, amount, terms_version: version });
+    // The offer pays more by now: the plan keeps its terms, also for what is added.
+    await database.sql`update offer set payout_minor = payout_minor + 1 where id = ${offering.offerId}`;
+    const today = await showOffer(deps, merchant.keyed({}), planNo);
+    expect(await reasonOf(extend('1', today.terms.version))).toBe('terms_changed');
     for (const [amount, reason] of [
       ['0', 'put_out_of_range'],
       ['400.01', 'put_out_of_range'],
@@ -189,7 +193,7 @@ describe('a running plan', () => {
     expect(await consumed()).toBe(301_00n);
     const poor = await makeMerchant(deps, { available: 100_00n });
     await put(deps, poor, offering, { amount: '100' });
-    const more = { plan_no: offering.planNoFor(poor), amount: '1', terms_version: terms.version };
+    const more = { plan_no: offering.planNoFor(poor), amount: '1', terms_version: today.terms.version };
     expect(await reasonOf(extendPlan(deps, poor.keyed(more), more))).toBe('insufficient_balance');
     const unseen = { ...more, terms_version: 'unseen' };
     expect(await reasonOf(extendPlan(deps, poor.keyed(unseen), unseen))).toBe('terms_changed');

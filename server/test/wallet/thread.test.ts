@@ -141,7 +141,7 @@ describe('one thread', () => {
     for (const { step, expected } of ahead)
       expect([step, typeof expected?.at]).toEqual([step, step === 'earned' ? 'undefined' : 'string']);
     expect(ahead.filter(({ expected }) => expected?.is_past)).toEqual([]);
-    const terms = (await api.get(merchant, calls.plans.appDetail, { plan_no: plan.plan_no ?? '' })).terms;
+    const { terms } = await api.get(merchant, calls.plans.detail, { plan_no: plan.plan_no ?? '' });
     await api.get(merchant, calls.plans.extend, {
       plan_no: plan.plan_no ?? '',
       amount: '20.00',

@@ -203,7 +203,6 @@ export const plan: Area<'plan'> = {
       pay: '支付 {amount} 並追加',
       added: '已追加 {amount}',
       amount: '追加金額',
-      addTerms: '今日條款，僅適用於新計畫',
     },
     latest: {
       title: '最新轉換',

@@ -213,7 +213,6 @@ export const plan: Area<'plan'> = {
       pay: '{amount} zahlen und erhöhen',
       added: 'Um {amount} erhöht',
       amount: 'Zusätzlicher Betrag',
-      addTerms: 'Heutige Bedingungen, nur für neue Pläne',
     },
     latest: {
       title: 'Neueste Conversions',

@@ -205,7 +205,6 @@ export const plan = {
       pay: 'Pay {amount} and add',
       added: '{amount} added',
       amount: 'Amount to add',
-      addTerms: 'Today’s terms, for new plans only',
     },
     latest: {
       title: 'Newest conversions',

@@ -210,7 +210,6 @@ export const plan: Area<'plan'> = {
       pay: 'Payer {amount} et ajouter',
       added: 'Ajout de {amount}',
       amount: 'Montant à ajouter',
-      addTerms: 'Conditions du jour, pour les nouveaux plans seulement',
     },
     latest: {
       title: 'Dernières conversions',

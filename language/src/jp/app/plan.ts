@@ -205,7 +205,6 @@ export const plan: Area<'plan'> = {
       pay: '{amount}を支払って追加',
       added: '{amount}を追加しました',
       amount: '追加額',
-      addTerms: '今日の条件（新しいプランのみ）',
     },
     latest: {
       title: '最近のコンバージョン',

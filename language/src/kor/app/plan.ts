@@ -205,7 +205,6 @@ export const plan: Area<'plan'> = {
       pay: '{amount} 내고 추가',
       added: '{amount} 추가됨',
       amount: '추가할 금액',
-      addTerms: '오늘의 조건(새 플랜에만 적용)',
     },
     latest: {
       title: '최근 전환',

@@ -212,7 +212,6 @@ export const plan: Area<'plan'> = {
       pay: 'Pagar {amount} e adicionar',
       added: 'Adicionado: {amount}',
       amount: 'Valor a adicionar',
-      addTerms: 'Condições de hoje, só para planos novos',
     },
     latest: {
       title: 'Conversões mais recentes',

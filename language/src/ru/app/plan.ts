@@ -208,7 +208,6 @@ export const plan: Area<'plan'> = {
       pay: 'Заплатить {amount} и добавить',
       added: 'Добавлено: {amount}',
       amount: 'Сколько добавить',
-      addTerms: 'Сегодняшние условия, только для новых планов',
     },
     latest: {
       title: 'Последние конверсии',

@@ -212,7 +212,6 @@ export const plan: Area<'plan'> = {
       pay: 'Pagar {amount} y agregar',
       added: 'Se agregó {amount}',
       amount: 'Importe que agrega',
-      addTerms: 'Condiciones de hoy, solo para planes nuevos',
     },
     latest: {
       title: 'Últimas conversiones',

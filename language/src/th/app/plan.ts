@@ -203,7 +203,6 @@ export const plan: Area<'plan'> = {
       pay: 'จ่าย {amount} และเพิ่ม',
       added: 'เพิ่ม {amount} แล้ว',
       amount: 'จำนวนที่เพิ่ม',
-      addTerms: 'เงื่อนไขวันนี้ สำหรับแผนใหม่เท่านั้น',
     },
     latest: {
       title: 'คอนเวอร์ชันล่าสุด',

@@ -208,7 +208,6 @@ export const plan: Area<'plan'> = {
       pay: 'Trả {amount} và thêm',
       added: 'Đã thêm {amount}',
       amount: 'Số tiền thêm',
-      addTerms: 'Điều kiện hôm nay, chỉ cho kế hoạch mới',
     },
     latest: {
       title: 'Lượt chuyển đổi mới nhất',

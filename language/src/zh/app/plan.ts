@@ -203,7 +203,6 @@ export const plan: Area<'plan'> = {
       pay: '支付 {amount} 并追加',
       added: '已追加 {amount}',
       amount: '追加金额',
-      addTerms: '今日条款，仅适用于新计划',
     },
     latest: {
       title: '最新转化',

@@ -6,6 +6,7 @@
 import { formatAmount, pacingLimits, parseAmount, toMinor, zero } from '@placard/contract';
 import type { CallPayload, Calls, Minor } from '@placard/contract';
 import type { PlanRow } from '../../domain/plans/plan.ts';
+import { termsVersion } from '../../domain/plans/terms.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { refuseBeyondBalance } from '../../ledger/refusals.ts';
@@ -32,7 +33,7 @@ export async function extendPlan(deps: Deps, actor: KeyedActor, input: ExtendInp
     const blocked = await extensionBlock(tx, offering, deps.currency);
     if (blocked) throw Refusal.of(blocked);
     refuseBeyondHighest(plan, addedMinor, deps.currency);
-    if (offering.version !== input.terms_version) throw new Refusal('terms_changed', {});
+    if (termsVersion(plan.terms) !== input.terms_version) throw new Refusal('terms_changed', {});
     refuseBeyondBalance(addedMinor, balances.available, deps.currency);
     const [last] = await tx<{ no: number }[]>`
       select coalesce(max(no), 0) as no from plan_extension where plan_id = ${plan.id}`;

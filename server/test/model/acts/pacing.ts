@@ -7,7 +7,7 @@ import { byId, byNo, decide } from '../world.ts';
 import type { Plan, World } from '../world.ts';
 import { byMerchant } from './accounts.ts';
 import { pick } from './kit.ts';
-import { lookAt, offerBlocks, termsNow } from './plans.ts';
+import { lookAtPlan, offerBlocks } from './plans.ts';
 
 /** A plan takes instructions until its time is over, also before a worker noticed. */
 function isOpen(world: World, plan: Plan): boolean {
@@ -98,10 +98,8 @@ export const extend = byMerchant(async ({ act, context, merchant }, { which, amo
   const { world } = context;
   const plan = choosePlan(world, merchant.no, which, flaw);
   if (!plan) return undefined;
-  const offering = byNo(world.offerings, plan.offeringNo);
-  const version = await lookAt(context, merchant, offering);
-  const shown = flaw === 5 ? undefined : version;
-  const terms = termsNow(context.world, merchant);
+  // The plan's own terms; with a flaw, terms that nobody saw.
+  const shown = flaw === 5 ? undefined : await lookAtPlan(context, merchant, plan.no);
   const room = byId(world.offers, plan.offerId).highest - plan.putAmount - plan.added;
   const means = merchantOf(context.world, merchant.no).available;
   const limit = room < means ? room : means;
@@ -113,14 +111,12 @@ export const extend = byMerchant(async ({ act, context, merchant }, { which, amo
     const added = BigInt(payload.amount.replace('.', ''));
     const isForeign = current.merchantNo !== merchant.no;
     const bound = byId(now.offers, current.offerId).highest - current.putAmount - current.added;
-    const today = termsNow(now, asker);
-    const isShown = shown !== undefined && JSON.stringify(today) === JSON.stringify(terms);
     const reasons = [
       isForeign && ('plan_not_found' as const),
       !isForeign && !isOpen(now, current) && ('plan_not_stoppable' as const),
       ...(isForeign ? [] : offerBlocks(now, asker, byNo(now.offerings, current.offeringNo))),
       (added <= 0n || added > bound) && ('put_out_of_range' as const),
-      !isShown && ('terms_changed' as const),
+      shown === undefined && ('terms_changed' as const),
       added > asker.available && ('insufficient_balance' as const),
     ];
     return decide(answer, reasons, () => {

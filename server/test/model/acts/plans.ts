@@ -116,6 +116,16 @@ export async function lookAt(context: Context, merchant: Merchant, offering: Off
   return answer.ok ? (answer.data as ReturnType<typeof offerShape>).terms.version : undefined;
 }
 
+/** Returns the version of the terms that a plan froze. */
+export async function lookAtPlan(context: Context, merchant: Merchant, no: string): Promise<string | undefined> {
+  const answer = await context.perform(
+    merchantAct(context, merchant, calls.plans.detail, { plan_no: no }, `look at plan ${no}`, (world, shown) =>
+      decide(shown, [byNo(world.plans, no).merchantNo !== merchant.no && 'plan_not_found'], () => undefined),
+    ),
+  );
+  return answer.ok ? (answer.data as ReturnType<typeof offerShape>).terms.version : undefined;
+}
+
 /** Only its type is used: the parts of the offer's answer that the model needs. */
 function offerShape() {
   return {

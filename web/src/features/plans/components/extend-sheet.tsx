@@ -12,14 +12,13 @@ import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Heading } from '../../../ui/text.tsx';
 import { useExtend, useOffer } from '../api/plan-calls.ts';
 import type { Offer, PlanDetail } from '../api/plan-calls.ts';
 import { useTermLines } from './terms-facts.tsx';
 
 type Extending = ReturnType<typeof useExtend>;
 
-/** Adds money to a running plan, with the terms of the day before it moves. Opened by `?sheet=extend`. */
+/** Adds money to a running plan, with its terms before it moves. Opened by `?sheet=extend`. */
 export function ExtendSheet({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.control');
   const tPut = useTranslations('plan.put');
@@ -51,26 +50,21 @@ export function ExtendSheet({ plan }: { plan: PlanDetail }) {
     >
       <Stack>
         <Amount plan={plan} offer={offer} typed={typed} onType={handleType} />
-        <AppliedTerms plan={plan} offer={offer} />
+        <AppliedTerms plan={plan} />
       </Stack>
     </Sheet>
   );
 }
 
-/** The plan keeps its terms; those of the day are shown before money moves, without the bounds of a put. */
-function AppliedTerms({ plan, offer }: { plan: PlanDetail; offer: Offer | undefined }) {
+/** The plan's own terms apply to what is added too: shown before money moves, without the bounds of a put. */
+function AppliedTerms({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail.control');
   const formats = useFormats();
   const linesOf = useTermLines();
   return (
     <>
       <Notice tone="plain">{t('addNote', { fee: formats.percent(plan.fee_bps) })}</Notice>
-      {offer && (
-        <section>
-          <Heading as="h3">{t('addTerms')}</Heading>
-          <Facts facts={linesOf(offer.terms).slice(1)} />
-        </section>
-      )}
+      <Facts facts={linesOf(plan.terms).slice(1)} />
     </>
   );
 }
@@ -124,7 +118,7 @@ function Pay({ plan, offer, typed, act, onDone }: TypedProps & { act: Extending;
   const handleAdd = () =>
     offer &&
     act.mutate(
-      { plan_no: plan.plan_no, amount: text, terms_version: offer.terms.version },
+      { plan_no: plan.plan_no, amount: text, terms_version: plan.terms.version },
       {
         onSuccess: () => {
           showToast(t('added', { amount }));
