@@ -64,20 +64,24 @@ const inFull: Look = async (tx) => namesOf(await checkIn(tx));
 const sinceCheckpoint: Look = async (tx) =>
   namesOf((await runIn(tx, makeDeps(database.sql), { id: randomUUID(), at: new Date() })).run.checks);
 
-/** Returns the rules that each look names while the plant is in the database. */
-async function brokenBy(plant: string, ...looks: Look[]): Promise<string[][]> {
-  const broken: string[][] = [];
-  const planted = database.sql.begin(async (tx) => {
+/** Looks while each plant, alone, is in the database. They share a transaction: after its rules are lifted PostgreSQL plans each query again. */
+async function whilePlanted(plants: readonly string[], look: (tx: Tx, plant: string) => Promise<unknown>) {
+  const allPlanted = database.sql.begin(async (tx) => {
     await allowAll(tx);
-    // Of several statements, the last.
-    const done = (await tx.unsafe(plant)) as unknown as { count?: number } & { count: number }[];
-    const count = done.count ?? done.at(-1)?.count;
-    expect(count, `rows changed by ${plant}`).toBeGreaterThan(0);
-    for (const look of looks) broken.push(await look(tx));
+    for (const plant of plants) {
+      const planted = tx.savepoint(async (inside) => {
+        // Of several statements, the last.
+        const done = (await inside.unsafe(plant)) as unknown as { count?: number } & { count: number }[];
+        const count = done.count ?? done.at(-1)?.count;
+        expect(count, `rows changed by ${plant}`).toBeGreaterThan(0);
+        await look(inside, plant);
+        throw new Undo();
+      });
+      await expect(planted).rejects.toThrow(Undo);
+    }
     throw new Undo();
   });
-  await expect(planted).rejects.toThrow(Undo);
-  return broken;
+  await expect(allPlanted).rejects.toThrow(Undo);
 }
 
 /** The rules that look at less from a checkpoint on. */
@@ -89,12 +93,12 @@ describe('in what is new since the checkpoint', () => {
   const plants = plantsOf('putting');
 
   it.each(plants)('%s detects each violation', async (name, changes) => {
-    for (const change of changes) {
-      const looks = scoped.has(name) ? [inFull, sinceCheckpoint] : [inFull];
-      const [full = [], since = full] = await brokenBy(change, ...looks);
+    await whilePlanted(changes, async (tx, change) => {
+      const full = await inFull(tx);
       expect(full, change).toContain(name);
+      const since = scoped.has(name) ? await sinceCheckpoint(tx) : full;
       expect(since, `from the checkpoint: ${change}`).not.toEqual([]);
-    }
+    });
   });
 
   it('there is a violation for every rule, in a world of both kinds of plan', async () => {
@@ -130,10 +134,9 @@ describe('behind the checkpoint', () => {
     ]);
     const unseen: string[] = [];
     for (const [name, changes] of plantsOf('settled')) {
-      for (const change of scoped.has(name) ? changes : []) {
-        const [since] = await brokenBy(change, sinceCheckpoint);
-        if (since?.length === 0 && (await brokenBy(change, inFull))[0]?.includes(name)) unseen.push(name);
-      }
+      await whilePlanted(scoped.has(name) ? changes : [], async (tx) => {
+        if ((await sinceCheckpoint(tx)).length === 0 && (await inFull(tx)).includes(name)) unseen.push(name);
+      });
     }
     const counts = Object.fromEntries(
       [...new Set(unseen)].map((name) => [name, unseen.filter((each) => each === name).length]),
@@ -157,12 +160,11 @@ describe('behind the checkpoint', () => {
     ['the checkpoint was changed', `update books_run set sealed = sealed || '\\x00'`],
     ['the checkpoint was changed', `update books_run set sealed = (select sealed from books_run order by at limit 1)`],
   ])('names it when %s of then are not what was sealed', async (what, plant) => {
-    await brokenBy(plant, async (tx) => {
+    await whilePlanted([plant], async (tx) => {
       const { run, sealed } = await runIn(tx, makeDeps(database.sql), { id: randomUUID(), at: new Date() });
       expect(run).toMatchObject(kept(what));
       expect(namesOf(run.checks)).toContain('checkpoint_is_kept');
       expect(sealed).toBeNull();
-      return [];
     });
   });
 
@@ -171,7 +173,7 @@ describe('behind the checkpoint', () => {
     ['another version of the rules', { version: 'older' }],
   ])('looks at everything when the checkpoint is of %s', async (what, change) => {
     const deps = makeDeps(database.sql);
-    await brokenBy(`update books_run set at = at + interval '0'`, async (tx) => {
+    await whilePlanted([`update books_run set at = at + interval '0'`], async (tx) => {
       const [row] = await tx<
         { id: string; sealed: Buffer }[]
       >`select id, sealed from books_run order by at desc limit 1`;
@@ -183,22 +185,20 @@ describe('behind the checkpoint', () => {
         isBalanced: true,
         checkpoint: { isFull: true, why: `the checkpoint is of ${what}` },
       });
-      return [];
     });
   });
 
   it('reads everything again until a full run passes', async () => {
     const deps = makeDeps(database.sql);
     const asked = () => ({ id: randomUUID(), at: new Date() });
-    await brokenBy(
-      `insert into books_run (id, is_full, broken) values (gen_random_uuid(), true, '{a rule}')`,
+    await whilePlanted(
+      [`insert into books_run (id, is_full, broken) values (gen_random_uuid(), true, '{a rule}')`],
       async (tx) => {
         const [next, later] = [asked(), asked()];
         const { run, sealed } = await runIn(tx, deps, next);
         expect(run.checkpoint).toMatchObject({ isFull: true, why: 'the last full run found something' });
         await tx`insert into books_run (id, at, is_full, broken, sealed) values (${next.id}, clock_timestamp(), true, '{}', ${sealed})`;
         expect((await runIn(tx, deps, later)).run.checkpoint.isFull).toBe(false);
-        return [];
       },
     );
   });
@@ -206,12 +206,11 @@ describe('behind the checkpoint', () => {
   it('on request seals what was changed behind it, and goes on from there', async () => {
     const { sql } = database;
     const deps = makeDeps(sql);
-    await brokenBy('update log_turn set root = sha256(root)', async (tx) => {
+    await whilePlanted(['update log_turn set root = sha256(root)'], async (tx) => {
       const asked = { id: randomUUID(), at: new Date(), isResealing: true };
       const { sealed } = await runIn(tx, deps, asked);
       await tx`insert into books_run (id, at, is_full, broken, sealed) values (${asked.id}, ${asked.at}, true, '{}', ${sealed})`;
       expect(await sinceCheckpoint(tx)).toEqual([]);
-      return [];
     });
   });
 });
