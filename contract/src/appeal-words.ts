@@ -12,6 +12,8 @@ export type AppealState = (typeof appealStates)[number];
 /** By which rule something is held or was taken or added. */
 export const holdingRules = [
   'operator_hold',
+  'hold_released',
+  'hold_ended',
   ...holdCauses,
   'exchange_disputed',
   'reversed_by_source',

@@ -99,6 +99,8 @@ export const notificationTemplates = {
   appeal_filed: { appeal_no: 'text', decide_by: 'instant' },
   appeal_answered: { appeal_no: 'text' },
   appeal_granted: { appeal_no: 'text', reason: 'text' },
+  /** Less than all that was at stake. */
+  appeal_partly_granted: { appeal_no: 'text', amount: 'amount', highest: 'amount', reason: 'text' },
   appeal_rejected: { appeal_no: 'text', reason: 'text' },
   /** Nobody decided it in time. */
   appeal_granted_by_silence: { appeal_no: 'text' },
@@ -153,6 +155,7 @@ export const notificationSubjects: Record<NotificationTemplate, NotificationSubj
   appeal_filed: 'money',
   appeal_answered: 'money',
   appeal_granted: 'money',
+  appeal_partly_granted: 'money',
   appeal_rejected: 'money',
   appeal_granted_by_silence: 'money',
   appeal_left_to_people: 'money',

@@ -6,7 +6,7 @@ import { defineShape } from '../shape.ts';
 import { appealKinds, appealStates, holdingRules, noAppealReasons } from '../appeal-words.ts';
 
 const kinds = [...appealKinds, 'traffic', 'transfer', 'credit', 'exchange'] as const;
-/** A row's kind and id, such as `reversal:019a…`: an appeal names it. */
+/** A row's kind and id, such as `reversal:019a…`: an appeal names it. Of a hold that is over, the id is its appeal's. */
 const item = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -17,6 +17,9 @@ const item = v.pipe(
 const pictureId = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 const text = f.paragraph(appealLimits.textMax);
 const pictures = v.optional(v.pipe(v.array(pictureId), v.maxLength(appealLimits.picturesMax)));
+
+/** Granted, but less than all that was at stake. */
+const partly = v.nullable(v.object({ granted: f.amount, of: f.amount }));
 
 const holding = v.object({
   item,
@@ -38,17 +41,23 @@ const holding = v.object({
   number: v.nullable(v.string()),
   /** Opens with /ledger/transfer; null where nothing was posted. */
   transfer_id: v.nullable(f.id),
-  appeal: v.nullable(v.object({ appeal_id: f.id, state: v.picklist(appealStates), decide_by: f.instant })),
+  appeal: v.nullable(v.object({ appeal_id: f.id, state: v.picklist(appealStates), decide_by: f.instant, partly })),
   /** Null where it can be appealed now, or was. */
   no_appeal: v.nullable(v.picklist(noAppealReasons)),
 });
 
 export const list = defineShape({
-  request: v.strictObject({ ...f.queryPage }),
+  request: v.strictObject({
+    /** Only decisions, or only what the terms and the merchant's own acts brought. */
+    part: v.optional(v.picklist(['decisions', 'terms'])),
+    ...f.queryPage,
+  }),
   response: v.object({
     currency: f.currency,
     /** What is held now; only on the first page. */
     held: v.array(holding),
+    /** What was decided and is appealed; only on the first page, and not in the list. */
+    under_review: v.array(holding),
     ...f.listOf(holding),
   }),
 });
@@ -71,6 +80,7 @@ const appeal = v.object({
   /** The most that it can bring; null where no money depends on it. */
   at_stake: v.nullable(f.amount),
   granted: v.nullable(f.amount),
+  partly,
   transfer_id: v.nullable(f.id),
   decided_at: f.instantOrNull,
   reason: v.nullable(v.string()),

@@ -18,6 +18,8 @@ const notification = v.object({
   is_read: v.boolean(),
   /** The plan that a tap opens. */
   plan_no: v.nullable(v.string()),
+  /** What was appealed, which a tap opens: an item of /appeal/show. */
+  appealed: v.nullable(v.string()),
 });
 
 export const pushPlatform = v.picklist(pushPlatforms);

@@ -32,6 +32,7 @@ const appeal: NonNullable<Shown['appeal']> = {
   is_silence_yes: true,
   at_stake: '22.80',
   granted: null,
+  partly: null,
   transfer_id: null,
   decided_at: null,
   reason: null,
@@ -39,7 +40,10 @@ const appeal: NonNullable<Shown['appeal']> = {
 };
 const filed: Shown = {
   currency: 'USD',
-  holding: { ...holding, appeal: { appeal_id: appeal.appeal_id, state: 'open', decide_by: appeal.decide_by } },
+  holding: {
+    ...holding,
+    appeal: { appeal_id: appeal.appeal_id, state: 'open', decide_by: appeal.decide_by, partly: null },
+  },
   terms: null,
   appeal,
 };
@@ -49,8 +53,11 @@ export const appeals: Documents<'appeals'> = {
   list: {
     summary: 'Everything held, reversed, deducted or corrected',
     description:
-      'First what is held now, then what was decided, newest first: amount, rule, evidence, who decides and until when. Conversions that one decision reversed are one row.',
-    example: { request: {}, response: { currency: 'USD', held: [], list: [holding], next_cursor: null } },
+      'First what is held now and what is under review, then what was decided, newest first: amount, rule, evidence, who decides and until when. Conversions that one decision reversed are one row.',
+    example: {
+      request: {},
+      response: { currency: 'USD', held: [], under_review: [], list: [holding], next_cursor: null },
+    },
   },
   show: {
     summary: 'One of them, with its appeal or the terms of one',

@@ -18,6 +18,7 @@ export const notifications: Documents<'notifications'> = {
             published_at: '2026-11-21T08:00:00.000Z',
             is_read: false,
             plan_no: 'P4K7Q2M-81XZ0F',
+            appealed: null,
           },
         ],
         next_cursor: null,

@@ -265,6 +265,10 @@ export const server: ServerTexts = {
         title: '您的複審申請已通過',
         body: '複審 {appeal_no} 已通過。原因：{reason}。開啟可查看變更。',
       },
+      appeal_partly_granted: {
+        title: '您的複審申請已部分通過',
+        body: '複審 {appeal_no} 已部分通過，我們支付 {highest} 中的 {amount}。原因：{reason}。',
+      },
       appeal_rejected: {
         title: '您的複審申請未通過',
         body: '複審 {appeal_no} 未通過。原因：{reason}。首次決定繼續有效。',

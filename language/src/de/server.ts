@@ -298,6 +298,10 @@ export const server: ServerTexts = {
         title: 'Ihrem Widerspruch wurde stattgegeben',
         body: 'Dem Widerspruch {appeal_no} wurde stattgegeben. Grund: {reason}. Öffnen Sie ihn, um zu sehen, was sich geändert hat.',
       },
+      appeal_partly_granted: {
+        title: 'Ihrem Widerspruch wurde teilweise stattgegeben',
+        body: 'Dem Widerspruch {appeal_no} wurde über {amount} von {highest} stattgegeben. Grund: {reason}.',
+      },
       appeal_rejected: {
         title: 'Ihr Widerspruch wurde abgelehnt',
         body: 'Der Widerspruch {appeal_no} wurde abgelehnt. Grund: {reason}. Die erste Entscheidung bleibt.',

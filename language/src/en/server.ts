@@ -285,17 +285,21 @@ export const server: ServerTexts = {
         title: 'Your appeal was granted',
         body: 'Appeal {appeal_no} was granted. Reason: {reason}. Open it to see what changed.',
       },
+      appeal_partly_granted: {
+        title: 'Your appeal was partly granted',
+        body: 'In appeal {appeal_no} we pay {amount} of {highest}. Reason: {reason}.',
+      },
       appeal_rejected: {
         title: 'Your appeal was rejected',
         body: 'Appeal {appeal_no} was rejected. Reason: {reason}. The first decision stays.',
       },
       appeal_granted_by_silence: {
         title: 'Your appeal was granted because nobody decided in time',
-        body: 'Nobody decided appeal {appeal_no} in time, so the answer is yes. Open it to see what changed.',
+        body: 'Nobody decided appeal {appeal_no} in time, so it is granted. Open it to see what changed.',
       },
       appeal_left_to_people: {
         title: 'Your appeal still needs a decision',
-        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be a yes without a decision. It stays open, and we decide it first.',
+        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be granted without one. It stays open, and we decide it first.',
       },
       appeal_ended: {
         title: 'Your appeal has ended',

@@ -292,13 +292,17 @@ export const server: ServerTexts = {
         title: 'Votre recours a été accepté',
         body: 'Le recours {appeal_no} a été accepté. Motif : {reason}. Ouvrez-le pour voir ce qui a changé.',
       },
+      appeal_partly_granted: {
+        title: 'Votre recours a été accepté en partie',
+        body: 'Dans le recours {appeal_no}, nous payons {amount} sur {highest}. Motif : {reason}.',
+      },
       appeal_rejected: {
         title: 'Votre recours a été refusé',
         body: 'Le recours {appeal_no} a été refusé. Motif : {reason}. La première décision reste.',
       },
       appeal_granted_by_silence: {
         title: 'Votre recours a été accepté, faute de décision à temps',
-        body: 'Personne n’a tranché le recours {appeal_no} à temps : la réponse est donc oui. Ouvrez-le pour voir ce qui a changé.',
+        body: 'Personne n’a tranché le recours {appeal_no} à temps : il est donc accepté. Ouvrez-le pour voir ce qui a changé.',
       },
       appeal_left_to_people: {
         title: 'Votre recours attend encore une décision',

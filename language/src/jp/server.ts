@@ -286,6 +286,10 @@ export const server: ServerTexts = {
         title: '再審査請求が認められました',
         body: '再審査請求{appeal_no}が認められました。理由：{reason}。開くと変更内容を確認できます。',
       },
+      appeal_partly_granted: {
+        title: '再審査請求が一部認められました',
+        body: '再審査請求{appeal_no}は、{highest}のうち{amount}が認められました。理由：{reason}。',
+      },
       appeal_rejected: {
         title: '再審査請求は認められませんでした',
         body: '再審査請求{appeal_no}は認められませんでした。理由：{reason}。最初の判断がそのまま有効です。',

@@ -284,6 +284,10 @@ export const server: ServerTexts = {
         title: '재심사 요청이 받아들여졌습니다',
         body: '{appeal_no} 재심사 요청이 받아들여졌습니다. 사유: {reason}. 열어서 달라진 내용을 확인하세요.',
       },
+      appeal_partly_granted: {
+        title: '재심사 요청이 일부 받아들여졌습니다',
+        body: '{appeal_no} 재심사 요청에서 {highest} 중 {amount} 금액을 지급합니다. 사유: {reason}.',
+      },
       appeal_rejected: {
         title: '재심사 요청이 거절되었습니다',
         body: '{appeal_no} 재심사 요청이 거절되었습니다. 사유: {reason}. 첫 결정이 유지됩니다.',

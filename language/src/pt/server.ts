@@ -289,10 +289,14 @@ export const server: ServerTexts = {
         body: 'Abra o recurso {appeal_no} para ler e responder.',
       },
       appeal_granted: { title: 'Seu recurso foi aceito', body: 'Recurso {appeal_no} aceito. Motivo: {reason}.' },
+      appeal_partly_granted: {
+        title: 'Seu recurso foi aceito em parte',
+        body: 'No recurso {appeal_no}, pagamos {amount} de {highest}. Motivo: {reason}.',
+      },
       appeal_rejected: { title: 'Seu recurso foi recusado', body: 'Recurso {appeal_no} recusado. Motivo: {reason}.' },
       appeal_granted_by_silence: {
         title: 'Seu recurso foi aceito porque ninguém decidiu a tempo',
-        body: 'Ninguém decidiu o recurso {appeal_no} a tempo, por isso a resposta é sim. Abra para ver o que mudou.',
+        body: 'Ninguém decidiu o recurso {appeal_no} a tempo, por isso ele é aceito. Abra para ver o que mudou.',
       },
       appeal_left_to_people: {
         title: 'Seu recurso ainda precisa de uma decisão',

@@ -293,13 +293,17 @@ export const server: ServerTexts = {
         title: 'Se aceptó su apelación',
         body: 'Se aceptó la apelación {appeal_no}. Motivo: {reason}. Ábrala para ver qué cambió.',
       },
+      appeal_partly_granted: {
+        title: 'Se aceptó en parte su apelación',
+        body: 'Se aceptó la apelación {appeal_no} por {amount} de {highest}. Motivo: {reason}.',
+      },
       appeal_rejected: {
         title: 'Se rechazó su apelación',
         body: 'Se rechazó la apelación {appeal_no}. Motivo: {reason}. La primera decisión se mantiene.',
       },
       appeal_granted_by_silence: {
         title: 'Se aceptó su apelación porque nadie decidió a tiempo',
-        body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que la respuesta es sí. Ábrala para ver qué cambió.',
+        body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que se acepta. Ábrala para ver qué cambió.',
       },
       appeal_left_to_people: {
         title: 'Su apelación todavía necesita una decisión',

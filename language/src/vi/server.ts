@@ -291,13 +291,17 @@ export const server: ServerTexts = {
         title: 'Kháng nghị của bạn được chấp nhận',
         body: 'Kháng nghị {appeal_no} được chấp nhận. Lý do: {reason}. Hãy mở để xem điều gì đã thay đổi.',
       },
+      appeal_partly_granted: {
+        title: 'Kháng nghị của bạn được chấp nhận một phần',
+        body: 'Kháng nghị {appeal_no} được chấp nhận {amount} trên {highest}. Lý do: {reason}.',
+      },
       appeal_rejected: {
         title: 'Kháng nghị của bạn bị từ chối',
         body: 'Kháng nghị {appeal_no} bị từ chối. Lý do: {reason}. Quyết định đầu tiên vẫn giữ nguyên.',
       },
       appeal_granted_by_silence: {
         title: 'Kháng nghị của bạn được chấp nhận vì không ai quyết định kịp',
-        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn nên câu trả lời là đồng ý. Hãy mở để xem điều gì đã thay đổi.',
+        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn nên kháng nghị được chấp nhận. Hãy mở để xem điều gì đã thay đổi.',
       },
       appeal_left_to_people: {
         title: 'Kháng nghị của bạn vẫn cần một quyết định',

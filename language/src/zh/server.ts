@@ -256,6 +256,10 @@ export const server: ServerTexts = {
         title: '您的复审申请已通过',
         body: '复审 {appeal_no} 已通过。原因：{reason}。打开可查看变化。',
       },
+      appeal_partly_granted: {
+        title: '您的复审申请已部分通过',
+        body: '复审 {appeal_no} 已部分通过，我们支付 {highest} 中的 {amount}。原因：{reason}。',
+      },
       appeal_rejected: {
         title: '您的复审申请未通过',
         body: '复审 {appeal_no} 未通过。原因：{reason}。首次决定继续有效。',

@@ -151,13 +151,36 @@ describe('an appeal', () => {
     // Two people took it; above what one pays alone, silence gives nothing back.
     expect(appeal).toMatchObject({ at_stake: '6000.00', is_silence_yes: false });
     const shown = await operators.done(op.appeals.show, { appeal_id: appeal.appeal_id }, others.one);
-    expect(shown.first_decided_by).toEqual(['colleague', 'nadia']);
+    expect(shown).toMatchObject({ first_decided_by: ['colleague', 'nadia'], grant_takes_two: true });
     const request = { appeal_id: appeal.appeal_id, ...granted };
     expect(await operators.reason(decide, request, others.one)).toBe('second_person_needed');
     const proposal = await operators.propose(decide, request, others.one);
     expect(await operators.reason(op.proposals.approve, { proposal_id: proposal })).toBe('own_decision');
     await operators.done(op.proposals.approve, { proposal_id: proposal }, others.two);
     expect(await availableOf(merchant)).toBe(10_000_00n);
+  });
+
+  it('is granted in part: the list, the notification and the correction name it', async () => {
+    const made = await reversed();
+    const { appeal_id, appeal_no } = await filed(made);
+    const open = await api.get(made.merchant, list, {});
+    expect([open.under_review.map(({ item }) => item), open.list]).toEqual([[made.item], []]);
+    await operators.done(decide, { appeal_id, ...granted, amount: '4.00' }, others.one);
+    const partly = { granted: '4.00', of: '11.40' };
+    const { under_review: waiting, list: decisions } = await api.get(made.merchant, list, { part: 'decisions' });
+    expect([waiting, decisions]).toMatchObject([
+      [],
+      [
+        { kind: 'correction', amount: '4.00', number: appeal_no },
+        { item: made.item, appeal: { state: 'granted', partly } },
+      ],
+    ]);
+    expect((await api.get(made.merchant, list, { part: 'terms' })).list).toEqual([]);
+    const { list: notes } = await api.get(made.merchant, calls.notifications.list, {});
+    expect(notes[0]).toMatchObject({ title: 'Your appeal was partly granted', appealed: made.item });
+    expect(notes[0]?.body).toContain('4.00');
+    const { list: funds } = await api.get(made.merchant, calls.wallet.flowList, {});
+    expect(funds[0]?.remark).toBe(`${appeal_no}: ${granted.reason}`);
   });
 
   it('is filed once for each decision, within its time, and only so many wait', async () => {
@@ -299,6 +322,12 @@ describe('an appealed hold', () => {
     await operators.done(op.proposals.approve, { proposal_id }, others.two);
     const [row] = await server.deps.sql`select state from conversion where id = ${made.first}`;
     expect(row).toEqual({ state: 'pending' });
+    // It stays where it was, and in the list.
+    const { holding } = await api.get(made.merchant, show, { item: made.item });
+    const { held: now, list: decisions } = await api.get(made.merchant, list, {});
+    expect([now, decisions]).toMatchObject([[], [{ item: holding.item, rule: 'hold_released', amount: '12.00' }]]);
+    const again = await api.get(made.merchant, show, { item: holding.item });
+    expect([holding.rule, again.appeal?.state]).toEqual(['hold_released', 'granted']);
   });
 
   it('ends with the hold: with yes at its review date, and otherwise when its source takes the conversion back', async () => {

@@ -78,7 +78,7 @@ export const show = defineOperatorCall({
   isAct: false,
   summary: 'An appeal with its thread and what it is about',
   description:
-    'With the merchant’s texts and pictures, and who decided first: they do not decide it. The read is recorded.',
+    'With the merchant’s texts and pictures, who decided first (they do not decide it), and whether a grant takes two operators. The read is recorded.',
   request: v.strictObject({ appeal_id: f.id }),
   fields: { appeal_id: which },
   response: v.object({
@@ -88,6 +88,8 @@ export const show = defineOperatorCall({
     item_id: f.id,
     conversions: f.count,
     first_decided_by: v.array(v.string()),
+    /** Whether a grant takes two operators, whatever its amount. */
+    grant_takes_two: v.boolean(),
     messages: v.array(
       v.object({
         at: f.instant,
@@ -107,6 +109,7 @@ export const show = defineOperatorCall({
       item_id: o.exampleId,
       conversions: 2,
       first_decided_by: ['nadia'],
+      grant_takes_two: false,
       messages: [
         {
           at: o.exampleAt,
@@ -141,7 +144,7 @@ export const decide = defineOperatorCall({
   fits: { state: ['open'] },
   summary: 'Decide an appeal',
   description:
-    'Granted, a hold ends, and what was taken is paid from the network’s own money as a correction, never more than is at stake. Whoever decided first, or proposed that, is refused.',
+    'Granted, a hold ends, and what was taken is paid from the network’s own money as a correction, never more than is at stake. Whoever decided first, or proposed that, is refused. A rejection takes one operator. To grant a hold or what silence would not grant takes two, as a correction above the configured amount does: add `--propose` with the evidence, and a colleague approves the proposal.',
   request: v.strictObject({
     appeal_id: f.id,
     outcome: v.picklist(['granted', 'rejected']),

@@ -14,6 +14,7 @@ export const notifications: Area<'notifications'> = {
   earlier: '更早',
   sub: '{category} · {time}',
   toPlan: '查看計畫',
+  toAppeal: '開啟複審',
   security: '帳戶安全',
   notMe: '非本人操作',
   markAll: '全部標為已讀',

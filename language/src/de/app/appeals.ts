@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: 'Nachweise',
   held: 'Jetzt zurückgestellt',
-  decided: 'Entschieden',
+  onHold: 'Zurückgestellt',
+  partly: 'Teilweise stattgegeben: {amount} von {highest}',
+  decisions: 'Entscheidungen',
+  fees: 'Gebühren und Gutschriften',
   empty: 'Nichts ist zurückgestellt oder abgezogen',
   emptyText:
     'Hier steht, was zurückgestellt, storniert, abgezogen oder korrigiert wird. Gegen Entscheidungen können Sie Widerspruch einlegen.',
@@ -15,7 +18,7 @@ export const appeals: Area<'appeals'> = {
   another:
     'Es entscheidet jemand, der nicht zuerst entschieden hat. Gegen jede Entscheidung ist ein Widerspruch möglich.',
   stake: 'Sie können bis zu {amount} erhalten.',
-  silenceYes: 'Entscheidet bis dahin niemand, lautet die Antwort Ja.',
+  silenceYes: 'Entscheidet bis dahin niemand, wird Ihrem Widerspruch stattgegeben.',
   silenceNo:
     'Entscheidet bis dahin niemand, bleibt der Widerspruch offen und kommt zuerst an die Reihe. Warten allein bringt kein Geld.',
   silenceSettled:
@@ -38,6 +41,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: 'Die erste Entscheidung bleibt. Ein weiterer Widerspruch ist nicht möglich.',
   rules: {
     operator_hold: 'Das Team von Placard hat es zurückgestellt.',
+    hold_released: 'Die Zurückstellung wurde aufgehoben.',
+    hold_ended: 'Die Zurückstellung ist beendet.',
     reversed_by_source: 'Die Auslieferungsquelle hat es als ungültigen Traffic gemeldet.',
     reversed_by_operator: 'Das Team von Placard hat es storniert.',
     reversed_by_rule: 'Der Traffic hat es bis zum Prüftermin nicht erklärt.',

@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Früher',
   sub: '{category} · {time}',
   toPlan: 'Plan ansehen',
+  toAppeal: 'Widerspruch öffnen',
   security: 'Kontosicherheit',
   notMe: 'Das war ich nicht',
   markAll: 'Alle als gelesen markieren',

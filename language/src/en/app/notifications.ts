@@ -17,6 +17,7 @@ export const notifications = {
   earlier: 'Earlier',
   sub: '{category} · {time}',
   toPlan: 'See the plan',
+  toAppeal: 'Open the appeal',
   security: 'Account security',
   notMe: 'This was not me',
   markAll: 'Mark all as read',

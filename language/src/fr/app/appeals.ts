@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: 'Preuves',
   held: 'Suspendu en ce moment',
-  decided: 'Décidé',
+  onHold: 'Suspendu',
+  partly: 'Accepté en partie : {amount} sur {highest}',
+  decisions: 'Décisions',
+  fees: 'Frais et crédits',
   empty: 'Rien n’est suspendu ni déduit',
   emptyText:
     'Vous verrez ici ce qui est suspendu, annulé, déduit ou corrigé. Vous pouvez former un recours contre une décision.',
@@ -14,7 +17,7 @@ export const appeals: Area<'appeals'> = {
   decideBy: 'Nous déciderons au plus tard le {date}',
   another: 'Une personne qui n’a pas décidé la première fois décidera. Chaque décision n’admet qu’un recours.',
   stake: 'Vous pouvez obtenir jusqu’à {amount}.',
-  silenceYes: 'Si personne ne décide d’ici là, la réponse est oui.',
+  silenceYes: 'Si personne ne décide d’ici là, votre recours est accepté.',
   silenceNo: 'Si personne ne décide d’ici là, le recours reste ouvert et passe en premier. Attendre ne rapporte rien.',
   silenceSettled: 'Si personne ne décide d’ici là, votre recours est accepté dès que le plan est réglé.',
   canUntil: 'Vous pouvez former un recours jusqu’au {date}',
@@ -35,6 +38,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: 'La première décision reste. Vous ne pourrez plus former de recours contre elle.',
   rules: {
     operator_hold: 'L’équipe de Placard l’a suspendue.',
+    hold_released: 'La suspension a été levée.',
+    hold_ended: 'La suspension est terminée.',
     reversed_by_source: 'Sa source de diffusion l’a signalée comme trafic non valide.',
     reversed_by_operator: 'L’équipe de Placard l’a annulée.',
     reversed_by_rule: 'Le trafic ne l’a pas expliquée avant la date d’examen.',

@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Plus tôt',
   sub: '{category} · {time}',
   toPlan: 'Voir le plan',
+  toAppeal: 'Ouvrir le recours',
   security: 'Sécurité du compte',
   notMe: 'Ce n’était pas moi',
   markAll: 'Tout marquer comme lu',

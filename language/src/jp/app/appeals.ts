@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: '根拠',
   held: '保留中',
-  decided: '判断済み',
+  onHold: '保留',
+  partly: '一部承認：{highest}のうち{amount}',
+  decisions: '判断',
+  fees: '手数料と入金',
   empty: '保留や差し引きはありません',
   emptyText: '保留、取消、差し引き、訂正があるとここに表示されます。判断に対して再審査を請求できます。',
   conversions: 'コンバージョン',
@@ -34,6 +37,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: '最初の判断がそのまま有効です。もう一度請求することはできません。',
   rules: {
     operator_hold: 'Placardのスタッフが保留にしました。',
+    hold_released: '保留は解除されました。',
+    hold_ended: '保留は終了しました。',
     reversed_by_source: '配信元が無効なトラフィックとして報告しました。',
     reversed_by_operator: 'Placardのスタッフが取り消しました。',
     reversed_by_rule: '審査期限までにトラフィックで説明できませんでした。',

@@ -14,6 +14,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'それ以前',
   sub: '{category} · {time}',
   toPlan: 'プランを見る',
+  toAppeal: '再審査請求を開く',
   security: 'セキュリティ',
   notMe: '心当たりがない',
   markAll: 'すべて既読にする',

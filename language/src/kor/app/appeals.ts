@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: '근거',
   held: '현재 보류',
-  decided: '결정됨',
+  onHold: '보류',
+  partly: '일부 받아들여짐: {highest} 중 {amount}',
+  decisions: '결정',
+  fees: '수수료와 입금',
   empty: '보류되거나 차감된 금액이 없습니다',
   emptyText: '보류, 취소, 차감, 정정된 내용이 여기에 표시됩니다. 결정에 재심사를 요청할 수 있습니다.',
   conversions: '전환',
@@ -34,6 +37,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: '첫 결정이 유지되며 다시 요청할 수 없습니다.',
   rules: {
     operator_hold: 'Placard 직원이 보류했습니다.',
+    hold_released: '보류가 해제되었습니다.',
+    hold_ended: '보류가 끝났습니다.',
     reversed_by_source: '게재 소스가 무효 트래픽으로 보고했습니다.',
     reversed_by_operator: 'Placard 직원이 취소했습니다.',
     reversed_by_rule: '심사 기한까지 트래픽으로 설명되지 않았습니다.',

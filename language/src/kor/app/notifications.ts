@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: '이전',
   sub: '{category} · {time}',
   toPlan: '플랜 보기',
+  toAppeal: '재심사 요청 열기',
   security: '계정 보안',
   notMe: '직접 하지 않았습니다',
   markAll: '모두 읽음으로 표시',

@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: 'Provas',
   held: 'Em análise agora',
-  decided: 'Decidido',
+  onHold: 'Em análise',
+  partly: 'Aceito em parte: {amount} de {highest}',
+  decisions: 'Decisões',
+  fees: 'Taxas e créditos',
   empty: 'Nada está em análise nem foi descontado',
   emptyText:
     'Aqui você verá o que está em análise, é estornado, descontado ou corrigido. Você pode recorrer das decisões.',
@@ -14,7 +17,7 @@ export const appeals: Area<'appeals'> = {
   decideBy: 'Vamos decidir até {date}',
   another: 'Uma pessoa que não decidiu da primeira vez vai decidir. Cada decisão aceita um recurso.',
   stake: 'Você pode receber até {amount}.',
-  silenceYes: 'Se ninguém decidir até lá, a resposta é sim.',
+  silenceYes: 'Se ninguém decidir até lá, seu recurso será aceito.',
   silenceNo: 'Se ninguém decidir até lá, o recurso continua aberto e passa a ser o primeiro. Só esperar não paga nada.',
   silenceSettled: 'Se ninguém decidir até lá, seu recurso será aceito assim que o plano for liquidado.',
   canUntil: 'Você pode recorrer até {date}',
@@ -35,6 +38,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: 'A primeira decisão continua valendo. Não será possível recorrer de novo.',
   rules: {
     operator_hold: 'A equipe da Placard a colocou em análise.',
+    hold_released: 'A análise terminou e o valor foi liberado.',
+    hold_ended: 'A análise terminou.',
     reversed_by_source: 'A fonte de veiculação a informou como tráfego inválido.',
     reversed_by_operator: 'A equipe da Placard a estornou.',
     reversed_by_rule: 'O tráfego não a explicou até a data da análise.',

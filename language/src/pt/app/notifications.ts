@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Anteriores',
   sub: '{category} · {time}',
   toPlan: 'Ver o plano',
+  toAppeal: 'Abrir o recurso',
   security: 'Segurança da conta',
   notMe: 'Não fui eu',
   markAll: 'Marcar todas como lidas',

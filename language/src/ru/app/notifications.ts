@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Ранее',
   sub: '{category} · {time}',
   toPlan: 'Открыть план',
+  toAppeal: 'Открыть апелляцию',
   security: 'Безопасность аккаунта',
   notMe: 'Это не я',
   markAll: 'Отметить все как прочитанные',

@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Anteriores',
   sub: '{category} · {time}',
   toPlan: 'Ver el plan',
+  toAppeal: 'Abrir la apelación',
   security: 'Seguridad de la cuenta',
   notMe: 'No fui yo',
   markAll: 'Marcar todo como leído',

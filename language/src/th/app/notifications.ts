@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'ก่อนหน้านี้',
   sub: '{category} · {time}',
   toPlan: 'ดูแผน',
+  toAppeal: 'เปิดคำขอทบทวน',
   security: 'ความปลอดภัยของบัญชี',
   notMe: 'ไม่ใช่ฉัน',
   markAll: 'ทำเครื่องหมายทั้งหมดว่าอ่านแล้ว',

@@ -3,7 +3,10 @@ import type { Area } from '../../language.ts';
 export const appeals: Area<'appeals'> = {
   evidence: 'Bằng chứng',
   held: 'Đang xem xét',
-  decided: 'Đã quyết định',
+  onHold: 'Đang xem xét',
+  partly: 'Được chấp nhận một phần: {amount} trên {highest}',
+  decisions: 'Quyết định',
+  fees: 'Phí và khoản ghi có',
   empty: 'Không có gì đang xem xét hay bị trừ',
   emptyText:
     'Mọi khoản đang xem xét, bị hủy, bị trừ hoặc điều chỉnh sẽ có ở đây. Bạn có thể kháng nghị các quyết định.',
@@ -14,7 +17,7 @@ export const appeals: Area<'appeals'> = {
   decideBy: 'Chúng tôi sẽ quyết định trước {date}',
   another: 'Một người không ra quyết định đầu tiên sẽ quyết định. Mỗi quyết định chỉ được kháng nghị một lần.',
   stake: 'Bạn có thể nhận tối đa {amount}.',
-  silenceYes: 'Nếu đến lúc đó không ai quyết định, câu trả lời là đồng ý.',
+  silenceYes: 'Nếu đến lúc đó không ai quyết định, kháng nghị của bạn được chấp nhận.',
   silenceNo:
     'Nếu đến lúc đó không ai quyết định, kháng nghị vẫn mở và được xét đầu tiên. Chỉ chờ thì không được trả tiền.',
   silenceSettled: 'Nếu đến lúc đó không ai quyết định, kháng nghị của bạn được chấp nhận khi kế hoạch đã quyết toán.',
@@ -36,6 +39,8 @@ export const appeals: Area<'appeals'> = {
   withdrawText: 'Quyết định đầu tiên vẫn giữ nguyên. Bạn không thể kháng nghị lại.',
   rules: {
     operator_hold: 'Nhân viên Placard đưa vào xem xét.',
+    hold_released: 'Việc xem xét đã kết thúc và khoản này được giải phóng.',
+    hold_ended: 'Việc xem xét đã kết thúc.',
     reversed_by_source: 'Nguồn phân phối báo đây là lưu lượng không hợp lệ.',
     reversed_by_operator: 'Nhân viên Placard đã hủy.',
     reversed_by_rule: 'Lưu lượng không giải thích được đến ngày xem xét.',

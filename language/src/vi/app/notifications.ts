@@ -18,6 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Trước đó',
   sub: '{category} · {time}',
   toPlan: 'Xem kế hoạch',
+  toAppeal: 'Mở kháng nghị',
   security: 'Bảo mật tài khoản',
   notMe: 'Không phải tôi',
   markAll: 'Đánh dấu tất cả là đã đọc',

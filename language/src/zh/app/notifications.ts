@@ -14,6 +14,7 @@ export const notifications: Area<'notifications'> = {
   earlier: '更早',
   sub: '{category} · {time}',
   toPlan: '查看计划',
+  toAppeal: '打开复审',
   security: '账户安全',
   notMe: '非本人操作',
   markAll: '全部标为已读',

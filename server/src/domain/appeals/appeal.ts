@@ -59,3 +59,8 @@ export function isSilenceYes(facts: Silence): boolean {
 export function hasNoStake(kind: AppealKind): boolean {
   return kind === 'hold' || kind === 'withdrawal';
 }
+
+/** Whether granting it takes two operators, whatever its amount. */
+export function grantTakesTwo(kind: AppealKind, isSilence: boolean): boolean {
+  return kind === 'hold' || !isSilence;
+}

@@ -4,6 +4,7 @@ import type { AppealKind, AppealState, CallResponse, Calls, Minor } from '@placa
 import type { Db } from '../../database/database.ts';
 import { hasNoStake } from '../../domain/appeals/appeal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { partlyGranted } from './holdings.ts';
 
 type AppealView = CallResponse<Calls['appeals']['write']>['appeal'];
 
@@ -42,6 +43,7 @@ export async function readAppeal(
     is_silence_yes: row.is_silence_yes,
     at_stake: hasNoStake(row.kind) ? null : formatAmount(row.stake_minor, currency),
     granted: row.granted_minor === null ? null : formatAmount(row.granted_minor, currency),
+    partly: partlyGranted(row, currency),
     transfer_id: row.transfer_id,
     decided_at: row.decided_at?.toISOString() ?? null,
     reason: row.reason,

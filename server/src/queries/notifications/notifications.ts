@@ -34,6 +34,7 @@ interface NotificationRow extends NotificationSource {
   published_at: Date;
   is_read: boolean;
   plan_no: string | null;
+  appealed: string | null;
 }
 
 /** Returns one page, newest first. */
@@ -63,9 +64,11 @@ async function readRows(
      order by n.published_at desc, n.id desc
      limit ${limit})`;
   return await db<NotificationRow[]>`
-    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no, r.names as product_names
+    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no, r.names as product_names,
+           a.kind || ':' || a.item_id as appealed
     from (${half(db`n.merchant_id = ${actor.merchantId}`, db`(n.read_at is not null)`)} union all
           ${half(forEverybody(db, actor), isReadBy(db, actor))}) n
+    left join appeal a on a.appeal_no = n.params ->> 'appeal_no' and a.merchant_id = n.merchant_id
     left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
     order by n.published_at desc, n.id desc
     limit ${limit}`;
@@ -96,6 +99,7 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
     published_at: row.published_at.toISOString(),
     is_read: row.is_read,
     plan_no: row.plan_no ?? planNoOf(row, actor),
+    appealed: row.appealed,
   };
 }
 

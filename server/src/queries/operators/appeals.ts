@@ -3,9 +3,10 @@ import { formatAmount } from '@placard/contract';
 import type { AppealState, Minor } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
+import { grantTakesTwo } from '../../domain/appeals/appeal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMessages } from '../appeals/appeals.ts';
-import { wasReversedWith } from '../appeals/holdings.ts';
+import { wasReversedWith } from '../appeals/decided.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
@@ -103,6 +104,7 @@ export async function showAppeal(db: Db, appealId: string, currency: string): Pr
     plan_no: row.plan_no,
     item_id: row.item_id,
     conversions: row.conversions,
+    grant_takes_two: grantTakesTwo(row.kind, row.is_silence_yes),
     first_decided_by: await readFirstPeople(db, { kind: row.kind, itemId: row.item_id }),
     messages: messages.map(({ pictures, ...message }) => ({
       ...message,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { lockArrival } from '../../ledger/records.ts';
 import { newId } from '../../platform/ids.ts';
-import { itemOf } from '../../queries/appeals/holdings.ts';
+import { itemOf } from '../../queries/appeals/holding.ts';
 import { lockPlan } from '../plan-row.ts';
 
 /** An appeal with what it is about. */

@@ -4,6 +4,7 @@
  * the hold, or posts one correction of at most what is at stake.
  */
 import type { Minor } from '@placard/contract';
+import { amountParam } from '@placard/language';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -32,7 +33,7 @@ export interface AppealDecision {
   evidence: string;
 }
 
-type AppealDeps = Pick<Deps, 'sql' | 'jobs' | 'operatorCoolingHours'>;
+type AppealDeps = Pick<Deps, 'sql' | 'jobs' | 'currency' | 'operatorCoolingHours'>;
 
 /** Decides it. Refusals: `operator_object_not_found`, `state_refuses`, `own_decision`, `invalid_fields`. */
 export async function decideAppeal(deps: AppealDeps, operator: OperatorActor, input: AppealDecision): Promise<void> {
@@ -52,12 +53,15 @@ export async function decideAppeal(deps: AppealDeps, operator: OperatorActor, in
         ...(granted && { amount_minor: granted.amountMinor.toString(), transfer_id: granted.transferId }),
       },
     });
-    await notify(tx, {
-      merchantId: appeal.merchantId,
-      cause: `appeal_decided:${appeal.id}`,
-      template: outcome === 'granted' ? 'appeal_granted' : 'appeal_rejected',
-      params: { appeal_no: appeal.appealNo, reason },
-    });
+    const params = { appeal_no: appeal.appealNo, reason };
+    const told = { merchantId: appeal.merchantId, cause: `appeal_decided:${appeal.id}` };
+    if (granted && granted.amountMinor < appeal.stakeMinor) {
+      const amount = amountParam(granted.amountMinor, deps.currency);
+      const highest = amountParam(appeal.stakeMinor, deps.currency);
+      await notify(tx, { ...told, template: 'appeal_partly_granted', params: { ...params, amount, highest } });
+    } else {
+      await notify(tx, { ...told, template: outcome === 'granted' ? 'appeal_granted' : 'appeal_rejected', params });
+    }
   });
 }
 
@@ -121,7 +125,7 @@ async function grant(
     merchantId: appeal.merchantId,
     direction: 'credit',
     amountMinor,
-    reason,
+    reason: `${appeal.appealNo}: ${reason}`,
     reference: appeal.appealNo,
   });
   return { amountMinor, transferId };

@@ -125,7 +125,7 @@ async function pay(tx: Tx, { merchantId, appealNo }: AppealFacts, amountMinor: M
   return await postCorrection(
     tx,
     { username: silence },
-    { merchantId, direction: 'credit', amountMinor, reason: null, reference: appealNo },
+    { merchantId, direction: 'credit', amountMinor, reason: appealNo, reference: appealNo },
   );
 }
 

@@ -14,8 +14,8 @@ import { lockArrival } from '../../ledger/records.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAppeal } from '../../queries/appeals/appeals.ts';
-import { findHolding, itemOf, viewer } from '../../queries/appeals/holdings.ts';
-import type { Holding } from '../../queries/appeals/holdings.ts';
+import { findHolding, viewer } from '../../queries/appeals/holdings.ts';
+import type { Holding } from '../../queries/appeals/holding.ts';
 import { audit } from '../../security/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
@@ -84,7 +84,7 @@ function isAppealable(holding: Holding): holding is Appealable {
 
 /** One appeal for each decision, and a bounded number that wait. */
 async function refuseAnother(tx: Tx, merchantId: string, holding: Holding): Promise<void> {
-  const known = await tx`select 1 from appeal where item = ${itemOf(holding)}`;
+  const known = await tx`select 1 from appeal where item = ${holding.decision}`;
   if (known.length > 0) throw new Refusal('appeal_known', { fields: named });
   const open = await tx`
     select 1 from appeal where merchant_id = ${merchantId} and state = 'open' limit ${appealLimits.openMax}`;
@@ -104,7 +104,7 @@ async function insert(tx: Tx, merchantId: string, { holding, terms, text, pictur
   await tx`
     insert into appeal (id, appeal_no, merchant_id, kind, item, item_id, plan_id, rule, amount_minor, stake_minor, conversions,
                         is_silence_yes, decide_by)
-    values (${id}, ${appealNo}, ${merchantId}, ${holding.kind}, ${itemOf(holding)}, ${holding.id}, ${holding.planId}, ${holding.rule},
+    values (${id}, ${appealNo}, ${merchantId}, ${holding.kind}, ${holding.decision}, ${holding.id}, ${holding.planId}, ${holding.rule},
             ${amountMinor}, ${terms.stakeMinor}, ${holding.conversions ?? 0}, ${terms.isSilenceYes}, ${terms.decideBy})`;
   await addMessage(tx, { id, merchantId }, { author: null, body: text, pictures });
   await audit(
@@ -113,7 +113,7 @@ async function insert(tx: Tx, merchantId: string, { holding, terms, text, pictur
     {
       act: 'appeal_filed',
       object: `appeal:${id}`,
-      details: { merchant_id: merchantId, item: itemOf(holding) },
+      details: { merchant_id: merchantId, item: holding.decision },
     },
   );
   await notify(tx, {

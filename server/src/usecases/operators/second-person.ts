@@ -4,12 +4,13 @@
  * the day's sum is read under a lock that is held until the commit, so that concurrent acts add up; and two accounts of
  * which one made or empowered the other are one person for a time, in the sum as in an approval.
  */
-import type { Minor } from '@placard/contract';
+import type { AppealKind, Minor } from '@placard/contract';
 import { accessLimits, defaults, formatAmount, plus, zero } from '@placard/contract';
 import { twoPersonSettings, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { namesAmount } from '@placard/language';
 import type { Db, Tx } from '../../database/database.ts';
+import { grantTakesTwo } from '../../domain/appeals/appeal.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -181,10 +182,10 @@ async function wasHeldPastLock(db: Db, { actIds }: DoneAct): Promise<boolean> {
 
 /** Whether the act released a hold, or granted what silence would not: more than traffic explains, or than one person pays. */
 async function grantedMore(db: Db, { actIds }: DoneAct): Promise<boolean> {
-  const granted = await db`
-    select 1 from operator_act a join appeal p on a.thing = 'appeal' and p.id = a.thing_id::uuid
-    where a.id = any (${[...actIds]}::uuid[]) and p.state = 'granted' and (p.kind = 'hold' or not p.is_silence_yes) limit 1`;
-  return granted.length > 0;
+  const granted = await db<{ kind: AppealKind; is_silence_yes: boolean }[]>`
+    select p.kind, p.is_silence_yes from operator_act a join appeal p on a.thing = 'appeal' and p.id = a.thing_id::uuid
+    where a.id = any (${[...actIds]}::uuid[]) and p.state = 'granted'`;
+  return granted.some((appeal) => grantTakesTwo(appeal.kind, appeal.is_silence_yes));
 }
 
 /** Whether an offer is of the product or owner that the act changed, an open exchange with the acceptor, or a key the owner's. */

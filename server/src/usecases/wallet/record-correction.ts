@@ -63,7 +63,7 @@ export async function recordCorrection(
 export async function postCorrection(
   tx: Tx,
   by: ByOperator,
-  input: Omit<CorrectionInput, 'evidence' | 'reason'> & { reason: string | null },
+  input: Omit<CorrectionInput, 'evidence'>,
 ): Promise<string> {
   const { merchantId, reason, reference } = input;
   requirePositive(input.amountMinor);
@@ -74,7 +74,7 @@ export async function postCorrection(
     kind: 'correction',
     merchantId,
     reference,
-    ...(reason !== null && { remark: reason }),
+    remark: reason,
     postings: [postingOf(input, arrival)],
   });
   return transferId;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { Holding } from './api/use-appeals.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Appeal, Holding } from './api/use-appeals.ts';
 
 /** Returns the sentence of a holding's rule. */
 export function useRuleSentence(): (rule: Holding['rule']) => string {
@@ -28,6 +29,8 @@ export function useRuleSentence(): (rule: Holding['rule']) => string {
       case 'withdrawal_returned':
         return tKinds(rule);
       case 'operator_hold':
+      case 'hold_released':
+      case 'hold_ended':
       case 'reversed_by_source':
       case 'reversed_by_operator':
       case 'settlement':
@@ -36,3 +39,18 @@ export function useRuleSentence(): (rule: Holding['rule']) => string {
     }
   };
 }
+
+/** Returns the words of an appeal's state: a partial grant names its amounts. */
+export function useStateText(): (appeal: NonNullable<Holding['appeal']> | Appeal) => string {
+  const t = useTranslations('appeals');
+  const formats = useFormats();
+  return ({ state, partly }) =>
+    partly === null
+      ? t(`states.${state}`)
+      : t('partly', { amount: formats.amount(partly.granted), highest: formats.amount(partly.of) });
+}
+
+/** Whether nothing was taken or added: it is held, or was. */
+export const holdsOnly = ({ kind }: Holding): boolean => kind === 'hold' || kind === 'traffic' || kind === 'exchange';
+
+export const withoutSign = (amount: string): string => amount.replace(/^-/, '');

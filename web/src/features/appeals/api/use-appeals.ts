@@ -9,9 +9,11 @@ export type Appeal = NonNullable<ShownHolding['appeal']>;
 
 const changes = [calls.appeals.list, calls.appeals.show];
 
-/** What was decided, newest first; the first page has what is held now. */
-export function useHoldings({ isEnabled }: { isEnabled: boolean }) {
-  return useCallPages(calls.appeals.list, {}, { staleTimeMs: staleTimes.live, isEnabled });
+export type HoldingPart = 'decisions' | 'terms';
+
+/** What was decided, or what terms brought, newest first; the first page has what is held and under review now. */
+export function useHoldings({ part, isEnabled }: { part: HoldingPart; isEnabled: boolean }) {
+  return useCallPages(calls.appeals.list, { part }, { staleTimeMs: staleTimes.live, isEnabled });
 }
 
 /** One of them, with its appeal or the terms of one. */

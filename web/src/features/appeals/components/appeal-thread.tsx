@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Caption, Heading, Muted } from '../../../ui/text.tsx';
 import { usePicture, useWithdrawAppeal } from '../api/use-appeals.ts';
 import type { Appeal, Holding } from '../api/use-appeals.ts';
+import { useStateText } from '../rule-text.ts';
 import { Deadline } from './deadline.tsx';
 import { MessageForm } from './appeal-form.tsx';
 import { Pictures } from './picture-picker.tsx';
@@ -32,18 +33,19 @@ export function AppealThread({ appeal, kind, currency }: { appeal: Appeal; kind:
   const tKinds = useTranslations('wallet.kinds');
   const formats = useFormats();
   const { state, granted, transfer_id: transferId, reason } = appeal;
+  const stateText = useStateText()(appeal);
   const isOpen = state === 'open';
   return (
     <section>
       <Heading as="h3">{t('yours')}</Heading>
       <Stack>
         <div>
-          <StatusChip stage={stages[state]}>{t(`states.${state}`)}</StatusChip>
+          <StatusChip stage={stages[state]}>{stateText}</StatusChip>
           <Caption>{appeal.appeal_no}</Caption>
         </div>
         {isOpen && <Deadline terms={appeal} kind={kind} currency={currency} />}
         {reason !== null && (
-          <Notice tone={state === 'rejected' ? 'caution' : 'info'} title={t(`states.${state}`)}>
+          <Notice tone={state === 'rejected' ? 'caution' : 'info'} title={stateText}>
             {reason}
           </Notice>
         )}
@@ -57,17 +59,7 @@ export function AppealThread({ appeal, kind, currency }: { appeal: Appeal; kind:
             />
           </Rows>
         )}
-        {appeal.messages.map((message, index) => (
-          <div key={index}>
-            <Muted>
-              {t(message.by === 'merchant' ? 'you' : 'whoIs.operators')} · {formats.date(message.at, 'dateTime')}
-            </Muted>
-            <Prose>{message.text}</Prose>
-            {message.pictures.map((id) => (
-              <SentPicture key={id} id={id} />
-            ))}
-          </div>
-        ))}
+        <Messages of={appeal} />
         {isOpen && (
           <MessageForm
             key={appeal.messages.length}
@@ -79,6 +71,23 @@ export function AppealThread({ appeal, kind, currency }: { appeal: Appeal; kind:
       </Stack>
     </section>
   );
+}
+
+/** What both sides wrote. */
+function Messages({ of: { messages } }: { of: Appeal }) {
+  const t = useTranslations('appeals');
+  const formats = useFormats();
+  return messages.map((message, index) => (
+    <div key={index}>
+      <Muted>
+        {t(message.by === 'merchant' ? 'you' : 'whoIs.operators')} · {formats.date(message.at, 'dateTime')}
+      </Muted>
+      <Prose>{message.text}</Prose>
+      {message.pictures.map((id) => (
+        <SentPicture key={id} id={id} />
+      ))}
+    </div>
+  ));
 }
 
 function SentPicture({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Heading, LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
 import { useHolding } from '../api/use-appeals.ts';
 import type { Holding, ShownHolding } from '../api/use-appeals.ts';
-import { useRuleSentence } from '../rule-text.ts';
+import { holdsOnly, useRuleSentence, withoutSign } from '../rule-text.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { Deadline } from './deadline.tsx';
 import { AppealThread } from './appeal-thread.tsx';
@@ -42,7 +42,8 @@ function About({ shown: { holding, currency } }: { shown: ShownHolding }) {
   return (
     <>
       <div>
-        <AmountLine amount={holding.amount} currency={currency} />
+        <AmountLine amount={holdsOnly(holding) ? withoutSign(holding.amount) : holding.amount} currency={currency} />
+        {decides !== null && <Muted>{t('onHold')}</Muted>}
         {name !== null && <Muted>{name}</Muted>}
         <Muted>{formats.date(holding.at, 'dateTime')}</Muted>
       </div>

@@ -27,7 +27,11 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
     mutate({ notification_id: unreadId }, { onError: () => showToast(t('markFailed'), 'failure') });
   }, [unreadId, mutate, t]);
   if (!item) return null;
-  const planNo = item.plan_no;
+  const { plan_no: planNo, appealed } = item;
+  const target =
+    appealed !== null
+      ? { to: withQuery('/wallet', { sheet: `holdings:${appealed}` }), label: t('toAppeal') }
+      : planNo !== null && { to: withQuery('/plan/detail', { plan_no: planNo }), label: t('toPlan') };
   return (
     <Sheet
       isOpen={isOpen && found !== undefined}
@@ -45,10 +49,10 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
           </ButtonLink>
         ),
       })}
-      {...(planNo !== null && {
+      {...(target && {
         footer: (
-          <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }))}>
-            {t('toPlan')}
+          <Button look="secondary" onClick={() => leaveSheetTo(target.to)}>
+            {target.label}
           </Button>
         ),
       })}
