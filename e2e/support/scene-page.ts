@@ -27,7 +27,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
   const { list: notes } = await callApi(calls.notifications.list, {}, token);
   const { list: agents } = await callApi(calls.agents.list, {}, token);
   const { list: recharges } = await callApi(calls.wallet.listRecharges, {}, token);
-  const { held, list: holdings } = await callApi(calls.appeals.list, {}, token);
+  const { held, under_review: appealed } = await callApi(calls.appeals.list, {}, token);
   const { list: withdrawals } = await callApi(calls.wallet.listWithdrawals, {}, await tokenOf('cashout'));
   const numberOf = (state: string) => plans.find((plan) => plan.state === state)?.plan_no ?? '';
   return {
@@ -40,7 +40,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
     NOTIFICATION: notes[0]?.notification_id ?? '',
     RECHARGE: recharges[0]?.recharge_id ?? '',
     HELD: held.find(({ no_appeal: why }) => why === null)?.item ?? '',
-    APPEALED: holdings.find(({ appeal }) => appeal !== null)?.item ?? '',
+    APPEALED: appealed[0]?.item ?? '',
     FOLLOWED: agents[0]?.agent_id ?? '',
     WITHDRAWAL: withdrawals[0]?.withdrawal_id ?? '',
   };

@@ -27,7 +27,7 @@ export function branchOf(kind: HoldingKind): Branch {
   return kind === 'transfer' || kind === 'traffic' || kind === 'exchange' ? 'fee' : kind;
 }
 
-export interface Which {
+interface Which {
   merchantId: string;
   point?: PagePoint | undefined;
   limit: number;
