@@ -100,11 +100,11 @@ export async function mayBeSilent(
   });
 }
 
-/** Whether operators reversed conversions that the merchant had in pending, and that no rule had held. */
+/** Whether operators reversed conversions that no rule had held, so that they had accrued. */
 async function didPeopleTake(tx: Tx, itemId: string): Promise<boolean> {
   const { is_peoples: isPeoples } = theRow(
     await tx<{ is_peoples: boolean }[]>`
-      select coalesce(bool_and(c.reversed_by = 'operator' and c.accrued_in is not null and c.held_for is null), false) as is_peoples
+      select coalesce(bool_and(c.reversed_by = 'operator' and c.held_for is null), false) as is_peoples
       from conversion c where ${wasReversedWith(tx, itemId)}`,
   );
   return isPeoples;
