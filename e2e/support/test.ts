@@ -124,10 +124,12 @@ export const test = ownPage.extend({
         await page.removeAllListeners(event, { behavior: 'wait' });
     }
   },
-  page: async ({ context, merchant, viewport }, use) => {
+  page: async ({ context, merchant, viewport, contextOptions: { reducedMotion = null } }, use) => {
     const [page] = context.pages();
     if (!page) throw new Error('the page was closed');
     if (viewport) await page.setViewportSize(viewport);
+    // What a test before chose would stay.
+    await page.emulateMedia({ reducedMotion });
     // A toast below the mouse would stay.
     await page.mouse.move(0, 0);
     await restore(page, merchant === '' ? [] : await storedByMerchant(merchant));

@@ -49,7 +49,10 @@ test.describe('without a session', () => {
     expect(page.url()).not.toContain(token);
     expect(JSON.parse((await app.stored())['fb_userInfo'] ?? '')).toMatchObject({ entry: 'shell', token });
     const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
-    await page.route('**/api/user/property', async (route) => await route.fulfill({ json: expired }), { times: 1 });
+    // Not what the ad center asks for too: an answer that is still on its way would serve the wallet.
+    await page.route('**/api/transaction_flow/list*', async (route) => await route.fulfill({ json: expired }), {
+      times: 1,
+    });
     await app.follow('/wallet');
     await expect.poll(() => messages(page)).toContainEqual({ type: 'sessionExpired' });
     await app.expectRoute('/login');
