@@ -1,7 +1,7 @@
 /**
  * A merchant's instructions to a running plan, and what its daily caps leave of a day's events (product.md section 4). The server bills by
  * it, who verifies bills again. An event is judged by the instructions of before it happened that were known when it arrived, so
- * order and lateness change nothing.
+ * order and honest lateness change nothing.
  */
 import { times, toMinor } from './money.ts';
 import type { Minor } from './money.ts';
@@ -9,8 +9,10 @@ import type { PlanPace } from './words.ts';
 
 /** The bounds of instructions. Apart from `limits`, which the login page carries. */
 export const pacingLimits = {
-  /** Traffic of so long after a pause was under way and is billed. */
-  pauseToleranceSeconds: 60,
+  /** Traffic of so long after a pause or a lower cap was under way and is billed as before. */
+  underWaySeconds: 60,
+  /** A source's lateness is honest for so long: what claims an earlier time is judged as of then, or it could choose its cap. */
+  lateSeconds: 600,
   /** An end date is so long ahead, and no longer changed after that: no event claims a time further ahead. */
   endDateAheadSeconds: 300,
   /** Instructions and extensions of one plan. */
@@ -39,13 +41,34 @@ export const uninstructed: Omit<Instruction, 'at'> = {
   endsAt: null,
 };
 
-/** Returns what holds for what happened at one time and arrived at another. `instructions` are in their order. */
-export function inForceAt(
-  instructions: readonly Instruction[],
-  event: { occurredAt: Date; receivedAt: Date },
-): Omit<Instruction, 'at'> {
-  const at = event.occurredAt < event.receivedAt ? event.occurredAt : event.receivedAt;
-  return instructions.findLast((each) => each.at < at) ?? uninstructed;
+const underWayMs = pacingLimits.underWaySeconds * 1000;
+
+interface Arrival {
+  occurredAt: Date;
+  receivedAt: Date;
+}
+
+/** Returns the time by which instructions judge an event: what it claims, but no more than honest lateness before it arrived. */
+export function judgedAt({ occurredAt, receivedAt }: Arrival): Date {
+  return new Date(Math.max(occurredAt.getTime(), receivedAt.getTime() - pacingLimits.lateSeconds * 1000));
+}
+
+/**
+ * Returns the instruction whose cap holds for an event, of those known when it arrived: the highest of what was under way, the
+ * latest of equal ones. `instructions` are in their order.
+ */
+export function capInForce(instructions: readonly Instruction[], event: Arrival): Omit<Instruction, 'at'> {
+  const at = judgedAt(event).getTime();
+  const known = instructions.filter((each) => each.at < event.receivedAt);
+  const inForce = [uninstructed, ...known].filter((_each, index) => {
+    const [from, until] = [known[index - 1]?.at.getTime() ?? -Infinity, known[index]?.at.getTime() ?? Infinity];
+    return from < at && at <= until + underWayMs;
+  });
+  return inForce.reduce((highest, each) => (isLower(each, highest) ? highest : each));
+}
+
+function isLower(a: Pick<Instruction, 'dailyCapMinor'>, b: Pick<Instruction, 'dailyCapMinor'>): boolean {
+  return a.dailyCapMinor !== null && (b.dailyCapMinor === null || a.dailyCapMinor < b.dailyCapMinor);
 }
 
 /** A time in which traffic is recorded and not billed; `until` is null while it lasts. */
@@ -60,17 +83,18 @@ export function pausesOf(instructions: readonly Instruction[], receivedAt: Date)
   const pauses: Pause[] = [];
   known.forEach(({ isPaused, at }, index) => {
     const wasPaused = known[index - 1]?.isPaused ?? false;
-    if (isPaused && !wasPaused)
-      pauses.push({ from: new Date(at.getTime() + pacingLimits.pauseToleranceSeconds * 1000), until: null });
+    if (isPaused && !wasPaused) pauses.push({ from: new Date(at.getTime() + underWayMs), until: null });
     const last = pauses.at(-1);
     if (!isPaused && wasPaused && last) last.until = at;
   });
   return pauses;
 }
 
-/** Returns whether traffic of this time falls into a pause. */
-export function isPausedAt(pauses: readonly Pause[], occurredAt: Date): boolean {
-  return pauses.some(({ from, until }) => occurredAt > from && (until === null || occurredAt < until));
+/** Returns whether traffic falls into a pause, by the time that it claims or the one that judges it. */
+export function isPausedAt(pauses: readonly Pause[], event: Arrival): boolean {
+  return [event.occurredAt, judgedAt(event)].some((at) =>
+    pauses.some(({ from, until }) => at > from && (until === null || at < until)),
+  );
 }
 
 /** A business day's events while one instruction was in force. */

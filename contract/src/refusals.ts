@@ -187,6 +187,7 @@ export const refusals = {
     code: 405,
     details: { state: told(v.nullable(v.string()), 'The plan’s state; null before its put.') },
   },
+  pause_holds_place: { code: 405 },
   too_many_instructions: { code: 405, details: { limit } },
   // coupons
   coupon_not_found: { code: 405 },

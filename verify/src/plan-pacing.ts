@@ -1,5 +1,5 @@
 /** The merchant's instructions to a plan, and how many of its events its daily caps leave (docs/product.md section 4). */
-import { inForceAt, leftOfDay, parseSignedAmount } from '@placard/contract';
+import { capInForce, judgedAt, leftOfDay, parseSignedAmount } from '@placard/contract';
 import type { DayPart, Instruction } from '@placard/contract';
 import type { ExportFile, Plan } from './export-file.ts';
 import type { PlanEvent } from './plan-events.ts';
@@ -29,9 +29,9 @@ export function billedOf(plan: Plan, file: ExportFile, valid: readonly PlanEvent
   const days = new Map<string, Map<number, DayPart>>();
   let billed = 0n;
   for (const event of valid) {
-    const occurredAt = new Date(event.occurredAt);
-    const day = dayOf(occurredAt);
-    const { no, dailyCapMinor } = inForceAt(instructions, { occurredAt, receivedAt: new Date(event.receivedAt) });
+    const arrival = { occurredAt: new Date(event.occurredAt), receivedAt: new Date(event.receivedAt) };
+    const day = dayOf(judgedAt(arrival));
+    const { no, dailyCapMinor } = capInForce(instructions, arrival);
     const parts = days.get(day) ?? new Map<number, DayPart>();
     const part = parts.get(no) ?? { day, instruction: no, dailyCapMinor, events: 0n, invalid: 0n };
     if (day < dayOf(first.at)) billed += 1n;

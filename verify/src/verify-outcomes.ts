@@ -46,12 +46,18 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
   const put = file.terms.find(({ record }) => record[1] === planId);
   const putAt = Date.parse(put?.record[3] ?? '');
   const matchingEndsAt = putAt + terms.matching_seconds * msPerSecond;
+  const instructions = instructionsOf(planNo, file);
+  const isPaused = (occurredAt: number, receivedAt: number) =>
+    isPausedAt(pausesOf(instructions, new Date(receivedAt)), {
+      occurredAt: new Date(occurredAt),
+      receivedAt: new Date(receivedAt),
+    });
   const startedAt = events
     .filter(
-      ({ kind, occurredAt, receivedAt }) => kind !== 'invalid' && occurredAt >= putAt && receivedAt < matchingEndsAt,
+      ({ kind, occurredAt, receivedAt }) =>
+        kind !== 'invalid' && occurredAt >= putAt && receivedAt < matchingEndsAt && !isPaused(occurredAt, receivedAt),
     )
     .reduce((first, { receivedAt }) => Math.min(first, receivedAt), Infinity);
-  const instructions = instructionsOf(planNo, file);
   const flightEndsAt = instructions.at(-1)?.endsAt?.getTime() ?? startedAt + terms.flight_seconds * msPerSecond;
   const end = file.plan_steps.find(({ plan_no: no, to_state: to }) => no === planNo && ends.includes(to));
   const isStopped = end !== undefined && stops.includes(end.reason ?? '');
@@ -60,12 +66,10 @@ function deciding({ plan_no: planNo, plan_id: planId, terms }: Plan, file: Expor
   const trafficUntil = isStopped ? endedAt : flightEndsAt;
   const named = events.filter(({ kind, isCounted }) => kind === 'invalid' && isCounted);
   const namedAt = new Map(named.map(({ targetId, receivedAt }) => [targetId, receivedAt]));
-  const isPaused = (occurredAt: number, receivedAt: number) =>
-    isPausedAt(pausesOf(instructions, new Date(receivedAt)), new Date(occurredAt));
   const counts = ({ kind, occurredAt, receivedAt }: PlanEvent) =>
     receivedAt < closesAt &&
     occurredAt >= putAt &&
-    (kind === 'conversion' || (occurredAt <= trafficUntil && !isPaused(occurredAt, receivedAt)));
+    (kind === 'conversion' ? receivedAt >= startedAt : occurredAt <= trafficUntil && !isPaused(occurredAt, receivedAt));
   const isNear = ({ occurredAt, receivedAt }: PlanEvent) =>
     Math.abs(occurredAt - trafficUntil) < slackMs || Math.abs(receivedAt - closesAt) < slackMs;
   return {

@@ -335,7 +335,13 @@ export const adjust = defineShape({
     ends_at: v.optional(f.instantOrNull),
   }),
   response: planDetail,
-  reasons: ['plan_not_found', 'plan_not_stoppable', 'end_date_out_of_range', 'too_many_instructions'],
+  reasons: [
+    'plan_not_found',
+    'plan_not_stoppable',
+    'pause_holds_place',
+    'end_date_out_of_range',
+    'too_many_instructions',
+  ],
 });
 
 export const extend = defineShape({

@@ -89,6 +89,7 @@ export const server: ServerTexts = {
     too_many_plans: '以您的商店等級，最多可同時執行 {plans_at_once}\u00a0個計畫。',
     end_date_out_of_range: '結束時間最早為五分鐘後，最晚為計畫的放送結束時間。',
     plan_not_stoppable: '此計畫已經結束。',
+    pause_holds_place: '此計畫名額有限。廣告開始放送後才能暫停。',
     too_many_instructions: '每個計畫最多可如此變更 {limit}\u00a0次。',
     coupon_not_found: '查無此優惠券。',
     coupon_used: '此優惠券已使用。',

@@ -95,6 +95,7 @@ export const server: ServerTexts = {
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
     end_date_out_of_range: 'The ads can end at the earliest in five minutes, and at the latest at the end of the plan.',
     plan_not_stoppable: 'This plan has already ended.',
+    pause_holds_place: 'This plan has few places. You can pause it once its ads run.',
     too_many_instructions: 'You can change a plan in this way up to {limit} times.',
     coupon_not_found: 'Coupon not found.',
     coupon_used: 'You have already used this coupon.',

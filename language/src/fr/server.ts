@@ -98,6 +98,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
     end_date_out_of_range: 'La fin doit être dans cinq minutes au moins et avant la fin prévue de la diffusion.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
+    pause_holds_place: 'Ce plan a peu de places. Vous pourrez le mettre en pause une fois ses publicités diffusées.',
     too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
     coupon_not_found: 'Coupon introuvable.',
     coupon_used: 'Ce coupon est déjà utilisé.',

@@ -96,6 +96,7 @@ export const server: ServerTexts = {
     too_many_plans: '現在のストアレベルで同時に進められるプランは{plans_at_once}件までです。',
     end_date_out_of_range: '終了は5分後以降、プランの配信終了までの間で指定してください。',
     plan_not_stoppable: 'このプランはすでに終了しています。',
+    pause_holds_place: 'このプランの枠には限りがあります。広告の配信が始まると一時停止できます。',
     too_many_instructions: 'プランをこの方法で変更できるのは{limit}回までです。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',

@@ -95,6 +95,7 @@ export const server: ServerTexts = {
     too_many_plans: '현재 상점 등급에서는 플랜을 동시에 {plans_at_once}개까지 집행할 수 있습니다.',
     end_date_out_of_range: '종료는 5분 뒤부터 플랜의 게재가 끝나기 전까지로 정할 수 있습니다.',
     plan_not_stoppable: '이미 종료된 플랜입니다.',
+    pause_holds_place: '이 플랜은 자리가 한정되어 있습니다. 광고가 게재되기 시작하면 일시중지할 수 있습니다.',
     too_many_instructions: '플랜을 이 방식으로 최대 {limit}번까지 변경할 수 있습니다.',
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',

@@ -97,6 +97,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Você atingiu o limite de planos simultâneos do nível da sua loja ({plans_at_once}).',
     end_date_out_of_range: 'O fim deve ser daqui a pelo menos cinco minutos e antes do fim previsto da veiculação.',
     plan_not_stoppable: 'Este plano já foi encerrado.',
+    pause_holds_place: 'Este plano tem poucas vagas. Você poderá pausá-lo quando os anúncios começarem.',
     too_many_instructions: 'Você pode alterar um plano dessa forma até {limit} vezes.',
     coupon_not_found: 'Cupom não encontrado.',
     coupon_used: 'Este cupom já foi usado.',

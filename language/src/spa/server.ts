@@ -99,6 +99,7 @@ export const server: ServerTexts = {
     end_date_out_of_range:
       'El fin debe ser dentro de cinco minutos como mínimo y antes del fin previsto de la difusión.',
     plan_not_stoppable: 'Este plan ya terminó.',
+    pause_holds_place: 'Este plan tiene pocos lugares. Podrá pausarlo cuando se muestren sus anuncios.',
     too_many_instructions: 'Puede cambiar un plan de esta forma hasta {limit} veces.',
     coupon_not_found: 'No se encontró el cupón.',
     coupon_used: 'Este cupón ya se usó.',

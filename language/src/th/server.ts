@@ -90,6 +90,7 @@ export const server: ServerTexts = {
     too_many_plans: 'ครบจำนวนแผนสูงสุดของระดับร้านค้าแล้ว ({plans_at_once}\u00a0แผน)',
     end_date_out_of_range: 'เวลาสิ้นสุดต้องอยู่หลังจากนี้อย่างน้อยห้านาที และก่อนเวลาสิ้นสุดของแผน',
     plan_not_stoppable: 'แผนนี้สิ้นสุดไปแล้ว',
+    pause_holds_place: 'แผนนี้มีสิทธิ์จำกัด หยุดชั่วคราวได้เมื่อโฆษณาเริ่มแสดงแล้ว',
     too_many_instructions: 'เปลี่ยนแผนด้วยวิธีนี้ได้ไม่เกิน {limit}\u00a0ครั้ง',
     coupon_not_found: 'ไม่พบคูปองนี้',
     coupon_used: 'คูปองนี้ใช้ไปแล้ว',

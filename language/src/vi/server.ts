@@ -98,6 +98,7 @@ export const server: ServerTexts = {
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
     end_date_out_of_range: 'Thời điểm kết thúc phải sau ít nhất năm phút nữa và trước khi kế hoạch chạy xong.',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
+    pause_holds_place: 'Kế hoạch này có ít suất. Bạn có thể tạm dừng khi quảng cáo đã chạy.',
     too_many_instructions: 'Bạn có thể thay đổi một kế hoạch theo cách này tối đa {limit}\u00a0lần.',
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',

@@ -1,5 +1,5 @@
 /** The invariants of instructions to running plans: caps bound what events cost, and added money was posted. */
-import { defaults } from '@placard/contract';
+import { defaults, pacingLimits } from '@placard/contract';
 import type { Invariant } from './invariant.ts';
 
 export const pacingInvariants: readonly Invariant[] = [
@@ -12,17 +12,24 @@ export const pacingInvariants: readonly Invariant[] = [
              c.events, f.events as event_count, c.invalid, f.invalid as event_invalid
       from (select d.* from public.plan_day d join plan p on p.id = d.plan_id) c
       full join (
-        select e.plan_id, (e.occurred_at at time zone z.zone)::date as day,
-               coalesce((select max(i.no) from public.plan_instruction i
-                         where i.plan_id = e.plan_id and i.at < least(e.occurred_at, b.received_at)), 0) as instruction,
+        select e.plan_id, (j.at at time zone z.zone)::date as day,
+               (select k.no from (
+                  select i.no, i.cap, i.at, lead(i.at) over (order by i.no) as until
+                  from (select 0 as no, null::bigint as cap, '-infinity'::timestamptz as at
+                        union all
+                        select no, daily_cap_minor, at from public.plan_instruction
+                        where plan_id = e.plan_id and at < coalesce(b.received_at, e.received_at)) i) k
+                where k.at < j.at and (k.until is null or j.at <= k.until + ${pacingLimits.underWaySeconds} * interval '1 second')
+                order by k.cap desc nulls first, k.no desc limit 1) as instruction,
                count(*) as events, count(*) filter (where e.is_invalid) as invalid
         from (select plan_id, min(at) as at from public.plan_instruction where daily_cap_minor is not null group by plan_id) first
         join plan p on p.id = first.plan_id
         join delivery_event e on e.plan_id = p.id
         left join public.delivery_batch b on b.source_id = e.source_id and b.batch_id = e.batch_id
+        cross join lateral (select greatest(e.occurred_at, b.received_at - ${pacingLimits.lateSeconds} * interval '1 second') as at) j
         cross join (select coalesce((select business_zone from deployment), ${defaults.businessZone}) as zone) z
         where e.is_counted and e.kind = case p.terms ->> 'pricingModel' when 'cpm' then 'impression' else 'click' end
-          and (e.occurred_at at time zone z.zone)::date >= (first.at at time zone z.zone)::date
+          and (j.at at time zone z.zone)::date >= (first.at at time zone z.zone)::date
         group by 1, 2, 3) f on f.plan_id = c.plan_id and f.day = c.day and f.instruction = c.instruction
       where (c.events, c.invalid) is distinct from (f.events, f.invalid)`,
   },

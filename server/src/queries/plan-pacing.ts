@@ -1,5 +1,5 @@
 /** What merchants instructed running plans to do, and what their sources read of it. */
-import { defaults, formatAmount, inForceAt, minus, toMinor, uninstructed } from '@placard/contract';
+import { capInForce, defaults, formatAmount, judgedAt, minus, toMinor, uninstructed } from '@placard/contract';
 import type { DayPart, DeliverablePlan, Instruction, Minor } from '@placard/contract';
 import { Meter } from '../domain/delivery/metered.ts';
 import { mayTake } from '../domain/plans/may-take.ts';
@@ -77,9 +77,10 @@ export function partsBy(instructions: readonly Instruction[], businessZone: stri
   if (!first) return () => null;
   const firstAt = dayStart(dayOf(first.at, businessZone), businessZone);
   return (event) => {
-    if (event.occurredAt < firstAt) return null;
-    const { no, dailyCapMinor } = inForceAt(instructions, event);
-    return { day: dayOf(event.occurredAt, businessZone), instruction: no, dailyCapMinor };
+    const at = judgedAt(event);
+    if (at < firstAt) return null;
+    const { no, dailyCapMinor } = capInForce(instructions, event);
+    return { day: dayOf(at, businessZone), instruction: no, dailyCapMinor };
   };
 }
 

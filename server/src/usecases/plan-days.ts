@@ -2,6 +2,7 @@
  * Keeps a plan's billable events by business day, for its daily caps. The caller has locked the plan. A plan without caps has
  * none.
  */
+import { pacingLimits } from '@placard/contract';
 import type { DayPart } from '@placard/contract';
 import { receivedFrom } from '../domain/delivery/received-from.ts';
 import type { PlanRow } from '../domain/plans/plan.ts';
@@ -41,12 +42,13 @@ export async function countFirstDay(
   const from = dayStart(dayOf(plan.now, businessZone), businessZone);
   await tx`
     insert into plan_day (plan_id, merchant_id, day, instruction, events, invalid)
-    select e.plan_id, e.merchant_id, (e.occurred_at at time zone ${businessZone})::date as day,
+    select e.plan_id, e.merchant_id, (j.at at time zone ${businessZone})::date as day,
            coalesce((select max(i.no) from plan_instruction i
-                     where i.plan_id = e.plan_id and i.at < least(e.occurred_at, b.received_at)), 0) as instruction,
+                     where i.plan_id = e.plan_id and i.at < least(j.at, b.received_at)), 0) as instruction,
            count(*), count(*) filter (where e.is_invalid)
     from delivery_event e left join delivery_batch b on b.source_id = e.source_id and b.batch_id = e.batch_id
-    where e.plan_id = ${plan.id} and e.is_counted and e.occurred_at >= ${from}
+    cross join lateral (select greatest(e.occurred_at, b.received_at - ${pacingLimits.lateSeconds} * interval '1 second') as at) j
+    where e.plan_id = ${plan.id} and e.is_counted and j.at >= ${from}
       and e.received_at >= ${receivedFrom(plan.put_at)} and e.kind = ${billableKind(plan.terms)}
     group by e.plan_id, e.merchant_id, 3, 4`;
 }

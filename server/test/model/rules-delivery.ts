@@ -13,7 +13,13 @@ type Line = { accepted: number; duplicates: number; recordedOnly: number };
 
 /** Applies a batch's events of one plan and returns its line of the receipt. */
 export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEvent[]): Line {
-  const isCounted = countingOf(world, plan);
+  // Nothing of a pause starts a plan.
+  const starting = countingOf(world, plan, plan.state !== 'matching');
+  const starts = sent.some(
+    ({ event_id: id, kind, occurred_at: at }) =>
+      !world.events[id] && kind !== 'invalid' && starting(kind, Date.parse(at)),
+  );
+  const isCounted = countingOf(world, plan, plan.state !== 'matching' || starts);
   const billedBefore = billedOf(world, plan, () => true);
   const fresh: { id: string; record: EventRecord }[] = [];
   for (const event of sent) {
@@ -40,7 +46,7 @@ export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEve
  * "Only what was delivered within the flight and received before the grace for late events is over is billed": a conversion
  * follows its click by its own time, so for it only the receipt counts. Corrections are taken until the figures are final.
  */
-function countingOf(world: World, plan: Plan): (kind: EventRecord['kind'], at: number) => boolean {
+function countingOf(world: World, plan: Plan, isStarted: boolean): (kind: EventRecord['kind'], at: number) => boolean {
   const { now, seconds } = { now: world.nowMs, seconds: offerOf(world, plan).seconds };
   const flightEnd = plan.flightEndsAt ?? now + seconds.flight * 1000;
   const closesAt = {
@@ -57,7 +63,9 @@ function countingOf(world: World, plan: Plan): (kind: EventRecord['kind'], at: n
   return (kind, at) => {
     if (kind === 'invalid') return takesCorrections;
     return (
-      now < closesAt && at >= plan.putAt && (kind === 'conversion' || (at <= trafficUntil && !isPaused(plan, at, now)))
+      now < closesAt &&
+      at >= plan.putAt &&
+      ((kind === 'conversion' && isStarted) || (at <= trafficUntil && !isPaused(plan, at, now)))
     );
   };
 }

@@ -22,14 +22,35 @@ export const heldOf = (plan: Plan, consumed: bigint): Parts => minus(budgetOf(pl
 const knownTo = ({ instructions }: Plan, at: number): readonly Instruction[] =>
   instructions.filter((each) => each.at < at);
 
+/** "A claimed time more than ten minutes before the arrival counts as ten minutes before it." */
+const judgedAt = (occurredAt: number, receivedAt: number) => Math.max(occurredAt, receivedAt - 600_000);
+
 /** "Traffic from 60 seconds after it until it ends is recorded and not billed." */
 export function isPaused(plan: Plan, occurredAt: number, receivedAt: number): boolean {
   const known = knownTo(plan, receivedAt);
   return known.some(({ isPaused: begins, at }, index) => {
     if (!begins || (known[index - 1]?.isPaused ?? false)) return false;
     const end = known.slice(index).find((later) => !later.isPaused);
-    return occurredAt > at + 60_000 && (end === undefined || occurredAt < end.at);
+    return [occurredAt, judgedAt(occurredAt, receivedAt)].some(
+      (time) => time > at + 60_000 && (end === undefined || time < end.at),
+    );
   });
+}
+
+/** "A lower cap holds 60 seconds later": until then the highest of those that held within that time. Returns its place. */
+function capPlace(plan: Plan, event: EventRecord): number {
+  const at = judgedAt(event.at, event.receivedAt);
+  const known = knownTo(plan, event.receivedAt);
+  let place = 0;
+  let best: bigint | null | undefined;
+  for (let index = 0; index <= known.length; index += 1) {
+    const from = known[index - 1]?.at ?? -Infinity;
+    const until = known[index]?.at ?? Infinity;
+    if (from >= at || at > until + 60_000) continue;
+    const cap = known[index - 1]?.cap ?? null;
+    if (best === undefined || cap === null || (best !== null && cap >= best)) [place, best] = [index, cap];
+  }
+  return place;
 }
 
 /** "Of each day as many valid events count as the cap pays for"; "a lower cap takes nothing back; a higher one bills only what comes after it". */
@@ -43,8 +64,8 @@ export function billedOf(world: World, plan: Plan, which: (event: EventRecord) =
   if (!first) return own.length;
   const groups = new Map<string, EventRecord[]>();
   for (const event of own) {
-    const day = businessDay(event.at);
-    const place = knownTo(plan, Math.min(event.at, event.receivedAt)).length;
+    const day = businessDay(judgedAt(event.at, event.receivedAt));
+    const place = capPlace(plan, event);
     const name = day < businessDay(first.at) ? 'before' : `${day} ${String(place).padStart(3, '0')}`;
     groups.set(name, [...(groups.get(name) ?? []), event]);
   }

@@ -9,6 +9,7 @@ import { readPlanDetail } from '../../src/queries/plans/detail.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { listDeliverablePlans } from '../../src/queries/delivery/delivery.ts';
+import { boundTraffic } from '../support/settings.ts';
 import { endFlight } from '../support/end-flight.ts';
 import { useDatabase } from '../support/use-database.ts';
 import {
@@ -36,8 +37,8 @@ const past = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 describe('a running plan', () => {
   const database = useDatabase();
 
-  /** A plan of 100.00 that pays 1.00 a click, an hour long, and has its first click. */
-  async function begin() {
+  /** A plan of 100.00 that pays 1.00 a click, an hour long, and has its first clicks. */
+  async function begin(first = 1) {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 500_00n });
     const offering = await makeOffering(deps, { graceSeconds: 60 });
@@ -45,12 +46,12 @@ describe('a running plan', () => {
     await put(deps, merchant, offering, { amount: '100' });
     const planId = await planIdOf(deps, planNo);
     const send = async (list: readonly DeliveryEvent[]) => await deliver(deps, offering.sourceId, list);
-    await send(events(planId, 'click', 1));
+    if (first > 0) await send(events(planId, 'click', first));
     const tell = async (change: Change, as = merchant) =>
       await adjustPlan(deps, as.keyed(change), { plan_no: planNo, ...change });
     const clicks = async (count: number) => {
       await past(3);
-      const made = events(planId, 'click', count);
+      const made = later(events(planId, 'click', count), 61);
       await send(made);
       return made;
     };
@@ -125,6 +126,54 @@ describe('a running plan', () => {
       select (jsonb_populate_record(i, jsonb_build_object('no', n))).* from plan_instruction i, generate_series(3, ${pacingLimits.instructionsMax}) n
       where plan_id = ${planId} and no = 2`;
     expect(await reasonOf(tell({ is_paused: true }))).toBe('too_many_instructions');
+  });
+
+  it('bills what was under way of a lower cap as before', async () => {
+    const { tell, send, consumed, planId } = await begin();
+    await tell({ daily_cap: '2' });
+    await past(3);
+    await send(later(events(planId, 'click', 3), 30));
+    expect(await consumed()).toBe(4_00n);
+    await send(later(events(planId, 'click', 3), 61));
+    expect(await consumed()).toBe(4_00n);
+  });
+
+  it('lets no source choose a time from before an instruction, and what is free explains nothing', async () => {
+    const { deps, merchant, planId, send, consumed } = await begin(0);
+    await boundTraffic(database.sql);
+    await database.sql`update plan set put_at = put_at - interval '2 hours' where id = ${planId}`;
+    await database.sql`
+      insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, at)
+      values (${planId}, 1, ${merchant.id}, 'fast', 2000, false, now() - interval '1 hour')`;
+    await send(later(events(planId, 'click', 80), -5_000));
+    expect(await consumed()).toBe(20_00n);
+    await send(later(events(planId, 'conversion', 20), 1));
+    const free =
+      await database.sql`select state, count(*)::int as count from conversion where plan_id = ${planId} group by 1 order by 1`;
+    const billed = await begin(20);
+    await billed.send(events(billed.planId, 'conversion', 20));
+    expect(free).toEqual(
+      await database.sql`select state, count(*)::int as count from conversion where plan_id = ${billed.planId} group by 1 order by 1`,
+    );
+    expect((await balancesOf(deps, merchant)).reserved_cash).toBe(80_00n);
+  });
+
+  it('in matching pauses only where places are not few, and is started by nothing of the pause', async () => {
+    const deps = makeDeps(database.sql);
+    for (const places of [1, null]) {
+      const merchant = await makeMerchant(deps, { available: 500_00n });
+      const offering = await makeOffering(deps, { graceSeconds: 60, places });
+      await put(deps, merchant, offering, { amount: '100' });
+      const pause = { plan_no: offering.planNoFor(merchant), is_paused: true };
+      expect(await reasonOf(adjustPlan(deps, merchant.keyed(pause), pause))).toBe(
+        places ? 'pause_holds_place' : 'done',
+      );
+      const planId = await planIdOf(deps, pause.plan_no);
+      await past(3);
+      await deliver(deps, offering.sourceId, later(events(planId, 'conversion', 1), 61));
+      const [plan] = await database.sql`select state from plan where id = ${planId}`;
+      expect(plan?.state).toBe(places === null ? 'matching' : 'putting');
+    }
   });
 
   it('ends on the day that was set, which is before the end of its flight and not at once', async () => {

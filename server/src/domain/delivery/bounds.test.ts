@@ -1,18 +1,18 @@
 import { toMinor, zero } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
-import { decideConversions, explainedBy, minuteOf } from './bounds.ts';
+import { billedClicks, decideConversions, explainedBy, minuteOf } from './bounds.ts';
 import type { Bounds, PlanTraffic } from './bounds.ts';
 
 const bounds: Bounds = { clickRateBps: 2_500, spendMultiple: 3, perMinute: 100, unproven: 0 };
 /** 40 clicks explain 10 conversions at 25 %; three times 40.00 of consumption pays 10 of 12.00. */
-const traffic: PlanTraffic = { validClicks: 40n, consumedMinor: toMinor(40_00n), payoutMinor: toMinor(12_00n) };
+const traffic: PlanTraffic = { billedClicks: 40n, consumedMinor: toMinor(40_00n), payoutMinor: toMinor(12_00n) };
 const second = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, count));
 
 describe('how many conversions a plan’s traffic explains', () => {
   it.each([
     ['both agree', {}, 10n],
-    ['one click less explains less, rounded down', { validClicks: 39n }, 9n],
-    ['more clicks do not help beyond what was spent', { validClicks: 80n }, 10n],
+    ['one click less explains less, rounded down', { billedClicks: 39n }, 9n],
+    ['more clicks do not help beyond what was spent', { billedClicks: 80n }, 10n],
     ['a little less spent explains less, rounded down', { consumedMinor: toMinor(39_99n) }, 9n],
     ['more spent does not help beyond the clicks', { consumedMinor: toMinor(80_00n) }, 10n],
   ])('%s', (_what, change, count) => {
@@ -28,9 +28,18 @@ describe('how many conversions a plan’s traffic explains', () => {
   });
 
   it('states whether there were no clicks at all, or too few', () => {
-    expect(explainedBy({ ...traffic, validClicks: 0n }, bounds)).toEqual({ count: 0n, cause: 'without_clicks' });
-    expect(explainedBy({ ...traffic, validClicks: 1n }, bounds)).toEqual({ count: 0n, cause: 'implausible_rate' });
+    expect(explainedBy({ ...traffic, billedClicks: 0n }, bounds)).toEqual({ count: 0n, cause: 'without_clicks' });
+    expect(explainedBy({ ...traffic, billedClicks: 1n }, bounds)).toEqual({ count: 0n, cause: 'implausible_rate' });
   });
+});
+
+it.each([
+  ['all, where all was billed', 40n, 40n, 40n],
+  ['those of a capped day that were billed', 40n, 10n, 10n],
+  ['by impressions their billed share, rounded down', 4_000n, 1_000n, 10n],
+  ['all, without anything billable', 0n, 0n, 40n],
+])('explains by clicks: %s', (_what, validEvents, billedEvents, count) => {
+  expect(billedClicks(40n, { validEvents, billedEvents })).toBe(count);
 });
 
 describe('why a conversion is held', () => {

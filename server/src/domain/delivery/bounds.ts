@@ -14,7 +14,8 @@ export interface Bounds {
 
 /** The facts of a plan that decide, money in minor units. */
 export interface PlanTraffic {
-  validClicks: bigint;
+  /** Valid ones that were billed: what costs nothing explains nothing. */
+  billedClicks: bigint;
   /** Consumption after credits. */
   consumedMinor: Minor;
   payoutMinor: Minor;
@@ -30,6 +31,14 @@ export interface Candidate {
   olderMinor: Minor;
 }
 
+/** Returns the part of the valid clicks that was billed: of a plan by impressions the billed share of these. */
+export function billedClicks(
+  validClicks: bigint,
+  { validEvents, billedEvents }: { validEvents: bigint; billedEvents: bigint },
+): bigint {
+  return validEvents <= billedEvents ? validClicks : (validClicks * billedEvents) / validEvents;
+}
+
 const basisPoints = 10_000n;
 const minuteMs = 60_000;
 
@@ -38,15 +47,15 @@ export function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / minuteMs);
 }
 
-/** Returns how many conversions a plan's valid clicks and consumption explain, and which of the two limits them. */
+/** Returns how many conversions a plan's billed clicks and consumption explain, and which of the two limits them. */
 export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigint; cause: HoldCause } {
-  const byClicks = (traffic.validClicks * BigInt(bounds.clickRateBps)) / basisPoints;
+  const byClicks = (traffic.billedClicks * BigInt(bounds.clickRateBps)) / basisPoints;
   const bySpend = (traffic.consumedMinor * BigInt(bounds.spendMultiple)) / traffic.payoutMinor;
   const explained = byClicks < bySpend ? byClicks : bySpend;
   const unproven = BigInt(bounds.unproven);
   return {
     count: explained > unproven ? explained : unproven,
-    cause: traffic.validClicks === 0n ? 'without_clicks' : 'implausible_rate',
+    cause: traffic.billedClicks === 0n ? 'without_clicks' : 'implausible_rate',
   };
 }
 

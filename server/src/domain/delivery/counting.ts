@@ -3,8 +3,7 @@
  * are billed and paid; all others are only recorded (product.md section 4). The rule uses an event's own time and the clock,
  * never earlier events, so order cannot change a figure.
  */
-import { isPausedAt } from '@placard/contract';
-import type { DeliveryEvent, Pause } from '@placard/contract';
+import type { DeliveryEvent } from '@placard/contract';
 import { addSeconds, isDue } from '../plans/schedule.ts';
 
 /** The facts of a plan that decide. `endReason` is null while the plan runs. */
@@ -18,8 +17,8 @@ export interface CountingPlan {
   graceEndsAt: Date | null;
   flightSeconds: number;
   graceSeconds: number;
-  /** As known when the events arrived. */
-  pauses: readonly Pause[];
+  /** Whether traffic of this time is of a pause, as known when the events arrived. */
+  isPausedAt: (occurredAt: Date) => boolean;
 }
 
 /**
@@ -30,7 +29,9 @@ export interface Counting {
   isOpen: boolean;
   from: Date;
   trafficUntil: Date;
-  pauses: readonly Pause[];
+  isPausedAt: (occurredAt: Date) => boolean;
+  /** Before, nothing of a pause counts, so that nothing of it starts the plan. */
+  isStarted: boolean;
   /** Corrections are accepted until the figures are final, which is longer than traffic; see `isTrafficFinal`. */
   takesCorrections: boolean;
 }
@@ -43,7 +44,8 @@ export function countingAt(plan: CountingPlan, now: Date): Counting {
     isOpen: closesAt !== undefined && now < closesAt,
     from: plan.putAt,
     trafficUntil: isStopped(plan) && plan.finishedAt ? plan.finishedAt : flightEndsAt,
-    pauses: plan.pauses,
+    isPausedAt: plan.isPausedAt,
+    isStarted: plan.state !== 'matching',
     takesCorrections: ['matching', 'putting', 'put_finished'].includes(plan.state),
   };
 }
@@ -54,7 +56,8 @@ export function isCounted(event: Pick<DeliveryEvent, 'kind' | 'occurred_at'>, co
   const at = new Date(event.occurred_at);
   if (!counting.isOpen || at < counting.from) return false;
   // A conversion happens later than its click, so one from a click in the last minute of a flight still counts.
-  return event.kind === 'conversion' || (at <= counting.trafficUntil && !isPausedAt(counting.pauses, at));
+  if (event.kind === 'conversion' && counting.isStarted) return true;
+  return at <= counting.trafficUntil && !counting.isPausedAt(at);
 }
 
 /**

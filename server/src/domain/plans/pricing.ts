@@ -36,6 +36,15 @@ export function consumptionOf(
   return minMinor(gross, capMinor);
 }
 
+/** Returns the most events that this much consumption can be the price of. */
+export function eventsBilledBy(
+  consumedMinor: Minor,
+  terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
+): bigint {
+  const perUnit = terms.pricingModel === 'cpm' ? 1000n : 1n;
+  return ((consumedMinor + 1n) * perUnit - 1n) / toMinor(terms.mediaPriceMinor);
+}
+
 /** Returns `after − before`, part by part. */
 export function difference(after: Parts, before: Parts): Parts {
   return {

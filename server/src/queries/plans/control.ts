@@ -24,7 +24,7 @@ export function controlOf(plan: ControlledPlan & Pick<PlanRow, 'put_minor'>, cur
     paused: pausedAt
       ? {
           at: pausedAt.toISOString(),
-          billed_until: addSeconds(pausedAt, pacingLimits.pauseToleranceSeconds).toISOString(),
+          billed_until: addSeconds(pausedAt, pacingLimits.underWaySeconds).toISOString(),
         }
       : null,
     ends_at: endsAt?.toISOString() ?? null,

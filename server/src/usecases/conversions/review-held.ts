@@ -3,8 +3,10 @@ import { amountParam } from '@placard/language';
 import { plus, times, toMinor, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
+import { billedClicks } from '../../domain/delivery/bounds.ts';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
+import { eventsBilledBy } from '../../domain/plans/pricing.ts';
 import { isAccruing } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds, isDue, owedUntil } from '../../domain/plans/schedule.ts';
@@ -28,7 +30,10 @@ interface Reviewed {
 /** Returns the plan's current traffic; `applyEvents` handles what a batch adds. */
 export function trafficOf(plan: PlanRow): PlanTraffic {
   return {
-    validClicks: plan.clicks - plan.invalid_clicks,
+    billedClicks: billedClicks(plan.clicks - plan.invalid_clicks, {
+      validEvents: plan.billable_events - plan.billable_invalid,
+      billedEvents: eventsBilledBy(plan.consumed_minor, plan.terms),
+    }),
     consumedMinor: plan.consumed_minor,
     payoutMinor: toMinor(plan.terms.payoutMinor),
   };

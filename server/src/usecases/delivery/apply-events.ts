@@ -4,7 +4,7 @@
  * once. Every figure is computed from the counts of distinct events. Consumption cannot exceed the put, and payouts cannot exceed
  * the escrow's balance.
  */
-import { minus, pausesOf, plus, toMinor, zero } from '@placard/contract';
+import { isPausedAt, minus, pausesOf, plus, zero } from '@placard/contract';
 import type { DeliveryEvent, Instruction, Minor } from '@placard/contract';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
@@ -32,6 +32,7 @@ import { applyCorrections, keepCredits } from './apply-corrections.ts';
 import { billMedia } from './bill-media.ts';
 import type { Counted, MediaBill } from './bill-media.ts';
 import { keepDays } from '../plan-days.ts';
+import { trafficOf } from '../conversions/review-held.ts';
 import { holdUnexplained, pauseSuspect } from '../conversions/hold-unexplained.ts';
 import { EventsTakenError, newEvents, recordEvents } from './record-events.ts';
 import type { EventScope, PricedEvent, RecordedEvent } from './record-events.ts';
@@ -91,7 +92,9 @@ async function applyOnce(deps: Deps, scope: EventScope, events: readonly Deliver
     const { instructions } = context;
     const meter = meterOf({ ...locked, ...context.columns }, instructions);
     const metering = { meter, before: meter.now, partOf: partsBy(instructions, deps.businessZone) };
-    const counting = countingAt(toCountingPlan(locked, context), locked.now);
+    const open = countingAt(toCountingPlan(locked, context), locked.now);
+    const starts = fresh.some((event) => event.kind !== 'invalid' && isCounted(event, open));
+    const counting = { ...open, isStarted: open.isStarted || starts };
     const toRecord = priced(locked, fresh, { counting, receivedAt: context.receivedAt }, metering);
     const recorded = await recordEvents(tx, scope, locked.merchant_id, toRecord);
     const counted = recorded.filter(isTraffic);
@@ -165,12 +168,15 @@ function trafficWith(
   counted: readonly CountedEvent[],
   invalid: readonly CountedEvent[],
 ): PlanTraffic {
-  const clicks = (events: readonly CountedEvent[]) => BigInt(events.filter((event) => event.kind === 'click').length);
-  return {
-    validClicks: plan.clicks - plan.invalid_clicks + clicks(counted) - clicks(invalid),
-    consumedMinor: consume(before, after, plan.terms, budgetOfPlan(plan)).netMinor,
-    payoutMinor: toMinor(plan.terms.payoutMinor),
-  };
+  const { total } = tally(counted, invalid);
+  return trafficOf({
+    ...plan,
+    clicks: plan.clicks + total.clicks,
+    invalid_clicks: plan.invalid_clicks + total.invalidClicks,
+    billable_events: plan.billable_events + countBillable(plan, counted),
+    billable_invalid: plan.billable_invalid + countBillable(plan, invalid),
+    consumed_minor: consume(before, after, plan.terms, budgetOfPlan(plan)).netMinor,
+  });
 }
 
 /** Pairs each event with its cost. Charges the billable, counted events one after the other, in the order of the batch. */
@@ -232,7 +238,8 @@ async function readContext(tx: Tx, scope: EventScope): Promise<PlanContext> {
   };
 }
 
-function toCountingPlan(plan: PlanRow, context: PlanContext) {
+function toCountingPlan(plan: PlanRow, { receivedAt, ...context }: PlanContext) {
+  const pauses = pausesOf(context.instructions, receivedAt);
   return {
     state: plan.state,
     endReason: context.endReason,
@@ -243,7 +250,7 @@ function toCountingPlan(plan: PlanRow, context: PlanContext) {
     graceEndsAt: plan.grace_ends_at,
     flightSeconds: plan.terms.flightSeconds,
     graceSeconds: plan.terms.graceSeconds,
-    pauses: pausesOf(context.instructions, context.receivedAt),
+    isPausedAt: (occurredAt: Date) => isPausedAt(pauses, { occurredAt, receivedAt }),
   };
 }
 

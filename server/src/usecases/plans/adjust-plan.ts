@@ -24,7 +24,7 @@ type AdjustInput = CallPayload<Calls['plans']['adjust']>;
 
 /**
  * Changes what holds for a plan in matching or putting; what the input leaves out stays. Refusals: `plan_not_found`,
- * `plan_not_stoppable` once it is over, `end_date_out_of_range`, `too_many_instructions`, `invalid_fields` for a cap below the price of
+ * `plan_not_stoppable` once it is over, `pause_holds_place` where places are few, `end_date_out_of_range`, `too_many_instructions`, `invalid_fields` for a cap below the price of
  * one event.
  */
 export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInput): Promise<PlanDetail> {
@@ -39,6 +39,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
       endsAt: input.ends_at === undefined ? before.endsAt : endOf(plan, input.ends_at),
     };
     if (isSame(before, next)) return await readPlanDetail(tx, actor, input.plan_no, deps.currency);
+    if (next.isPaused && !before.isPaused && plan.state === 'matching') await refuseToHoldPlace(tx, plan);
     if (instructions.length >= pacingLimits.instructionsMax)
       throw new Refusal('too_many_instructions', { limit: pacingLimits.instructionsMax });
     if (next.dailyCapMinor !== null && instructions.every(({ dailyCapMinor }) => dailyCapMinor === null)) {
@@ -99,6 +100,12 @@ async function moveEnd(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow, endsAt: 
   if (flightEndsAt === null) throw new Error(`plan ${plan.id} has no flight`);
   await tx`update plan set flight_ends_at = ${flightEndsAt}, next_due_at = ${flightEndsAt} where id = ${plan.id}`;
   await deps.jobs.planDue(tx, plan.id, flightEndsAt);
+}
+
+/** A paused plan in matching would keep one of the offer's few places and spend nothing. */
+async function refuseToHoldPlace(tx: Tx, plan: PlanRow): Promise<void> {
+  const limited = await tx`select from offering where id = ${plan.offering_id} and places is not null`;
+  if (limited.length > 0) throw new Refusal('pause_holds_place');
 }
 
 type Instructed = Omit<Instruction, 'no' | 'at'>;

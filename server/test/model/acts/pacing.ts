@@ -63,9 +63,15 @@ export const adjust = byMerchant(({ act, context, merchant }, { which, amount, f
         (current.flightEndsAt ?? 0) < world.nowMs + soonestMs ||
         end < world.nowMs + soonestMs ||
         end > latest);
+    const holdsPlace =
+      change.is_paused === true &&
+      !(current.instructions.at(-1)?.isPaused ?? false) &&
+      current.state === 'matching' &&
+      byNo(world.offerings, current.offeringNo).places !== null;
     const reasons = [
       isForeign && ('plan_not_found' as const),
       !isForeign && !isOpen(world, current) && ('plan_not_stoppable' as const),
+      holdsPlace && ('pause_holds_place' as const),
       isTooLow && ('invalid_fields' as const),
       isEndWrong && ('end_date_out_of_range' as const),
     ];
