@@ -4,6 +4,7 @@ import type { SettlementDates } from '../domain/plans/schedule.ts';
 import { startUpFunds } from '../domain/wallet/start-up.ts';
 import type { StartUpFunds } from '../domain/wallet/start-up.ts';
 import type { Db } from '../database/database.ts';
+import { settlementDates } from './settlement-dates.ts';
 import type { Balances } from './balances.ts';
 
 /** Returns a merchant's outstanding start-up funds, and when the part bound in plans is returned. */
@@ -18,8 +19,7 @@ export async function readStartUpFunds(
 
 async function readHoldingPlans(db: Db, merchantId: string): Promise<SettlementDates[]> {
   return await db<SettlementDates[]>`
-    select terms, matching_ends_at, flight_ends_at, finished_at, settle_due_at
-    from plan
+    select ${settlementDates(db)} from plan p
     where merchant_id = ${merchantId} and start_up_minor > 0
       and state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;
 }

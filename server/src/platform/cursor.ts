@@ -14,10 +14,14 @@ function encodeCursor(point: PagePoint): string {
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The forms of a list's ids: UUIDs of rows, numbers of ledger and audit log entries, hashes of handed-out codes. */
+/**
+ * The forms of a list's ids: UUIDs of rows, numbers of ledger and audit log entries, hashes of handed-out codes, a count of rows
+ * after the number of an entry.
+ */
 export const idPatterns = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   number: /^\d{1,18}$/,
+  place: /^\d{0,18}\.\d{1,9}$/,
   hash: /^[0-9a-f]{32}$/,
 } as const;
 

@@ -64,6 +64,14 @@ describe.each([
     const make = eventsOf(plan);
     await send(deps, source, [...make.traffic('click', 20), ...make.traffic('conversion', 2)]);
     expect(await see(), 'putting').toEqual(same(after((await row()).flight_ends_at, sheet), ...everywhere));
+    // Decided an hour after all others, a conversion on hold puts the settlement off by that hour.
+    const decided = after((await row()).flight_ends_at, sheet - waits.settleSeconds + 3_600);
+    await deps.sql`
+      update conversion set state = 'on_hold', hold_until = ${decided}, held_at = now()
+      where id = (select id from conversion where plan_id = ${plan} limit 1)`;
+    const heldUntil = after(new Date(decided), waits.settleSeconds);
+    expect(await see(), 'on hold').toEqual(same(heldUntil, ...everywhere));
+    await deps.sql`update conversion set state = 'pending', hold_until = null where plan_id = ${plan} and state = 'on_hold'`;
     await stopPlan(asApp(deps), merchant.keyed(), planNo);
     expect(await see(), 'put finished').toEqual(same(after((await row()).finished_at, sheet), ...everywhere));
 

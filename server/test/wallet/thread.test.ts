@@ -191,6 +191,35 @@ describe('one thread', () => {
     expect(shortly(paidIn.to)).toEqual(['guarantee_returned 2.00']);
   });
 
+  it('pages through the balance of one moment, though money arrives and leaves between two pages', async () => {
+    const merchant = await makeMerchant(deps);
+    for (const amount of ['10.00', '20.00', '30.00', '40.00']) await deposit(merchant, amount, `M-${amount}`);
+    const page = async (cursor?: string) =>
+      await api.get(merchant, calls.thread.parts, {
+        of: 'available',
+        list: 'from',
+        limit: '2',
+        ...(cursor && { cursor }),
+      });
+    const first = await page();
+    await deposit(merchant, '50.00', 'M-50.00');
+    await api.get(merchant, calls.wallet.payGuarantee, { amount: '15.00' });
+    const second = await page(first.next_cursor ?? '');
+    expect([first, second].flatMap(({ list }) => list.map(({ amount }) => amount))).toEqual([
+      '40.00',
+      '30.00',
+      '20.00',
+      '10.00',
+    ]);
+    expect(second.next_cursor).toBeNull();
+    expect(shortly((await thread(merchant, 'available')).from)).toEqual([
+      'top_up 50.00',
+      'top_up 40.00',
+      'top_up 30.00',
+      'top_up 15.00',
+    ]);
+  });
+
   it('is nobody else’s, and refuses what is no sum', async () => {
     const [merchant, other] = [await makeMerchant(deps, { available: 1_00n }), await makeMerchant(deps)];
     const of = (await thread(merchant, 'available')).from?.list[0]?.of ?? '';

@@ -8,21 +8,24 @@ export function addSeconds(at: Date, seconds: number): Date {
 }
 
 /** The facts of a plan that decide when it settles. */
-export type SettlementDates = Pick<
+export interface SettlementDates extends Pick<
   PlanRow,
   'terms' | 'matching_ends_at' | 'flight_ends_at' | 'finished_at' | 'settle_due_at'
->;
+> {
+  /** The latest date on which an undecided conversion is decided; null without one. */
+  undecided_until: Date | null;
+}
 
 /** Returns when delivery ended or, under the frozen terms, ends at the latest. */
-export function latestEnd(plan: Omit<SettlementDates, 'settle_due_at'>): Date {
+export function latestEnd(plan: Omit<SettlementDates, 'settle_due_at' | 'undecided_until'>): Date {
   return plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, plan.terms.flightSeconds);
 }
 
 /**
  * Returns when a plan settles: its date or, before it has one, the latest under its frozen terms. A conversion on hold delays
- * it; where known, `undecided_until` is the latest date on which one is decided.
+ * it.
  */
-export function latestSettlement(plan: SettlementDates & { undecided_until?: Date | null }): Date {
+export function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;
   const { terms, undecided_until: undecidedUntil } = plan;
   const due = addSeconds(latestEnd(plan), secondsToSettlement(terms));
@@ -31,7 +34,7 @@ export function latestSettlement(plan: SettlementDates & { undecided_until?: Dat
 }
 
 /** Returns when a plan's figures are final, likewise: when its last conversion is locked. */
-export function latestLock(plan: Parameters<typeof latestSettlement>[0]): Date {
+export function latestLock(plan: SettlementDates): Date {
   return addSeconds(latestSettlement(plan), -plan.terms.settleSeconds);
 }
 

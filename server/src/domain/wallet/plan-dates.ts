@@ -2,6 +2,7 @@
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import { minus, zero } from '@placard/contract';
 import { addSeconds, latestEnd, latestLock, latestSettlement } from '../plans/schedule.ts';
+import type { SettlementDates } from '../plans/schedule.ts';
 import { consumedParts, partsOfBudget } from '../plans/plan.ts';
 import type { PlanRow } from '../plans/plan.ts';
 import type { OpenPlan } from '../plans/settle-now.ts';
@@ -9,7 +10,7 @@ import type { OpenPlan } from '../plans/settle-now.ts';
 type Step = CallResponse<Calls['calendar']['show']>['ahead'][number]['steps'][number];
 
 /** Returns the steps of a plan that is not settled, each at its latest time. */
-export function stepsOf(plan: Parameters<typeof latestSettlement>[0], now: Date): { steps: Step[]; isLatest: boolean } {
+export function stepsOf(plan: SettlementDates, now: Date): { steps: Step[]; isLatest: boolean } {
   const ends = latestEnd(plan);
   const times: [Step['step'], Date][] = [
     ['delivery_ends', ends],

@@ -12,6 +12,7 @@ const plan = (dates: Partial<SettlementDates>, terms: Partial<FrozenTerms> = tim
   flight_ends_at: null,
   finished_at: null,
   settle_due_at: null,
+  undecided_until: null,
   ...dates,
 });
 const working = { start_up_advances: toMinor(-100n), start_up_credit: toMinor(40n) };

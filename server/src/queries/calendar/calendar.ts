@@ -18,7 +18,7 @@ import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { feeDeduction } from '../plans/estimates.ts';
-import { undecidedUntil } from '../plans/timeline.ts';
+import { undecidedUntil } from '../../ledger/settlement-dates.ts';
 import { arrivalView, isUnderWay, readArrivalRules } from '../wallet/arrival.ts';
 import { findFeed } from './feed.ts';
 
@@ -131,7 +131,7 @@ async function readPlans(tx: Tx, asked: Asked): Promise<Item[]> {
            p.flight_ends_at, p.finished_at, p.settle_due_at, r.names,
            p.revenue_minor - p.reversed_minor as gross_minor, ${feeDeduction(tx)} as deduction_minor,
            (select count(*)::int from conversion c where c.plan_id = p.id and c.state = 'on_hold') as held,
-           ${undecidedUntil(tx)} as undecided_until
+           ${undecidedUntil(tx)}
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     where p.merchant_id = ${asked.merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;
   return plans.flatMap((plan) => planItems(plan, asked));

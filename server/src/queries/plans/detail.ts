@@ -19,6 +19,7 @@ import { capOf } from '../../domain/plans/plan.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
 import { owedUntil } from '../../domain/plans/schedule.ts';
 import { settlementOf, timelineOf, transitionsOf } from './timeline.ts';
+import { undecidedUntil } from '../../ledger/settlement-dates.ts';
 import type { Transition } from './timeline.ts';
 
 export type PlanDetail = CallResponse<Calls['plans']['detail']>;
@@ -27,6 +28,7 @@ interface DetailRow extends PlanColumns, InstructedColumns {
   transitions: Transition[] | null;
   additions: { at: string; minor: string }[] | null;
   owed_count: number;
+  undecided_until: Date | null;
   started_at: Date | null;
   billable_events: bigint;
   billable_invalid: bigint;
@@ -39,7 +41,7 @@ interface DetailRow extends PlanColumns, InstructedColumns {
 /** Follows `planColumns`, so one statement reads the plan with everything that belongs to it. */
 function detailColumns(db: Db) {
   return db`
-    , p.started_at, p.billable_events, p.billable_invalid, o.product_id, now() as now,
+    , p.started_at, p.billable_events, p.billable_invalid, o.product_id, now() as now, ${undecidedUntil(db)},
     ${instructedColumns(db)},
     (select name from agent where agent_no = p.terms ->> 'agentNo') as agent_name,
     ${transitionsOf(db)} as transitions,

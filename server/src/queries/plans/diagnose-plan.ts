@@ -10,6 +10,8 @@ import type { ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
+import type { SettlementDates } from '../../domain/plans/schedule.ts';
+import { settlementDates } from '../../ledger/settlement-dates.ts';
 import { findPlanDetail } from './detail.ts';
 import type { PlanDetail } from './detail.ts';
 import { findOffering } from './offering.ts';
@@ -17,23 +19,21 @@ import { findOffering } from './offering.ts';
 type Answer = CallResponse<Calls['insight']['diagnose']>;
 type Diagnosis = NonNullable<Answer['diagnosis']>;
 
-interface FactsRow extends Pick<
-  PlanRow,
-  | 'id'
-  | 'state'
-  | 'terms'
-  | 'cash_minor'
-  | 'start_up_minor'
-  | 'promo_minor'
-  | 'added_minor'
-  | 'consumed_minor'
-  | 'returned_minor'
-  | 'matching_ends_at'
-  | 'started_at'
-  | 'flight_ends_at'
-  | 'finished_at'
-  | 'settle_due_at'
-> {
+interface FactsRow
+  extends
+    SettlementDates,
+    Pick<
+      PlanRow,
+      | 'id'
+      | 'state'
+      | 'cash_minor'
+      | 'start_up_minor'
+      | 'promo_minor'
+      | 'added_minor'
+      | 'consumed_minor'
+      | 'returned_minor'
+      | 'started_at'
+    > {
   put_at: Date;
   last_delivery_at: Date | null;
   end_reason: Parameters<typeof diagnose>[0]['endReason'];
@@ -82,8 +82,8 @@ export async function diagnosePlan(deps: Deps, actor: Actor, planNo: string): Pr
 
 async function readFacts(db: Db, actor: Actor, planNo: string): Promise<FactsRow | undefined> {
   const [row] = await db<FactsRow[]>`
-    select p.id, p.state, p.terms, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
-           p.put_at, p.matching_ends_at, p.started_at, p.flight_ends_at, p.finished_at, p.settle_due_at, p.last_delivery_at, p.end_reason,
+    select p.id, p.state, ${settlementDates(db)}, p.cash_minor, p.start_up_minor, p.promo_minor, p.added_minor, p.consumed_minor, p.returned_minor,
+           p.put_at, p.started_at, p.last_delivery_at, p.end_reason,
            p.billable_events - p.billable_invalid as billed_events, t.as_of,
            (select max(b.received_at) from delivery_batch b where b.source_id = s.id and b.received_at <= t.as_of) as last_batch_at,
            a.act as source_act, a.at as source_act_at, r.report, k.plans as alike_plans, k.seconds as alike_seconds

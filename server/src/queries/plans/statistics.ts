@@ -9,6 +9,7 @@ import type { ReadDb } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import { latestSettlement } from '../../domain/plans/schedule.ts';
+import { settlementDates } from '../../ledger/settlement-dates.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { postgresZone } from '../../platform/zones.ts';
 import { isPlanPaused } from '../plan-pacing.ts';
@@ -261,8 +262,7 @@ async function readSteps(db: ReadDb, { merchantId }: Actor, account: Account): P
   const plans =
     put && !settlement
       ? await db<SettlementDates[]>`
-          select terms, matching_ends_at, flight_ends_at, finished_at, settle_due_at
-          from plan where merchant_id = ${merchantId} and state <> 'put_failed'`
+          select ${settlementDates(db)} from plan p where merchant_id = ${merchantId} and state <> 'put_failed'`
       : [];
   const [due] = plans.map(latestSettlement).toSorted((a, b) => a.getTime() - b.getTime());
   return firstSteps

@@ -1,9 +1,9 @@
 /** A plan's timeline: the recorded transitions, then the coming steps with approximate dates. */
 import type { CallResponse, Calls } from '@placard/contract';
 import { latestEnd, latestLock, latestSettlement } from '../../domain/plans/schedule.ts';
+import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
 import type { ReadDb } from '../../database/database.ts';
-import type { PlanColumns } from './plan-item.ts';
 
 type Step = CallResponse<Calls['plans']['detail']>['timeline'][number];
 
@@ -25,8 +25,13 @@ export function transitionsOf(db: ReadDb) {
      from plan_transition t where t.plan_id = p.id)`;
 }
 
+interface PlanTimes extends SettlementDates {
+  state: StoredPlanState;
+  settled_at: Date | null;
+}
+
 /** Returns the completed steps in order, then those that follow if nothing fails. */
-export function timelineOf(row: PlanColumns, done: readonly Transition[]): Step[] {
+export function timelineOf(row: PlanTimes, done: readonly Transition[]): Step[] {
   const steps = done.map((step): Step => ({
     state: step.to_state,
     at: new Date(step.at).toISOString(),
@@ -37,7 +42,7 @@ export function timelineOf(row: PlanColumns, done: readonly Transition[]): Step[
   return [...steps, ...stepsToCome(row)];
 }
 
-function stepsToCome(row: PlanColumns): Step[] {
+function stepsToCome(row: PlanTimes): Step[] {
   const position = happyPath.findIndex((state) => state === row.state);
   if (position === -1) return [];
   return happyPath.slice(position + 1).map((state): Step => ({
@@ -49,20 +54,13 @@ function stepsToCome(row: PlanColumns): Step[] {
   }));
 }
 
-/** The latest date on which an undecided conversion of plan `p` is decided. */
-export function undecidedUntil(db: ReadDb) {
-  return db`
-    (select max(greatest(c.hold_until, c.lock_at)) from conversion c
-     where c.plan_id = p.id and c.state in ('pending', 'on_hold') and c.held_for is distinct from 'escrow_short')`;
-}
-
 /** Returns when the plan was settled, or approximately will be; null before a date is known. */
-export function settlementOf(row: PlanColumns): Date | null {
+export function settlementOf(row: PlanTimes): Date | null {
   return row.settled_at ?? dueAt('settled', row);
 }
 
 /** Returns approximately when a step comes, from the dates known now; null before a date is known. */
-function dueAt(state: (typeof happyPath)[number], row: PlanColumns): Date | null {
+function dueAt(state: (typeof happyPath)[number], row: PlanTimes): Date | null {
   if (state === 'matching') return null;
   if (state === 'putting') return row.matching_ends_at;
   if (row.flight_ends_at === null) return null;

@@ -19,6 +19,12 @@ export interface AccountChange {
   afterMinor: Minor;
 }
 
+/** The balance after an entry. */
+export type Balance = Pick<AccountChange, 'accountId' | 'lastEntry' | 'afterMinor'>;
+
+/** The largest possible entry number in the database. */
+const beyondAllEntries = 2n ** 63n - 1n;
+
 export interface Shares {
   shares: readonly Share[];
   /** What has not left the account; 0 unless all shares are here. */
@@ -67,15 +73,26 @@ export async function readShares(tx: Tx, change: AccountChange, atMost: number):
       );
 }
 
-/** Returns the credits of which the balance is what is left. */
+/** Returns the balance after an account's newest entry, or after the newest one up to `newest`; undefined without an entry. */
+export async function findBalance(
+  tx: Tx,
+  accountId: bigint | null,
+  newest = beyondAllEntries,
+): Promise<Balance | undefined> {
+  const [row] = await tx<{ id: bigint; after_minor: Minor }[]>`
+    select id, balance_after_minor as after_minor from ledger_entry
+    where account_id = ${accountId} and id <= ${newest} order by id desc limit 1`;
+  return row && accountId !== null ? { accountId, lastEntry: row.id, afterMinor: row.after_minor } : undefined;
+}
+
+/** Returns the credits of which a balance is what is left, the newest first. */
 export async function readSharesOfBalance(
   tx: Tx,
-  accountId: bigint,
-  balanceMinor: Minor,
+  { accountId, lastEntry, afterMinor }: Balance,
   atMost: number,
 ): Promise<Shares> {
-  const all = new Walk(amongEarlierCredits(balanceMinor, zero));
-  return await walk(tx, accountId, 'back', beyondAllEntries, all, atMost);
+  const all = new Walk(amongEarlierCredits(afterMinor, zero));
+  return await walk(tx, accountId, 'back', lastEntry + 1n, all, atMost);
 }
 
 type Way = 'on' | 'back';
@@ -106,7 +123,6 @@ async function walk(
 const firstChunk = 100;
 const chunkFactor = 4;
 const largestChunk = 25_600;
-const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
  * Passes the changes before a stretch by sums of chunks, and returns from which entry on its changes are; undefined if no entry is

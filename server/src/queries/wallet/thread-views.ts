@@ -9,7 +9,7 @@ import type { Share } from '../../domain/wallet/first-in-first-out.ts';
 import { planColumns } from '../plans/list.ts';
 import { productOf } from '../plans/plan-item.ts';
 import type { PlanColumns } from '../plans/plan-item.ts';
-import { undecidedUntil } from '../plans/timeline.ts';
+import { undecidedUntil } from '../../ledger/settlement-dates.ts';
 import { readWithdrawals } from './withdrawals.ts';
 import type { WithdrawalView } from './withdrawals.ts';
 
@@ -37,11 +37,7 @@ export interface ThreadPlan extends PlanColumns {
 
 /** Selects plans `p` for a thread, with `more` columns. */
 export function threadPlans(tx: Tx, more = tx``) {
-  return planColumns(
-    tx,
-    tx`,
-      ${undecidedUntil(tx)} as undecided_until ${more}`,
-  );
+  return planColumns(tx, tx`, ${undecidedUntil(tx)} ${more}`);
 }
 
 /** A transfer as a thread sees it. */
@@ -185,10 +181,14 @@ export function arrivalAhead(withdrawal: WithdrawalView | undefined, kind: Kind)
 /** A list whose parts add up to its total; `read` returns the first of them, at least so many if there are. */
 export interface PartList {
   totalMinor: Minor;
+  /** As of which entry of the account the list is; only of one that grows at its beginning. */
+  newestEntry?: bigint;
   read: (atMost: number) => Promise<Part[]>;
 }
 
 export type Lists = Readonly<Record<'from' | 'to' | 'earned', PartList | null>>;
+
+export const noLists: Lists = { from: null, to: null, earned: null };
 
 export interface Sum {
   of: string;
@@ -196,7 +196,7 @@ export interface Sum {
   minor: Minor;
   note: string | null;
   about: ReturnType<typeof aboutPlan>;
-  steps: Step[];
+  steps: () => Step[] | Promise<Step[]>;
   lists: Lists;
 }
 

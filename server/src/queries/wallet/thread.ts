@@ -34,7 +34,7 @@ export async function showThread(deps: ThreadDeps, actor: Actor, of: string): Pr
       as_of: now.toISOString(),
       note: sum.note,
       ...sum.about,
-      steps: sum.steps,
+      steps: await sum.steps(),
       from: await view(sum.lists.from),
       to: await view(sum.lists.to),
       earned: await view(sum.lists.earned),
@@ -49,19 +49,25 @@ export async function listThreadParts(
   input: CallPayload<Calls['thread']['parts']>,
 ): Promise<PartsPage> {
   return await inSnapshot(deps.sql, async (tx) => {
-    const sum = await sumAt({ tx, deps, actor, now: new Date() }, input.of);
+    const { newest, passed } = placeOf(input.cursor);
+    const sum = await sumAt({ tx, deps, actor, now: new Date() }, input.of, newest);
     const list = sum.lists[input.list];
-    const passed = Number(decodeCursor(input.cursor, 'number')?.id ?? 0);
     return list ? await pageOf(list, passed, input.limit ?? limits.pageSize) : { list: [], next_cursor: null };
   });
 }
 
-/** A list only grows at its end, so a page begins after so many parts. */
+/** Where a page begins: after so many parts of the list as of an entry. The cursor names both. */
+function placeOf(cursor: string | undefined): { newest: bigint | undefined; passed: number } {
+  const [newest, passed] = decodeCursor(cursor, 'place')?.id.split('.') ?? [];
+  return { newest: newest ? BigInt(newest) : undefined, passed: Number(passed ?? 0) };
+}
+
+/** A list as of its newest entry only grows at its end. */
 async function pageOf(list: PartList, passed: number, limit: number): Promise<PartsPage> {
   const parts = await list.read(passed + limit + 1);
   const { rows, nextCursor } = toPage(parts.slice(passed), limit, () => ({
     at: new Date(0),
-    id: String(passed + limit),
+    id: `${list.newestEntry ?? ''}.${passed + limit}`,
   }));
   return { list: rows, next_cursor: nextCursor };
 }
