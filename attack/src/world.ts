@@ -7,10 +7,12 @@ import { createHash } from 'node:crypto';
 import { calls, toMinor } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { documents } from '@placard/contract/documents';
+import type { SessionStage } from '@placard/contract/operator';
 import { inTransaction } from '../../server/src/database/database.ts';
 import type { Deps } from '../../server/src/context/deps.ts';
 import { newToken, tokenHash } from '../../server/src/security/hashing.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import { sealSession } from '../../server/src/security/session-seals.ts';
 import { openSession } from '../../server/src/usecases/accounts/open-session.ts';
 import { grantCoupon } from '../../server/src/usecases/coupons/grant-coupon.ts';
 import { prepareExchange } from '../../server/src/usecases/exchange/prepare-exchange.ts';
@@ -188,7 +190,7 @@ async function uploadPicture({ merchantUrl }: Target, { token }: Merchant, pictu
 async function openMerchantSession(deps: Deps, merchantId: string): Promise<string> {
   const opened = await inTransaction(
     deps.sql,
-    async (tx) => await openSession(tx, { merchantId, entry: 'register', device: 'attack' }),
+    async (tx) => await openSession(tx, deps.secretBox, { merchantId, entry: 'register', device: 'attack' }),
   );
   return opened.token;
 }
@@ -202,11 +204,11 @@ async function makeOperator(deps: Deps): Promise<string> {
   return id;
 }
 
-async function openOperatorSession(deps: Deps, operatorId: string, stage: string): Promise<string> {
+async function openOperatorSession(deps: Deps, operatorId: string, stage: SessionStage): Promise<string> {
   const token = newToken();
   await deps.sql`
-    insert into operator_session (id, operator_id, token_hash, stage, expires_at)
-    values (${newId()}, ${operatorId}, ${tokenHash(token)}, ${stage}, now() + interval '12 hours')`;
+    insert into operator_session (id, operator_id, token_hash, seal, stage, expires_at)
+    values (${newId()}, ${operatorId}, ${tokenHash(token)}, ${sealSession(deps.secretBox, { operatorId, stage }, token)}, ${stage}, now() + interval '12 hours')`;
   return token;
 }
 

@@ -88,6 +88,8 @@ create table session (
   id            uuid primary key,
   merchant_id   uuid not null references merchant,
   token_hash    bytea not null unique,
+  -- The same for this merchant, under a key that the database does not have.
+  seal          bytea not null,
   entry         text not null check (entry in ('register', 'shell')),
   device        text not null default '',
   created_at    timestamptz(3) not null default now(),

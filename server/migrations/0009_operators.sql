@@ -20,6 +20,8 @@ create table operator_session (
   id          uuid primary key,
   operator_id uuid not null references operator,
   token_hash  bytea not null unique,
+  -- The same for this operator and stage, under a key that the database does not have.
+  seal        bytea not null,
   created_at  timestamptz(3) not null default now(),
   expires_at  timestamptz(3) not null,
   ended_at    timestamptz(3),

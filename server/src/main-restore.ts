@@ -1,11 +1,12 @@
 /**
  * `npm run restore -- FOLDER [--until 2026-11-21T20:00:00Z] [--replace]`: restores a backup into `PLACARD_DATA` and checks
- * the books of what came back; JSON on stdout, exit code 1 when they do not balance.
+ * the books of what came back, with operators' seals where the pepper is at hand; JSON on stdout, exit code 1 when they do not balance.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBooks } from './ledger/books.ts';
-import { runMain } from './main-parts.ts';
+import { booksBox, rootDir, runMain } from './main-parts.ts';
+import { hasPepper, readConfig } from './platform/config.ts';
 import { openPool } from './database/database.ts';
 import { chooseHome } from './postgres/home.ts';
 import { restore } from './postgres/restore.ts';
@@ -41,7 +42,8 @@ await runMain(async () => {
   const sql = openPool(database.url, { max: 1, isPooled: false, isUnlimited: true });
   try {
     const [last] = await sql<{ at: Date | null }[]>`select max(posted_at) as at from ledger_transfer`;
-    const books = await checkBooks(sql);
+    const config = readConfig(process.env, rootDir);
+    const books = await checkBooks(sql, hasPepper(config) ? booksBox(config) : undefined);
     const report = { backup: backup.dir, lastTransferAt: last?.at?.toISOString() ?? null, books };
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     if (!books.isBalanced) process.exitCode = 1;

@@ -7,6 +7,7 @@ import type { Call } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
+import { sealSession } from '../../../server/src/security/session-seals.ts';
 import { allowPlans } from '../../../server/test/support/settings.ts';
 import { makeDeps, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
@@ -114,10 +115,11 @@ async function makeMerchants(sql: Sql, from: number): Promise<ActMerchant[]> {
       from generate_series(${from}::int, ${from + merchantsAtOnce - 1}::int) i
       returning id, merchant_no as no`;
     const ids = rows.map(({ id }) => id);
+    const { secretBox } = makeDeps(sql);
     await tx`
-      insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-      select gen_random_uuid(), id, sha256(id::text::bytea), 'register', now() + interval '1 day', now() + interval '1 day'
-      from unnest(${ids}::uuid[]) id`;
+      insert into session (id, merchant_id, token_hash, seal, entry, expires_at, absolute_expires_at)
+      select gen_random_uuid(), id, sha256(id::text::bytea), seal, 'register', now() + interval '1 day', now() + interval '1 day'
+      from unnest(${ids}::uuid[], ${ids.map((id) => sealSession(secretBox, { merchantId: id }, id))}::bytea[]) of_merchant(id, seal)`;
     await tx`select ledger_open_merchant(id) from unnest(${ids}::uuid[]) id`;
     const postings = tx.json([{ from: 'bank', to: 'available', amount: '1000000', detail: 'deposit' }]);
     await tx`

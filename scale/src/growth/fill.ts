@@ -7,6 +7,8 @@ import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkp
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
+import { sealSession } from '../../../server/src/security/session-seals.ts';
+import { makeDeps } from '../../../server/test/support/world.ts';
 import { fundNetwork } from '../../../server/test/support/records.ts';
 import { allowPlans } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
@@ -85,9 +87,12 @@ async function addMerchants(sql: Sql, { merchants }: Shares): Promise<void> {
     cross join (select * from ledger_account where merchant_id = (select id from growth_merchant where n = 0)) a
     where g.n > 0 order by g.n, a.id`;
   for (const [n, token] of [tokens.large, tokens.small].entries()) {
+    const [{ id: merchantId } = { id: '' }] = await sql<
+      { id: string }[]
+    >`select id from growth_merchant where n = ${n}`;
     await sql`
-      insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-      select gen_random_uuid(), id, ${tokenHash(token)}, 'register', now() + interval '1 year', now() + interval '1 year'
+      insert into session (id, merchant_id, token_hash, seal, entry, expires_at, absolute_expires_at)
+      select gen_random_uuid(), id, ${tokenHash(token)}, ${sealSession(makeDeps(sql).secretBox, { merchantId }, token)}, 'register', now() + interval '1 year', now() + interval '1 year'
       from growth_merchant where n = ${n}`;
   }
 }

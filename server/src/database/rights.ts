@@ -108,7 +108,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   operator_recovery_code: 'insert, update (used_at), delete',
   operator_reset: 'insert, update (approved_by, approved_at)',
   operator_second_factor: 'insert, update (secret, last_step, enrolled_at)',
-  operator_session: 'insert, update (stage, ended_at, last_seen_at)',
+  operator_session: 'insert, update (ended_at, last_seen_at)',
   operator_setup: 'insert, update (code_hash, used_at)',
   partitioning: null,
   passkey: 'insert, update (sign_count, last_used_at), delete',

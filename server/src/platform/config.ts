@@ -112,6 +112,11 @@ export function readVapidKey(config: Pick<Config, 'PLACARD_VAPID_KEY' | 'dataDir
   return config.PLACARD_VAPID_KEY ?? keptSecret(config.dataDir, 'vapid-key');
 }
 
+/** Whether the pepper is at hand: a restored backup has none. */
+export function hasPepper({ PLACARD_PEPPER, dataDir }: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): boolean {
+  return PLACARD_PEPPER !== undefined || existsSync(join(dataDir, 'pepper'));
+}
+
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {

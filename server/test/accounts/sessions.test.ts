@@ -4,6 +4,7 @@ import { calls } from '@placard/contract';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { openSession } from '../../src/usecases/accounts/open-session.ts';
+import { asApp } from '../support/as-app.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { password, publishTerms, registerPerson, useMerchantApi, newAddress } from '../support/merchant-api.ts';
 import { atOnce, inTurn, tally } from '../support/at-once.ts';
@@ -206,10 +207,21 @@ describe('a session', () => {
     await api.done(info, {}, { token: stranger.token });
   });
 
+  it('that whoever has only the database moved to another merchant is nobody’s', async () => {
+    const [victim, thief] = [await registerPerson(api), await registerPerson(api)];
+    await asApp(api.deps).sql.begin(async (tx) => {
+      const [own] = await tx`select * from session where merchant_id = ${thief.id}`;
+      await tx`delete from session where merchant_id = ${thief.id}`;
+      await tx`insert into session ${tx({ ...own, merchant_id: victim.id })}`;
+    });
+    await api.refuses('unknown_token', info, {}, { token: thief.token });
+    await api.done(info, {}, { token: victim.token });
+  });
+
   it('that the native shell hands over carries its entry', async () => {
     const { id } = await registerPerson(api);
     const { token } = await api.deps.sql.begin((tx) =>
-      openSession(tx, { merchantId: id, entry: 'shell', device: 'Placard shell' }),
+      openSession(tx, api.deps.secretBox, { merchantId: id, entry: 'shell', device: 'Placard shell' }),
     );
     expect(await api.done(info, {}, { token })).toMatchObject({ entry: 'shell' });
   });

@@ -31,8 +31,8 @@ it('a session is kept while it is valid, and for a year after its end', async ()
   const { sql } = database;
   const insert = async (device: string, days: { made: number; expires: number; ended: number | null }) =>
     await sql`
-      insert into session (id, merchant_id, token_hash, entry, device, created_at, expires_at, absolute_expires_at, ended_at)
-      values (${newId()}, ${merchant.id}, ${Buffer.from(newId())}, 'register', ${device},
+      insert into session (id, merchant_id, token_hash, seal, entry, device, created_at, expires_at, absolute_expires_at, ended_at)
+      values (${newId()}, ${merchant.id}, ${Buffer.from(newId())}, '', 'register', ${device},
               now() - ${days.made} * interval '1 day', now() - ${days.expires} * interval '1 day',
               now() - ${days.expires} * interval '1 day', now() - ${days.ended}::int * interval '1 day')`;
   await insert('expired 366 days ago', { made: 400, expires: 366, ended: null });

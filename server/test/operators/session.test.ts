@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls, calls } from '@placard/contract';
 import { allOperatorCalls, operatorCalls } from '@placard/contract/operator';
-import { tokenHash } from '../../src/security/hashing.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { newToken, tokenHash } from '../../src/security/hashing.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
+import { asApp } from '../support/as-app.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { makeMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
@@ -118,6 +120,16 @@ describe('logging in', () => {
     await api.refuses('unknown_token', whoAmI, {}, kept);
     await api.refuses('wrong_credentials', login, { username: 'tomas', password }, null);
     await api.done(login, { username: 'tomas', password: 'another pass phrase' }, null);
+  });
+
+  it('refuses a session that whoever has only the database wrote for an operator', async () => {
+    const token = newToken();
+    const [genuine] = await api.deps.sql`
+      select s.* from operator_session s join operator o on o.id = s.operator_id where o.username = 'nadia' and s.stage = 'complete' limit 1`;
+    await asApp(api.deps)
+      .sql`insert into operator_session ${api.deps.sql({ ...genuine, id: newId(), token_hash: tokenHash(token) })}`;
+    await api.refuses('unknown_token', whoAmI, {}, token);
+    await api.done(whoAmI, {}, api.tokens.manager);
   });
 
   it('refuses an invalid token', async () => {

@@ -6,6 +6,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { createOperatorServer } from '../../src/http/operator/server.ts';
 import { tokenHash } from '../../src/security/hashing.ts';
+import { sealSession } from '../../src/security/session-seals.ts';
 import { openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -43,10 +44,11 @@ export async function openReadingServer(url: string): Promise<ReadingServer> {
 
 async function makeManager(sql: Sql): Promise<string> {
   const [operatorId, token] = [newId(), newId()];
+  const seal = sealSession(makeDeps(sql).secretBox, { operatorId, stage: 'complete' }, token);
   await sql`insert into operator (id, username, password_hash, role) values (${operatorId}, 'reader', 'x', 'manager')`;
   await sql`
-    insert into operator_session (id, operator_id, token_hash, expires_at, stage)
-    values (${newId()}, ${operatorId}, ${tokenHash(token)}, now() + interval '1 day', 'complete')`;
+    insert into operator_session (id, operator_id, token_hash, seal, expires_at, stage)
+    values (${newId()}, ${operatorId}, ${tokenHash(token)}, ${seal}, now() + interval '1 day', 'complete')`;
   return token;
 }
 

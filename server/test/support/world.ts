@@ -16,6 +16,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { createPasswordHasher, tokenHash } from '../../src/security/hashing.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
 import { createSecretBox } from '../../src/security/secret-box.ts';
+import { sealSession } from '../../src/security/session-seals.ts';
 import { asApp } from './as-app.ts';
 import { logRecords } from './records.ts';
 import { newSourceKey, privateKeyOf } from './signed-delivery.ts';
@@ -96,8 +97,8 @@ export async function makeMerchant(
                             ad_account_opened_at, terms_version)
       values (${id}, ${no}, ${`m-${no}`}, ${`m-${no.toLowerCase()}`}, 'Test', 'test@example.com', '+440000000', ${hash}, now(), '1')`;
     await tx`
-      insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-      values (${sessionId}, ${id}, ${tokenHash(id)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
+      insert into session (id, merchant_id, token_hash, seal, entry, expires_at, absolute_expires_at)
+      values (${sessionId}, ${id}, ${tokenHash(id)}, ${sealSession(deps.secretBox, { merchantId: id }, id)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
     await openMerchantAccounts(tx, id);
   });
   if (funds.available) {
@@ -129,10 +130,14 @@ export async function makeMerchant(
 }
 
 /** Opens another session of a merchant, with this token. */
-export async function addSession({ sql }: Pick<Deps, 'sql'>, { id }: { id: string }, token: string): Promise<void> {
+export async function addSession(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  { id }: { id: string },
+  token: string,
+): Promise<void> {
   await sql`
-    insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-    values (${newId()}, ${id}, ${tokenHash(token)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
+    insert into session (id, merchant_id, token_hash, seal, entry, expires_at, absolute_expires_at)
+    values (${newId()}, ${id}, ${tokenHash(token)}, ${sealSession(secretBox, { merchantId: id }, token)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
 }
 
 export interface OfferTerms {

@@ -66,7 +66,7 @@ async function answer(
   const actor =
     call.auth === 'none'
       ? undefined
-      : await authenticate(deps.sql, token, asker, call.auth, endedByThisAct(deps, call, request));
+      : await authenticate(deps, token, asker, call.auth, endedByThisAct(deps, call, request));
   const payload = parsePayload(call, requestSchema, request);
   const owner = actor?.merchantId ?? strangers;
   const act = () => actOf(request, call, payload);

@@ -8,9 +8,9 @@ import { askerOf } from '../asker.ts';
 import { authenticateOperator } from '../../usecases/operators/authenticate-operator.ts';
 
 /** Registers `GET /operator/files/<id>.webp`. Refusals: those of a session, `no_such_path`. */
-export function registerEvidence(app: FastifyInstance, deps: Pick<Deps, 'sql'>): void {
+export function registerEvidence(app: FastifyInstance, deps: Pick<Deps, 'sql' | 'secretBox'>): void {
   app.get<{ Params: { name: string } }>('/operator/files/:name', async (request, reply) => {
-    await authenticateOperator(deps.sql, request.headers.authorization, askerOf(request), {
+    await authenticateOperator(deps, request.headers.authorization, askerOf(request), {
       access: ['finance', 'manager'],
       stages: ['complete'],
     });

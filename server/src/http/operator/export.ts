@@ -43,7 +43,7 @@ export function registerExport(
     const { call: name, request: asked } = await checkedBody(deps, request.headers.authorization, asker, request.body);
     const call = exportableCalls.find((each) => each.name === name);
     if (!call) throw invalidFields({ field: 'call', rule: 'not_accepted' });
-    const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
+    const operator = await authenticateOperator(deps, request.headers.authorization, asker, call);
     const payload = { ...(checkPayload(call.request, asked) as object), ...pageOf(call) };
     const read = async (cursor: string | undefined) => {
       const page = { ...payload, ...(cursor && { cursor }) };
@@ -79,7 +79,7 @@ async function checkedBody(
   asker: ReturnType<typeof askerOf>,
   body: unknown,
 ): Promise<v.InferOutput<typeof exportRequest>> {
-  await authenticateOperator(deps.sql, authorization, asker, { access: 'anyone', stages: ['complete'] });
+  await authenticateOperator(deps, authorization, asker, { access: 'anyone', stages: ['complete'] });
   return checkPayload(exportRequest, body ?? {});
 }
 

@@ -89,7 +89,7 @@ async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, reque
       payload,
     );
   }
-  const operator = await authenticateOperator(deps.sql, authorization, asker, call);
+  const operator = await authenticateOperator(deps, authorization, asker, call);
   const payload = checkPayload(call.request, request.body ?? {});
   const key = call.isAct ? idempotencyKeyOf(request) : undefined;
   try {

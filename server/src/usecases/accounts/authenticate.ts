@@ -2,8 +2,10 @@
 import { accessLimits } from '@placard/contract';
 import type { CallAuth, LanguageCode } from '@placard/contract';
 import type { Actor, Asker } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../security/hashing.ts';
+import { isSessionSealed } from '../../security/session-seals.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
@@ -28,14 +30,14 @@ interface SessionRow {
  * @param mayBeEnded returns whether an ended session may make this call, by its merchant's id
  */
 export async function authenticate(
-  db: Db,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   token: string | undefined,
   asker: Asker,
   auth: CallAuth,
   mayBeEnded: (merchantId: string) => Promise<boolean> = async () => false,
 ): Promise<Actor> {
   if (!token) throw new Refusal('not_authorised');
-  const row = await findSession(db, token);
+  const row = await findSession(deps, token);
   if (!row) throw new Refusal('unknown_token');
   // Comes before the session's own end: disabling an account ends its sessions, and its holder should learn why.
   refuseUnlessActive(row);
@@ -43,7 +45,7 @@ export async function authenticate(
   if (row.is_ended && !(await mayBeEnded(row.merchant_id))) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
-  if (row.is_stale) await touch(db, row.id);
+  if (row.is_stale) await touch(deps.sql, row.id);
   return {
     ...asker,
     merchantId: row.merchant_id,
@@ -54,16 +56,19 @@ export async function authenticate(
   };
 }
 
-async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
-  const [row] = await db<SessionRow[]>`
-    select s.id, s.merchant_id, m.merchant_no, s.entry, m.state, m.state_reason, m.lang,
+async function findSession(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<(SessionRow & { seal: Buffer })[]>`
+    select s.id, s.seal, s.merchant_id, m.merchant_no, s.entry, m.state, m.state_reason, m.lang,
            m.ad_account_opened_at is not null as is_ad_account_open,
            s.expires_at <= now() or s.absolute_expires_at <= now() as is_expired,
            s.ended_at is not null as is_ended,
            s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join merchant m on m.id = s.merchant_id
     where s.token_hash = ${tokenHash(token)}`;
-  return row;
+  return row && isSessionSealed(secretBox, { merchantId: row.merchant_id }, token, row.seal) ? row : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts';
  * merchant's account. Refusals: `not_a_demo`, `merchant_not_found`.
  */
 export async function issueShellToken(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   operator: ByOperator,
   merchantId: string,
 ): Promise<{ token: string; expiresAt: Date; lang: string }> {
@@ -19,7 +19,7 @@ export async function issueShellToken(
     if (!deployment?.is_demo) throw new Refusal('not_a_demo');
     const [merchant] = await tx<{ lang: string }[]>`select lang from merchant where id = ${merchantId}`;
     if (!merchant) throw new Refusal('merchant_not_found');
-    const { token, expiresAt, sessionId } = await openSession(tx, {
+    const { token, expiresAt, sessionId } = await openSession(tx, deps.secretBox, {
       merchantId,
       entry: 'shell',
       device: 'Native shell',

@@ -40,7 +40,7 @@ interface AccountRow {
  * state (product.md section 3).
  */
 export async function logIn(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: Asker,
   credentials: Credentials,
 ): Promise<SessionAnswer> {
@@ -81,7 +81,7 @@ async function countLogIn(
  * password change wins, and the session begins with neither.
  */
 async function withCurrentPepper(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   account: AccountRow,
   password: string,
 ): Promise<AccountRow> {
@@ -98,7 +98,7 @@ async function withCurrentPepper(
  * counts with all others of the name. Returns undefined when the password has changed since.
  */
 export async function logInAgain(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: Asker,
   { merchantId, username, password }: { merchantId: string; username: string; password: string },
 ): Promise<SessionAnswer | undefined> {
@@ -134,7 +134,7 @@ async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: 
 
 /** Runs as the merchant's own work, so a lock on their row does not delay other people's logins. */
 async function startSession(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   asker: Asker,
   account: AccountRow,
   known: KnownDevice | undefined,
@@ -148,7 +148,11 @@ async function startSession(
     if (!current) throw new Refusal('wrong_credentials');
     refuseUnlessActive(current);
     const isNewDevice = !known && (await isUnusedDevice(tx, account.id, asker.device));
-    const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
+    const session = await openSession(tx, deps.secretBox, {
+      merchantId: account.id,
+      entry: 'register',
+      device: asker.device,
+    });
     const deviceToken = known?.token ?? (await rememberDevice(tx, account.id));
     if (isNewDevice) {
       const cause = `new_device:${session.sessionId}`;

@@ -3,6 +3,8 @@ import { accessLimits } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
+import type { SecretBox } from '../../security/secret-box.ts';
+import { sealSession } from '../../security/session-seals.ts';
 
 export interface NewSession {
   merchantId: string;
@@ -19,12 +21,16 @@ export interface OpenedSession {
 }
 
 /** Opens a session in the caller's transaction: valid for 30 days from the last call, 180 at most. */
-export async function openSession(tx: Tx, { merchantId, entry, device }: NewSession): Promise<OpenedSession> {
+export async function openSession(
+  tx: Tx,
+  box: SecretBox,
+  { merchantId, entry, device }: NewSession,
+): Promise<OpenedSession> {
   const token = newToken();
   const sessionId = newId();
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into session (id, merchant_id, token_hash, entry, device, expires_at, absolute_expires_at)
-    values (${sessionId}, ${merchantId}, ${tokenHash(token)}, ${entry}, ${device},
+    insert into session (id, merchant_id, token_hash, seal, entry, device, expires_at, absolute_expires_at)
+    values (${sessionId}, ${merchantId}, ${tokenHash(token)}, ${sealSession(box, { merchantId }, token)}, ${entry}, ${device},
             now() + ${accessLimits.sessionSlidingMs} * interval '1 millisecond',
             now() + ${accessLimits.sessionAbsoluteMs} * interval '1 millisecond')
     returning expires_at`;

@@ -34,7 +34,7 @@ const merchantNoLength = 6;
  * only a caller with a valid licence learns whether a name is taken.
  */
 export async function registerMerchant(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer> {
@@ -56,7 +56,7 @@ export async function registerMerchant(
 }
 
 async function registerNow(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer> {
@@ -75,13 +75,13 @@ async function registerNow(
       await openMerchantAccounts(tx, merchantId);
       return {};
     });
-    return await startSession(tx, asker, merchantId);
+    return await startSession(tx, deps, asker, merchantId);
   });
 }
 
 /** Logs in the merchant who registered with this code, key and password; undefined when there is none. */
 async function enterAgain(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   { act, ...asker }: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer | undefined> {
@@ -124,8 +124,13 @@ function usernameTaken(): Refusal {
   return new Refusal('username_taken', { fields: [{ field: 'username', rule: 'not_accepted' }] });
 }
 
-async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {
-  const session = await openSession(tx, { merchantId, entry: 'register', device: asker.device });
+async function startSession(
+  tx: Tx,
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  asker: Asker,
+  merchantId: string,
+): Promise<SessionAnswer> {
+  const session = await openSession(tx, secretBox, { merchantId, entry: 'register', device: asker.device });
   const deviceToken = await rememberDevice(tx, merchantId);
   await audit(
     tx,

@@ -2,8 +2,9 @@
 import { accessLimits } from '@placard/contract';
 import type { OperatorCall, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../context/actor.ts';
-import type { Db } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
+import { isSessionSealed } from '../../security/session-seals.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** How often a session's last use is stored: often enough for the idle limit, rarely enough to cost nothing. */
@@ -26,21 +27,22 @@ interface SessionRow {
  * with the roles that may make the call.
  */
 export async function authenticateOperator(
-  db: Db,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   authorization: string | undefined,
   asker: Asker,
   call: Pick<OperatorCall, 'access' | 'stages'>,
 ): Promise<OperatorActor> {
   const token = bearerOf(authorization);
   if (token === undefined) throw new Refusal('not_authorised');
-  const row = await findSession(db, token);
+  const row = await findSession(deps, token);
   if (!row) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
   if (!call.stages.includes(row.stage)) throw new Refusal('second_factor_needed', { stage: row.stage });
   if (call.access !== 'anyone' && !call.access.includes(row.role)) {
     throw new Refusal('role_not_sufficient', { role: call.access.join(', '), roles: call.access });
   }
-  if (row.is_seen_long_ago) await db`update operator_session set last_seen_at = now() where id = ${row.session_id}`;
+  if (row.is_seen_long_ago)
+    await deps.sql`update operator_session set last_seen_at = now() where id = ${row.session_id}`;
   return {
     ...asker,
     operatorId: row.operator_id,
@@ -57,13 +59,17 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
 }
 
-async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
-  const [row] = await db<SessionRow[]>`
-    select s.id as session_id, o.id as operator_id, o.username, o.role, s.stage, s.expires_at,
+async function findSession(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<(SessionRow & { seal: Buffer })[]>`
+    select s.id as session_id, s.seal, o.id as operator_id, o.username, o.role, s.stage, s.expires_at,
            s.expires_at <= now()
              or s.last_seen_at <= now() - ${accessLimits.operatorSessionIdleMs} * interval '1 millisecond' as is_expired,
            s.last_seen_at <= now() - ${seenEveryMs} * interval '1 millisecond' as is_seen_long_ago
     from operator_session s join operator o on o.id = s.operator_id
     where s.token_hash = ${tokenHash(token)} and s.ended_at is null and o.is_active`;
-  return row;
+  const of = row && { operatorId: row.operator_id, stage: row.stage };
+  return of && isSessionSealed(secretBox, of, token, row.seal) ? row : undefined;
 }

@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
       object: `operator:${operator.operatorId}`,
     });
     const owner = { ...operator, id: operator.operatorId };
-    const session = await openOperatorSession(tx, operator, owner, {
+    const session = await openOperatorSession(tx, deps.secretBox, operator, owner, {
       stage: 'complete',
       replaces: operator.sessionId,
     });

@@ -29,7 +29,7 @@ interface OperatorRow {
  * lock out themselves and not the owner. Refusals: `too_many_attempts`, `wrong_credentials`.
  */
 export async function logInOperator(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: OperatorAsker,
   input: { username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
@@ -68,7 +68,9 @@ export async function logInOperator(
         details: { address: asker.address },
       },
     );
-    return await openOperatorSession(tx, asker, operator, { stage: await stageAfterPassword(tx, operator.id) });
+    return await openOperatorSession(tx, deps.secretBox, asker, operator, {
+      stage: await stageAfterPassword(tx, operator.id),
+    });
   });
 }
 

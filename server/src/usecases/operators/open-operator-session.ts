@@ -5,6 +5,8 @@ import type { Asker } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
+import type { SecretBox } from '../../security/secret-box.ts';
+import { sealSession } from '../../security/session-seals.ts';
 
 export type OperatorSessionAnswer = OperatorResponse<OperatorCalls['session']['login']>;
 
@@ -20,6 +22,7 @@ export interface SessionOwner {
  */
 export async function openOperatorSession(
   tx: Tx,
+  box: SecretBox,
   asker: Asker,
   operator: SessionOwner,
   { stage, replaces }: { stage: SessionStage; replaces?: string },
@@ -28,8 +31,8 @@ export async function openOperatorSession(
   const lastsMs = stage === 'complete' ? accessLimits.operatorSessionMs : accessLimits.operatorLoginStepMs;
   if (replaces !== undefined) await tx`update operator_session set ended_at = now() where id = ${replaces}`;
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into operator_session (id, operator_id, token_hash, stage, device, address, expires_at)
-    values (${newId()}, ${operator.id}, ${tokenHash(token)}, ${stage}, ${asker.device}, ${asker.address},
+    insert into operator_session (id, operator_id, token_hash, seal, stage, device, address, expires_at)
+    values (${newId()}, ${operator.id}, ${tokenHash(token)}, ${sealSession(box, { operatorId: operator.id, stage }, token)}, ${stage}, ${asker.device}, ${asker.address},
             now() + ${lastsMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('a session was not inserted');

@@ -21,7 +21,7 @@ import { refuseGuessable } from '../accounts/passwords.ts';
  * `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`.
  */
 export async function setUp(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: Asker,
   input: { code: string; username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
@@ -50,7 +50,7 @@ export async function setUp(
         object: `operator:${operator.id}`,
       },
     );
-    return await openOperatorSession(tx, asker, operator, { stage: 'enrol' });
+    return await openOperatorSession(tx, deps.secretBox, asker, operator, { stage: 'enrol' });
   });
   await forgetAttempts(deps.sql, operatorSetups);
   return session;

@@ -43,6 +43,7 @@ async function openVerified(
   });
   const session = await openOperatorSession(
     tx,
+    deps.secretBox,
     operator,
     { ...operator, id: operator.operatorId },
     { stage: proof === 'reset_code' ? 'enrol' : 'complete', replaces: operator.sessionId },
