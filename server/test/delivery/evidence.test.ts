@@ -20,9 +20,10 @@ import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putI
 const database = useDatabase();
 
 async function runPlan() {
-  const deps = asApp(makeDeps(database.sql));
+  const world = makeDeps(database.sql);
+  const deps = asApp(world);
   const source = await addSource(deps);
-  const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+  const plan = await putInto(deps, await addMerchant(world, 50_000n), await addOffering(world, source), '200.00');
   return { deps, source, plan, make: eventsOf(plan) };
 }
 

@@ -7,7 +7,6 @@ import { checkBooks } from '../../src/ledger/books.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { sendRequest } from '../support/api-client.ts';
 import type { ApiUrls } from '../support/api-client.ts';
-import { makeDeps } from '../support/world.ts';
 import { tokenOf } from './acts/kit.ts';
 import { countRow, flowRows } from './figures.ts';
 import type { Figures, Scope } from './figures.ts';
@@ -101,7 +100,7 @@ async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {
 
 /** Returns the first broken invariants of the ledger, in words; empty when the books balance. */
 export async function observeBooks(sql: Sql): Promise<string[]> {
-  const { checks } = await checkBooks(sql, makeDeps(sql).booksBox);
+  const { checks } = await checkBooks(sql);
   return checks
     .filter(({ violations }) => violations.length > 0)
     .map(({ name, violations }) => `the books: ${name} is broken: ${JSON.stringify(violations[0])}`);
