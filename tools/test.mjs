@@ -1,5 +1,5 @@
 /**
- * `npm test`: sets up everything it needs, the browser included, and runs every stage, two at a time;
+ * `npm test`: sets up everything it needs, the browser included, and runs every stage, three at a time;
  * `--only types,lint,unit` selects some. A passing stage prints one line, a failing one its whole output. The last line is `N passed, N failed`; the
  * exit code is not 0 when something failed or nothing ran.
  */

@@ -1,14 +1,16 @@
 /** Runs other programs: to the end with their output kept, or in the foreground with signals passed on. */
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 /**
  * Runs a program to its end and keeps its output (stdout and stderr in one text). Returns `{ code, output }`; `code` is
- * 127 if the program does not exist, 128 + the signal's number if a signal ended it.
+ * 127 if the program does not exist, 128 + the signal's number if a signal ended it. With `isPatient` it takes the time that
+ * other programs leave.
  */
-export function capture(command, args, options = {}) {
+export function capture(command, args, { isPatient = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));

@@ -12,9 +12,10 @@ const reportsDir = join(runtimeDir, 'reports');
 /** A stage that hangs is ended, so that a forgotten wait fails instead of waiting for ever. */
 const stageTimeoutMs = 20 * 60_000;
 
-function execute(setUp, args, { cwd = rootDir, env = {} } = {}) {
+function execute(setUp, args, { cwd = rootDir, env = {}, isPatient = false } = {}) {
   return capture(setUp.nodePath, args, {
     cwd,
+    isPatient,
     env: { ...setUp.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...env },
     timeout: stageTimeoutMs,
   });
@@ -23,7 +24,7 @@ function execute(setUp, args, { cwd = rootDir, env = {} } = {}) {
 /** A check passes or fails as a whole. */
 function check(...args) {
   return async (setUp) => {
-    const { code, output } = await execute(setUp, args);
+    const { code, output } = await execute(setUp, args, { isPatient: true });
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
   };
 }
@@ -57,9 +58,10 @@ async function runTests(setUp, args, { reportName, readReport, ...options }) {
   return { ...read, failed: read.failed + (isUnexplained ? 1 : 0), output };
 }
 
-function vitest(project) {
+function vitest(project, options) {
   return (setUp) =>
     countTests(setUp, (report) => vitestArgs(project, report), {
+      ...options,
       reportName: `${project}.json`,
       readReport: ({ numPassedTests, numFailedTests, testResults }) => ({
         passed: numPassedTests,
@@ -119,8 +121,8 @@ function hasFailed({ suites = [], specs }) {
 }
 
 /**
- * Returns the stages by name in two lanes, the quick ones first. The lanes run beside each other: much of a test is waiting,
- * for a database, a browser or a clock. Call it after set-up, because it looks for programs.
+ * Returns the stages by name in three lanes that run beside each other: much of a test is waiting, for a database, a browser or
+ * a clock. The quick stages take the time that the two long ones leave. Call it after set-up, because it looks for programs.
  */
 export function stageLanes() {
   return [
@@ -130,9 +132,10 @@ export function stageLanes() {
       source: check('tools/check-source.ts'),
       format: check(findBin('oxfmt'), '--check'),
       unused: check(findBin('knip')),
-      unit: vitest('unit'),
-      server,
+      unit: vitest('unit', { isPatient: true }),
+      floor,
     },
-    { build, floor, journey },
+    { build, journey },
+    { server },
   ];
 }
