@@ -5,7 +5,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     name: 'Placard 入帳',
     settlement: '{product} 結算',
     return: '{product} 未花費的款項退回',
-    withdrawal: '提領 {number} 應入帳',
+    withdrawal: '提領 {number} 預計入帳',
     late: '提領 {number} 已延遲',
     arrived: '提領 {number} 已入帳',
     exchange: '兌換 {number} 付款截止日',

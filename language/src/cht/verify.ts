@@ -64,7 +64,7 @@ export const verify: VerifyTexts = {
     unseen: '日誌狀態 {number} 只有 {name} 的簽章，您指定的見證人均未見證。',
     absent: '見證人 {name} 沒有簽署此日誌狀態。',
     clocks: '見證人 {name} 於 {first} 見證此狀態，而檔案所載的產生時間為 {second}：其中一方的時鐘有誤。',
-    backwards: '見證人 {name} 於 {first} 見證狀態 {number}，卻於 {second} 見證較早的狀態 {id}：其時鐘發生倒退。',
+    backwards: '見證人 {name} 於 {first} 見證狀態 {number}，卻於 {second} 見證較早的狀態 {id}：其時鐘倒退過。',
     otherTree: '此檔案中的證明屬於日誌的另一狀態，而非狀態 {number}。請從應用程式重新儲存檔案。',
     split: '日誌對兩份不同的歷史紀錄都以狀態 {number} 簽章：一份出示給 {first}，另一份出示給 {second}。',
     sizes: '日誌狀態 {first} 與 {second}：兩者是否銜接，只有日誌本身能夠證明。',

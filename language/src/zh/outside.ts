@@ -5,7 +5,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     name: 'Placard 到账',
     settlement: '{product} 结算',
     return: '{product} 未消耗资金退回',
-    withdrawal: '提现 {number} 应到账',
+    withdrawal: '提现 {number} 预计到账',
     late: '提现 {number} 已延迟',
     arrived: '提现 {number} 已到账',
     exchange: '兑换 {number} 付款截止日',

@@ -64,7 +64,7 @@ export const verify: VerifyTexts = {
     unseen: '日志状态 {number} 只有 {name} 的签名，您指定的见证方均未见证。',
     absent: '见证方 {name} 没有签署此日志状态。',
     clocks: '见证方 {name} 于 {first} 见证此状态，而文件所载的生成时间为 {second}：其中一方的时钟有误。',
-    backwards: '见证方 {name} 于 {first} 见证状态 {number}，却于 {second} 见证更早的状态 {id}：其时钟发生倒退。',
+    backwards: '见证方 {name} 于 {first} 见证状态 {number}，却于 {second} 见证更早的状态 {id}：其时钟倒退过。',
     otherTree: '此文件中的证明属于日志的另一状态，而非状态 {number}。请从应用重新保存文件。',
     split: '日志对两份不同的历史记录都以状态 {number} 签名：一份出示给 {first}，另一份出示给 {second}。',
     sizes: '日志状态 {first} 与 {second}：两者是否衔接，只有日志本身能够证明。',

@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   },
   share: {
     plan: '分享此計畫的連結',
-    transfer: '分享此筆資金移轉的連結',
+    transfer: '分享這筆資金移轉的連結',
     why: '需登入您的帳戶才能開啟；客服可憑其中的編號查詢。',
     copied: '連結已複製',
     refused: '無法複製連結，請改提供編號 {number}。',

@@ -15,7 +15,7 @@ export const accounts: Area<'accounts'> = {
     passwordRequired: '请输入密码。',
   },
   password: { show: '显示密码', hide: '隐藏密码' },
-  code: { format: '请输入完整代码，格式为 {code}。' },
+  code: { format: '请完整输入，格式为 {code}。' },
   register: {
     title: '注册账户',
     licence: '许可码',

@@ -90,7 +90,7 @@ export const app: Area<'app'> = {
   },
   share: {
     plan: '分享此计划的链接',
-    transfer: '分享此笔资金划转的链接',
+    transfer: '分享这笔资金划转的链接',
     why: '需登录您的账户才能打开；客服可凭其中的编号查询。',
     copied: '链接已复制',
     refused: '链接无法复制，请改为提供编号 {number}。',

@@ -27,7 +27,7 @@ export const calendar: Area<'calendar'> = {
     at_most: '计划仍可能消耗这笔钱，未消耗的部分会退回给您。',
   },
   latest: '这是最晚的日期。投放提前结束，到账也会提前。',
-  held: '有 {count, plural, other {#\u00A0次}}转化暂缓，处理结果可能推迟结算。',
+  held: '有 {count, plural, other {#\u00A0次}}转化暂缓，审核结果可能推迟结算。',
   steps: {
     delivery_ends: '投放结束',
     grace_ends: '延迟数据已计入，未消耗资金退回',
@@ -44,7 +44,7 @@ export const calendar: Area<'calendar'> = {
     renew: '创建新地址',
     revoke: '撤销地址',
     since: '自 {date}起有效。',
-    unread: '尚未被读取。',
+    unread: '还没有应用读取过。',
     read: '上次读取：{time}。',
     once: '请立即复制地址，只显示一次。',
     copy: '复制地址',
@@ -55,11 +55,11 @@ export const calendar: Area<'calendar'> = {
   arrival: {
     learned: '最近 {payments}\u00A0笔同类付款中，九成在 {most}内到账，一半在 {usual}内到账。只计工作日。',
     configured: '审核和银行处理预计最多 {duration}，只计工作日。满 20 笔付款后，按实际用时计算。',
-    country: '不计周末和银行假日（{country}）。',
-    holidays: '不计银行假日（{country}，{value}）。',
-    noCountry: '当地的银行假日我们不掌握，可能因此顺延。',
+    country: '不计周末和银行节假日（{country}）。',
+    holidays: '不计银行节假日（{country}，{value}）。',
+    noCountry: '我们不掌握当地的银行节假日，到账可能因此顺延。',
     moved: '按目前的情况，预计最晚 {date}到账。',
-    late: '已延迟：应最晚 {date}到账',
+    late: '已延迟：原应最晚 {date}到账',
     arrivedLate: '承诺最晚 {day}到账，实际 {date}到账',
   },
 };

@@ -68,7 +68,7 @@ export const exchange: Area<'exchange'> = {
   dispute: {
     action: '提出争议',
     until: '您可以在 {time} 之前提出争议。',
-    title: '要提出争议吗？',
+    title: '确定提出争议吗？',
     text: '承兑商可能已经付款，因此 {amount} 将继续冻结。两名 Placard 工作人员会核实，并在 {days, plural, other {#\u00a0天}}内作出决定。在此之前无法开始新的兑换。',
     paidText:
       '{amount} 将再次冻结。两名 Placard 工作人员会核实承兑商是否已付款，并在 {days, plural, other {#\u00a0天}}内作出决定。如果承兑商没有付款，金额将退回可用资金。在作出决定之前无法开始新的兑换。',

@@ -1,14 +1,14 @@
 import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
-  title: '资金去向',
-  about: '先到的钱先用。每次拆分合计都相符，点按金额可查看明细。',
-  another: '查看其他资金',
+  title: '资金流向',
+  about: '先到的钱先用。每次拆分，合计都相符；点按金额可查看明细。',
+  another: '查看其他资金的流向',
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次转化}}',
-  late: '晚于预计的 {date}',
+  late: '已延迟，原预计最晚 {date}',
   settles: '约 {time} 结算',
-  sums: '资金',
+  sums: '资金类型',
   empty: '暂无记录。',
   others: '其余部分',
   ways: {
@@ -30,7 +30,7 @@ export const thread: Area<'thread'> = {
     spent: '已用于投放',
     earned: '转化带来的收入',
     on_hold: '暂缓，等待审核',
-    owed: '等待托管资金',
+    owed: '等待托管资金到位',
     locked: '尚未锁定',
     posted: '已记账',
   },

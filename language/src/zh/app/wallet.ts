@@ -147,7 +147,7 @@ export const wallet: Area<'wallet'> = {
     copied: '已复制',
     copyReference: '复制充值编号',
     cancel: '取消充值',
-    cancelTitle: '要取消这笔充值吗？',
+    cancelTitle: '确定取消这笔充值吗？',
     cancelText: '如果您已付款，到账的款项仍会入账。',
     notFound: '您的记录中没有这笔充值。',
     states: {
