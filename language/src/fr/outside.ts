@@ -4,11 +4,11 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
   calendar: {
     name: 'Versements Placard',
     settlement: 'Règlement\u00A0: {product}',
-    return: 'Argent non dépensé rendu\u00A0: {product}',
+    return: 'Budget non dépensé recrédité\u00A0: {product}',
     withdrawal: 'Le retrait {number} devrait arriver',
     late: 'Le retrait {number} est en retard',
     arrived: 'Le retrait {number} est arrivé',
-    exchange: 'Change {number}\u00A0: dernier jour de paiement',
+    exchange: 'Change {number}\u00A0: date limite de paiement du cambiste',
     withAmount: '{what} ({amount})',
     estimated: 'Estimé\u00A0: des conversions peuvent encore changer ce montant.',
     atMost: 'Au plus\u00A0: le plan peut encore le dépenser.',

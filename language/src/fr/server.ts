@@ -75,7 +75,7 @@ export const server: ServerTexts = {
     recharge_not_cancellable: 'Ce rechargement est déjà reçu ou terminé\u00a0: il ne peut plus être annulé.',
     appeal_not_found: 'Cette ligne n’est plus dans votre liste. Rouvrez la liste.',
     appeal_not_possible: 'Aucun recours n’est possible ici.',
-    appeal_too_late: 'Le délai de recours est dépassé.',
+    appeal_too_late: 'Le délai de recours a expiré.',
     appeal_known: 'Vous avez déjà formé un recours. Chaque décision n’en admet qu’un.',
     too_many_appeals: 'Vous pouvez avoir jusqu’à {limit} recours en cours. Attendez une décision ou retirez-en un.',
     too_many_appeal_messages: 'Vous pouvez écrire jusqu’à {limit} messages dans un recours.',
@@ -96,7 +96,7 @@ export const server: ServerTexts = {
     quota_full: 'Toutes les places de ce plan sont prises.',
     terms_changed: 'Les conditions ont changé. Relisez-les.',
     too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
-    end_date_out_of_range: 'La fin doit être dans cinq minutes au moins et avant la fin prévue de la diffusion.',
+    end_date_out_of_range: 'La diffusion peut s’arrêter au plus tôt dans cinq minutes et au plus tard à la fin prévue du plan.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
     pause_holds_place: 'Ce plan a peu de places. Vous pourrez le mettre en pause une fois ses publicités diffusées.',
     too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
@@ -231,7 +231,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'Une adresse d’agenda a été créée pour votre compte',
-        body: 'Quiconque connaît l’adresse peut lire les jours de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',
+        body: 'Quiconque connaît l’adresse peut lire les dates de vos versements. Si ce n’était pas vous, révoquez-la dans le calendrier des versements et changez votre mot de passe de connexion.',
       },
       passkey_removed: {
         title: 'Une clé d’accès a été supprimée de votre compte',
@@ -283,7 +283,7 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'Nous avons reçu votre recours',
-        body: 'Recours {appeal_no} : une personne qui n’a pas décidé la première fois décidera au plus tard le {decide_by}.',
+        body: 'Recours {appeal_no} : quelqu’un qui n’a pas pris la première décision tranchera au plus tard le {decide_by}.',
       },
       appeal_answered: {
         title: 'Nous vous avons écrit au sujet de votre recours',
@@ -295,19 +295,19 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Votre recours a été accepté en partie',
-        body: 'Dans le recours {appeal_no}, nous payons {amount} sur {highest}. Motif : {reason}.',
+        body: 'Le recours {appeal_no} a été accepté à hauteur de {amount} sur {highest}. Motif : {reason}.',
       },
       appeal_rejected: {
         title: 'Votre recours a été refusé',
-        body: 'Le recours {appeal_no} a été refusé. Motif : {reason}. La première décision reste.',
+        body: 'Le recours {appeal_no} a été refusé. Motif : {reason}. La première décision est maintenue.',
       },
       appeal_granted_by_silence: {
-        title: 'Votre recours a été accepté, faute de décision à temps',
+        title: 'Votre recours a été accepté, faute de décision dans les délais',
         body: 'Personne n’a tranché le recours {appeal_no} à temps : il est donc accepté. Ouvrez-le pour voir ce qui a changé.',
       },
       appeal_left_to_people: {
         title: 'Votre recours attend encore une décision',
-        body: 'Personne n’a tranché le recours {appeal_no} à temps, mais il ne peut plus être accepté sans décision. Il reste ouvert et passe en premier.',
+        body: 'Personne n’a tranché le recours {appeal_no} à temps, mais il ne peut plus être accepté sans décision. Il reste ouvert et sera traité en priorité.',
       },
       appeal_ended: {
         title: 'Votre recours est terminé',

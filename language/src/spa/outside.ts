@@ -3,12 +3,12 @@ import type { ServerTexts } from '../texts.ts';
 export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
   calendar: {
     name: 'Pagos de Placard',
-    settlement: 'Liquidación de {product}',
-    return: 'Se devuelve el dinero no gastado de {product}',
+    settlement: 'Liquidación: {product}',
+    return: 'Devolución del presupuesto no gastado: {product}',
     withdrawal: 'El retiro {number} debería llegar',
     late: 'El retiro {number} va con retraso',
     arrived: 'El retiro {number} llegó',
-    exchange: 'Cambio de divisas {number}: último día de pago',
+    exchange: 'Cambio de divisas {number}: fecha límite de pago del operador',
     withAmount: '{what} ({amount})',
     estimated: 'Estimado: las conversiones aún pueden cambiarlo.',
     atMost: 'Como máximo: el plan aún puede gastarlo.',

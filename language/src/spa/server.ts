@@ -73,8 +73,8 @@ export const server: ServerTexts = {
     recharge_not_cancellable: 'Esta recarga ya terminó o su dinero ya llegó, así que no puede cancelarla.',
     appeal_not_found: 'Esto ya no está en su lista. Vuelva a abrir la lista.',
     appeal_not_possible: 'No puede apelar esto.',
-    appeal_too_late: 'El plazo para apelar terminó.',
-    appeal_known: 'Ya apeló esto. Cada decisión se puede apelar una vez.',
+    appeal_too_late: 'El plazo para apelar venció.',
+    appeal_known: 'Ya apeló esto. Cada decisión se puede apelar una sola vez.',
     too_many_appeals: 'Puede tener hasta {limit} apelaciones abiertas. Espere una decisión o retire una.',
     too_many_appeal_messages: 'Puede escribir hasta {limit} mensajes en una apelación.',
     appeal_decided: 'Esta apelación ya terminó.',
@@ -97,7 +97,7 @@ export const server: ServerTexts = {
     terms_changed: 'Las condiciones cambiaron. Léalas de nuevo.',
     too_many_plans: 'Llegó al límite de planes simultáneos de su nivel de tienda ({plans_at_once}).',
     end_date_out_of_range:
-      'El fin debe ser dentro de cinco minutos como mínimo y antes del fin previsto de la difusión.',
+      'La difusión puede terminar, como mínimo, dentro de cinco minutos y, a más tardar, en la fecha final del plan.',
     plan_not_stoppable: 'Este plan ya terminó.',
     pause_holds_place: 'Este plan tiene pocos lugares. Podrá pausarlo cuando se muestren sus anuncios.',
     too_many_instructions: 'Puede cambiar un plan de esta forma hasta {limit} veces.',
@@ -232,7 +232,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'Se creó una dirección de calendario para su cuenta',
-        body: 'Cualquiera que conozca la dirección puede leer los días de sus pagos. Si no fue usted, revóquela en el calendario de pagos y cambie su contraseña de acceso.',
+        body: 'Cualquiera que conozca la dirección puede leer las fechas de sus pagos. Si no fue usted, revóquela en el calendario de pagos y cambie su contraseña de acceso.',
       },
       passkey_removed: {
         title: 'Se quitó una llave de acceso de su cuenta',
@@ -284,7 +284,7 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'Recibimos su apelación',
-        body: 'Apelación {appeal_no}: una persona que no decidió la primera vez decidirá a más tardar el {decide_by}.',
+        body: 'Apelación {appeal_no}: alguien que no tomó la primera decisión decidirá a más tardar el {decide_by}.',
       },
       appeal_answered: {
         title: 'Le escribimos sobre su apelación',
@@ -304,11 +304,11 @@ export const server: ServerTexts = {
       },
       appeal_granted_by_silence: {
         title: 'Se aceptó su apelación porque nadie decidió a tiempo',
-        body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que se acepta. Ábrala para ver qué cambió.',
+        body: 'Nadie decidió la apelación {appeal_no} a tiempo, así que queda aceptada. Ábrala para ver qué cambió.',
       },
       appeal_left_to_people: {
         title: 'Su apelación todavía necesita una decisión',
-        body: 'Nadie decidió la apelación {appeal_no} a tiempo, pero ya no puede aceptarse sin una decisión. Sigue abierta y pasa a ser la primera.',
+        body: 'Nadie decidió la apelación {appeal_no} a tiempo, pero ya no puede aceptarse sin una decisión. Sigue abierta y tiene prioridad.',
       },
       appeal_ended: {
         title: 'Su apelación terminó',

@@ -189,7 +189,7 @@ export const plan: Area<'plan'> = {
       pace: 'Rythme',
       fast: 'Le plus vite possible',
       even: 'Régulier jusqu’à la fin',
-      cap: 'Plafond par jour',
+      cap: 'Plafond quotidien',
       none: 'Aucun',
       today: '{amount} par jour. Utilisé aujourd’hui : {spent}',
       ends: 'Fin',
@@ -206,9 +206,9 @@ export const plan: Area<'plan'> = {
       endHelp: 'Au plus tard le {time}.',
       note: 'Le rythme est transmis à la source. Le plafond et la pause déterminent ce que vous payez.',
       addNote:
-        'Les conditions de ce plan s’appliquent aussi à cet argent, avec des frais de {fee}. Il est dépensé après le budget. Nous vous recréditerons le reste.',
+        'Les conditions de ce plan s’appliquent aussi à cet argent, avec des frais de {fee}. Il n’est dépensé qu’une fois le budget initial épuisé. Nous vous recréditerons le reste.',
       pay: 'Payer {amount} et ajouter',
-      added: 'Ajout de {amount}',
+      added: 'Montant ajouté\u00a0: {amount}',
       amount: 'Montant à ajouter',
     },
     latest: {

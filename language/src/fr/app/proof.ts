@@ -80,7 +80,7 @@ export const proof: Area<'proof'> = {
     leftOutMore:
       'Il devrait comprendre ce que nous vous devons. Enregistrez la preuve et envoyez-la au service client.',
     proves:
-      'La preuve montre si votre argent est compté dans ce total. Personne ne peut être oublié à son insu, car sa propre preuve échouerait.',
+      'La preuve montre si votre argent est compté dans ce total. Personne ne peut être laissé de côté à son insu, car sa propre preuve échouerait.',
     cannot:
       'Elle ne montre pas que la banque détient l’argent. Seul un document signé par la banque ou un auditeur le peut. Demandez à le voir.',
     save: 'Enregistrer la preuve',

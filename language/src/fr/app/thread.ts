@@ -3,11 +3,11 @@ import type { Area } from '../../language.ts';
 export const thread: Area<'thread'> = {
   title: 'Suivre votre argent',
   about:
-    'L’argent arrivé en premier part en premier. Chaque répartition tombe juste, et chaque montant ouvre ses écritures.',
+    'L’argent arrivé en premier part en premier. Chaque répartition tombe juste. Ouvrez un montant pour voir ses écritures.',
   another: 'Suivre un autre montant',
   partOf: 'Sur un total de {amount}',
   conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
-  late: 'En retard, attendu pour le {date}',
+  late: 'En retard\u00a0: attendu au plus tard le {date}',
   settles: 'Règlement vers le {time}',
   sums: 'Montants à suivre',
   empty: 'Rien pour le moment.',
@@ -26,9 +26,9 @@ export const thread: Area<'thread'> = {
   steps: {
     label: 'Étapes',
     filed: 'Rechargement demandé',
-    seen: 'Arrivé à notre banque',
+    seen: 'Reçu par notre banque',
     reserved: 'Réservé pour le plan',
-    spent: 'Dépensé en annonces',
+    spent: 'Dépensé en publicité',
     earned: 'Revenu des conversions',
     on_hold: 'Suspendu jusqu’à l’examen',
     owed: 'Dû, en attente du compte séquestre',

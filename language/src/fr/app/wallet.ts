@@ -120,7 +120,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'Le rechargement est uniquement manuel : le service client s’en charge pour vous.',
   },
   rows: {
-    holdings: 'Suspendu et déduit',
+    holdings: 'Suspensions et déductions',
     payoutAccount: 'Compte de versement',
     exchange: 'Change de devises',
     password: 'Code secret',

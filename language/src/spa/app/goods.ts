@@ -56,7 +56,7 @@ export const goods: Area<'plan'>['goods'] = {
   },
   ad: 'El anuncio',
   adMark: 'Anuncio',
-  noCreative: 'Este anuncio aún no tiene imagen, vídeo ni página.',
+  noCreative: 'Este anuncio aún no tiene imagen, video ni página.',
   videoFailed: 'El video no se cargó aquí.',
   terms: 'Todas las condiciones',
 };

@@ -73,7 +73,7 @@ export const proof: Area<'proof'> = {
     total: 'Total que debemos',
     balance: 'Saldo firmado por {name}',
     balanceNote: 'Fecha: {day}, referencia {reference}',
-    noBalance: 'Ningún banco ni auditor firmó un saldo con el que compararlo.',
+    noBalance: 'Ningún banco ni auditor ha firmado un saldo con el que compararlo.',
     own: 'Su parte',
     beforeFee: 'Antes de la comisión. Su billetera muestra el importe tras la comisión.',
     leftOut: 'Este total no incluye su parte',
@@ -81,7 +81,7 @@ export const proof: Area<'proof'> = {
     proves:
       'La prueba muestra si su dinero está contado en este total. Nadie puede quedar fuera sin que se note, porque la prueba de esa persona fallaría.',
     cannot:
-      'No muestra que el banco tenga el dinero. Solo puede mostrarlo un documento firmado por el banco o un auditor. Pídanoslo.',
+      'No demuestra que el banco tenga el dinero. Eso solo puede demostrarlo un documento firmado por el banco o un auditor. Pídanoslo.',
     save: 'Guardar la prueba',
     check: 'Cualquiera puede comprobar la prueba sin conexión en {address}',
     empty: 'Aún no hay total',

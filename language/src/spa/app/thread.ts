@@ -2,11 +2,11 @@ import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
   title: 'Seguir su dinero',
-  about: 'El dinero que entra primero sale primero. Cada reparto cuadra y cada importe abre sus movimientos.',
+  about: 'El dinero que entra primero sale primero. Cada reparto cuadra. Abra un importe para ver sus movimientos.',
   another: 'Seguir otro importe',
   partOf: 'Parte de {amount}',
   conversions: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}',
-  late: 'Con retraso: se esperaba para el {date}',
+  late: 'Con retraso: debía llegar a más tardar el {date}',
   settles: 'Se liquida hacia el {time}',
   sums: 'Importes',
   empty: 'Todavía no hay ninguno.',
@@ -27,7 +27,7 @@ export const thread: Area<'thread'> = {
     filed: 'Recarga solicitada',
     seen: 'Recibida en nuestro banco',
     reserved: 'Reservado para el plan',
-    spent: 'Gastado en anuncios',
+    spent: 'Gastado en publicidad',
     earned: 'Ingresos por conversiones',
     on_hold: 'En revisión',
     owed: 'Adeudado hasta que alcancen los fondos en custodia',

@@ -116,7 +116,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'La recarga es solo manual: atención al cliente la hace por usted.',
   },
   rows: {
-    holdings: 'En revisión y descontado',
+    holdings: 'Revisiones y deducciones',
     payoutAccount: 'Cuenta de cobro',
     exchange: 'Cambio de divisas',
     password: 'Clave de operaciones',
