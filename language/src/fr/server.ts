@@ -96,7 +96,8 @@ export const server: ServerTexts = {
     quota_full: 'Toutes les places de ce plan sont prises.',
     terms_changed: 'Les conditions ont changé. Relisez-les.',
     too_many_plans: 'Vous avez atteint la limite de plans de votre niveau de boutique ({plans_at_once}).',
-    end_date_out_of_range: 'La diffusion peut s’arrêter au plus tôt dans cinq minutes et au plus tard à la fin prévue du plan.',
+    end_date_out_of_range:
+      'La diffusion peut s’arrêter au plus tôt dans cinq minutes et au plus tard à la fin prévue du plan.',
     plan_not_stoppable: 'Ce plan est déjà terminé.',
     pause_holds_place: 'Ce plan a peu de places. Vous pourrez le mettre en pause une fois ses publicités diffusées.',
     too_many_instructions: 'Vous pouvez modifier un plan de cette façon jusqu’à {limit} fois.',
@@ -275,7 +276,7 @@ export const server: ServerTexts = {
       },
       start_up_granted: {
         title: 'Vous avez reçu une avance de démarrage',
-        body: 'Vous pouvez engager {amount} d’avance de démarrage dans des plans. Elle est dépensée en premier et remboursée sur vos revenus, jamais sur votre propre argent.',
+        body: 'Vous pouvez engager dans des plans une avance de démarrage de {amount}. Elle est dépensée en premier et remboursée sur vos revenus, jamais sur votre propre argent.',
       },
       correction_recorded: {
         title: 'Votre solde a été corrigé',

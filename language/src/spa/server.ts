@@ -296,7 +296,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Se aceptó en parte su apelación',
-        body: 'Se aceptó la apelación {appeal_no} por {amount} de {highest}. Motivo: {reason}.',
+        body: 'Aceptamos en parte la apelación {appeal_no}, por {amount} de {highest}. Motivo: {reason}.',
       },
       appeal_rejected: {
         title: 'Se rechazó su apelación',

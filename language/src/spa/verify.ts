@@ -124,8 +124,8 @@ export const verify: VerifyTexts = {
     changedFile: 'Este no es el archivo que se firmó. Se modificó, o la firma es de otro archivo.',
     unknownFile:
       'Este archivo no coincide con ningún extracto de la exportación. Se modificó, o la exportación es anterior o de otro comercio.',
-    otherPromise: 'La promesa del registro corresponde a otro dato.',
-    promised: 'Firmado por {name} el {time}, con la promesa de registrarlo.',
+    otherPromise: 'El compromiso del registro corresponde a otro dato.',
+    promised: 'Firmado por {name} el {time}, con el compromiso de registrarlo.',
     noProof: 'Aún no hay prueba. El registro no tenía este dato cuando se creó el archivo.',
   },
   errors: {

@@ -18,14 +18,16 @@ export const appeals: Area<'appeals'> = {
   another: 'Quelqu’un qui n’a pas pris la première décision tranchera. Chaque décision n’admet qu’un recours.',
   stake: 'Vous pouvez obtenir jusqu’à {amount}.',
   silenceYes: 'Si personne ne décide d’ici là, votre recours sera accepté.',
-  silenceNo: 'Si personne ne décide d’ici là, le recours restera ouvert et sera traité en priorité. L’attente seule n’ouvre droit à aucun paiement.',
+  silenceNo:
+    'Si personne ne décide d’ici là, le recours restera ouvert et sera traité en priorité. L’attente seule n’ouvre droit à aucun paiement.',
   silenceSettled: 'Si personne ne décide d’ici là, votre recours sera accepté dès que le plan sera réglé.',
   canUntil: 'Vous pouvez former un recours jusqu’au {date}',
   text: 'Qu’est-ce qui ne va pas ?',
   textHelp: 'Jusqu’à {limit} caractères. Indiquez ce que nous pouvons vérifier, par exemple un numéro de commande.',
   message: 'Votre message',
   addPicture: 'Ajouter une image',
-  picturesHelp: 'Jusqu’à {limit} images de 5\u00a0Mo au plus. Personne d’autre que vous et l’équipe de Placard ne les voit.',
+  picturesHelp:
+    'Jusqu’à {limit} images de 5\u00a0Mo au plus. Personne d’autre que vous et l’équipe de Placard ne les voit.',
   picture: 'Image {part}',
   removePicture: 'Supprimer l’image {part}',
   send: 'Envoyer le recours',

@@ -23,7 +23,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Le plafond du jour, {amount}, est dépensé.',
     day_over: '{source} ne diffusera plus ce plan avant le {time}.',
     price_too_low:
-      'Le plan paie {price}, ce qui est trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
+      'Le plan paie {price}, un prix trop bas. La moitié de ce que {source} a accepté récemment était à {amount} ou plus.',
     audience_narrow:
       'L’audience est restreinte. {source} y touche {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
     in_time:
@@ -31,7 +31,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
   },
   take: {
-    source: 'Seuls {source} ou nous pouvons y remédier. Vous pouvez attendre ou arrêter le plan.',
+    source: 'Nous seuls, ou {source}, pouvons y remédier. Vous pouvez attendre ou arrêter le plan.',
     price: 'Il faudrait une autre offre, à {amount} ou plus, car le prix d’un plan est figé.',
     audience: 'Il faudrait une autre offre, à l’audience plus large, car l’audience d’un plan est figée.',
     creative: 'Il faudrait une autre offre, avec une autre annonce, car l’annonce d’un plan est figée.',

@@ -168,7 +168,7 @@ export const wallet: Area<'wallet'> = {
     steps: { filed: 'Référence obtenue', seen: 'Reçu' },
   },
   startUp: {
-    blocked: 'Retraits possibles après remboursement de {amount} d’avance de démarrage',
+    blocked: 'Retraits possibles après remboursement de l’avance de démarrage ({amount})',
     blockedText:
       'Placard vous a avancé cet argent pour commencer. Il est remboursé en premier, et jamais sur votre propre argent.',
     stillToReturn: 'Reste à rembourser',

@@ -67,7 +67,7 @@ export const proof: Area<'proof'> = {
     save: 'Guardar firma',
   },
   owed: {
-    row: 'Lo que debemos a todos',
+    row: 'Lo que debemos en total',
     title: 'Lo que debíamos el {day}',
     day: 'Día (UTC)',
     total: 'Total que debemos',
