@@ -8,6 +8,7 @@ export * from './envelope-schema.ts';
 export * from './envelope.ts';
 export * as fields from './fields.ts';
 export { fieldErrors } from './fields.ts';
+export * from './fund-details.ts';
 export * from './funding.ts';
 export * from './languages.ts';
 export * from './ledger.ts';

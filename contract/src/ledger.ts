@@ -2,6 +2,7 @@
  * The ledger's vocabulary, once: account codes, kinds of transfer, and how changes of `available` appear to the merchant as fund
  * details (product.md section 5).
  */
+import type { FundDetail } from './fund-details.ts';
 
 /** Accounts that belong to one merchant. All but the last may never go below zero; of a
  * closed merchant `owed_after_closing` alone takes money (product.md section 1). */
@@ -111,28 +112,5 @@ export const fundTypes = [
 ] as const;
 export type FundType = (typeof fundTypes)[number];
 
-/** The kind of a change of `available`, finer than the eight types; every posting that touches `available` has one. */
-export const fundTypeByDetail = {
-  deposit: 'system_top_up',
-  guarantee_returned: 'system_top_up',
-  withdrawal: 'manual_payout',
-  withdrawal_returned: 'manual_payout',
-  exchange: 'manual_payout',
-  exchange_returned: 'manual_payout',
-  put: 'ad_billing',
-  unspent_returned: 'ad_billing',
-  invalid_credited: 'ad_billing',
-  fee: 'ad_billing',
-  revenue: 'ad_serving',
-  correction: 'system_deduction',
-  guarantee_paid_in: 'system_deduction',
-  start_up_returned: 'virtual_recharge_deduction',
-  membership: 'open_membership',
-  membership_refunded: 'open_membership',
-  agent_share: 'profit_sharing',
-} as const satisfies Record<string, FundType>;
-
-export type FundDetail = keyof typeof fundTypeByDetail;
 /** Every settlement with several entries has this one, and only a settlement has it. */
 export const settlementDetail = 'revenue' satisfies FundDetail;
-export const fundDetails = Object.keys(fundTypeByDetail) as [FundDetail, ...FundDetail[]];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fundTypeByDetail, fundTypes } from '../src/ledger.ts';
+import { fundTypeByDetail } from '../src/fund-details.ts';
+import { fundTypes } from '../src/ledger.ts';
 
 it('the changes of available funds have the eight types of the specification, each of them', () => {
   expect(fundTypes).toHaveLength(8);

@@ -113,7 +113,7 @@ async function bookRecharge({ person, operator, username }: Journey): Promise<vo
 /** An official plan is announced beside the steps, and covers none. */
 async function leaveOfficialPlan({ person }: Journey): Promise<void> {
   await person.open('/ad-center');
-  await person.tap(button(/^Congratulations/));
+  await person.tap(button(/^Official offer/));
   await person.see(holding(dialog(), 'You may get back less than you put.'));
   await person.tap(button('Not now', dialog()));
   await person.miss(dialog());

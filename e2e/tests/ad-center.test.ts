@@ -66,7 +66,7 @@ test('an official plan that came after the device’s first look opens its dialo
   app,
   page,
 }) => {
-  const row = app.button(/^Congratulations/);
+  const row = app.button(/^Official offer/);
   await app.load('/ad-center');
   await expect(row).toBeVisible();
   await expect(app.dialog).toHaveCount(0);

@@ -97,7 +97,7 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
   await app.button('Log in').click();
   await app.expectRoute(/#\/ad-center/);
   // The first look of a device pushes no plan.
-  await expect(app.button(/^Congratulations/)).toBeVisible();
+  await expect(app.button(/^Official offer/)).toBeVisible();
   await expect(app.dialog).toHaveCount(0);
   for (const path of ['/wallet', '/plan', '/notification', '/ad-center/level', '/ad-center/ques-detail']) {
     await app.follow(path);

@@ -62,7 +62,7 @@ export const list = defineShape({
   request: v.strictObject({
     status: v.optional(planState),
     type: v.optional(productType),
-    /** Of open offers (wait_put): highest payout, lowest put or nearest deadline first. Without it, and elsewhere, newest first. */
+    /** Of open offers (wait_put): highest payout, lowest put or nearest deadline first. Otherwise newest first; without a status, plans under way first. */
     sort: v.optional(v.picklist(offerSorts)),
     ...f.querySearch,
     ...f.queryPage,

@@ -1,7 +1,8 @@
 /** The wallet's figures, the fund details, and the ledger behind both. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
-import { fundDetails, fundTypes, transferKinds } from '../ledger.ts';
+import { fundDetails } from '../fund-details.ts';
+import { fundTypes, transferKinds } from '../ledger.ts';
 import { defineShape } from '../shape.ts';
 import { openableFigures } from '../words.ts';
 import { recharge } from './recharges.ts';

@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `若非本人操作，請在 Placard 中點按「${notifications.notMe}」，並聯絡客服。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -198,11 +202,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: '已新增收款帳戶',
-        body: '今後提領將匯往末碼 {account_end} 的帳戶。若非本人操作，請聯絡客服。',
+        body: `今後提領將匯往末碼 {account_end} 的帳戶。${notYou}`,
       },
       transaction_password_changed: {
         title: '已設定新的交易密碼',
-        body: '已設定新的交易密碼。若非本人操作，請聯絡客服。',
+        body: `已設定新的交易密碼。${notYou}`,
       },
       passkey_added: {
         title: '您的帳戶已新增密碼金鑰',
@@ -214,7 +218,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: '您的帳戶已移除密碼金鑰',
-        body: '密碼金鑰「{name}」已無法使用。若非本人操作，請聯絡客服。',
+        body: `密碼金鑰「{name}」已無法使用。${notYou}`,
       },
       login_password_changed: {
         title: '登入密碼已變更',
@@ -222,11 +226,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: '電子郵件地址已變更',
-        body: '您的電子郵件地址已變更。{wait_until} 之前，重設碼仍會寄到原來的地址。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
+        body: `您的電子郵件地址已變更。{wait_until} 之前，重設碼仍會寄到原來的地址。${notYou}`,
       },
       phone_changed: {
         title: '電話號碼已變更',
-        body: '您的電話號碼已變更。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
+        body: `您的電話號碼已變更。${notYou}`,
       },
       contact_restored: {
         title: '已恢復您先前的聯絡資料',
@@ -234,7 +238,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: '您的帳戶在新裝置上登入',
-        body: '有人在新裝置（{device}）上登入了您的帳戶。若非本人操作，請變更登入密碼並登出其他裝置。',
+        body: `有人在新裝置（{device}）上登入了您的帳戶。${notYou}`,
       },
       password_reset: {
         title: '密碼已重設',

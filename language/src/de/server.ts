@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Falls Sie das nicht waren, tippen Sie in Placard auf „${notifications.notMe}“ und wenden Sie sich an den Kundenservice.`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -225,11 +229,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Ein neues Auszahlungskonto wurde hinterlegt',
-        body: 'Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+        body: `Ihre Auszahlungen gehen jetzt auf das Konto mit der Endung {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Eine neue Transaktions-PIN wurde festgelegt',
-        body: 'Eine neue Transaktions-PIN wurde festgelegt. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+        body: `Eine neue Transaktions-PIN wurde festgelegt. ${notYou}`,
       },
       passkey_added: {
         title: 'Ihrem Konto wurde ein Passkey hinzugefügt',
@@ -241,7 +245,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Ein Passkey wurde aus Ihrem Konto entfernt',
-        body: 'Der Passkey „{name}“ funktioniert nicht mehr. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+        body: `Der Passkey „{name}“ funktioniert nicht mehr. ${notYou}`,
       },
       login_password_changed: {
         title: 'Ihr Anmeldepasswort wurde geändert',
@@ -249,11 +253,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Ihre E-Mail-Adresse wurde geändert',
-        body: 'Ihre E-Mail-Adresse wurde geändert. Bis {wait_until} senden wir Codes zum Zurücksetzen noch an die bisherige Adresse. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+        body: `Ihre E-Mail-Adresse wurde geändert. Bis {wait_until} senden wir Codes zum Zurücksetzen noch an die bisherige Adresse. ${notYou}`,
       },
       phone_changed: {
         title: 'Ihre Telefonnummer wurde geändert',
-        body: 'Ihre Telefonnummer wurde geändert. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+        body: `Ihre Telefonnummer wurde geändert. ${notYou}`,
       },
       contact_restored: {
         title: 'Ihre vorherigen Kontaktdaten gelten wieder',
@@ -261,7 +265,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Ihr Konto wurde auf einem neuen Gerät genutzt',
-        body: 'Jemand hat sich auf einem neuen Gerät ({device}) in Ihrem Konto angemeldet. Falls Sie das nicht waren, ändern Sie Ihr Anmeldepasswort und beenden Sie die anderen Sitzungen.',
+        body: `Jemand hat sich auf einem neuen Gerät ({device}) in Ihrem Konto angemeldet. ${notYou}`,
       },
       password_reset: {
         title: 'Ihr Passwort oder Ihre PIN wurde zurückgesetzt',

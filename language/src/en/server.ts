@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `If this was not you, tap “${notifications.notMe}” in Placard and contact customer service.`;
 
 /** Plain verbs, no exclamation mark: what, how much, what to do. */
 export const server: ServerTexts = {
@@ -212,11 +216,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'A new payout account was added',
-        body: 'Your withdrawals will now go to the account ending in {account_end}. If this was not you, contact customer service.',
+        body: `Your withdrawals will now go to the account ending in {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'A new transaction password was set',
-        body: 'A new transaction password was set. If this was not you, contact customer service.',
+        body: `A new transaction password was set. ${notYou}`,
       },
       passkey_added: {
         title: 'A passkey was added to your account',
@@ -228,7 +232,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'A passkey was removed from your account',
-        body: 'Passkey “{name}” no longer works. If this was not you, contact customer service.',
+        body: `Passkey “{name}” no longer works. ${notYou}`,
       },
       login_password_changed: {
         title: 'Your login password was changed',
@@ -236,11 +240,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Your email address was changed',
-        body: 'Your email address was changed. Until {wait_until} we will send reset codes to the previous address. If this was not you, end the other sessions, change your login password and contact customer service.',
+        body: `Your email address was changed. Until {wait_until} we will send reset codes to the previous address. ${notYou}`,
       },
       phone_changed: {
         title: 'Your phone number was changed',
-        body: 'Your phone number was changed. If this was not you, end the other sessions, change your login password and contact customer service.',
+        body: `Your phone number was changed. ${notYou}`,
       },
       contact_restored: {
         title: 'Your previous contact details were restored',
@@ -248,7 +252,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Your account was used on a new device',
-        body: 'Someone logged in to your account on a new device ({device}). If this was not you, change your login password and end the other sessions.',
+        body: `Someone logged in to your account on a new device ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Your password was reset',

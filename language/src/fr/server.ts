@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Si ce n’était pas vous, touchez «\u00a0${notifications.notMe}\u00a0» dans Placard et contactez le service client.`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -220,11 +224,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Un nouveau compte de versement a été ajouté',
-        body: 'Vos retraits seront désormais versés sur le compte se terminant par {account_end}. Si ce n’était pas vous, contactez le service client.',
+        body: `Vos retraits seront désormais versés sur le compte se terminant par {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Un nouveau code secret a été défini',
-        body: 'Un nouveau code secret a été défini. Si ce n’était pas vous, contactez le service client.',
+        body: `Un nouveau code secret a été défini. ${notYou}`,
       },
       passkey_added: {
         title: 'Une clé d’accès a été ajoutée à votre compte',
@@ -236,7 +240,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Une clé d’accès a été supprimée de votre compte',
-        body: 'La clé d’accès « {name} » ne fonctionne plus. Si ce n’était pas vous, contactez le service client.',
+        body: `La clé d’accès « {name} » ne fonctionne plus. ${notYou}`,
       },
       login_password_changed: {
         title: 'Votre mot de passe a été modifié',
@@ -244,11 +248,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Votre adresse e-mail a été modifiée',
-        body: 'Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, nous enverrons les codes de réinitialisation à l’adresse précédente. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
+        body: `Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, nous enverrons les codes de réinitialisation à l’adresse précédente. ${notYou}`,
       },
       phone_changed: {
         title: 'Votre numéro de téléphone a été modifié',
-        body: 'Votre numéro de téléphone a été modifié. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
+        body: `Votre numéro de téléphone a été modifié. ${notYou}`,
       },
       contact_restored: {
         title: 'Vos coordonnées précédentes sont rétablies',
@@ -256,7 +260,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Votre compte a été utilisé sur un nouvel appareil',
-        body: 'Quelqu’un s’est connecté à votre compte sur un nouvel appareil ({device}). Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+        body: `Quelqu’un s’est connecté à votre compte sur un nouvel appareil ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Votre mot de passe ou votre code secret a été réinitialisé',

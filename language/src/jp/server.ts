@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `お心当たりがない場合は、Placardで「${notifications.notMe}」をタップし、カスタマーサポートにお問い合わせください。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -213,11 +217,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: '新しい出金先口座が登録されました',
-        body: '今後の出金は、末尾が{account_end}の口座に送金されます。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+        body: `今後の出金は、末尾が{account_end}の口座に送金されます。${notYou}`,
       },
       transaction_password_changed: {
         title: '新しい取引暗証番号が設定されました',
-        body: '新しい取引暗証番号が設定されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+        body: `新しい取引暗証番号が設定されました。${notYou}`,
       },
       passkey_added: {
         title: 'パスキーが追加されました',
@@ -229,7 +233,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'パスキーが削除されました',
-        body: 'パスキー「{name}」は使えなくなりました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+        body: `パスキー「{name}」は使えなくなりました。${notYou}`,
       },
       login_password_changed: {
         title: 'ログインパスワードが変更されました',
@@ -237,11 +241,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'メールアドレスが変更されました',
-        body: 'メールアドレスが変更されました。{wait_until}までは、再設定コードを以前のアドレスに送信します。お心当たりがない場合は、ほかの端末からログアウトし、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
+        body: `メールアドレスが変更されました。{wait_until}までは、再設定コードを以前のアドレスに送信します。${notYou}`,
       },
       phone_changed: {
         title: '電話番号が変更されました',
-        body: '電話番号が変更されました。お心当たりがない場合は、ほかの端末からログアウトし、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
+        body: `電話番号が変更されました。${notYou}`,
       },
       contact_restored: {
         title: '連絡先が変更前の内容に戻りました',
@@ -249,7 +253,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: '新しい端末からログインがありました',
-        body: '新しい端末（{device}）からログインがありました。お心当たりがない場合は、ログインパスワードを変更し、ほかの端末からログアウトしてください。',
+        body: `新しい端末（{device}）からログインがありました。${notYou}`,
       },
       password_reset: {
         title: 'パスワードまたは暗証番号が再設定されました',

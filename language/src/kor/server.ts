@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `본인이 한 일이 아니라면 Placard에서 “${notifications.notMe}”를 누르고 고객센터에 문의하세요.`;
 
 /** No particle stands right after a placeholder: its form would depend on the value's last sound. */
 export const server: ServerTexts = {
@@ -211,11 +215,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: '지급받을 계좌가 새로 등록되었습니다',
-        body: '이제 출금은 끝자리가 {account_end}인 계좌로 지급됩니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
+        body: `이제 출금은 끝자리가 {account_end}인 계좌로 지급됩니다. ${notYou}`,
       },
       transaction_password_changed: {
         title: '새 거래 비밀번호가 설정되었습니다',
-        body: '새 거래 비밀번호가 설정되었습니다. 직접 설정하지 않았다면 고객센터에 문의하세요.',
+        body: `새 거래 비밀번호가 설정되었습니다. ${notYou}`,
       },
       passkey_added: {
         title: '계정에 패스키가 추가되었습니다',
@@ -227,7 +231,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: '계정에서 패스키가 삭제되었습니다',
-        body: '“{name}” 패스키는 더 이상 쓸 수 없습니다. 직접 삭제하지 않았다면 고객센터에 문의하세요.',
+        body: `“{name}” 패스키는 더 이상 쓸 수 없습니다. ${notYou}`,
       },
       login_password_changed: {
         title: '로그인 비밀번호가 변경되었습니다',
@@ -235,11 +239,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: '이메일 주소가 변경되었습니다',
-        body: '이메일 주소가 변경되었습니다. {wait_until}까지 재설정 코드는 이전 주소로 보내 드립니다. 직접 변경하지 않았다면 다른 기기에서 로그아웃하고 로그인 비밀번호를 변경한 뒤 고객센터에 문의하세요.',
+        body: `이메일 주소가 변경되었습니다. {wait_until}까지 재설정 코드는 이전 주소로 보내 드립니다. ${notYou}`,
       },
       phone_changed: {
         title: '전화번호가 변경되었습니다',
-        body: '전화번호가 변경되었습니다. 직접 변경하지 않았다면 다른 기기에서 로그아웃하고 로그인 비밀번호를 변경한 뒤 고객센터에 문의하세요.',
+        body: `전화번호가 변경되었습니다. ${notYou}`,
       },
       contact_restored: {
         title: '연락처를 변경 전으로 되돌렸습니다',
@@ -247,7 +251,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: '새 기기에서 로그인되었습니다',
-        body: '새 기기({device})에서 계정에 로그인되었습니다. 본인이 아니라면 로그인 비밀번호를 변경하고 다른 기기에서 로그아웃하세요.',
+        body: `새 기기({device})에서 계정에 로그인되었습니다. ${notYou}`,
       },
       password_reset: {
         title: '비밀번호가 재설정되었습니다',

@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Se não foi você, toque em “${notifications.notMe}” no Placard e fale com o atendimento.`;
 
 /** Brazilian; você, verbs in the third person; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {
@@ -219,11 +223,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Uma nova conta para saque foi cadastrada',
-        body: 'Seus saques agora irão para a conta com final {account_end}. Se não foi você, fale com o atendimento.',
+        body: `Seus saques agora irão para a conta com final {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Uma nova senha de transação foi criada',
-        body: 'Uma nova senha de transação foi criada. Se não foi você, fale com o atendimento.',
+        body: `Uma nova senha de transação foi criada. ${notYou}`,
       },
       passkey_added: {
         title: 'Uma chave de acesso foi adicionada à sua conta',
@@ -235,7 +239,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Uma chave de acesso foi removida da sua conta',
-        body: 'A chave de acesso “{name}” não funciona mais. Se não foi você, fale com o atendimento.',
+        body: `A chave de acesso “{name}” não funciona mais. ${notYou}`,
       },
       login_password_changed: {
         title: 'Sua senha de acesso foi alterada',
@@ -243,11 +247,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Seu e-mail foi alterado',
-        body: 'Seu e-mail foi alterado. Até {wait_until}, enviaremos os códigos de redefinição para o e-mail anterior. Se não foi você, encerre as outras sessões, troque sua senha de acesso e fale com o atendimento.',
+        body: `Seu e-mail foi alterado. Até {wait_until}, enviaremos os códigos de redefinição para o e-mail anterior. ${notYou}`,
       },
       phone_changed: {
         title: 'Seu número de telefone foi alterado',
-        body: 'Seu número de telefone foi alterado. Se não foi você, encerre as outras sessões, troque sua senha de acesso e fale com o atendimento.',
+        body: `Seu número de telefone foi alterado. ${notYou}`,
       },
       contact_restored: {
         title: 'Seus dados de contato anteriores foram restaurados',
@@ -255,7 +259,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Sua conta foi acessada em um aparelho novo',
-        body: 'Sua conta foi acessada em um aparelho novo ({device}). Se não foi você, troque sua senha de acesso e encerre as outras sessões.',
+        body: `Sua conta foi acessada em um aparelho novo ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Sua senha foi redefinida',

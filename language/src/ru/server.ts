@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Если это были не вы, нажмите «${notifications.notMe}» в Placard и обратитесь в службу поддержки.`;
 
 /** На «вы», без рода и без склонения подставленных слов (glossary.md). */
 export const server: ServerTexts = {
@@ -218,11 +222,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Добавлен новый счёт для вывода',
-        body: 'Теперь мы выводим деньги на счёт, который оканчивается на {account_end}. Если это сделали не вы, обратитесь в службу поддержки.',
+        body: `Теперь мы выводим деньги на счёт, который оканчивается на {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Задан новый ПИН-код',
-        body: 'Задан новый ПИН-код. Если это сделали не вы, обратитесь в службу поддержки.',
+        body: `Задан новый ПИН-код. ${notYou}`,
       },
       passkey_added: {
         title: 'В аккаунт добавлен ключ доступа',
@@ -234,7 +238,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Из аккаунта удалён ключ доступа',
-        body: 'Ключ доступа «{name}» больше не действует. Если это сделали не вы, обратитесь в службу поддержки.',
+        body: `Ключ доступа «{name}» больше не действует. ${notYou}`,
       },
       login_password_changed: {
         title: 'Ваш пароль для входа изменён',
@@ -242,11 +246,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Ваш адрес почты изменён',
-        body: 'Ваш адрес электронной почты изменён. До {wait_until} мы отправляем коды сброса на прежний адрес. Если это сделали не вы, завершите другие сеансы, смените пароль для входа и обратитесь в службу поддержки.',
+        body: `Ваш адрес электронной почты изменён. До {wait_until} мы отправляем коды сброса на прежний адрес. ${notYou}`,
       },
       phone_changed: {
         title: 'Ваш номер телефона изменён',
-        body: 'Ваш номер телефона изменён. Если это сделали не вы, завершите другие сеансы, смените пароль для входа и обратитесь в службу поддержки.',
+        body: `Ваш номер телефона изменён. ${notYou}`,
       },
       contact_restored: {
         title: 'Прежние контакты возвращены',
@@ -254,7 +258,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'В ваш аккаунт вошли с нового устройства',
-        body: 'Кто-то вошёл в ваш аккаунт с нового устройства ({device}). Если это были не вы, смените пароль для входа и завершите другие сеансы.',
+        body: `Кто-то вошёл в ваш аккаунт с нового устройства ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Ваш пароль или ПИН-код сброшен',

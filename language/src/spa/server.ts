@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Si no fue usted, toque “${notifications.notMe}” en Placard y comuníquese con atención al cliente.`;
 
 /** Usted, mostly unsaid; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {
@@ -220,11 +224,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Se agregó una nueva cuenta de cobro',
-        body: 'Sus retiros irán ahora a la cuenta terminada en {account_end}. Si no fue usted, comuníquese con atención al cliente.',
+        body: `Sus retiros irán ahora a la cuenta terminada en {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Se creó una nueva clave de operaciones',
-        body: 'Se creó una nueva clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
+        body: `Se creó una nueva clave de operaciones. ${notYou}`,
       },
       passkey_added: {
         title: 'Se agregó una llave de acceso a su cuenta',
@@ -236,7 +240,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Se quitó una llave de acceso de su cuenta',
-        body: 'La llave de acceso “{name}” ya no funciona. Si no fue usted, comuníquese con atención al cliente.',
+        body: `La llave de acceso “{name}” ya no funciona. ${notYou}`,
       },
       login_password_changed: {
         title: 'Se cambió su contraseña de acceso',
@@ -244,11 +248,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Se cambió su correo electrónico',
-        body: 'Se cambió su correo electrónico. Hasta el {wait_until}, enviaremos los códigos de restablecimiento a la dirección anterior. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
+        body: `Se cambió su correo electrónico. Hasta el {wait_until}, enviaremos los códigos de restablecimiento a la dirección anterior. ${notYou}`,
       },
       phone_changed: {
         title: 'Se cambió su número de teléfono',
-        body: 'Se cambió su número de teléfono. Si no fue usted, cierre las demás sesiones, cambie su contraseña de acceso y comuníquese con atención al cliente.',
+        body: `Se cambió su número de teléfono. ${notYou}`,
       },
       contact_restored: {
         title: 'Se restablecieron sus datos de contacto anteriores',
@@ -256,7 +260,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Se usó su cuenta en un dispositivo nuevo',
-        body: 'Se inició sesión en su cuenta desde un dispositivo nuevo ({device}). Si no fue usted, cambie su contraseña de acceso y cierre las demás sesiones.',
+        body: `Se inició sesión en su cuenta desde un dispositivo nuevo ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Se restableció su contraseña o clave',

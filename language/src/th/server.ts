@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `หากไม่ใช่คุณ โปรดแตะ “${notifications.notMe}” ใน Placard และติดต่อฝ่ายบริการลูกค้า`;
 
 /** No full stops: a space parts sentences. A number and its classifier or currency hold together with U+00A0. */
 export const server: ServerTexts = {
@@ -205,11 +209,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'มีการเพิ่มบัญชีรับเงินใหม่',
-        body: 'จากนี้เงินที่ถอนจะเข้าบัญชีที่ลงท้ายด้วย {account_end} หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',
+        body: `จากนี้เงินที่ถอนจะเข้าบัญชีที่ลงท้ายด้วย {account_end} ${notYou}`,
       },
       transaction_password_changed: {
         title: 'มีการตั้งรหัส PIN ใหม่',
-        body: 'มีการตั้งรหัส PIN ใหม่แล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',
+        body: `มีการตั้งรหัส PIN ใหม่แล้ว ${notYou}`,
       },
       passkey_added: {
         title: 'มีการเพิ่มพาสคีย์ในบัญชีของคุณ',
@@ -221,7 +225,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'มีการลบพาสคีย์ออกจากบัญชีของคุณ',
-        body: 'พาสคีย์ “{name}” ใช้ไม่ได้แล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',
+        body: `พาสคีย์ “{name}” ใช้ไม่ได้แล้ว ${notYou}`,
       },
       login_password_changed: {
         title: 'มีการเปลี่ยนรหัสผ่านเข้าสู่ระบบของคุณ',
@@ -229,11 +233,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'มีการเปลี่ยนอีเมลของคุณ',
-        body: 'มีการเปลี่ยนอีเมลของคุณ เราจะส่งรหัสรีเซ็ตไปที่อีเมลก่อนหน้าจนถึง {wait_until} หากไม่ใช่คุณ โปรดออกจากระบบบนอุปกรณ์อื่น เปลี่ยนรหัสผ่านเข้าสู่ระบบ และติดต่อฝ่ายบริการลูกค้า',
+        body: `มีการเปลี่ยนอีเมลของคุณ เราจะส่งรหัสรีเซ็ตไปที่อีเมลก่อนหน้าจนถึง {wait_until} ${notYou}`,
       },
       phone_changed: {
         title: 'มีการเปลี่ยนหมายเลขโทรศัพท์ของคุณ',
-        body: 'มีการเปลี่ยนหมายเลขโทรศัพท์ของคุณ หากไม่ใช่คุณ โปรดออกจากระบบบนอุปกรณ์อื่น เปลี่ยนรหัสผ่านเข้าสู่ระบบ และติดต่อฝ่ายบริการลูกค้า',
+        body: `มีการเปลี่ยนหมายเลขโทรศัพท์ของคุณ ${notYou}`,
       },
       contact_restored: {
         title: 'คืนข้อมูลติดต่อก่อนหน้าของคุณแล้ว',
@@ -241,7 +245,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-        body: 'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ ({device}) หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบและออกจากระบบบนอุปกรณ์อื่น',
+        body: `มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ ({device}) ${notYou}`,
       },
       password_reset: {
         title: 'มีการรีเซ็ตรหัสของคุณ',

@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `Nếu không phải bạn, hãy chạm “${notifications.notMe}” trong Placard và liên hệ chăm sóc khách hàng.`;
 
 /** Xưng “bạn”, câu ngắn, động từ đứng trước (glossary.md). */
 export const server: ServerTexts = {
@@ -218,11 +222,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Đã thêm tài khoản nhận tiền mới',
-        body: 'Từ nay tiền rút sẽ về tài khoản có số cuối {account_end}. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
+        body: `Từ nay tiền rút sẽ về tài khoản có số cuối {account_end}. ${notYou}`,
       },
       transaction_password_changed: {
         title: 'Đã đặt mật khẩu giao dịch mới',
-        body: 'Mật khẩu giao dịch mới đã được đặt. Nếu không phải bạn đặt, hãy liên hệ chăm sóc khách hàng.',
+        body: `Mật khẩu giao dịch mới đã được đặt. ${notYou}`,
       },
       passkey_added: {
         title: 'Đã thêm khóa truy cập vào tài khoản',
@@ -234,7 +238,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: 'Đã xóa khóa truy cập khỏi tài khoản',
-        body: 'Khóa truy cập “{name}” không còn dùng được. Nếu không phải bạn xóa, hãy liên hệ chăm sóc khách hàng.',
+        body: `Khóa truy cập “{name}” không còn dùng được. ${notYou}`,
       },
       login_password_changed: {
         title: 'Mật khẩu đăng nhập của bạn đã được đổi',
@@ -242,11 +246,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: 'Địa chỉ email của bạn đã được đổi',
-        body: 'Địa chỉ email của bạn đã được đổi. Cho đến {wait_until}, chúng tôi vẫn gửi mã đặt lại đến địa chỉ cũ. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+        body: `Địa chỉ email của bạn đã được đổi. Cho đến {wait_until}, chúng tôi vẫn gửi mã đặt lại đến địa chỉ cũ. ${notYou}`,
       },
       phone_changed: {
         title: 'Số điện thoại của bạn đã được đổi',
-        body: 'Số điện thoại của bạn đã được đổi. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+        body: `Số điện thoại của bạn đã được đổi. ${notYou}`,
       },
       contact_restored: {
         title: 'Đã khôi phục thông tin liên hệ trước đó',
@@ -254,7 +258,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: 'Tài khoản của bạn được dùng trên thiết bị mới',
-        body: 'Có người đã đăng nhập tài khoản của bạn trên thiết bị mới ({device}). Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',
+        body: `Có người đã đăng nhập tài khoản của bạn trên thiết bị mới ({device}). ${notYou}`,
       },
       password_reset: {
         title: 'Mật khẩu của bạn đã được đặt lại',

@@ -1,7 +1,11 @@
 import { reasonTexts } from '../texts.ts';
 import type { ServerTexts } from '../texts.ts';
+import { notifications } from './app/notifications.ts';
 import { outside } from './outside.ts';
 import { values } from './values.ts';
+
+/** The way on of news about security: the button beneath them. */
+const notYou = `如非本人操作，请在 Placard 中点按“${notifications.notMe}”，并联系客服。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({
@@ -189,11 +193,11 @@ export const server: ServerTexts = {
       },
       payout_account_changed: {
         title: '已添加新的收款账户',
-        body: '提现将汇往尾号 {account_end} 的账户。如非本人操作，请联系客服。',
+        body: `提现将汇往尾号 {account_end} 的账户。${notYou}`,
       },
       transaction_password_changed: {
         title: '已设置新的交易密码',
-        body: '已设置新的交易密码。如非本人操作，请联系客服。',
+        body: `已设置新的交易密码。${notYou}`,
       },
       passkey_added: {
         title: '您的账户已添加通行密钥',
@@ -205,7 +209,7 @@ export const server: ServerTexts = {
       },
       passkey_removed: {
         title: '您的账户已移除通行密钥',
-        body: '通行密钥“{name}”已不能使用。如非本人操作，请联系客服。',
+        body: `通行密钥“{name}”已不能使用。${notYou}`,
       },
       login_password_changed: {
         title: '登录密码已修改',
@@ -213,11 +217,11 @@ export const server: ServerTexts = {
       },
       email_changed: {
         title: '邮箱已修改',
-        body: '您的邮箱已修改。{wait_until} 之前，重置码仍会发送至原邮箱。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
+        body: `您的邮箱已修改。{wait_until} 之前，重置码仍会发送至原邮箱。${notYou}`,
       },
       phone_changed: {
         title: '手机号已修改',
-        body: '您的手机号已修改。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
+        body: `您的手机号已修改。${notYou}`,
       },
       contact_restored: {
         title: '已恢复您之前的联系方式',
@@ -225,7 +229,7 @@ export const server: ServerTexts = {
       },
       new_device: {
         title: '您的账户在新设备上登录',
-        body: '有人在新设备（{device}）上登录了您的账户。如非本人操作，请修改登录密码并退出其他设备。',
+        body: `有人在新设备（{device}）上登录了您的账户。${notYou}`,
       },
       password_reset: {
         title: '密码已重置',

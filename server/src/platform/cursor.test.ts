@@ -19,4 +19,10 @@ describe('a page', () => {
     expect(page.rows).toEqual(rows.slice(0, 2));
     expect(decodeCursor(page.nextCursor ?? undefined)).toEqual(rows[1]);
   });
+
+  it('that ends among the rows of rank 1 continues among those', () => {
+    const ranked = rows.map((row) => ({ ...row, rank: 1 as const }));
+    const { nextCursor } = toPage(ranked, 1, (row) => row);
+    expect(decodeCursor(nextCursor ?? undefined)).toEqual(ranked[0]);
+  });
 });

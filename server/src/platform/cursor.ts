@@ -1,15 +1,16 @@
 /** Keyset cursors: where a page ended, opaque to the client. */
 import { Refusal } from './refusal.ts';
 
-/** Where a newest-first list ended: the time and id of the last row shown. */
+/** Where a newest-first list ended: the time and id of the last row shown. Rows of rank 1 stand after all of rank 0. */
 export interface PagePoint {
   at: Date;
   id: string;
+  rank?: 0 | 1;
 }
 
 /** Returns the cursor for the page after this point. */
 function encodeCursor(point: PagePoint): string {
-  return Buffer.from(`${point.at.toISOString()} ${point.id}`).toString('base64url');
+  return Buffer.from(`${point.at.toISOString()} ${point.id}${point.rank === 1 ? ' 1' : ''}`).toString('base64url');
 }
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -34,12 +35,12 @@ export function decodeCursor(
   idKind: keyof typeof idPatterns = 'uuid',
 ): PagePoint | undefined {
   if (cursor === undefined) return undefined;
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const [time = '', id = '', rank] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(timePattern.test(time) ? time : NaN);
   if (!(at.getTime() >= 0) || !idPatterns[idKind].test(id)) {
     throw new Refusal('invalid_fields', { fields: [{ field: 'cursor', rule: 'format' }] });
   }
-  return { at, id };
+  return { at, id, ...(rank === '1' && { rank: 1 }) };
 }
 
 /** Cuts rows, fetched with one more than the page's size, into `{rows, nextCursor}`. */

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
+import { allPages } from '../support/pages.ts';
 import { makeMerchant, makeOffering } from '../support/world.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { put } from './put-world.ts';
 
 const { list: planList } = calls.plans;
@@ -57,5 +59,27 @@ describe('searching plans', () => {
       sorted(largeNo, openNo, dearNo),
     );
     expect(rest.next_cursor).toBeNull();
+  });
+
+  it('lists the plans under way before open offers and ended plans, however small the pages', async () => {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const merchant = await makeMerchant(deps, { available: 1_000_00n });
+    const [ended, old, recent] = [await makeOffering(deps), await makeOffering(deps), await makeOffering(deps)];
+    for (const offering of [ended, old, recent]) await put(deps, merchant, offering);
+    await stopPlan(deps, merchant.keyed(), ended.planNoFor(merchant));
+    const [offer, newest] = [await makeOffering(deps), await makeOffering(deps)];
+    const ordered = [recent, old, newest, offer, ended].map((each) => each.planNoFor(merchant));
+
+    for (const limit of ['1', '2', '3']) {
+      const rows = await allPages(async (next) => {
+        const { list, next_cursor } = await api.get(merchant, planList, { limit, ...next });
+        return { rows: list.map(({ plan_no: no }) => no), next_cursor };
+      });
+      // Offers of other tests are open, too.
+      expect(rows.filter((no) => ordered.includes(no))).toEqual(ordered);
+      expect(new Set(rows).size).toBe(rows.length);
+      expect(rows.slice(0, 2)).toEqual(ordered.slice(0, 2));
+    }
   });
 });

@@ -1,7 +1,8 @@
 /** An operator's view of one merchant beside the account: fund details, sessions, acts. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
-import { fundDetails, fundTypes, transferKinds } from '../../ledger.ts';
+import { fundDetails } from '../../fund-details.ts';
+import { fundTypes, transferKinds } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { auditEntry, exampleAuditEntry } from './configuration.ts';

@@ -74,7 +74,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressionen',
     clicks: 'Klicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} ({reversed} storniert)',
+    lessReversed: '{counted} (ohne {reversed} stornierte)',
     cost: 'Kosten pro Conversion',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',

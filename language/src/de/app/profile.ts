@@ -72,6 +72,7 @@ export const profile: Area<'profile'> = {
     email: 'E-Mail',
     pushMore: 'Eine Push-Mitteilung kommt auch bei geschlossener App. Sie zeigt, was geschehen ist, nie einen Betrag.',
     emailMore: 'Mitteilungen zur Kontosicherheit kommen immer auch per E-Mail.',
+    emailOff: 'E-Mail ist nicht verfügbar, weil kein Mailversand eingerichtet ist.',
     denied: 'Dieser Browser blockiert Mitteilungen. Erlauben Sie sie für diese Seite in seinen Einstellungen.',
     topics: values.topics,
   },

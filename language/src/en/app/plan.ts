@@ -73,7 +73,7 @@ export const plan = {
     impressions: 'Impressions',
     clicks: 'Clicks',
     conversions: 'Conversions',
-    lessReversed: '{counted} ({reversed} reversed)',
+    lessReversed: '{counted} (without {reversed} reversed)',
     cost: 'Cost per conversion',
     revenue: 'Revenue',
     spend: 'Spend',

@@ -72,6 +72,7 @@ export const profile = {
     email: 'Email',
     pushMore: 'Push notifications arrive even while the app is closed. They say what happened, never an amount.',
     emailMore: 'Messages about account security are always emailed.',
+    emailOff: 'Email is not available, because sending it is not set up.',
     denied: 'This browser blocks notifications. Allow them for this site in its settings.',
     topics: values.topics,
   },

@@ -74,7 +74,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressions',
     clicks: 'Clics',
     conversions: 'Conversions',
-    lessReversed: '{counted} (annulées\u00a0: {reversed})',
+    lessReversed: '{counted} (sans {reversed} annulées)',
     cost: 'Coût par conversion',
     revenue: 'Revenus',
     spend: 'Dépenses',

@@ -75,7 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressões',
     clicks: 'Cliques',
     conversions: 'Conversões',
-    lessReversed: '{counted} (estornos: {reversed})',
+    lessReversed: '{counted} (sem contar {reversed} estornos)',
     cost: 'Custo por conversão',
     revenue: 'Receita',
     spend: 'Gasto',

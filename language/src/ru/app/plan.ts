@@ -75,7 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Показы',
     clicks: 'Клики',
     conversions: 'Конверсии',
-    lessReversed: '{counted} (отменено: {reversed})',
+    lessReversed: '{counted} (без отменённых: {reversed})',
     cost: 'Цена конверсии',
     revenue: 'Доход',
     spend: 'Расход',

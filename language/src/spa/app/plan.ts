@@ -75,7 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impresiones',
     clicks: 'Clics',
     conversions: 'Conversiones',
-    lessReversed: '{counted} (anuladas: {reversed})',
+    lessReversed: '{counted} (sin contar {reversed} anuladas)',
     cost: 'Costo por conversión',
     revenue: 'Ingresos',
     spend: 'Gasto',

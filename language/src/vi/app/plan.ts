@@ -73,7 +73,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Lượt hiển thị',
     clicks: 'Lượt nhấp',
     conversions: 'Lượt chuyển đổi',
-    lessReversed: '{counted} (đã hủy {reversed})',
+    lessReversed: '{counted} (không gồm {reversed} đã hủy)',
     cost: 'Chi phí mỗi lượt chuyển đổi',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',

@@ -1,4 +1,4 @@
-/** The plan list: plans and open offers together, newest first, page by page. */
+/** The plan list: plans and open offers together, newest first, page by page. Among all, plans under way stand first. */
 import { limits, planStates, zero } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Minor } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
@@ -36,35 +36,59 @@ export async function listPlans(
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor);
   const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
-  const wantsOffers = input.status === undefined || input.status === 'wait_put';
-  const sort = input.status === 'wait_put' ? input.sort : undefined;
-  const { offers, plans, counts } = await inSnapshot(sql, async (tx) => {
+  const { status } = input;
+  const wantsOffers = status === undefined || status === 'wait_put';
+  const sort = status === 'wait_put' ? input.sort : undefined;
+  // Among all, what follows the plans under way begins anew where those end.
+  const afterRest = status === undefined && after?.rank !== 1 ? undefined : after;
+  const { offers, underWay, plans, counts } = await inSnapshot(sql, async (tx) => {
     const { level, feeBps } =
       wantsOffers || after === undefined ? await readLevel(tx, actor, currency) : { level: 0, feeBps: 0 };
     return await tx.pipeline({
       offers: async (part) =>
         wantsOffers
-          ? (await readOpenOfferings(part, actor, level, search, { sort, after, limit: limit + 1 })).map((row) => ({
-              at: row.created_at,
-              id: row.id,
-              item: offeringItem(row, feeBps, actor.lang, currency),
-            }))
+          ? (await readOpenOfferings(part, actor, level, search, { sort, after: afterRest, limit: limit + 1 })).map(
+              (row) => ({
+                at: row.created_at,
+                id: row.id,
+                item: offeringItem(row, feeBps, actor.lang, currency),
+              }),
+            )
+          : [],
+      underWay: async (part) =>
+        status === undefined && after?.rank !== 1
+          ? await readPlans(part, actor, part`and ${isUnderWay(part)}`, search, after, limit + 1)
           : [],
       plans: async (part) =>
-        input.status === 'wait_put' ? [] : await readPlans(part, actor, input.status, search, after, limit + 1),
+        status === 'wait_put'
+          ? []
+          : await readPlans(
+              part,
+              actor,
+              status === undefined ? part`and not ${isUnderWay(part)}` : part`and p.state = ${status}`,
+              search,
+              afterRest,
+              limit + 1,
+            ),
       counts: async (part) => (after === undefined ? await countPlans(part, actor, level, search) : null),
     });
   });
-  const items = [
-    ...offers,
-    ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
-  ];
-  const { rows, nextCursor } = toPage(sort === undefined ? items.toSorted(newestFirst) : items, limit, (row) => row);
+  const itemOf = (row: PlanColumns) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) });
+  const rest = [...offers, ...plans.map(itemOf)].map(
+    (row) => ({ ...row, rank: status === undefined ? 1 : 0 }) as const,
+  );
+  const items = [...underWay.map(itemOf), ...(sort === undefined ? rest.toSorted(newestFirst) : rest)];
+  const { rows, nextCursor } = toPage<(typeof items)[number] & PagePoint>(items, limit, (row) => row);
   return { list: rows.map((row): PlanSummary => row.item), currency, next_cursor: nextCursor, counts };
 }
 
 function newestFirst(a: PagePoint, b: PagePoint): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
+}
+
+/** Of plan `p`: its money is at work. */
+function isUnderWay(db: Db) {
+  return db`p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;
 }
 
 /** The columns that a plan is shown from, and `more` after a comma; ends before `where`. */
@@ -82,14 +106,14 @@ export function planColumns(db: Db, more = db``) {
 async function readPlans(
   db: Db,
   actor: Actor,
-  state: ListInput['status'],
+  ofState: ReturnType<Db>,
   search: PlanSearch,
   after: PagePoint | undefined,
   limit: number,
 ) {
   const conditions = db`
     where p.merchant_id = ${actor.merchantId}
-      ${state ? db`and p.state = ${state}` : db``} ${isPlanSearchedFor(db, search)}
+      ${ofState} ${isPlanSearchedFor(db, search)}
       ${after ? db`and (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : db``}
     order by p.put_at desc, p.id desc
     limit ${limit}`;

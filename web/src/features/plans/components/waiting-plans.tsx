@@ -24,12 +24,7 @@ export function WaitingPlans() {
           href={href('/plan', { status: 'wait_put' })}
         />
         {planNo !== undefined && (
-          <Row
-            icon={BadgeCheck}
-            label={t('push.title')}
-            sub={t('push.quota')}
-            onClick={() => setQuery('sheet', `official:${planNo}`)}
-          />
+          <Row icon={BadgeCheck} label={t('official')} onClick={() => setQuery('sheet', `official:${planNo}`)} />
         )}
       </Rows>
     </Band>

@@ -98,7 +98,7 @@ function Channels({ profile, chosen, onChoose }: ChannelsProps) {
     if (isInShell()) tellShell({ type: 'askPush' });
     else if (key !== null) void receivePush(key, { mayAsk: true });
   };
-  if (channels.length === 0) return null;
+  if (channels.length === 0) return <Caption>{t('emailOff')}</Caption>;
   return (
     <section aria-labelledby={id}>
       <table className={styles.channels}>
@@ -136,7 +136,7 @@ function Channels({ profile, chosen, onChoose }: ChannelsProps) {
         </tbody>
       </table>
       {isPushed && <Caption>{isPushDenied() ? t('denied') : t('pushMore')}</Caption>}
-      {sendsEmail && <Caption>{t('emailMore')}</Caption>}
+      <Caption>{t(sendsEmail ? 'emailMore' : 'emailOff')}</Caption>
     </section>
   );
 }
