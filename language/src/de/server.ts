@@ -241,7 +241,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'Für Ihr Konto wurde eine Kalenderadresse erstellt',
-        body: 'Wer die Adresse kennt, kann die Tage Ihrer Auszahlungen lesen. Falls Sie das nicht waren, widerrufen Sie sie im Auszahlungskalender und ändern Sie Ihr Login-Passwort.',
+        body: 'Wer die Adresse kennt, kann die Tage Ihrer Auszahlungen lesen. Falls Sie das nicht waren, widerrufen Sie sie im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',
       },
       passkey_removed: {
         title: 'Ein Passkey wurde aus Ihrem Konto entfernt',

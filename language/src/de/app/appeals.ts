@@ -46,7 +46,7 @@ export const appeals: Area<'appeals'> = {
     reversed_by_source: 'Die Auslieferungsquelle hat es als ungültigen Traffic gemeldet.',
     reversed_by_operator: 'Das Team von Placard hat es storniert.',
     reversed_by_rule: 'Der Traffic hat es bis zum Prüftermin nicht erklärt.',
-    settlement: 'Gebühr, Rückgabe des Startvorschusses und Anteil des Agenten, wie in den Konditionen Ihres Plans.',
+    settlement: 'Gebühr, Rückzahlung des Startvorschusses und Anteil des Agenten, wie in den Bedingungen Ihres Plans.',
     withdrawal_rejected: 'Wir haben die Auszahlung abgelehnt. Das Geld ist in Ihrem verfügbaren Guthaben.',
   },
   whoIs: {
@@ -57,7 +57,7 @@ export const appeals: Area<'appeals'> = {
   none: {
     not_decided: 'Das ist noch nicht entschieden. Wird es storniert, können Sie widersprechen.',
     your_act: 'Das haben Sie selbst getan.',
-    terms: 'So steht es in den Konditionen Ihres Plans. Gegen Konditionen ist kein Widerspruch möglich.',
+    terms: 'So steht es in den Bedingungen Ihres Plans. Gegen Bedingungen ist kein Widerspruch möglich.',
     bank: 'Das hat die Bank entschieden, nicht Placard.',
     in_your_favour: 'Das ist zu Ihren Gunsten.',
     own_way: 'Zwei Personen aus dem Team von Placard klären das. Sehen Sie sich Ihren Tausch an.',

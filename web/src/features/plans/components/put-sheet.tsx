@@ -234,36 +234,47 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
       ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
-        <BalanceTooLow offer={offer} />
+        <BalanceTooLow offer={offer} typed={draft.typed} />
       ) : (
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
         </Button>
       )}
-      {preview.check.kind === 'overBalance' && <Recharge look="secondary" amount={preview.check.gap} />}
+      {preview.check.kind === 'overBalance' && (
+        <Recharge look="secondary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
+      )}
     </Stack>
   );
 }
 
 /** What blocks, and the way on. */
-function BalanceTooLow({ offer: { terms, funding } }: { offer: Offer }) {
+function BalanceTooLow({ offer, typed }: { offer: Offer; typed: string }) {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
+  const { terms, funding } = offer;
   const { currency, lowest_put: lowest } = terms;
   const own = [funding.available, funding.start_up_credit].map((amount) => negated(amount, currency));
   return (
     <>
       <Notice tone="caution">{t('balanceTooLow', { lowest: formats.amount(lowest) })}</Notice>
-      <Recharge look="primary" amount={sumOf([lowest, ...own], currency)} />
+      <Recharge look="primary" amount={sumOf([lowest, ...own], currency)} offer={offer} typed={typed} />
     </>
   );
 }
 
-/** Leads to the recharge of what is missing; back leads to the offer. */
-function Recharge({ look, amount }: { look: ButtonLook; amount: string }) {
+interface RechargeProps {
+  look: ButtonLook;
+  amount: string;
+  offer: Offer;
+  typed: string;
+}
+
+/** Leads to the recharge of what is missing, which leads back to this sheet with what was typed. */
+function Recharge({ look, amount, offer: { plan_no }, typed }: RechargeProps) {
   const t = useTranslations('wallet.actions');
+  const to = withQuery('/wallet', { sheet: 'recharge', amount, plan_no, put: typed });
   return (
-    <Button look={look} onClick={() => leaveSheetTo(withQuery('/wallet', { sheet: 'recharge', amount }))}>
+    <Button look={look} onClick={() => leaveSheetTo(to)}>
       {t('recharge')}
     </Button>
   );

@@ -1,9 +1,10 @@
-import { ShieldCheck } from 'lucide-react';
+import { ChevronLeft, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useInPages } from '../../../api/in-pages.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
+import { setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
@@ -14,7 +15,8 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Heading, LinkButton } from '../../../ui/text.tsx';
 import { useRecharges } from '../api/use-recharges.ts';
 import type { Recharge } from '../api/use-recharges.ts';
 import { CopyReference, RechargeDetail } from './recharge-detail.tsx';
@@ -53,6 +55,7 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
         </Stack>
       }
     >
+      <BackToPut />
       {id === '' ? (
         <Loaded of={query} shape={[60, 56, 48, 38]}>
           {() => (
@@ -79,6 +82,23 @@ export function RechargeSheet({ next }: { next: ReactNode }) {
         </Loaded>
       )}
     </Sheet>
+  );
+}
+
+/** Back to the put that the recharge is for, with what was typed there. */
+function BackToPut() {
+  const t = useTranslations('plan.put');
+  const query = useQuery();
+  const planNo = query.get('plan_no');
+  if (planNo === null) return null;
+  const amount = query.get('put') ?? '';
+  return (
+    <LinkButton
+      onClick={() => leaveSheetTo(withQuery('/plan/goods-detail', { plan_no: planNo, sheet: 'put', amount }))}
+    >
+      <Icon of={ChevronLeft} size={18} />
+      {t('title')}
+    </LinkButton>
   );
 }
 
