@@ -15,7 +15,7 @@ export function FundSearch({ currency }: { currency: string }) {
   const search = useListSearch(currency, [month && formats.month(month), type && t(`types.${type}`)]);
   return (
     <ListSearch {...search}>
-      <Suspense fallback={null}>
+      <Suspense>
         <FundChoices />
       </Suspense>
     </ListSearch>
