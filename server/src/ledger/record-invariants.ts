@@ -8,6 +8,7 @@ import { findUnsigned } from './confirmations.ts';
 import { findMisfits } from './evidence.ts';
 import { recordEvidence, recordsByCall } from './record-evidence.ts';
 import type { Invariant } from './invariant.ts';
+import { silencePays } from './silence-invariant.ts';
 
 /** What sets a key: each takes two people. */
 const keyCalls: PermittedCall[] = ['sources.create', 'sources.rotate', 'owners.setKey'];
@@ -157,6 +158,7 @@ export const recordInvariants: readonly Invariant[] = [
         where e.transfer_id = t.id and e.posted_at = t.posted_at and c.code = 'corrections') e on true
       where a.granted_minor is not null and (e.amount_minor is distinct from a.granted_minor or a.granted_minor > a.stake_minor)`,
   },
+  silencePays,
   {
     name: 'log_is_rows',
     rule: 'The transparency log took in every row of before its newest turn, and each is still as it took it in.',

@@ -20,7 +20,8 @@ const { list, show, file, write, withdraw } = calls.appeals;
 const { decide, answer } = op.appeals;
 
 const pass = async (appealId: string) =>
-  await server.deps.sql`update appeal set decide_by = now() - interval '1 second' where id = ${appealId}`;
+  await server.deps
+    .sql`update appeal set decide_by = now() - interval '1 second', filed_at = now() - interval '8 days' where id = ${appealId}`;
 const end = async (run: Parameters<typeof endAppeals>[1] = {}) => await endAppeals(asApp(server.deps), run);
 const decided = async (merchant: TestMerchant, item: string) => (await api.get(merchant, show, { item })).appeal;
 const availableOf = async (merchant: TestMerchant) => (await balancesOf(server.deps, merchant))['available'] ?? 0n;
@@ -302,7 +303,8 @@ describe('silence', () => {
     expect(await operators.done(op.appeals.list, { merchant: other.merchant.no })).toMatchObject({
       list: [{ is_overdue: true }],
     });
-    await sql`update appeal set decided_at = now() - interval '25 hours' where id = ${appeal_id}`;
+    await sql`update appeal set decided_at = now() - interval '25 hours', decide_by = now() - interval '26 hours',
+        filed_at = now() - interval '9 days' where id = ${appeal_id}`;
     await end();
     expect(await decided(other.merchant, other.item)).toMatchObject({ state: 'granted_by_silence' });
   });

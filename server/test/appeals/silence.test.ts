@@ -26,7 +26,8 @@ const takenOut = async ({ source, make, clicks }: Awaited<ReturnType<typeof conv
 /** The dates of these appeals have come, and the worker looks. Returns what the merchant got. */
 async function waited(merchant: TestMerchant, appeals: readonly { appeal_id: string }[]): Promise<bigint> {
   const ids = appeals.map(({ appeal_id: id }) => id);
-  await server.deps.sql`update appeal set decide_by = now() - interval '1 second' where id = any(${ids}::uuid[])`;
+  await server.deps
+    .sql`update appeal set decide_by = now() - interval '1 second', filed_at = now() - interval '8 days' where id = any(${ids}::uuid[])`;
   const before = await availableOf(merchant);
   await endAppeals(asApp(server.deps));
   return (await availableOf(merchant)) - before;
