@@ -48,6 +48,8 @@ export interface TransferEntry {
   amount: string;
   /** Null on house accounts, which keep no balance. */
   balanceAfter: string | null;
+  /** Which part of the transfer it is, where that has several. */
+  detail: string | null;
 }
 
 /** A transfer of the ledger with all of its entries, in their order. */
@@ -60,12 +62,32 @@ export interface TransferRecord {
   reference: string | null;
   postedAt: string;
   entries: readonly TransferEntry[];
+  remark: string | null;
+  /** The operator's act that wrote it. */
+  actId: string | null;
 }
 
 export function transferRecord(transfer: TransferRecord): LogRecord {
-  const { transferId, cause, kind, merchantId, planId, reference, postedAt } = transfer;
-  const entries = transfer.entries.map(({ account, amount, balanceAfter }) => [account, amount, balanceAfter]);
-  return ['placard/transfer/v1', transferId, cause, kind, merchantId, planId, reference, postedAt, entries];
+  const { transferId, cause, kind, merchantId, planId, reference, postedAt, remark, actId } = transfer;
+  const entries = transfer.entries.map(({ account, amount, balanceAfter, detail }) => [
+    account,
+    amount,
+    balanceAfter,
+    detail,
+  ]);
+  return [
+    'placard/transfer/v1',
+    transferId,
+    cause,
+    kind,
+    merchantId,
+    planId,
+    reference,
+    postedAt,
+    entries,
+    remark,
+    actId,
+  ];
 }
 
 /** A statement that was handed out, by the SHA-256 of its file. */

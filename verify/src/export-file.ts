@@ -25,7 +25,9 @@ const transferRecord = v.tuple([
   v.nullable(v.string()),
   v.nullable(v.string()),
   v.string(),
-  v.array(v.tuple([v.string(), amount, amountOrNull])),
+  v.array(v.tuple([v.string(), amount, amountOrNull, v.nullable(v.string())])),
+  v.nullable(v.string()),
+  v.nullable(v.string()),
 ]);
 export type TransferRecord = v.InferOutput<typeof transferRecord>;
 
@@ -123,7 +125,15 @@ export const exportFile = v.object({
   ),
   plan_extensions: v.array(v.object({ plan_no: v.string(), amount })),
   entries: v.array(
-    v.object({ account: v.string(), amount, balance_after: amount, transfer_id: v.string(), posted_at: v.string() }),
+    v.object({
+      account: v.string(),
+      amount,
+      balance_after: amount,
+      detail: v.nullable(v.string()),
+      remark: v.nullable(v.string()),
+      transfer_id: v.string(),
+      posted_at: v.string(),
+    }),
   ),
   coupons: v.array(v.object({ kind: v.string(), amount: amountOrNull, plan_no: v.nullable(v.string()) })),
   recharges: v.array(

@@ -171,10 +171,13 @@ function sorted(value: unknown): unknown {
 /** The merchant's entries and those of their transfers are the same ones. */
 function entriesOfTransfers({ entries, transfers, currency }: ExportFile): Finding[] {
   const { sum } = amountsOf(currency);
-  const own = entries.map((entry) => [entry.transfer_id, entry.account, entry.amount, entry.balance_after].join(' '));
+  const nameOf = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
+  const own = entries.map((entry) =>
+    nameOf(entry.transfer_id, entry.account, entry.amount, entry.balance_after, entry.detail, entry.remark),
+  );
   const posted = transfers.flatMap(({ record }) =>
-    record[8].flatMap(([account, amount, after]) =>
-      after === null ? [] : [[record[1], account, amount, after].join(' ')],
+    record[8].flatMap(([account, amount, after, detail]) =>
+      after === null ? [] : [nameOf(record[1], account, amount, after, detail, record[9])],
     ),
   );
   const [ownSet, postedSet] = [new Set(own), new Set(posted)];

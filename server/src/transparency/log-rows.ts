@@ -306,13 +306,15 @@ interface TransferRow {
   plan_id: string | null;
   reference: string | null;
   posted_at: Date;
-  entries: [account: string, amountMinor: string, balanceAfterMinor: string | null][];
+  remark: string | null;
+  act_id: string | null;
+  entries: [account: string, amountMinor: string, balanceAfterMinor: string | null, detail: string | null][];
 }
 
 async function readTransfers(db: ReadDb, currency: Currency, which: ReturnType<ReadDb>): Promise<LogRow[]> {
   const rows = await db<TransferRow[]>`
-    select t.xid::text, t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.posted_at,
-           (select coalesce(json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text) order by e.id), '[]')
+    select t.xid::text, t.id, t.cause, t.kind, t.merchant_id, t.plan_id, t.reference, t.posted_at, t.remark, t.act_id,
+           (select coalesce(json_agg(json_build_array(a.code, e.amount_minor::text, e.balance_after_minor::text, e.detail) order by e.id), '[]')
             from ledger_entry e join ledger_account a on a.id = e.account_id
             where e.transfer_id = t.id and e.posted_at = t.posted_at) as entries
     from (select * from ledger_transfer where ${which}) t`;
@@ -328,11 +330,14 @@ async function readTransfers(db: ReadDb, currency: Currency, which: ReturnType<R
       planId: row.plan_id,
       reference: row.reference,
       postedAt: row.posted_at.toISOString(),
-      entries: row.entries.map(([account, minor, after]) => ({
+      entries: row.entries.map(([account, minor, after, detail]) => ({
         account,
         amount: amount(minor),
         balanceAfter: after === null ? null : amount(after),
+        detail,
       })),
+      remark: row.remark,
+      actId: row.act_id,
     }),
   }));
 }

@@ -1,6 +1,7 @@
 /** What breaks each rule of the books, as SQL past every trigger. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../src/database/database.ts';
+import { silencePlants } from './silence-plants.ts';
 
 type PlanState = 'putting' | 'settled';
 
@@ -114,6 +115,7 @@ const fromNothing = (reference: string, details: string, amount: number | null, 
 const inLog = '{"reference": "N", "amount_minor": "500000"}';
 
 const plants: Record<string, readonly string[]> = {
+  silence_pays_what_was_taken: silencePlants(planted('correction', 'available', 'corrections'), running),
   records_have_evidence: [
     fromNothing('N', inLog, null),
     fromNothing('N', inLog, 5_000),
@@ -135,6 +137,8 @@ const plants: Record<string, readonly string[]> = {
       ...depositRemoved,
     ].join(';'),
     `update ledger_transfer set reference = 'another payment' where id = ${deposit}`,
+    `update ledger_transfer set remark = 'another' where id = ${deposit}`,
+    `update ledger_entry set detail = 'another' where transfer_id = ${deposit}`,
     `update ledger_entry set posted_at = posted_at - interval '1 day' where transfer_id = ${deposit};
        update ledger_transfer set posted_at = posted_at - interval '1 day' where id = ${deposit}`,
     `update plan set put_at = put_at - interval '1 day' where id = ${running}`,
