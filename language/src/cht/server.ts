@@ -5,7 +5,7 @@ import { outside } from './outside.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `若非本人操作，請在 Placard 中點按「${notifications.notMe}」，並聯絡客服。`;
+const notYou = `若非本人操作，請在 Placard 中點選「${notifications.notMe}」，並聯絡客服。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

@@ -5,7 +5,7 @@ import { outside } from './outside.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `如非本人操作，请在 Placard 中点按“${notifications.notMe}”，并联系客服。`;
+const notYou = `如非本人操作，请在 Placard 中点击“${notifications.notMe}”，并联系客服。`;
 
 export const server: ServerTexts = {
   reasons: reasonTexts({

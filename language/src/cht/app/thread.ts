@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
   title: '資金流向',
-  about: '先進來的錢先用。每次拆分，合計都相符；點按金額可查看明細。',
+  about: '先進來的錢先用。每次拆分，合計都相符；點選金額可查看明細。',
   another: '查看其他款項的流向',
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次轉換}}',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
   title: '资金流向',
-  about: '先到的钱先用。每次拆分，合计都相符；点按金额可查看明细。',
+  about: '先到的钱先用。每次拆分，合计都相符；点击金额可查看明细。',
   another: '查看其他资金的流向',
   partOf: '{amount} 的一部分',
   conversions: '{count, plural, other {#\u00a0次转化}}',
