@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { Locator } from '@playwright/test';
 import { hundredths, sumOf } from '../support/amounts.ts';
-import { callApi } from '../support/api.ts';
+import { address, callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
 test.use({ merchant: 'demo' });
@@ -61,4 +61,26 @@ test('leads from a withdrawal back to the sums in it, and is reached from an ent
   await expect(app.dialog.getByText('You receive')).toBeVisible();
   await app.dialog.getByRole('button', { name: 'Follow another sum' }).click();
   await app.expectRoute('/wallet?sheet=thread');
+});
+
+test('the payout calendar names each day’s reason, and is read at a private address until it is revoked', async ({
+  app,
+  page,
+}) => {
+  await app.open('/wallet?sheet=calendar');
+  await app.dialog
+    .getByRole('button', { name: /^Settlement.*Estimated/ })
+    .first()
+    .click();
+  await expect(app.dialog.getByText('Estimated: conversions can still be added or reversed.').first()).toBeVisible();
+  await page.goBack();
+  await app.dialog.getByRole('button', { name: 'Create private address' }).click();
+  // A test's product does not know the port that it is given.
+  const { pathname } = new URL(await app.dialog.getByText(/^https?:\/\/\S+$/).innerText());
+  const read = await page.request.get(address() + pathname);
+  expect(read.headers()['content-type']).toContain('text/calendar');
+  expect(await read.text()).toContain('BEGIN:VEVENT');
+  await app.dialog.getByRole('button', { name: 'Revoke address' }).click();
+  await expect(app.dialog.getByRole('button', { name: 'Create private address' })).toBeVisible();
+  expect((await page.request.get(address() + pathname)).status()).toBe(410);
 });

@@ -2,8 +2,11 @@
 import type { Actor } from '../context/actor.ts';
 import { importCredit } from './bank-credit.ts';
 import { setMerchantState } from '../usecases/accounts/set-merchant-state.ts';
+import { approveWithdrawal } from '../usecases/wallet/approve-withdrawal.ts';
 import { grantStartUp } from '../usecases/wallet/grant-start-up.ts';
 import { minorOf } from './context.ts';
+import type { SeedContext } from './context.ts';
+import { sendWithdrawal } from '../usecases/wallet/send-withdrawal.ts';
 import { seedDemoMerchant } from './demo-merchant.ts';
 import { putAndFly } from './history.ts';
 import { arrive, file, prepareToWithdraw, register, topUp, withdraw } from './merchant-acts.ts';
@@ -62,6 +65,10 @@ function seedRegulars({ context, offers }: World): void {
       });
     }
   }
+  life.daysAgo(11, async () => {
+    const [actor] = actors;
+    if (actor) await withdrawLate(context, actor);
+  });
   life.daysAgo(1.1, async () => {
     const [seen, waiting] = [actors[0], actors[2]];
     if (!seen || !waiting) return;
@@ -75,6 +82,14 @@ function seedRegulars({ context, offers }: World): void {
       text: 'A transfer without a name',
     });
   });
+}
+
+/** A withdrawal on its way, whose promised day has passed without an arrival. */
+async function withdrawLate(context: SeedContext, actor: Actor): Promise<void> {
+  const { life, deps, operator } = context;
+  const withdrawalId = await withdraw(context, actor, await prepareToWithdraw(context, actor), 9_000);
+  life.later(18_000, async () => await approveWithdrawal(deps, operator, { withdrawalId }));
+  life.later(25_200, async () => await sendWithdrawal(deps, operator, { withdrawalId }));
 }
 
 /** `starter`: start-up funds returned out of a settlement, in use and unused, which block a withdrawal until they are returned. */

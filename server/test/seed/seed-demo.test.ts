@@ -39,11 +39,12 @@ describe('the demo world', () => {
     ]);
     const [facts] = await database.sql`
       select (select count(*)::int from withdrawal where state = 'requested') as withdrawals,
+             (select count(*)::int from withdrawal where state = 'sent' and due_on < current_date::text) as late,
              (select count(*)::int from ledger_account where code = 'start_up_advances' and balance_minor < 0) as start_up,
              (select count(distinct kind)::int from coupon_definition) as coupon_kinds,
              (select count(*)::int from content where kind = 'faq') as faqs,
              (select count(*)::int from offering where is_official and places is not null and ends_at is null) as official`;
-    expect(facts).toEqual({ withdrawals: 1, start_up: 1, coupon_kinds: 6, faqs: 5, official: 1 });
+    expect(facts).toEqual({ withdrawals: 1, late: 1, start_up: 1, coupon_kinds: 6, faqs: 5, official: 1 });
     const unbacked = await database.sql`
       select reference from recorded_reference where amount_minor is not null and line_id is null and recorded_by <> 'test'`;
     expect(unbacked, 'a bank statement backs every booking but one').toHaveLength(1);

@@ -107,8 +107,10 @@ describe('one thread', () => {
     expect(cancelled.steps.map(({ step }) => step)).toEqual(['requested', 'cancelled']);
     expect(shortly(cancelled.to)).toEqual(['withdrawal_returned 150.00']);
     const back = await thread(merchant, cancelled.to?.list[0]?.of ?? '');
-    expect(back.from?.list).toMatchObject([{ kind: 'withdrawal', of: requested.of, amount: '150.00' }]);
+    expect(back.from?.list).toMatchObject([{ kind: 'withdrawal_returned', of: requested.of, amount: '150.00' }]);
     expect(shortly(back.to)).toEqual(['available 150.00']);
+    const { list } = await api.get(merchant, calls.thread.starts, { kind: 'withdrawals' });
+    expect(list).toMatchObject([{ kind: 'withdrawal_returned', of: requested.of, expected: null }]);
 
     const now = await thread(merchant, 'available');
     expect(shortly(now.from)).toEqual(['withdrawal_returned 150.00', 'settlement 24.00']);

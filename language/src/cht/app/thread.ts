@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: '資金流向',
   about: '先進來的錢先用。每次拆分，合計都相符；點選金額可查看明細。',
   another: '查看其他款項的流向',
-  partOf: '{amount} 的一部分',
+  partOf: {
+    to: '{amount} 的一部分，其餘來自其他款項',
+    from: '{amount} 的一部分，其餘用於別處或仍可用',
+  },
   conversions: '{count, plural, other {#\u00a0次轉換}}',
   late: '已延遲，原預計最晚 {date}',
   settles: '約 {time} 結算',

@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: 'Geld verfolgen',
   about: 'Was zuerst eingeht, geht zuerst ab. Jede Aufteilung geht auf, und jeder Betrag öffnet seine Buchungen.',
   another: 'Anderen Betrag verfolgen',
-  partOf: 'Teil von {amount}',
+  partOf: {
+    to: 'Teil von {amount}, den Rest deckt anderes Geld',
+    from: 'Teil von {amount}, der Rest ging anderswohin oder ist verfügbar',
+  },
   conversions: '{count, plural, one {# Conversion} other {# Conversions}}',
   late: 'Verspätet, erwartet bis {date}',
   settles: 'Abrechnung voraussichtlich am {time}',

@@ -3,7 +3,10 @@ export const thread = {
   title: 'Follow your money',
   about: 'Money that came in first leaves first. Every split adds up, and each amount opens its entries.',
   another: 'Follow another sum',
-  partOf: 'Part of {amount}',
+  partOf: {
+    to: 'Part of {amount}, with the rest from other money',
+    from: 'Part of {amount}, with the rest used elsewhere or still available',
+  },
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
   settles: 'Settles about {time}',

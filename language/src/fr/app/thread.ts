@@ -5,7 +5,10 @@ export const thread: Area<'thread'> = {
   about:
     'L’argent arrivé en premier part en premier. Chaque répartition tombe juste. Ouvrez un montant pour voir ses écritures.',
   another: 'Suivre un autre montant',
-  partOf: 'Sur un total de {amount}',
+  partOf: {
+    to: 'Sur un total de {amount}, le reste vient d’autres sommes',
+    from: 'Sur un total de {amount}, le reste est allé ailleurs ou est disponible',
+  },
   conversions: '{count, plural, one {# conversion} many {# de conversions} other {# conversions}}',
   late: 'En retard\u00a0: attendu au plus tard le {date}',
   settles: 'Règlement vers le {time}',

@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: 'お金の流れ',
   about: '先に入ったお金が先に出ます。内訳の合計は必ず一致し、金額を押すと明細が開きます。',
   another: '別の金額をたどる',
-  partOf: '{amount}の一部',
+  partOf: {
+    to: '{amount}の一部、残りは別のお金から',
+    from: '{amount}の一部、残りは別の用途か利用可能残高',
+  },
   conversions: '{count, plural, other {コンバージョン#件}}',
   late: '{date}の予定より遅れています',
   settles: '{time}ごろ精算',

@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: '내 돈의 흐름',
   about: '먼저 들어온 돈이 먼저 나갑니다. 나뉜 금액의 합은 항상 맞고, 금액을 누르면 내역이 열립니다.',
   another: '다른 금액 보기',
-  partOf: '{amount} 중 일부',
+  partOf: {
+    to: '{amount} 중 일부, 나머지는 다른 돈에서',
+    from: '{amount} 중 일부, 나머지는 다른 곳에 쓰였거나 사용 가능',
+  },
   conversions: '{count, plural, other {전환 #건}}',
   late: '예정일 {date}보다 늦어지고 있음',
   settles: '{time}경 정산',

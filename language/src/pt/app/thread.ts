@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: 'Seguir seu dinheiro',
   about: 'O dinheiro que entra primeiro sai primeiro. Cada divisão fecha, e cada valor abre seus lançamentos.',
   another: 'Seguir outro valor',
-  partOf: 'Parte de {amount}',
+  partOf: {
+    to: 'Parte de {amount}, o restante vem de outros valores',
+    from: 'Parte de {amount}, o restante foi para outro destino ou está disponível',
+  },
   conversions: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}}',
   late: 'Atrasado: esperávamos até {date}',
   settles: 'Liquidação por volta de {time}',

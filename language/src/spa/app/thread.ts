@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: 'Seguir su dinero',
   about: 'El dinero que entra primero sale primero. Cada reparto cuadra. Abra un importe para ver sus movimientos.',
   another: 'Seguir otro importe',
-  partOf: 'Parte de {amount}',
+  partOf: {
+    to: 'Parte de {amount}, el resto sale de otros importes',
+    from: 'Parte de {amount}, el resto fue a otro destino o está disponible',
+  },
   conversions: '{count, plural, one {# conversión} many {# de conversiones} other {# conversiones}}',
   late: 'Con retraso: debía llegar a más tardar el {date}',
   settles: 'Se liquida hacia el {time}',

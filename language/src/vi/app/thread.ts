@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: 'Theo dõi dòng tiền',
   about: 'Tiền vào trước sẽ ra trước. Các phần luôn cộng đủ, và mỗi số tiền đều mở ra giao dịch của nó.',
   another: 'Theo dõi số tiền khác',
-  partOf: 'Một phần của {amount}',
+  partOf: {
+    to: 'Một phần của {amount}, phần còn lại lấy từ khoản khác',
+    from: 'Một phần của {amount}, phần còn lại đã đi nơi khác hoặc còn khả dụng',
+  },
   conversions: '{count, plural, other {#\u00a0lượt chuyển đổi}}',
   late: 'Chậm hơn ngày dự kiến {date}',
   settles: 'Quyết toán khoảng {time}',

@@ -4,7 +4,10 @@ export const thread: Area<'thread'> = {
   title: '资金流向',
   about: '先到的钱先用。每次拆分，合计都相符；点击金额可查看明细。',
   another: '查看其他资金的流向',
-  partOf: '{amount} 的一部分',
+  partOf: {
+    to: '{amount} 的一部分，其余来自其他资金',
+    from: '{amount} 的一部分，其余用于别处或仍可用',
+  },
   conversions: '{count, plural, other {#\u00a0次转化}}',
   late: '已延迟，原预计最晚 {date}',
   settles: '约 {time} 结算',

@@ -3,16 +3,16 @@ import { formatAmount, parseSignedAmount, zero } from '@placard/contract';
 import type { Minor } from '@placard/contract';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import { readOrder } from '../exchange/exchange.ts';
-import { arrivalAhead, ending, expectedAt, findByCause, partOfCause, stepOf } from './thread-views.ts';
+import { arrivalAhead, ending, expectedAt, findByCause, isReturned, partOfCause, stepOf } from './thread-views.ts';
 import type { Known, Part, Reading, Step } from './thread-views.ts';
 import type { WithdrawalView } from './withdrawals.ts';
 
 /** Returns the outcome of a withdrawal: what arrives and its fee, or what came back. */
 export async function withdrawalOutcome(reading: Reading, withdrawal: WithdrawalView): Promise<Part[]> {
   const minorOf = (amount: string) => parseSignedAmount(amount, reading.deps.currency);
-  const back = withdrawal.transfers.some(({ kind }) => kind === 'withdrawal_returned');
   const { withdrawal_id: id } = withdrawal;
-  if (back) return await partOfCause(reading, `withdrawal_returned:${id}`, minorOf(withdrawal.amount));
+  if (isReturned(withdrawal))
+    return await partOfCause(reading, `withdrawal_returned:${id}`, minorOf(withdrawal.amount));
   const paid = withdrawal.transfers.find(({ kind }) => kind === 'withdrawal_paid');
   const feeMinor = minorOf(withdrawal.fee);
   return [

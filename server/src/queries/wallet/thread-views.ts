@@ -142,10 +142,15 @@ export async function partsOfShares(reading: Reading, shares: readonly Share[]):
   });
 }
 
-/** Returns a transfer as a part of another sum. */
+/** Whether a withdrawal came back, whoever sent it back. */
+export function isReturned(withdrawal: WithdrawalView | undefined): boolean {
+  return withdrawal?.transfers.some(({ kind }) => kind === 'withdrawal_returned') ?? false;
+}
+
+/** Returns a transfer as a part of another sum; a withdrawal that came back is no success. */
 export function partOf(reading: Reading, transfer: Known, minor: Minor, wholeMinor = minor): Part {
   const { plan, withdrawal } = transfer;
-  const kind = kindOf(transfer);
+  const kind = isReturned(withdrawal) ? 'withdrawal_returned' : kindOf(transfer);
   return ending(kind, minor, reading, {
     of: kind === 'plan' && plan ? ofPlan(plan.plan_no) : ofTransfer(transfer.id),
     whole: wholeMinor === minor ? null : formatAmount(wholeMinor, reading.deps.currency),

@@ -11,6 +11,7 @@ import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { useThreadParts } from '../api/use-thread.ts';
 import type { ListName, Part, Thread } from '../api/use-thread.ts';
+import type { Way } from '../thread-way.ts';
 import { useExpected, useSumName } from './thread-words.ts';
 
 interface ThreadPartsProps {
@@ -48,6 +49,7 @@ export function ThreadParts({ thread, name, isFurther, next, onChoose }: ThreadP
           <PartRow
             key={`${part.kind}:${part.of ?? ''}:${part.transfer_id ?? ''}`}
             part={part}
+            way={name === 'from' ? 'from' : 'to'}
             isOfPlan={part.plan_no === thread.plan_no}
             isOpen={next !== undefined && part.of === next}
             onChoose={onChoose}
@@ -84,6 +86,7 @@ export function ThreadParts({ thread, name, isFurther, next, onChoose }: ThreadP
 
 interface PartRowProps {
   part: Part;
+  way?: Way;
   /** Its plan is the one above it. */
   isOfPlan?: boolean;
   /** Whether the thread goes on with it; undefined where the tap leads elsewhere. */
@@ -92,7 +95,7 @@ interface PartRowProps {
 }
 
 /** A part of a sum: its share, of which whole, its time or its expected time. */
-export function PartRow({ part, isOfPlan = false, isOpen, onChoose }: PartRowProps) {
+export function PartRow({ part, way = 'to', isOfPlan = false, isOpen, onChoose }: PartRowProps) {
   const t = useTranslations('thread');
   const formats = useFormats();
   const nameOf = useSumName();
@@ -100,7 +103,7 @@ export function PartRow({ part, isOfPlan = false, isOpen, onChoose }: PartRowPro
   const spot = part.of === 'available' && isOpen !== undefined ? undefined : (part.of ?? undefined);
   const labels = useSourceLabels()(part);
   const about = [
-    part.whole !== null && t('partOf', { amount: formats.amount(part.whole) }),
+    part.whole !== null && t(`partOf.${way}`, { amount: formats.amount(part.whole) }),
     part.kind === 'plan' ? part.plan_no : !isOfPlan && part.product?.name,
     part.note,
     part.time !== null && formats.date(part.time, 'dateTime'),
