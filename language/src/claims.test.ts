@@ -76,6 +76,9 @@ const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     '30% por semana',
     'Sem risco',
     'Alto rendimento',
+    'Multiplique seu dinheiro',
+    'Dobre sua renda',
+    'Faça um Pix de 50 antes de sacar',
     'Ganhe 500 dólares por dia',
     'Todos dobram o dinheiro em uma semana',
     'Transforme 100 em 300 até sexta',
@@ -115,6 +118,8 @@ const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
   ],
   th: [
     'รับประกันกำไร',
+    'กำไรแน่นอน',
+    'จ่ายค่าธรรมเนียมก่อนถอน',
     'ผลตอบแทนสูง',
     '30% ต่อสัปดาห์',
     'ไม่มีความเสี่ยง',

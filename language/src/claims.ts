@@ -53,7 +53,8 @@ function searchOf(code: LanguageCode, words: ClaimWords): Search {
   // Without spaces a denial stands right before its verb.
   const reach = isSpaced ? 40 : 6;
   return {
-    promise: new RegExp(whole(patterns.join('|')), 'giu'),
+    // In the form of the text: ำ is two characters in it.
+    promise: new RegExp(whole(patterns.join('|')).normalize('NFKC'), 'giu'),
     before: deniedBefore === undefined ? null : new RegExp(`${whole(deniedBefore)}[^${ends}]{0,${reach}}$`, 'iu'),
     after: deniedAfter === undefined ? null : new RegExp(`^(?:${deniedAfter})`, 'iu'),
   };

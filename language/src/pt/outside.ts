@@ -8,10 +8,10 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'O saque {number} deve chegar',
     late: 'O saque {number} está atrasado',
     arrived: 'O saque {number} chegou',
-    exchange: 'Câmbio {number}: último dia de pagamento',
+    exchange: 'Câmbio {number}: último dia para você receber',
     withAmount: '{what} ({amount})',
     estimated: 'Estimado: conversões ainda podem mudar o valor.',
-    atMost: 'No máximo: o plano ainda pode gastar.',
+    atMost: 'Valor máximo: o plano ainda pode gastar.',
     latest: 'Este é o último dia possível.',
   },
   unsubscribe: {

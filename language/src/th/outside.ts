@@ -8,7 +8,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'รายการถอน {number} ควรเข้าบัญชี',
     late: 'รายการถอน {number} ล่าช้า',
     arrived: 'รายการถอน {number} เข้าบัญชีแล้ว',
-    exchange: 'แลกเงิน {number}: วันสุดท้ายที่ต้องจ่าย',
+    exchange: 'แลกเงิน {number}: วันสุดท้ายที่คุณควรได้รับเงิน',
     withAmount: '{what} ({amount})',
     estimated: 'ยอดประมาณการ: คอนเวอร์ชันยังทำให้เปลี่ยนได้',
     atMost: 'ไม่เกินยอดนี้: แผนยังใช้เงินนี้ได้',

@@ -12,12 +12,12 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recurso', write: 'Mensagem em um recurso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
-    passkeys: { add: 'Nova chave de acesso' },
+    passkeys: { add: 'Cadastro de uma chave de acesso' },
     plans: {
       put: 'Veiculação de um plano',
       stop: 'Interrupção de um plano',
       adjust: 'Alteração de um plano',
-      extend: 'Mais dinheiro para um plano',
+      extend: 'Acréscimo de dinheiro a um plano',
     },
     support: { sendFeedback: 'Envio de feedback' },
     wallet: {

@@ -80,7 +80,7 @@ export const proof: Area<'proof'> = {
     proves:
       'A prova mostra se seu dinheiro foi contado neste total. Ninguém pode ficar de fora sem que se perceba, porque a prova dessa pessoa falharia.',
     cannot:
-      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor pode mostrar isso. Você pode pedir esse documento a nós.',
+      'Ela não mostra que o banco tem o dinheiro. Só um documento assinado pelo banco ou por um auditor mostra isso. Você pode pedi-lo a nós.',
     save: 'Salvar a prova',
     check: 'Qualquer pessoa pode conferir a prova off-line em {address}',
     empty: 'Ainda não há total',

@@ -1,15 +1,16 @@
 import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
-  title: 'Seguir seu dinheiro',
-  about: 'O dinheiro que entra primeiro sai primeiro. Cada divisão fecha, e cada valor abre seus lançamentos.',
-  another: 'Seguir outro valor',
+  title: 'Acompanhar seu dinheiro',
+  about:
+    'O dinheiro que entra primeiro sai primeiro. As partes sempre somam o total. Abra um valor para ver os lançamentos.',
+  another: 'Acompanhar outro valor',
   partOf: {
-    to: 'Parte de {amount}, o restante vem de outros valores',
-    from: 'Parte de {amount}, o restante foi para outro destino ou está disponível',
+    to: 'Parte de {amount}; o restante vem de outros valores',
+    from: 'Parte de {amount}; o restante teve outro destino ou está disponível',
   },
   conversions: '{count, plural, one {# conversão} many {# de conversões} other {# conversões}}',
-  late: 'Atrasado: esperávamos até {date}',
+  late: 'Atrasado: era esperado até {date}',
   settles: 'Liquidação por volta de {time}',
   sums: 'Valores',
   empty: 'Ainda não há nada.',
@@ -28,12 +29,12 @@ export const thread: Area<'thread'> = {
   steps: {
     label: 'Etapas',
     filed: 'Recarga solicitada',
-    seen: 'Recebida em nosso banco',
+    seen: 'Recebida no nosso banco',
     reserved: 'Reservado para o plano',
     spent: 'Gasto em anúncios',
-    earned: 'Ganho com conversões',
+    earned: 'Receita de conversões',
     on_hold: 'Em análise',
-    owed: 'Devido até a conta garantia cobrir',
+    owed: 'A receber quando a conta garantia cobrir',
     locked: 'Ainda não confirmado',
     posted: 'Registrado',
   },

@@ -155,7 +155,7 @@ export const wallet: Area<'wallet'> = {
     notFound: 'Esta recarga não está na sua lista.',
     states: {
       filed: 'Aguardando sua transferência',
-      seen: 'Dinheiro recebido, em processamento',
+      seen: 'Dinheiro recebido, sendo creditado',
       booked: 'Creditada',
       asked_back: 'Pergunta do atendimento',
       cancelled: 'Cancelada',

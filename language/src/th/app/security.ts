@@ -32,7 +32,7 @@ export const security: Area<'security'> = {
     merchant_state_set: 'เปลี่ยนสถานะบัญชีแล้ว',
     merchant_signed_out: 'เจ้าหน้าที่สั่งออกจากระบบ',
     shell_token_issued: 'ส่งต่อการเข้าสู่ระบบให้แอปในโทรศัพท์',
-    calendar_feed_created: 'สร้างที่อยู่ปฏิทิน',
-    calendar_feed_revoked: 'เพิกถอนที่อยู่ปฏิทิน',
+    calendar_feed_created: 'สร้างลิงก์ปฏิทิน',
+    calendar_feed_revoked: 'ยกเลิกลิงก์ปฏิทิน',
   },
 };
