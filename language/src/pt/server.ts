@@ -5,7 +5,7 @@ import { outside } from './outside.ts';
 import { values } from './values.ts';
 
 /** The way on of news about security: the button beneath them. */
-const notYou = `Se não foi você, toque em “${notifications.notMe}” no Placard e fale com o atendimento.`;
+const notYou = `Se não foi você, toque em “${notifications.notMe}” no aplicativo e fale com o atendimento.`;
 
 /** Brazilian; você, verbs in the third person; sums stand so that the sentence holds for any amount (glossary.md). */
 export const server: ServerTexts = {

@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
     appeals: { file: 'Recurso', write: 'Mensagem em um recurso' },
     coupons: { receive: 'Resgate de um cupom' },
     exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
-    passkeys: { add: 'Cadastro de uma chave de acesso' },
+    passkeys: { add: 'Adição de uma chave de acesso' },
     plans: {
       put: 'Veiculação de um plano',
       stop: 'Interrupção de um plano',

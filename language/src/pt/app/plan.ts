@@ -75,7 +75,7 @@ export const plan: Area<'plan'> = {
     impressions: 'Impressões',
     clicks: 'Cliques',
     conversions: 'Conversões',
-    lessReversed: '{counted} (sem contar {reversed} estornos)',
+    lessReversed: '{counted} (sem os estornos: {reversed})',
     cost: 'Custo por conversão',
     revenue: 'Receita',
     spend: 'Gasto',
