@@ -9,7 +9,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'Withdrawal {number} should arrive',
     late: 'Withdrawal {number} is late',
     arrived: 'Withdrawal {number} arrived',
-    exchange: 'Exchange {number}: last day to be paid',
+    exchange: 'Exchange {number}: last day for the acceptor to pay you',
     withAmount: '{what} ({amount})',
     estimated: 'Estimated: conversions can still change it.',
     atMost: 'At most: the plan can still spend it.',
@@ -19,14 +19,14 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     why: 'You get this email because you chose emails about “{topic}”.',
     stop: 'To stop them, open:',
     title: 'Stop emails about “{topic}”?',
-    text: 'You will still find these messages in the app. Emails about account security always arrive.',
+    text: 'You will still find these messages in the app. We always send emails about account security.',
     button: 'Stop these emails',
     done: 'You will get no more emails about “{topic}”.',
     invalid: 'This link is not valid. In the app, open Settings, then Notifications.',
   },
   closedMail: {
     subject: 'Placard: your account is closed',
-    body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and give the number {merchantNo}.\n',
+    body: 'Your account {merchantNo} was closed with its login password. Nobody can undo this.\n\nIf this was not you, contact customer service and quote the number {merchantNo}.\n',
   },
   resetMail: {
     login: {

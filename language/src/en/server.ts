@@ -76,7 +76,7 @@ export const server: ServerTexts = {
     recharge_not_cancellable: 'This recharge has ended or its money has arrived, so you cannot cancel it.',
     appeal_not_found: 'This is not in your list any more. Open the list again.',
     appeal_not_possible: 'You cannot appeal this.',
-    appeal_too_late: 'The time to appeal this is over.',
+    appeal_too_late: 'It is too late to appeal this.',
     appeal_known: 'You have already appealed this. Each decision can be appealed once.',
     too_many_appeals: 'You can have up to {limit} open appeals. Wait for a decision, or withdraw one.',
     too_many_appeal_messages: 'You can write up to {limit} messages in an appeal.',
@@ -227,7 +227,7 @@ export const server: ServerTexts = {
         body: 'Passkey “{name}” can now approve withdrawals, exchanges and a new payout account. If this was not you, remove it in the settings and contact customer service.',
       },
       calendar_feed_created: {
-        title: 'A calendar address was made for your account',
+        title: 'A calendar address was created for your account',
         body: 'Anyone who knows the address can read the days of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
       },
       passkey_removed: {
@@ -304,7 +304,7 @@ export const server: ServerTexts = {
       },
       appeal_left_to_people: {
         title: 'Your appeal still needs a decision',
-        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be granted without one. It stays open, and we decide it first.',
+        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be granted without one. It stays open, and we will decide it first.',
       },
       appeal_ended: {
         title: 'Your appeal has ended',

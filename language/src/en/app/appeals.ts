@@ -15,9 +15,10 @@ export const appeals = {
   decideBy: 'We will decide by {date}',
   another: 'Someone who did not decide first will decide. You can appeal each decision once.',
   stake: 'You can get up to {amount}.',
-  silenceYes: 'If nobody decides by then, your appeal is granted.',
-  silenceNo: 'If nobody decides by then, your appeal stays open and is decided first. Waiting alone pays nothing.',
-  silenceSettled: 'If nobody decides by then, your appeal is granted once the plan is settled.',
+  silenceYes: 'If nobody decides by then, your appeal will be granted.',
+  silenceNo:
+    'If nobody decides by then, your appeal will stay open and we will decide it first. Waiting does not entitle you to a payment.',
+  silenceSettled: 'If nobody decides by then, your appeal will be granted once the plan is settled.',
   canUntil: 'You can appeal until {date}.',
   text: 'What is wrong?',
   textHelp: 'Up to {limit} characters. Name what we can check, such as an order number.',
@@ -50,13 +51,13 @@ export const appeals = {
     money: 'The product owner’s funds',
   },
   none: {
-    not_decided: 'This is not decided yet. If it is reversed, you can appeal.',
+    not_decided: 'This is not decided yet. If a conversion is reversed, you can appeal.',
     your_act: 'You did this yourself.',
     terms: 'Your plan’s terms say so. You cannot appeal terms.',
     bank: 'The bank decided this, not Placard.',
     in_your_favour: 'This is in your favour.',
     own_way: 'Two Placard staff decide this dispute. See your exchange.',
-    too_late: 'The time to appeal this is over.',
+    too_late: 'It is too late to appeal this.',
   },
   states: {
     open: 'Under review',
@@ -64,6 +65,6 @@ export const appeals = {
     granted_by_silence: 'Granted, nobody decided in time',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn by you',
-    ended: 'Ended, decided otherwise',
+    ended: 'Ended, decided in another way',
   },
 } as const;

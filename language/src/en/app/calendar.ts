@@ -2,7 +2,7 @@
 export const calendar = {
   title: 'Payout calendar',
   ahead: 'On its way',
-  certain: 'Of this, certain',
+  certain: 'Of this, final',
   today: 'Today',
   noDay: 'No date yet',
   empty: 'Nothing is on its way',
@@ -16,7 +16,7 @@ export const calendar = {
   },
   late: 'Late',
   certainty: {
-    certain: 'Certain',
+    certain: 'Final',
     estimated: 'Estimated',
     at_most: 'At most',
   },
@@ -25,7 +25,7 @@ export const calendar = {
     estimated: 'Estimated: conversions can still be added or reversed.',
     at_most: 'The plan can still spend it. What it does not spend is returned to you.',
   },
-  latest: 'This is the latest day. If the ads stop earlier, the money is yours earlier.',
+  latest: 'This is the latest day. If the ads stop earlier, you will get the money earlier.',
   held: '{count, plural, one {# conversion is} other {# conversions are}} on hold. The decision can delay the settlement.',
   steps: {
     delivery_ends: 'Ads stop running',
@@ -53,14 +53,14 @@ export const calendar = {
   },
   arrival: {
     learned:
-      'Of the last {payments} payments like this, nine of ten arrived within {most} and half within {usual}. Only business days count.',
+      'Of the last {payments} payments like this, nine in ten arrived within {most} and half within {usual}. Only business days count.',
     configured:
-      'Our check and the bank should need {duration}. Only business days count. After 20 payments we go by what they really took.',
+      'Our check and the bank should take {duration}. Only business days count. After 20 payments, we will go by how long they really took.',
     country: 'Weekends and bank holidays in {country} are left out.',
     holidays: 'Bank holidays in {country} are left out ({value}).',
-    noCountry: 'We do not know the bank holidays there. They can add to that.',
-    moved: 'By what we know now, we expect it by {date}.',
+    noCountry: 'We do not know the bank holidays there. They may add days.',
+    moved: 'We now expect it by {date}.',
     late: 'Late: it should have arrived by {date}',
-    arrivedLate: 'Promised by {day}, arrived on {date}',
+    arrivedLate: 'Expected by {day}, arrived on {date}',
   },
 };

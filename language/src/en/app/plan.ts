@@ -197,11 +197,11 @@ export const plan = {
       add: 'Add money',
       save: 'Save',
       saved: 'Saved',
-      capHelp: 'Without an amount: no cap. A day ends at {clock}.',
+      capHelp: 'Leave it empty for no cap. A day ends at {clock}.',
       endHelp: '{time} at the latest.',
       note: 'We send the pace to the source. The cap and a pause decide what you pay.',
       addNote:
-        'The terms of this plan apply to this money too, with its fee of {fee}. It is spent after the put, and we return what is left.',
+        'The terms of this plan apply to this money too, including its fee of {fee}. It is spent once the put is used up, and we will return what is left.',
       pay: 'Pay {amount} and add',
       added: '{amount} added',
       amount: 'Amount to add',

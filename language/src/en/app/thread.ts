@@ -1,7 +1,7 @@
 /** The thread of money: from any sum to what it came from and what became of it. */
 export const thread = {
   title: 'Follow your money',
-  about: 'Money that came in first leaves first. Every split adds up, and each amount opens its entries.',
+  about: 'Money that came in first leaves first. Every split adds up. Open an amount to see its entries.',
   another: 'Follow another sum',
   partOf: {
     to: 'Part of {amount}, with the rest from other money',
@@ -9,7 +9,7 @@ export const thread = {
   },
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
-  settles: 'Settles about {time}',
+  settles: 'Will settle around {time}',
   sums: 'Sums to follow',
   empty: 'There are none yet.',
   others: 'The other parts',
@@ -26,12 +26,12 @@ export const thread = {
   },
   steps: {
     label: 'Steps',
-    filed: 'You filed a recharge',
+    filed: 'You requested a recharge',
     seen: 'Arrived at our bank',
     reserved: 'Reserved for the plan',
     spent: 'Spent on ads',
     earned: 'Earned by conversions',
-    on_hold: 'On hold until its review',
+    on_hold: 'On hold until it is reviewed',
     owed: 'Owed until the escrow can pay it',
     locked: 'Not locked yet',
     posted: 'Recorded',
