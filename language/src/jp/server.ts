@@ -101,7 +101,7 @@ export const server: ServerTexts = {
     end_date_out_of_range: '終了は5分後以降、プランの配信終了までの間で指定してください。',
     plan_not_stoppable: 'このプランはすでに終了しています。',
     pause_holds_place: 'このプランの枠には限りがあります。広告の配信が始まると一時停止できます。',
-    too_many_instructions: 'プランをこの方法で変更できるのは{limit}回までです。',
+    too_many_instructions: 'この設定の変更は、1プランにつき{limit}回までです。',
     coupon_not_found: 'クーポンが見つかりません。',
     coupon_used: 'このクーポンは使用済みです。',
     coupon_expired: 'このクーポンは期限切れです。',
@@ -229,7 +229,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'カレンダーのアドレスが作成されました',
-        body: 'アドレスを知っている人は誰でも入金日を読めます。お心当たりがない場合は、入金カレンダーでアドレスを無効にし、ログインパスワードを変更してください。',
+        body: 'アドレスを知っている人は誰でも入金日を見られます。お心当たりがない場合は、入金カレンダーでアドレスを無効にし、ログインパスワードを変更してください。',
       },
       passkey_removed: {
         title: 'パスキーが削除されました',
@@ -284,8 +284,8 @@ export const server: ServerTexts = {
         body: '再審査請求{appeal_no}は、最初の判断に関わっていないスタッフが{decide_by}までに判断します。',
       },
       appeal_answered: {
-        title: '再審査請求についてメッセージを送りました',
-        body: '再審査請求{appeal_no}にメッセージを送りました。開いて読み、返信できます。',
+        title: '再審査請求に新しいメッセージが届きました',
+        body: '再審査請求{appeal_no}にPlacardからメッセージが届きました。開くと、読んで返信できます。',
       },
       appeal_granted: {
         title: '再審査請求が認められました',
@@ -304,8 +304,8 @@ export const server: ServerTexts = {
         body: '再審査請求{appeal_no}は期限までに判断がなかったため、認められました。開くと変更内容を確認できます。',
       },
       appeal_left_to_people: {
-        title: '再審査請求は引き続き判断を待っています',
-        body: '再審査請求{appeal_no}は期限までに判断がありませんでしたが、判断なしで認められる条件を満たさなくなりました。審査中のまま最優先になります。',
+        title: '再審査請求の審査が続いています',
+        body: '再審査請求{appeal_no}は期限までに判断がありませんでしたが、自動で認められる条件を満たさなくなりました。審査は続き、最優先で判断します。',
       },
       appeal_ended: {
         title: '再審査請求が終了しました',

@@ -11,7 +11,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     exchange: '환전 {number} 지급 기한',
     withAmount: '{what} ({amount})',
     estimated: '예상 금액입니다. 전환에 따라 바뀔 수 있습니다.',
-    atMost: '최대 금액입니다. 플랜에서 아직 쓸 수 있습니다.',
+    atMost: '최대 금액입니다. 플랜에서 더 소진될 수 있습니다.',
     latest: '가장 늦은 날짜입니다.',
   },
   unsubscribe: {

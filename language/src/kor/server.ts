@@ -76,7 +76,7 @@ export const server: ServerTexts = {
     appeal_not_found: '이 항목은 더 이상 목록에 없습니다. 목록을 다시 여세요.',
     appeal_not_possible: '이 항목은 재심사를 요청할 수 없습니다.',
     appeal_too_late: '재심사 요청 기간이 지났습니다.',
-    appeal_known: '이미 재심사를 요청했습니다. 결정마다 한 번 요청할 수 있습니다.',
+    appeal_known: '이미 재심사를 요청했습니다. 결정마다 한 번만 요청할 수 있습니다.',
     too_many_appeals: '진행 중인 재심사 요청은 최대 {limit}건입니다. 결정을 기다리거나 한 건을 철회하세요.',
     too_many_appeal_messages: '재심사 요청 하나에 메시지는 최대 {limit}건까지 쓸 수 있습니다.',
     appeal_decided: '이 재심사 요청은 끝났습니다.',
@@ -97,10 +97,10 @@ export const server: ServerTexts = {
     quota_full: '이 플랜의 자리가 모두 찼습니다.',
     terms_changed: '조건이 변경되었습니다. 다시 읽어 보세요.',
     too_many_plans: '현재 상점 등급에서는 플랜을 동시에 {plans_at_once}개까지 집행할 수 있습니다.',
-    end_date_out_of_range: '종료는 5분 뒤부터 플랜의 게재가 끝나기 전까지로 정할 수 있습니다.',
+    end_date_out_of_range: '종료 시각은 지금부터 5분 뒤와 플랜의 게재 종료 시각 사이로 정하세요.',
     plan_not_stoppable: '이미 종료된 플랜입니다.',
-    pause_holds_place: '이 플랜은 자리가 한정되어 있습니다. 광고가 게재되기 시작하면 일시중지할 수 있습니다.',
-    too_many_instructions: '플랜을 이 방식으로 최대 {limit}번까지 변경할 수 있습니다.',
+    pause_holds_place: '이 플랜은 자리가 한정되어 있습니다. 광고가 게재되기 시작하면 일시 중지할 수 있습니다.',
+    too_many_instructions: '이 설정은 플랜마다 최대 {limit}회 변경할 수 있습니다.',
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',
     coupon_expired: '만료된 쿠폰입니다.',
@@ -139,7 +139,7 @@ export const server: ServerTexts = {
     second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
-    own_decision: '다른 사람이 결정해야 합니다. 첫 결정에 참여했거나 참여한 사람과 같은 사람으로 봅니다.',
+    own_decision: '다른 사람이 결정해야 합니다. 본인이 첫 결정에 참여했거나, 참여한 사람과 동일인으로 간주됩니다.',
     payer_not_configured: '지급에 사용할 Placard 계좌가 아직 설정되지 않았습니다.',
     second_person_needed:
       '두 사람이 처리해야 합니다. 한 건 또는 본인과 연결된 계정의 최근 24시간 합계가 한도({limit} {currency})를 넘거나, 항상 두 사람이 필요한 작업입니다. 제안하면 다른 운영자가 결정합니다.',
@@ -226,8 +226,8 @@ export const server: ServerTexts = {
         body: '이제 “{name}” 패스키로 출금, 환전, 지급받을 계좌 변경을 승인할 수 있습니다. 직접 추가하지 않았다면 설정에서 삭제하고 고객센터에 문의하세요.',
       },
       calendar_feed_created: {
-        title: '계정의 캘린더 주소가 만들어졌습니다',
-        body: '주소를 아는 사람은 누구나 지급 날짜를 읽을 수 있습니다. 직접 만들지 않았다면 지급 캘린더에서 주소를 폐기하고 로그인 비밀번호를 바꾸세요.',
+        title: '캘린더 주소가 새로 만들어졌습니다',
+        body: '주소를 아는 사람은 누구나 지급 날짜를 볼 수 있습니다. 직접 만들지 않았다면 지급 캘린더에서 주소를 폐기하고 로그인 비밀번호를 바꾸세요.',
       },
       passkey_removed: {
         title: '계정에서 패스키가 삭제되었습니다',
@@ -278,12 +278,12 @@ export const server: ServerTexts = {
         body: '사용 가능 금액이 {amount} 정정되었습니다. 사유: {reason}.',
       },
       appeal_filed: {
-        title: '재심사 요청을 받았습니다',
+        title: '재심사 요청이 접수되었습니다',
         body: '{appeal_no} 재심사 요청은 첫 결정에 참여하지 않은 직원이 {decide_by}까지 결정합니다.',
       },
       appeal_answered: {
-        title: '재심사 요청에 메시지를 남겼습니다',
-        body: '{appeal_no} 재심사 요청에 메시지를 남겼습니다. 열어서 읽고 답변하세요.',
+        title: '재심사 요청에 새 메시지가 도착했습니다',
+        body: 'Placard 직원이 {appeal_no} 재심사 요청에 메시지를 남겼습니다. 열어서 읽고 답변할 수 있습니다.',
       },
       appeal_granted: {
         title: '재심사 요청이 받아들여졌습니다',
@@ -291,7 +291,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: '재심사 요청이 일부 받아들여졌습니다',
-        body: '{appeal_no} 재심사 요청에서 {highest} 중 {amount} 금액을 지급합니다. 사유: {reason}.',
+        body: '{appeal_no} 재심사 요청에 따라 {highest} 중 {amount} 금액을 지급합니다. 사유: {reason}.',
       },
       appeal_rejected: {
         title: '재심사 요청이 거절되었습니다',
@@ -302,8 +302,8 @@ export const server: ServerTexts = {
         body: '{appeal_no} 재심사 요청은 기한 안에 결정이 없어 받아들여졌습니다. 열어서 달라진 내용을 확인하세요.',
       },
       appeal_left_to_people: {
-        title: '재심사 요청에 아직 결정이 필요합니다',
-        body: '{appeal_no} 재심사 요청은 기한 안에 결정이 없었지만, 이제 결정 없이는 받아들여지지 않습니다. 요청은 계속 진행되고 가장 먼저 처리됩니다.',
+        title: '재심사가 아직 진행 중입니다',
+        body: '{appeal_no} 재심사 요청은 기한 안에 결정되지 않았으며, 더 이상 자동으로 받아들여지지 않습니다. 심사는 계속되며 가장 먼저 처리됩니다.',
       },
       appeal_ended: {
         title: '재심사 요청이 끝났습니다',

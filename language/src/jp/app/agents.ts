@@ -29,7 +29,7 @@ export const agents: Area<'agents'> = {
     labelOther: '別のエージェントのID',
     required: 'エージェントIDを入力してください。',
     format: 'IDエラー：IDに使えるのは英数字だけです。',
-    mistyped: '{error}数字のつもりで、英字のO、I、Lを入力していませんか。',
+    mistyped: '{error}数字のつもりで、英字のO、I、Lを入力していませんか？',
     check: 'IDを確認',
     why: 'フォローする前に、エージェントの名前と割合が表示されます。',
   },

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const calendar: Area<'calendar'> = {
   title: '入金カレンダー',
   ahead: 'これから入るお金',
-  certain: 'うち確実な額',
+  certain: 'うち確定分',
   today: '今日',
   noDay: '日付未定',
   empty: 'これから入るお金はありません',
@@ -17,7 +17,7 @@ export const calendar: Area<'calendar'> = {
   },
   late: '遅延',
   certainty: {
-    certain: '確実',
+    certain: '確定',
     estimated: '見込み',
     at_most: '最大',
   },
@@ -38,7 +38,7 @@ export const calendar: Area<'calendar'> = {
   openWithdrawal: '出金を開く',
   feed: {
     title: 'カレンダーアプリで見る',
-    text: 'カレンダーアプリは、非公開のアドレスからこれらの日付を読み込めます。アドレスを知っている人は誰でも読めます。',
+    text: '非公開のアドレスを使って、これらの日付をカレンダーアプリに表示できます。アドレスを知っている人は誰でも見られます。',
     amounts: '金額を表示',
     create: '非公開アドレスを作成',
     renew: '新しいアドレスを作成',

@@ -74,7 +74,7 @@ export const exchange: Area<'exchange'> = {
     text: '両替相手がすでに支払った可能性があるため、{amount}を引き続きお預かりします。Placardのスタッフ2名が{days, plural, other {#日}}以内に判断します。それまで別の両替はできません。',
     paidText:
       '{amount}をあらためてお預かりします。Placardのスタッフ2名が両替相手の支払いの有無を確認し、{days, plural, other {#日}}以内に判断します。支払いがなかった場合、金額は利用可能残高に戻ります。判断が出るまで別の両替はできません。',
-    reason: '何が起きましたか',
+    reason: '何が起きましたか？',
     reasonHelp: '例：入金がない、両替相手と取りやめに合意した、など。',
     keep: '戻る',
     done: '異議を申し立てました',

@@ -63,7 +63,7 @@ export const exchange: Area<'exchange'> = {
     text: 'Placard가 {amount} 전액을 보관하고 있습니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {time}까지 결정합니다. 지급하지 않았다면 금액은 사용 가능 금액으로 반환됩니다.',
     otherwise:
       '그때까지 결정안이 나오지 않으면 {days, plural, other {#일}} 뒤 금액을 반환합니다. 직원들의 의견이 다르면 최대 {left, plural, other {#일}} 더 걸릴 수 있습니다.',
-    merchant: '이의를 제기하셨습니다.',
+    merchant: '직접 이의를 제기했습니다.',
     operator: 'Placard에서 이의를 제기했습니다.',
     time: '지급 기록 없이 기한이 지나 이의 심사를 시작했습니다.',
     service: '증빙이 있거나 입금되었다면 고객센터에 알리세요',
@@ -75,7 +75,7 @@ export const exchange: Area<'exchange'> = {
     text: '환전 파트너가 이미 지급했을 수 있으므로 {amount} 전액을 계속 보관합니다. Placard 직원 두 명이 {days, plural, other {#일}} 안에 결정합니다. 그때까지 다른 환전을 시작할 수 없습니다.',
     paidText:
       'Placard가 {amount} 전액을 다시 보관합니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {days, plural, other {#일}} 안에 결정합니다. 지급하지 않았다면 금액은 사용 가능 금액으로 반환됩니다. 결정 전까지 다른 환전을 시작할 수 없습니다.',
-    reason: '무슨 일이 있었나요',
+    reason: '무슨 일이 있었나요?',
     reasonHelp: '예: 입금되지 않았음, 환전 파트너와 중단하기로 합의함',
     keep: '돌아가기',
     done: '이의를 제기했습니다',

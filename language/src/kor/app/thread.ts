@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
   title: '내 돈의 흐름',
-  about: '먼저 들어온 돈이 먼저 나갑니다. 나뉜 금액의 합은 항상 맞고, 금액을 누르면 내역이 열립니다.',
+  about: '먼저 들어온 돈이 먼저 나갑니다. 나뉜 금액을 모두 더하면 원래 금액이 되며, 금액을 누르면 내역이 열립니다.',
   another: '다른 금액 보기',
   partOf: {
     to: '{amount} 중 일부, 나머지는 다른 돈에서',
@@ -16,8 +16,8 @@ export const thread: Area<'thread'> = {
   others: '나머지 부분',
   ways: {
     label: '방향',
-    to: '간 곳',
-    from: '온 곳',
+    to: '나간 곳',
+    from: '들어온 곳',
   },
   kinds: {
     recharge: '아직 반영되지 않은 충전',
@@ -28,12 +28,12 @@ export const thread: Area<'thread'> = {
   steps: {
     label: '단계',
     filed: '충전 신청',
-    seen: '당사 은행에 입금됨',
+    seen: 'Placard 계좌에 입금됨',
     reserved: '플랜에 배정',
     spent: '광고에 지출',
     earned: '전환으로 얻은 수익',
-    on_hold: '검토까지 보류',
-    owed: '에스크로 잔액 대기',
+    on_hold: '심사가 끝날 때까지 보류',
+    owed: '광고주 예치금 입금 대기',
     locked: '미확정',
     posted: '기록됨',
   },
