@@ -2,7 +2,7 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
   calendar: {
-    name: 'Placard Auszahlungen',
+    name: 'Placard-Auszahlungen',
     settlement: 'Abrechnung: {product}',
     return: 'Nicht verbrauchtes Geld kommt zurück: {product}',
     withdrawal: 'Auszahlung {number} sollte ankommen',

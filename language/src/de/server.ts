@@ -57,7 +57,7 @@ export const server: ServerTexts = {
     passkey_refused:
       'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder geben Sie die Transaktions-PIN ein.',
     passkey_known: 'Dieser Passkey ist bereits hinzugefügt.',
-    too_many_passkeys: 'Sie können bis zu {limit} Passkeys haben. Entfernen Sie zuerst einen.',
+    too_many_passkeys: 'Sie können höchstens {limit} Passkeys haben. Entfernen Sie zuerst einen.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde abgebrochen, bevor sie bei uns ankam. Es ist nichts geschehen. Sie können sie noch einmal senden.',
@@ -86,7 +86,7 @@ export const server: ServerTexts = {
     appeal_not_found: 'Das steht nicht mehr in Ihrer Liste. Öffnen Sie die Liste neu.',
     appeal_not_possible: 'Dagegen ist kein Widerspruch möglich.',
     appeal_too_late: 'Die Frist für den Widerspruch ist abgelaufen.',
-    appeal_known: 'Sie haben bereits widersprochen. Gegen jede Entscheidung ist ein Widerspruch möglich.',
+    appeal_known: 'Sie haben bereits widersprochen. Gegen jede Entscheidung ist nur ein Widerspruch möglich.',
     too_many_appeals:
       'Höchstens {limit} Widersprüche dürfen offen sein. Warten Sie auf eine Entscheidung, oder ziehen Sie einen zurück.',
     too_many_appeal_messages: 'In einem Widerspruch können Sie bis zu {limit} Nachrichten schreiben.',
@@ -293,7 +293,7 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'Ihr Widerspruch ist eingegangen',
-        body: 'Widerspruch {appeal_no}: Jemand, der nicht zuerst entschieden hat, entscheidet bis {decide_by}.',
+        body: 'Widerspruch {appeal_no}: Bis {decide_by} entscheidet eine andere Person als beim ersten Mal.',
       },
       appeal_answered: {
         title: 'Wir haben Ihnen zu Ihrem Widerspruch geschrieben',
@@ -305,7 +305,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Ihrem Widerspruch wurde teilweise stattgegeben',
-        body: 'Dem Widerspruch {appeal_no} wurde über {amount} von {highest} stattgegeben. Grund: {reason}.',
+        body: 'Dem Widerspruch {appeal_no} wurde teilweise stattgegeben: Wir zahlen {amount} von {highest}. Grund: {reason}.',
       },
       appeal_rejected: {
         title: 'Ihr Widerspruch wurde abgelehnt',
@@ -317,11 +317,11 @@ export const server: ServerTexts = {
       },
       appeal_left_to_people: {
         title: 'Ihr Widerspruch braucht noch eine Entscheidung',
-        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, aber ohne Entscheidung wird ihm nicht mehr stattgegeben. Er bleibt offen und kommt zuerst an die Reihe.',
+        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, aber ohne Entscheidung wird ihm nicht mehr stattgegeben. Er bleibt offen und wird vorrangig bearbeitet.',
       },
       appeal_ended: {
         title: 'Ihr Widerspruch ist beendet',
-        body: 'Worum es im Widerspruch {appeal_no} ging, ist anders entschieden worden. Öffnen Sie ihn, um zu sehen, was Sie tun können.',
+        body: 'Die Sache, um die es im Widerspruch {appeal_no} ging, wurde auf anderem Weg entschieden. Öffnen Sie ihn, um zu sehen, was Sie tun können.',
       },
       credit_changed: {
         title: 'Ihr Vertrauenswert hat sich geändert',

@@ -298,7 +298,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Ваша апелляция удовлетворена частично',
-        body: 'Апелляция {appeal_no} удовлетворена на {amount} из {highest}. Причина: {reason}.',
+        body: 'Апелляция {appeal_no} удовлетворена частично: выплатим {amount} из {highest}. Причина: {reason}.',
       },
       appeal_rejected: {
         title: 'Ваша апелляция отклонена',

@@ -30,7 +30,7 @@ export const calendar: Area<'calendar'> = {
   held: '{count, plural, one {# Conversion ist} other {# Conversions sind}} zurückgestellt. Die Entscheidung kann die Abrechnung verzögern.',
   steps: {
     delivery_ends: 'Die Laufzeit endet',
-    grace_ends: 'Verspätete Ereignisse sind da, nicht verbrauchtes Geld wird erstattet',
+    grace_ends: 'Nachfrist endet, nicht verbrauchtes Geld wird zurückgebucht',
     locked: 'Conversions sind bestätigt',
     settled: 'Abgerechnet, das Geld ist verfügbar',
   },

@@ -12,21 +12,21 @@ export const doctor: Area<'plan'>['doctor'] = {
     budget_used: 'Das Budget von {amount} ist ausgegeben.',
     stopped_by_merchant: 'Sie haben ihn gestoppt.',
     product_stopped: 'Das Angebot wurde für alle gestoppt.',
-    paused: 'Sie haben ihn pausiert. Er ruht seit {time}.',
-    source_paused: '{source} ist von uns pausiert und zeigt für niemanden Anzeigen. Die Pause gilt seit {time}.',
+    paused: 'Sie haben ihn pausiert. Beginn der Pause: {time}.',
+    source_paused: 'Wir haben {source} pausiert. Dort laufen für niemanden Anzeigen. Beginn der Pause: {time}.',
     source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Die letzte Meldung kam {time}.',
     not_reviewed: '{source} hat die Anzeige noch nicht geprüft.',
     content: '{source} lehnt die Anzeige wegen ihres Inhalts ab.',
     format: '{source} lehnt die Anzeige wegen ihres Formats ab.',
     landing_page: '{source} lehnt die Anzeige wegen ihrer Landingpage ab.',
-    cap_reached: 'Das Tageslimit von {amount} ist ausgegeben.',
-    day_over: '{source} zeigt dafür keine Anzeigen mehr bis {time}.',
+    cap_reached: 'Das Tageslimit von {amount} ist erreicht.',
+    day_over: 'Bis {time} zeigt {source} für diesen Plan keine Anzeigen mehr.',
     price_too_low:
       'Mit {price} ist der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hat, lag bei {amount} oder mehr.',
     audience_narrow:
       'Die Zielgruppe ist klein. {source} erreicht davon {count, plural, one {# Person} other {# Personen}} am Tag.',
     in_time:
-      'Er liegt in der Zeit. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
+      'Noch ist alles im Rahmen. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
   },
   take: {
@@ -36,13 +36,13 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience:
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
-    byItself: 'Er läuft von selbst weiter: {time}.',
+    byItself: 'Er läuft von selbst weiter, ab {time}.',
     paused: 'Setzen Sie ihn fort, damit er weiterläuft.',
     unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
   },
   wait: {
     matching:
-      'Warten kostet nichts. Läuft keine Anzeige bis {time}, buchen wir {amount} zurück. Läuft eine, rechnen wir spätestens am {date} ab.',
+      'Warten kostet nichts. Läuft bis {time} keine Anzeige, buchen wir {amount} zurück. Läuft eine, rechnen wir spätestens am {date} ab.',
     running:
       'Warten kostet nichts: Sie zahlen nur für gelaufene Anzeigen. Was von {amount} übrig bleibt, buchen wir nach dem {time} zurück. Wir rechnen spätestens am {date} ab.',
   },
@@ -54,7 +54,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     lastBatch: 'Letzte Meldung von {source}',
     pausedSince: 'Quelle pausiert seit',
     price: 'Preis dieses Plans',
-    accepted: 'Median des Angenommenen',
+    accepted: 'Median der angenommenen Preise',
     counted: 'Impressionen oder Klicks darin',
     reach: 'Erreichte Personen am Tag',
     measured: 'Von der Quelle gemessen',

@@ -2,14 +2,15 @@ import type { Area } from '../../language.ts';
 
 export const thread: Area<'thread'> = {
   title: 'Geld verfolgen',
-  about: 'Was zuerst eingeht, geht zuerst ab. Jede Aufteilung geht auf, und jeder Betrag öffnet seine Buchungen.',
+  about:
+    'Was zuerst eingeht, geht zuerst ab. Die Teile ergeben immer die ganze Summe. Tippen Sie auf einen Betrag, um seine Buchungen zu sehen.',
   another: 'Anderen Betrag verfolgen',
   partOf: {
-    to: 'Teil von {amount}, den Rest deckt anderes Geld',
-    from: 'Teil von {amount}, der Rest ging anderswohin oder ist verfügbar',
+    to: 'Teil von {amount}, der Rest stammt aus anderem Geld',
+    from: 'Teil von {amount}, der Rest wurde anders verwendet oder ist verfügbar',
   },
   conversions: '{count, plural, one {# Conversion} other {# Conversions}}',
-  late: 'Verspätet, erwartet bis {date}',
+  late: 'Verspätet, erwartet bis zum {date}',
   settles: 'Abrechnung voraussichtlich am {time}',
   sums: 'Beträge',
   empty: 'Noch nichts vorhanden.',
