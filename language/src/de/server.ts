@@ -133,7 +133,7 @@ export const server: ServerTexts = {
     exchange_not_disputable: 'Für diesen Tausch können Sie keine Klärung mehr beantragen.',
     signature_invalid: 'Die Signatur der Anfrage fehlt oder ist ungültig.',
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
-    source_paused: 'Diese Auslieferungsquelle ist angehalten.',
+    source_paused: 'Diese Auslieferungsquelle ist pausiert.',
     batch_id_reused: 'Diese Paket-ID wurde schon für andere Ereignisse verwendet.',
     batch_unknown: 'Sie haben kein Paket mit dieser ID gesendet.',
     operator_not_found: 'Operator nicht gefunden.',

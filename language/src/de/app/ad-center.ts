@@ -79,7 +79,7 @@ export const adCenter: Area<'adCenter'> = {
   updated: 'Stand {clock}, alle {seconds} Sekunden aktualisiert',
   sheet: {
     range: 'Vom {from} bis zum {to}',
-    rangeAll: 'Gesamter Zeitraum bis {to}',
+    rangeAll: 'Gesamter Zeitraum bis zum {to}',
     settled: 'Abgerechnet',
     open: 'Noch nicht abgerechnet',
     ownSpend: 'Ihre eigenen Ausgaben',

@@ -197,7 +197,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} pro Tag. Heute verbraucht: {spent}',
       ends: 'Ende',
       paused:
-        'Von Ihnen pausiert: {from}. Die Quelle braucht bis zu einer Minute, daher wird Traffic bis {time} noch berechnet.',
+        'Von Ihnen pausiert: {from}. Die Quelle braucht bis zu einer Minute, daher werden Anzeigen bis {time} noch berechnet.',
       full: 'Das Tageslimit ist erreicht. Bis {time} zahlen Sie nichts mehr.',
       pause: 'Pausieren',
       resume: 'Fortsetzen',
@@ -223,7 +223,7 @@ export const plan: Area<'plan'> = {
     spent: {
       title: 'Verbraucht',
       about:
-        'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Guthaben, freier Startvorschuss und Gutschein zahlen jeweils anteilig.',
+        'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Bezahlt wird anteilig aus Guthaben, freiem Startvorschuss und Gutschein.',
       delivered: 'Ausgeliefert',
       invalid: 'Ungültiger Traffic gutgeschrieben',
       of: 'Davon:',

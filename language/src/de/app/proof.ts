@@ -33,7 +33,7 @@ export const proof: Area<'proof'> = {
     holds: 'Zurückgestellt bis {time}',
     heldFor: {
       without_clicks: 'Dazu wurde kein Klick gemeldet.',
-      implausible_rate: 'Es sind mehr Conversions, als Klicks und Ausgaben erklären können.',
+      implausible_rate: 'Klicks und Ausgaben erklären so viele Conversions nicht.',
       burst: 'Innerhalb einer Minute kamen zu viele Conversions.',
       escrow_short:
         'Die Mittel des Produktanbieters für dieses Angebot reichen noch nicht. Der Betrag steht Ihnen zu, und wir zahlen ihn, sobald sie reichen. Die Frist zeigt Ihr Plan.',

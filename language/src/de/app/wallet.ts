@@ -221,7 +221,7 @@ export const wallet: Area<'wallet'> = {
     unknown:
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
     requested: 'Auszahlung beantragt',
-    usually: 'In der Regel bis {date} auf Ihrem Konto',
+    usually: 'In der Regel bis zum {date} auf Ihrem Konto',
     late: 'Das dauert länger als üblich. Der Kundenservice kann Ihnen sagen, wo Ihr Geld ist.',
   },
   withdrawals: {
