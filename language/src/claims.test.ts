@@ -103,6 +103,7 @@ const refused: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Ваши деньги x3',
   ],
   vi: [
+    'Bao lãi mỗi kế hoạch',
     'Lợi nhuận cao',
     'Cam kết lợi nhuận 30%',
     '30% mỗi tuần',

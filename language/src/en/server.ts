@@ -280,7 +280,7 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'We received your appeal',
-        body: 'Appeal {appeal_no}: someone who did not decide first will decide by {decide_by}.',
+        body: 'Appeal {appeal_no}: someone who did not make the first decision will decide by {decide_by}.',
       },
       appeal_answered: {
         title: 'We wrote to you about your appeal',

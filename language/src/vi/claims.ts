@@ -12,6 +12,7 @@ export const claims: ClaimWords = {
     'không (?:bao giờ )?(?:bị |thua )?lỗ',
     'chắc (?:chắn )?(?:thắng|lãi|lời)',
     'bảo toàn vốn',
+    'bao (?:lãi|lời|thắng|lỗ)',
     'nhân đôi (?:tiền|vốn|tài khoản)\\p{L}*',
     '(?:kiếm tiền|tiền) (?:dễ|dễ dàng|nhanh)',
     'biến {gap}{n}{gap} thành {gap}{n}',

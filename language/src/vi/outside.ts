@@ -2,13 +2,13 @@ import type { ServerTexts } from '../texts.ts';
 
 export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail' | 'resetMail'> = {
   calendar: {
-    name: 'Tiền từ Placard',
+    name: 'Lịch nhận tiền Placard',
     settlement: 'Quyết toán {product}',
     return: 'Hoàn tiền chưa chi của {product}',
-    withdrawal: 'Lệnh rút {number} sẽ đến',
+    withdrawal: 'Dự kiến nhận tiền lệnh rút {number}',
     late: 'Lệnh rút {number} trễ hạn',
-    arrived: 'Lệnh rút {number} đã đến',
-    exchange: 'Đổi tiền {number}: ngày cuối phải trả',
+    arrived: 'Đã nhận tiền lệnh rút {number}',
+    exchange: 'Đổi tiền {number}: hạn cuối đối tác trả cho bạn',
     withAmount: '{what} ({amount})',
     estimated: 'Ước tính: lượt chuyển đổi vẫn có thể làm thay đổi.',
     atMost: 'Tối đa: kế hoạch vẫn có thể chi khoản này.',

@@ -56,7 +56,7 @@ export const server: ServerTexts = {
     passkey_known: 'Khóa truy cập này đã được thêm.',
     too_many_passkeys: 'Bạn có thể có tối đa {limit}\u00a0khóa truy cập. Hãy xóa một khóa trước.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
-    act_given_up: 'Yêu cầu này đã bị hủy trước khi đến chúng tôi. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
+    act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
     start_up_funds_outstanding:
       'Bạn còn {outstanding}\u00a0{currency} tiền ứng ban đầu chưa hoàn trả. Hoàn trả xong, bạn có thể rút hoặc đổi tiền.',
@@ -100,7 +100,7 @@ export const server: ServerTexts = {
     quota_full: 'Kế hoạch này đã hết suất.',
     terms_changed: 'Điều khoản đã thay đổi. Hãy đọc lại.',
     too_many_plans: 'Bạn đã đạt giới hạn kế hoạch của cấp cửa hàng ({plans_at_once}).',
-    end_date_out_of_range: 'Thời điểm kết thúc phải sau ít nhất năm phút nữa và trước khi kế hoạch chạy xong.',
+    end_date_out_of_range: 'Quảng cáo phải kết thúc sau ít nhất năm phút nữa và không muộn hơn khi kế hoạch kết thúc.',
     plan_not_stoppable: 'Kế hoạch này đã kết thúc.',
     pause_holds_place: 'Kế hoạch này có ít suất. Bạn có thể tạm dừng khi quảng cáo đã chạy.',
     too_many_instructions: 'Bạn có thể thay đổi một kế hoạch theo cách này tối đa {limit}\u00a0lần.',
@@ -143,7 +143,7 @@ export const server: ServerTexts = {
     second_factor_wrong: 'Mã này sai, đã dùng hoặc đã hết hạn.',
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
     own_decision:
-      'Việc này phải do người khác quyết định: bạn đã tham gia quyết định đầu tiên, hoặc được coi là cùng một người với người đã tham gia.',
+      'Việc này phải do người khác quyết định: bạn đã tham gia quyết định ban đầu, hoặc được coi là cùng một người với người đã tham gia.',
     payer_not_configured: 'Chưa thiết lập tài khoản chi trả của mạng quảng cáo.',
     second_person_needed:
       'Việc này cần hai người: vượt {limit}\u00a0{currency}, tính riêng hoặc cộng với các thao tác trong 24\u00a0giờ qua của bạn và của các tài khoản liên kết với bạn, hoặc thuộc loại luôn cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
@@ -181,7 +181,7 @@ export const server: ServerTexts = {
         body: 'Kế hoạch {plan_no} đã quyết toán. {net} đã vào số dư khả dụng. Kết quả của bạn là {result}. {source}',
       },
       owed_expired: {
-        title: 'Doanh thu chưa trả cho bạn đã hết hạn',
+        title: 'Một khoản doanh thu của bạn hết hạn và không được trả',
         body: 'Chủ sản phẩm không nạp kịp {amount} cho các lượt chuyển đổi của kế hoạch {plan_no} nên khoản này đã hết hạn và không được trả. Tiền của bạn không bị trừ.',
       },
       conversion_reversed: {
@@ -233,7 +233,7 @@ export const server: ServerTexts = {
         body: 'Khóa truy cập “{name}” giờ có thể xác nhận rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
       },
       calendar_feed_created: {
-        title: 'Một địa chỉ lịch đã được tạo cho tài khoản',
+        title: 'Đã tạo địa chỉ lịch cho tài khoản',
         body: 'Ai biết địa chỉ đều đọc được các ngày nhận tiền của bạn. Nếu không phải bạn tạo, hãy thu hồi địa chỉ trong lịch nhận tiền và đổi mật khẩu đăng nhập.',
       },
       passkey_removed: {
@@ -286,11 +286,11 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'Chúng tôi đã nhận kháng nghị của bạn',
-        body: 'Kháng nghị {appeal_no}: một người không ra quyết định đầu tiên sẽ quyết định trước {decide_by}.',
+        body: 'Kháng nghị {appeal_no}: người không tham gia quyết định ban đầu sẽ quyết định trước {decide_by}.',
       },
       appeal_answered: {
-        title: 'Chúng tôi đã viết cho bạn về kháng nghị',
-        body: 'Chúng tôi đã viết cho bạn trong kháng nghị {appeal_no}. Hãy mở để đọc và trả lời.',
+        title: 'Bạn có tin nhắn mới về kháng nghị',
+        body: 'Chúng tôi đã gửi tin nhắn trong kháng nghị {appeal_no}. Hãy mở để đọc và trả lời.',
       },
       appeal_granted: {
         title: 'Kháng nghị của bạn được chấp nhận',
@@ -298,23 +298,23 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Kháng nghị của bạn được chấp nhận một phần',
-        body: 'Kháng nghị {appeal_no} được chấp nhận {amount} trên {highest}. Lý do: {reason}.',
+        body: 'Kháng nghị {appeal_no} được chấp nhận {amount} trên tổng số {highest}. Lý do: {reason}.',
       },
       appeal_rejected: {
         title: 'Kháng nghị của bạn bị từ chối',
-        body: 'Kháng nghị {appeal_no} bị từ chối. Lý do: {reason}. Quyết định đầu tiên vẫn giữ nguyên.',
+        body: 'Kháng nghị {appeal_no} bị từ chối. Lý do: {reason}. Quyết định ban đầu vẫn giữ nguyên.',
       },
       appeal_granted_by_silence: {
-        title: 'Kháng nghị của bạn được chấp nhận vì không ai quyết định kịp',
-        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn nên kháng nghị được chấp nhận. Hãy mở để xem điều gì đã thay đổi.',
+        title: 'Kháng nghị của bạn được chấp nhận vì quá hạn quyết định',
+        body: 'Kháng nghị {appeal_no} không được quyết định đúng hạn nên đã được chấp nhận. Hãy mở để xem điều gì đã thay đổi.',
       },
       appeal_left_to_people: {
         title: 'Kháng nghị của bạn vẫn cần một quyết định',
-        body: 'Không ai quyết định kháng nghị {appeal_no} kịp thời hạn, nhưng kháng nghị không thể được chấp nhận nếu thiếu quyết định nữa. Kháng nghị vẫn mở và được xét đầu tiên.',
+        body: 'Kháng nghị {appeal_no} không được quyết định đúng hạn và cũng không còn được tự động chấp nhận. Kháng nghị vẫn mở và được ưu tiên xét.',
       },
       appeal_ended: {
         title: 'Kháng nghị của bạn đã kết thúc',
-        body: 'Nội dung của kháng nghị {appeal_no} đã được quyết định theo cách khác. Hãy mở để xem bạn có thể làm gì.',
+        body: 'Nội dung của kháng nghị {appeal_no} đã được giải quyết theo cách khác. Hãy mở để xem bạn có thể làm gì.',
       },
       credit_changed: {
         title: 'Điểm uy tín của bạn đã thay đổi',
@@ -334,7 +334,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Cấp cửa hàng sẽ thay đổi',
-        body: 'Từ {holds_from}, các cấp cửa hàng có mức phí và giới hạn khác. Trước thời điểm đó, mức hiện tại vẫn áp dụng. Kế hoạch chạy trước đó giữ nguyên mức phí.',
+        body: 'Từ {holds_from}, các cấp cửa hàng sẽ có mức phí và giới hạn kế hoạch khác. Trước thời điểm đó, mức hiện tại vẫn áp dụng. Kế hoạch chạy trước đó giữ nguyên mức phí.',
       },
       membership_refunded: {
         title: 'Gói thành viên của bạn đã được hủy',

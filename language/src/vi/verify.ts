@@ -59,7 +59,7 @@ export const verify: VerifyTexts = {
     withdrawals: 'rút tiền',
     withdrawal_fees: 'phí rút tiền',
     exchanges: 'đổi tiền',
-    exchanges_paid: 'lượt đổi tiền đã trả',
+    exchanges_paid: 'đổi tiền đã thanh toán',
     memberships: 'gói thành viên',
     recharges: 'tiền nạp đã nhận',
     settled_put: 'chi tiêu đã quyết toán',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const calendar: Area<'calendar'> = {
   title: 'Lịch nhận tiền',
   ahead: 'Sắp đến',
-  certain: 'Trong đó chắc chắn',
+  certain: 'Trong đó đã chốt',
   today: 'Hôm nay',
   noDay: 'Chưa có ngày',
   empty: 'Không có khoản nào sắp đến',
@@ -17,7 +17,7 @@ export const calendar: Area<'calendar'> = {
   },
   late: 'Trễ hạn',
   certainty: {
-    certain: 'Chắc chắn',
+    certain: 'Đã chốt',
     estimated: 'Ước tính',
     at_most: 'Tối đa',
   },
@@ -26,18 +26,18 @@ export const calendar: Area<'calendar'> = {
     estimated: 'Ước tính: lượt chuyển đổi vẫn có thể tăng thêm hoặc bị hủy.',
     at_most: 'Kế hoạch vẫn có thể chi khoản này. Phần không chi sẽ được hoàn cho bạn.',
   },
-  latest: 'Đây là ngày muộn nhất. Nếu quảng cáo kết thúc sớm hơn, bạn nhận tiền sớm hơn.',
-  held: '{count, plural, other {#\u00A0lượt chuyển đổi}} đang xem xét. Quyết định có thể làm chậm quyết toán.',
+  latest: 'Đây là ngày muộn nhất. Nếu quảng cáo kết thúc sớm hơn, bạn sẽ nhận tiền sớm hơn.',
+  held: '{count, plural, other {#\u00A0lượt chuyển đổi}} đang xem xét nên quyết toán có thể chậm hơn.',
   steps: {
     delivery_ends: 'Quảng cáo kết thúc',
     grace_ends: 'Đã tính dữ liệu đến muộn, hoàn tiền chưa chi',
     locked: 'Lượt chuyển đổi đã chốt',
-    settled: 'Đã quyết toán, tiền khả dụng',
+    settled: 'Đã quyết toán, tiền vào số dư khả dụng',
   },
   openPlan: 'Mở kế hoạch',
   openWithdrawal: 'Mở lệnh rút tiền',
   feed: {
-    title: 'Trong ứng dụng lịch',
+    title: 'Trong ứng dụng lịch của bạn',
     text: 'Ứng dụng lịch có thể đọc các ngày này từ một địa chỉ riêng. Ai biết địa chỉ đều đọc được.',
     amounts: 'Hiện số tiền',
     create: 'Tạo địa chỉ riêng',
@@ -54,14 +54,14 @@ export const calendar: Area<'calendar'> = {
   },
   arrival: {
     learned:
-      'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, chín phần mười đến trong vòng {most}, một nửa trong vòng {usual}. Chỉ tính ngày làm việc.',
+      'Trong {payments}\u00A0khoản chi trả gần nhất cùng loại, cứ mười khoản thì chín khoản đến trong vòng {most}, một nửa đến trong vòng {usual}. Chỉ tính ngày làm việc.',
     configured:
-      'Chúng tôi và ngân hàng cần tối đa {duration} để kiểm tra và chuyển tiền. Chỉ tính ngày làm việc. Từ 20 khoản trở đi, chúng tôi dùng thời gian thực tế.',
+      'Chúng tôi kiểm tra và ngân hàng chuyển tiền dự kiến mất {duration}. Chỉ tính ngày làm việc. Sau 20\u00A0khoản, chúng tôi sẽ tính theo thời gian thực tế.',
     country: 'Không tính cuối tuần và ngày ngân hàng nghỉ ({country}).',
     holidays: 'Không tính ngày ngân hàng nghỉ ({country}, {value}).',
-    noCountry: 'Chúng tôi không biết ngày ngân hàng nghỉ ở đó. Có thể lâu hơn.',
-    moved: 'Theo những gì biết lúc này, tiền sẽ đến muộn nhất là {date}.',
+    noCountry: 'Chúng tôi không có lịch nghỉ của ngân hàng ở đó nên có thể lâu hơn.',
+    moved: 'Hiện dự kiến tiền đến muộn nhất là {date}.',
     late: 'Trễ hạn: lẽ ra đến muộn nhất là {date}',
-    arrivedLate: 'Hẹn muộn nhất là {day}, đã đến ngày {date}',
+    arrivedLate: 'Dự kiến muộn nhất là {day}, đã đến ngày {date}',
   },
 };

@@ -192,7 +192,8 @@ export const plan: Area<'plan'> = {
       none: 'Không có',
       today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',
       ends: 'Kết thúc',
-      paused: 'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên lưu lượng đến {time} vẫn tính phí.',
+      paused:
+        'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên quảng cáo chạy đến {time} vẫn tính tiền.',
       full: 'Đã dùng hết giới hạn hôm nay. Đến {time} bạn không phải trả thêm.',
       pause: 'Tạm dừng',
       resume: 'Tiếp tục',
@@ -202,16 +203,16 @@ export const plan: Area<'plan'> = {
       saved: 'Đã lưu',
       capHelp: 'Để trống: không giới hạn. Một ngày kết thúc lúc {clock}.',
       endHelp: 'Muộn nhất {time}.',
-      note: 'Tốc độ được báo cho nguồn phân phối. Giới hạn và tạm dừng quyết định số tiền bạn trả.',
+      note: 'Chúng tôi báo tốc độ cho nguồn phân phối. Số tiền bạn trả tùy theo giới hạn mỗi ngày và lúc bạn tạm dừng.',
       addNote:
-        'Số tiền này cũng theo điều kiện của kế hoạch này, với phí {fee}. Nó được dùng sau khi hết ngân sách, và chúng tôi hoàn phần còn lại.',
-      pay: 'Trả {amount} và thêm',
+        'Điều khoản của kế hoạch cũng áp dụng cho số tiền thêm, gồm cả phí {fee}. Tiền này được chi sau khi hết ngân sách. Chúng tôi sẽ hoàn phần còn lại.',
+      pay: 'Trả và thêm {amount}',
       added: 'Đã thêm {amount}',
       amount: 'Số tiền thêm',
     },
     latest: {
       title: 'Lượt chuyển đổi mới nhất',
-      none: 'Không có. Không có lượt chuyển đổi thì không có doanh thu.',
+      none: 'Chưa có. Không có lượt chuyển đổi thì không có doanh thu.',
     },
   },
   sheet: {

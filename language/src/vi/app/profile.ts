@@ -97,7 +97,7 @@ export const profile: Area<'profile'> = {
     owed: 'Một kế hoạch đã quyết toán còn khoản phải trả cho bạn. Bạn đóng được tài khoản từ {date}, hoặc ngay khi được trả. Xem kế hoạch',
     on_the_way: 'Còn lệnh rút hoặc giao dịch đổi tiền đang xử lý. Xem ví',
     appeals: 'Có kháng nghị đang chờ. Hãy chờ quyết định hoặc rút kháng nghị',
-    recharge: 'Tiền của một khoản nạp đã đến nhưng chưa được ghi có. Xem các khoản nạp',
+    recharge: 'Tiền của một khoản nạp đã đến nhưng chưa được cộng vào ví. Xem các khoản nạp',
     start_up: 'Chưa hoàn trả tiền ứng ban đầu. Hoàn trả',
     membership: 'Gói thành viên còn hạn; ngày chưa dùng sẽ được hoàn tiền. Hủy gói',
     guarantee: 'Bạn đã nộp tiền ký quỹ. Nhận lại',

@@ -116,7 +116,7 @@ export const wallet: Area<'wallet'> = {
     rechargeNote: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
   },
   rows: {
-    holdings: 'Đang xem xét và đã trừ',
+    holdings: 'Khoản tạm giữ và bị trừ',
     payoutAccount: 'Tài khoản nhận tiền',
     exchange: 'Đổi ngoại tệ',
     password: 'Mật khẩu giao dịch',
@@ -155,8 +155,8 @@ export const wallet: Area<'wallet'> = {
     notFound: 'Khoản nạp này không có trong danh sách của bạn.',
     states: {
       filed: 'Chờ bạn chuyển tiền',
-      seen: 'Đã nhận, chờ ghi có',
-      booked: 'Đã ghi có',
+      seen: 'Đã nhận, chờ cộng vào ví',
+      booked: 'Đã cộng vào ví',
       asked_back: 'Câu hỏi từ chăm sóc khách hàng',
       cancelled: 'Đã hủy',
       expired: 'Hết hạn',
