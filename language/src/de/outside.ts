@@ -8,7 +8,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'Auszahlung {number} sollte ankommen',
     late: 'Auszahlung {number} ist verspätet',
     arrived: 'Auszahlung {number} ist angekommen',
-    exchange: 'Währungstausch {number}: letzter Tag für die Zahlung',
+    exchange: 'Währungstausch {number}: letzter Tag für die Zahlung an Sie',
     withAmount: '{what} ({amount})',
     estimated: 'Geschätzt: Conversions können den Betrag noch ändern.',
     atMost: 'Höchstens: Der Plan kann es noch verbrauchen.',

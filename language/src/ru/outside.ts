@@ -8,7 +8,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'Выплата по заявке {number} должна поступить',
     late: 'Выплата по заявке {number} задерживается',
     arrived: 'Выплата по заявке {number} поступила',
-    exchange: 'Обмен {number}: последний день выплаты',
+    exchange: 'Обмен {number}: последний день выплаты вам',
     withAmount: '{what} ({amount})',
     estimated: 'Предварительно: конверсии ещё могут изменить сумму.',
     atMost: 'Не больше: план ещё может это израсходовать.',

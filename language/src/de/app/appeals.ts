@@ -20,7 +20,7 @@ export const appeals: Area<'appeals'> = {
   stake: 'Sie können bis zu {amount} erhalten.',
   silenceYes: 'Entscheidet bis dahin niemand, wird Ihrem Widerspruch stattgegeben.',
   silenceNo:
-    'Entscheidet bis dahin niemand, bleibt der Widerspruch offen und wird vorrangig bearbeitet. Gezahlt wird erst nach einer Entscheidung.',
+    'Entscheidet bis dahin niemand, bleibt der Widerspruch offen und wird vorrangig bearbeitet. Durch Warten allein entsteht kein Anspruch auf eine Zahlung.',
   silenceSettled:
     'Entscheidet bis dahin niemand, wird Ihrem Widerspruch stattgegeben, sobald der Plan abgerechnet ist.',
   canUntil: 'Sie können bis zum {date} widersprechen.',

@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const calendar: Area<'calendar'> = {
   title: 'Auszahlungskalender',
   ahead: 'Unterwegs',
-  certain: 'Davon sicher',
+  certain: 'Davon endgültig',
   today: 'Heute',
   noDay: 'Noch ohne Datum',
   empty: 'Nichts ist unterwegs',
@@ -17,12 +17,12 @@ export const calendar: Area<'calendar'> = {
   },
   late: 'Verspätet',
   certainty: {
-    certain: 'Sicher',
+    certain: 'Endgültig',
     estimated: 'Geschätzt',
     at_most: 'Höchstens',
   },
   why: {
-    certain: 'Diesen Betrag kann nichts mehr ändern.',
+    certain: 'Dieser Betrag ändert sich nicht mehr.',
     estimated: 'Geschätzt: Conversions können noch hinzukommen oder storniert werden.',
     at_most: 'Der Plan kann es noch verbrauchen. Was übrig bleibt, erhalten Sie zurück.',
   },
@@ -61,7 +61,7 @@ export const calendar: Area<'calendar'> = {
     holidays: 'Bankfeiertage zählen nicht mit (Land: {country}, Tage: {value}).',
     noCountry: 'Die Bankfeiertage dort kennen wir nicht. Sie können hinzukommen.',
     moved: 'Nach heutigem Stand rechnen wir bis zum {date} damit.',
-    late: 'Verspätet: fällig bis zum {date}',
-    arrivedLate: 'Zugesagt bis zum {day}, angekommen am {date}',
+    late: 'Verspätet: erwartet bis zum {date}',
+    arrivedLate: 'Erwartet bis zum {day}, angekommen am {date}',
   },
 };

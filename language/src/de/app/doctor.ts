@@ -14,7 +14,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     product_stopped: 'Das Angebot wurde für alle gestoppt.',
     paused: 'Sie haben ihn pausiert. Beginn der Pause: {time}.',
     source_paused: 'Wir haben {source} pausiert. Dort laufen für niemanden Anzeigen. Beginn der Pause: {time}.',
-    source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Die letzte Meldung kam {time}.',
+    source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Letzte Meldung: {time}.',
     not_reviewed: '{source} hat die Anzeige noch nicht geprüft.',
     content: '{source} lehnt die Anzeige wegen ihres Inhalts ab.',
     format: '{source} lehnt die Anzeige wegen ihres Formats ab.',
@@ -26,7 +26,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'Die Zielgruppe ist klein. {source} erreicht davon {count, plural, one {# Person} other {# Personen}} am Tag.',
     in_time:
-      'Noch ist alles im Rahmen. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
+      'Das liegt noch im üblichen Rahmen. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
   },
   take: {
@@ -36,7 +36,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience:
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
-    byItself: 'Er läuft von selbst weiter, ab {time}.',
+    byItself: 'Ab {time} läuft er von selbst weiter.',
     paused: 'Setzen Sie ihn fort, damit er weiterläuft.',
     unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
   },
@@ -44,7 +44,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     matching:
       'Warten kostet nichts. Läuft bis {time} keine Anzeige, buchen wir {amount} zurück. Läuft eine, rechnen wir spätestens am {date} ab.',
     running:
-      'Warten kostet nichts: Sie zahlen nur für gelaufene Anzeigen. Was von {amount} übrig bleibt, buchen wir nach dem {time} zurück. Wir rechnen spätestens am {date} ab.',
+      'Warten kostet nichts: Sie zahlen nur für Anzeigen, die gelaufen sind. Was von {amount} übrig bleibt, buchen wir nach dem {time} zurück. Wir rechnen spätestens am {date} ab.',
   },
   facts: {
     title: 'Die Fakten dahinter',
@@ -66,10 +66,10 @@ export const doctor: Area<'plan'>['doctor'] = {
 };
 
 export const cohort: Area<'plan'>['cohort'] = {
-  title: 'Wie Pläne wie dieser ausgingen',
+  title: 'Ergebnisse ähnlicher Pläne',
   type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
   few: '{count, plural, one {# Plan wie dieser ist abgerechnet.} other {# Pläne wie dieser sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} Plänen von {max} Händlern.',
-  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet von {from} bis {to}: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis war {worst} der eigenen Ausgaben, das mittlere {middle}, das beste {best}.',
+  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet vom {from} bis zum {to}: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis lag bei {worst} der eigenen Ausgaben, das mittlere bei {middle}, das beste bei {best}.',
   amounts: 'Dieselben Pläne nach Budget',
   own: 'Ihr Betrag',
 };

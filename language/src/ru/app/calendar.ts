@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const calendar: Area<'calendar'> = {
   title: 'Календарь выплат',
   ahead: 'В пути',
-  certain: 'Из них точно',
+  certain: 'Из них окончательно',
   today: 'Сегодня',
   noDay: 'Даты пока нет',
   empty: 'В пути ничего нет',
@@ -17,7 +17,7 @@ export const calendar: Area<'calendar'> = {
   },
   late: 'С опозданием',
   certainty: {
-    certain: 'Точно',
+    certain: 'Окончательно',
     estimated: 'Предварительно',
     at_most: 'Не больше',
   },
@@ -62,6 +62,6 @@ export const calendar: Area<'calendar'> = {
     noCountry: 'Банковских праздников этой страны мы не знаем. Они могут увеличить срок.',
     moved: 'По нынешним данным до {date} деньги должны поступить.',
     late: 'Задерживается, ожидали до {date}',
-    arrivedLate: 'Обещано до {day}, поступило {date}',
+    arrivedLate: 'Ожидали до {day}, поступило {date}',
   },
 };
