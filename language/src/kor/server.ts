@@ -155,7 +155,7 @@ export const server: ServerTexts = {
     rate_limited: '요청이 너무 많습니다. {retry_after_seconds} 후에 다시 시도하세요.',
     starting: '서비스가 시작되는 중입니다. 잠시 후 다시 시도하세요.',
     stopping: '서비스가 다시 시작되는 중입니다. 잠시 후 다시 시도하세요.',
-    overloaded: '서비스 이용이 많습니다. 잠시 후 다시 시도하세요.',
+    overloaded: '요청이 몰리고 있습니다. 잠시 후 다시 시도하세요.',
     server_error: '서버 오류입니다. 다시 시도하세요.',
   }),
   notifications: {

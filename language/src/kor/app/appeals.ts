@@ -51,7 +51,7 @@ export const appeals: Area<'appeals'> = {
     money: '광고주 자금이 입금되면 지급',
   },
   none: {
-    not_decided: '아직 결정되지 않았습니다. 취소되면 재심사를 요청할 수 있습니다.',
+    not_decided: '아직 결정되지 않았습니다. 전환이 취소되면 재심사를 요청할 수 있습니다.',
     your_act: '직접 진행한 내역입니다.',
     terms: '플랜 조건에 따른 것입니다. 조건은 재심사를 요청할 수 없습니다.',
     bank: 'Placard가 아니라 은행이 결정했습니다.',
@@ -64,7 +64,7 @@ export const appeals: Area<'appeals'> = {
     granted: '받아들여짐',
     granted_by_silence: '기한 안에 결정이 없어 받아들여짐',
     rejected: '거절됨',
-    withdrawn: '본인이 철회함',
+    withdrawn: '직접 철회함',
     ended: '종료, 다른 방식으로 결정됨',
   },
 };

@@ -22,7 +22,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: '오늘 한도 {amount} 전액을 소진했습니다.',
     day_over: '{source}에서 {time}까지 이 플랜의 광고를 게재하지 않습니다.',
     price_too_low:
-      '광고 단가({price})가 너무 낮습니다. 최근 {source}에서 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
+      '광고 단가({price})가 너무 낮습니다. {source}에서 최근 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
     audience_narrow: '타기팅이 좁습니다. {source}에서 하루에 도달하는 사람은 {count, number}명입니다.',
     in_time: '아직 정상 범위입니다. 이 제안의 플랜 10개 중 9개는 {duration} 안에 첫 광고가 게재되었습니다.',
     unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
@@ -65,7 +65,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: '비슷한 플랜의 결과',
   type: '금액을 입력하면 비슷한 규모의 플랜이 표시됩니다.',
   few: '정산된 비슷한 플랜은 아직 {count, number}개입니다. 결과는 판매자 {max}명의 플랜 {limit}개부터 표시합니다.',
-  text: '같은 가격의 이 제안 플랜 {count, number}개(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}) 중 손실 {losses}개, 이익 {gains}개입니다. 본인 부담 광고비 대비 결과는 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
-  amounts: '같은 플랜의 집행 금액별',
+  text: '단가가 같은 이 제안 플랜 {count, number}개(집행 금액 {lowest}~{highest}, 판매자 {limit}명, 정산 {from}~{to}) 중 손실 {losses}개, 이익 {gains}개입니다. 본인 부담 광고비 대비 결과는 최저 {worst}, 중앙값 {middle}, 최고 {best}입니다.',
+  amounts: '같은 플랜(집행 금액별)',
   own: '입력한 금액',
 };

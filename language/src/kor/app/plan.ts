@@ -104,7 +104,7 @@ export const plan: Area<'plan'> = {
       startUp: '시작 자금에서',
       coupon: '쿠폰 “{name}”에서',
       extra: '쿠폰 “{name}” 추가 집행',
-      added: '나중에 추가',
+      added: '나중에 추가된 금액',
       held: '광고비로 배정됨',
       spent: '소진액',
       returned: '반환된 금액',

@@ -5,7 +5,7 @@ export const thread: Area<'thread'> = {
   about: '먼저 들어온 돈이 먼저 나갑니다. 나뉜 금액을 모두 더하면 원래 금액이 되며, 금액을 누르면 내역이 열립니다.',
   another: '다른 금액 보기',
   partOf: {
-    to: '{amount} 중 일부, 나머지는 다른 돈에서',
+    to: '{amount} 중 일부, 나머지는 다른 자금',
     from: '{amount} 중 일부, 나머지는 다른 곳에 쓰였거나 사용 가능',
   },
   conversions: '{count, plural, other {전환 #건}}',
@@ -30,7 +30,7 @@ export const thread: Area<'thread'> = {
     filed: '충전 신청',
     seen: 'Placard 계좌에 입금됨',
     reserved: '플랜에 배정',
-    spent: '광고에 지출',
+    spent: '광고비로 소진',
     earned: '전환으로 얻은 수익',
     on_hold: '심사가 끝날 때까지 보류',
     owed: '광고주 예치금 입금 대기',
