@@ -7,7 +7,7 @@ export const calendar: Area<'calendar'> = {
   today: 'Heute',
   noDay: 'Noch ohne Datum',
   empty: 'Nichts ist unterwegs',
-  emptyText: 'Sobald ein Plan Einnahmen hat oder Sie auszahlen, steht hier der Tag.',
+  emptyText: 'Sobald ein Plan Einnahmen hat oder Sie sich Geld auszahlen lassen, steht hier der Tag.',
   done: 'In den letzten 30 Tagen angekommen',
   kinds: {
     settlement: 'Abrechnung',

@@ -55,7 +55,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     pausedSince: 'Quelle pausiert seit',
     price: 'Preis dieses Plans',
     accepted: 'Median der angenommenen Preise',
-    counted: 'Impressionen oder Klicks darin',
+    counted: 'Berücksichtigte Impressionen oder Klicks',
     reach: 'Erreichte Personen am Tag',
     measured: 'Von der Quelle gemessen',
     key: 'Signiert mit dem Schlüssel',
