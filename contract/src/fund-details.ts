@@ -1,4 +1,5 @@
 /** The kinds of changes of `available` and their types; in a file of its own, because the app needs them only to search. */
+import { settlementDetail } from './ledger.ts';
 import type { FundType } from './ledger.ts';
 
 /** The kind of a change of `available`, finer than the eight types; every posting that touches `available` has one. */
@@ -13,7 +14,7 @@ export const fundTypeByDetail = {
   unspent_returned: 'ad_billing',
   invalid_credited: 'ad_billing',
   fee: 'ad_billing',
-  revenue: 'ad_serving',
+  [settlementDetail]: 'ad_serving',
   correction: 'system_deduction',
   guarantee_paid_in: 'system_deduction',
   start_up_returned: 'virtual_recharge_deduction',

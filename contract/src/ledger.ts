@@ -2,7 +2,6 @@
  * The ledger's vocabulary, once: account codes, kinds of transfer, and how changes of `available` appear to the merchant as fund
  * details (product.md section 5).
  */
-import type { FundDetail } from './fund-details.ts';
 
 /** Accounts that belong to one merchant. All but the last may never go below zero; of a
  * closed merchant `owed_after_closing` alone takes money (product.md section 1). */
@@ -113,4 +112,4 @@ export const fundTypes = [
 export type FundType = (typeof fundTypes)[number];
 
 /** Every settlement with several entries has this one, and only a settlement has it. */
-export const settlementDetail = 'revenue' satisfies FundDetail;
+export const settlementDetail = 'revenue' as const;

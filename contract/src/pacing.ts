@@ -11,7 +11,7 @@ import type { PlanPace } from './words.ts';
 export const pacingLimits = {
   /** Traffic of so long after a pause or a lower cap was under way and is billed as before. */
   underWaySeconds: 60,
-  /** A source's lateness is honest for so long: what claims an earlier time is judged as of then, or it could choose its cap. */
+  /** A source's lateness is honest for this long: what claims an earlier time is judged as of then, or it could choose its cap. */
   lateSeconds: 600,
   /** An end date is so long ahead, and no longer changed after that: no event claims a time further ahead. */
   endDateAheadSeconds: 300,

@@ -46,7 +46,7 @@ export interface Silence {
 
 /**
  * Whether silence until the date means yes. A hold ends on its own. Money is paid within what one person may pay alone, and of
- * conversions only for what people took, and traffic explains. What a source or rule says of them is no omission of people's.
+ * conversions only for what people took, and traffic explains. What a source or rule says about them is no omission of people's.
  */
 export function isSilenceYes(facts: Silence): boolean {
   if (hasNoStake(facts.kind)) return true;

@@ -39,7 +39,7 @@ export async function listPlans(
   const { status } = input;
   const wantsOffers = status === undefined || status === 'wait_put';
   const sort = status === 'wait_put' ? input.sort : undefined;
-  // Among all, what follows the plans under way begins anew where those end.
+  // Among all, what follows the plans under way begins again where those end.
   const afterRest = status === undefined && after?.rank !== 1 ? undefined : after;
   const { offers, underWay, plans, counts } = await inSnapshot(sql, async (tx) => {
     const { level, feeBps } =

@@ -13,7 +13,7 @@ import { bankHolidays, weekendOf } from '../../platform/bank-holidays.ts';
 
 export type Arrival = NonNullable<CallResponse<Calls['wallet']['withdrawTerms']>['arrival']>;
 
-/** How many of a route's newest payments count, of one merchant at most a tenth of them, and how many are looked at for that. */
+/** How many of a route's newest payments count, of one merchant at most a tenth of them, and how many are read for that. */
 const newestPayments = 200;
 const newestLookedAt = 2_000;
 

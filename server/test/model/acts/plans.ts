@@ -25,7 +25,7 @@ function isMeantFor(world: World, merchant: Merchant, offering: Offering): boole
 }
 
 /** The terms that a put would freeze now. */
-export function termsNow(world: World, merchant: Merchant): Terms {
+function termsNow(world: World, merchant: Merchant): Terms {
   const { feeBps } = levelOf(world, merchant);
   return { feeBps, agentNo: merchant.follows?.agentNo ?? null, agentBps: merchant.follows?.shareBps ?? 0 };
 }
@@ -84,7 +84,7 @@ function definitionOf(world: World, coupon: Coupon) {
 }
 
 /** The offer as the merchant sees it: its terms have a version, which the put names. */
-export async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
+async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
   const answer = await context.perform(
     merchantAct(
       context,
