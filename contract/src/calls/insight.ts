@@ -90,16 +90,15 @@ export const cohort = defineShape({
       v.object({
         first_settled_at: f.instant,
         last_settled_at: f.instant,
-        losses: f.count,
-        gains: f.count,
-        /** Result per own spend, in basis points; may be negative. Of an even number of plans, the middle is the lower one. */
-        worst_bps: f.count,
-        middle_bps: f.count,
-        best_bps: f.count,
-        /** Every plan is in one bar; a bar begins at `from_bps` and ends before `to_bps`. */
-        bars: v.array(v.object({ from_bps: f.count, to_bps: f.count, plans: f.count })),
-        /** The same plans by what was put, in steps of a quarter of the amount asked for. */
-        amounts: v.array(v.object({ from: f.amount, to: f.amount, plans: f.count })),
+        /** The range of the middle result per own spend, in basis points; of an even number, of the lower one. Without an end: or more. */
+        middle_from_bps: f.count,
+        middle_to_bps: v.nullable(f.count),
+        /** The latest plan of each merchant is in one bar, which begins at `from_bps` and ends before `to_bps`; each has three or more. */
+        bars: v.array(v.object({ from_bps: f.count, to_bps: v.nullable(f.count), plans: f.count })),
+        /** The same plans by what was put, with their bounds in quarters of the amount asked for too. */
+        amounts: v.array(
+          v.object({ from: f.amount, to: f.amount, from_quarter: f.count, to_quarter: f.count, plans: f.count }),
+        ),
       }),
     ),
   }),

@@ -48,7 +48,7 @@ export const insight: Documents<'insight'> = {
   cohort: {
     summary: 'What past plans like a put did',
     description:
-      'Settled plans of the same offer, source and prices whose put was from half to double of the amount. `results` is null below 20 plans of ten merchants; else every plan is in one bar of `bars`, losses included, and in one of `amounts`.',
+      'Settled plans of the same offer, source and prices that spent half of their put or more, which was from half to double of the amount. `results` is null below 20 plans of ten merchants; else the latest plan of each merchant is in one bar of `bars`, losses included, and in one of `amounts`, each with three merchants or more.',
     example: {
       request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00' },
       response: {

@@ -1,4 +1,4 @@
-/** What past plans like a put did (product.md section 4): all of twenty plans of ten merchants or more, or nothing. */
+/** What past plans like a put did (product.md section 4): the latest of each merchant from twenty plans of ten on, or nothing. */
 import { expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
@@ -16,19 +16,24 @@ async function offerAgain(offering: TestOffering, no: string): Promise<TestOffer
   return { ...offering, no, planNoFor: (merchant) => `${no}-${merchant.no}` };
 }
 
-/** Spends 20.00 and earns 10.00 for each conversion, less a fee of 0.50 for each. */
-async function settle(offering: TestOffering, merchant: TestMerchant, amount: string, conversions: number) {
+/** Spends half of the amount unless told otherwise, and earns 10.00 for each conversion, less a fee of 0.50 for each. */
+async function settle(
+  offering: TestOffering,
+  merchant: TestMerchant,
+  amount: string,
+  { conversions, clicks = Number(amount) / 2 }: { conversions: number; clicks?: number },
+) {
   const { deps } = server;
   const planId = await putInto(deps, merchant.keyed(), offering, amount);
   await deliver(deps, offering.sourceId, [
-    ...events(planId, 'click', 20),
+    ...events(planId, 'click', clicks),
     ...events(planId, 'conversion', conversions),
   ]);
   await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
   await advanceUntil(deps, planId, 'settled');
 }
 
-it('shows all plans of like size, losses included, from twenty of ten merchants on', async () => {
+it('shows the latest plan of each merchant in ranges of three or more, losses included, from twenty of ten merchants on', async () => {
   const { deps } = server;
   const offering = await makeOffering(deps, { payoutMinor: 1_000n });
   const again = await offerAgain(offering, 'PAGA1N');
@@ -38,8 +43,13 @@ it('shows all plans of like size, losses included, from twenty of ten merchants 
   const merchants = await Promise.all(
     Array.from({ length: 10 }, async () => await makeMerchant(deps, { available: 1_000_00n })),
   );
-  for (const [index, merchant] of merchants.entries()) await settle(offering, merchant, '50', index % 4);
-  for (const [index, merchant] of merchants.slice(1).entries()) await settle(again, merchant, '90', index % 4);
+  for (const [index, merchant] of merchants.entries())
+    await settle(offering, merchant, '50', { conversions: index % 4 });
+  for (const [index, merchant] of merchants.slice(1).entries()) {
+    await settle(again, merchant, '90', { conversions: (index % 4) * 3 });
+  }
+  // Less than half of its put is no plan like this one.
+  await settle(offering, await makeMerchant(deps, { available: 50_00n }), '50', { clicks: 24, conversions: 3 });
   expect(await cohort('60')).toMatchObject({
     from_amount: '30.00',
     to_amount: '120.00',
@@ -48,22 +58,20 @@ it('shows all plans of like size, losses included, from twenty of ten merchants 
     results: null,
   });
   const [first] = merchants;
-  if (first) await settle(again, first, '200', 3);
+  if (first) await settle(again, first, '200', { conversions: 12 });
   expect(await cohort('60')).toMatchObject({ plans: 19, results: null });
   // From half on, and to double.
   expect(await cohort('100')).toMatchObject({ from_amount: '50.00', to_amount: '200.00', plans: 20, merchants: 10 });
   const { results } = await cohort('100');
-  const counted = (bars: readonly { plans: number }[] = []) => bars.reduce((sum, { plans }) => sum + plans, 0);
-  expect(results).toMatchObject({ losses: 15, gains: 5, worst_bps: -10_000, middle_bps: -5_250, best_bps: 4_250 });
-  expect(counted(results?.bars)).toBe(20);
-  expect(results?.amounts.map(({ from, to, plans }) => [from, to, plans])).toEqual([
-    ['50.00', '75.00', 10],
-    ['75.00', '100.00', 9],
-    ['100.00', '125.00', 0],
-    ['125.00', '150.00', 0],
-    ['150.00', '175.00', 0],
-    ['175.00', '200.00', 1],
+  // Three lost all; of two at −36.67 % and one at 14 %, and of two each at 26.67 % and 90 %, only the ranges can be read.
+  expect(results).toMatchObject({ middle_from_bps: -5_000, middle_to_bps: 2_500 });
+  expect(results?.bars).toEqual([
+    { from_bps: -10_000, to_bps: -5_000, plans: 3 },
+    { from_bps: -5_000, to_bps: 2_500, plans: 3 },
+    { from_bps: 2_500, to_bps: null, plans: 4 },
   ]);
+  // Nine put 90.00, and one 200.00.
+  expect(results?.amounts).toEqual([{ from: '50.00', to: '200.00', from_quarter: 2, to_quarter: 8, plans: 10 }]);
   // Plans of two sizes, none of which is like this one.
   expect(await cohort('500')).toMatchObject({ plans: 0, merchants: 0, results: null });
 });

@@ -69,7 +69,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Ergebnisse ähnlicher Pläne',
   type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
   few: '{count, plural, one {# Plan wie dieser ist abgerechnet.} other {# Pläne wie dieser sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} Plänen von {max} Händlern.',
-  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet vom {from} bis zum {to}: {losses} mit Verlust, {gains} mit Gewinn. Das schlechteste Ergebnis lag bei {worst} der eigenen Ausgaben, das mittlere bei {middle}, das beste bei {best}.',
+  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet von {from} bis {to}. In den Bildern steht der letzte jedes Händlers. Mittleres Ergebnis, gemessen an den eigenen Ausgaben: {middle}.',
   amounts: 'Dieselben Pläne nach Budget',
   own: 'Ihr Betrag',
 };

@@ -68,7 +68,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Résultats de plans comme celui-ci',
   type: 'Saisissez un montant pour voir les plans de taille proche.',
   few: '{count, plural, one {# plan comme celui-ci est réglé.} many {# de plans comme celui-ci sont réglés.} other {# plans comme celui-ci sont réglés.}} Nous montrons les résultats à partir de {limit} plans de {max} marchands.',
-  text: '{count, plural, one {# plan} many {# de plans} other {# plans}} de cette offre à ce prix, avec un budget de {lowest} à {highest}, de {limit} marchands, du {from} au {to}\u00a0: {losses} en perte, {gains} en bénéfice. Le pire résultat était de {worst} des dépenses propres, le résultat médian de {middle}, le meilleur de {best}.',
+  text: '{count, plural, one {# plan} many {# de plans} other {# plans}} de cette offre à ce prix, avec un budget de {lowest} à {highest}, de {limit} marchands, du {from} au {to}. Les graphiques montrent le plus récent de chaque marchand. Résultat médian, en part des dépenses propres\u00a0: {middle}.',
   amounts: 'Les mêmes plans selon leur budget',
   own: 'Votre montant',
 };

@@ -64,7 +64,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: '似たプランの結果',
   type: '金額を入力すると、同じくらいの規模のプランが表示されます。',
   few: '似たプランはまだ{count, number}件しか精算されていません。結果は{max}店、{limit}件から表示します。',
-  text: 'この提案の同じ単価のプラン{count, number}件（出稿額{lowest}～{highest}、{limit}店、精算{from}～{to}）のうち、損失は{losses}件、利益は{gains}件です。自己負担の広告費に対する結果は、最低{worst}、中央値{middle}、最高{best}です。',
+  text: 'この提案の同じ価格のプラン{count, number}件です（出稿額{lowest}～{highest}、{limit}店、精算{from}～{to}）。グラフは各店の最新のプランです。自己負担の広告費に対する中央値：{middle}。',
   amounts: '同じプラン（出稿額別）',
   own: '入力した金額',
 };

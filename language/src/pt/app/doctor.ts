@@ -66,7 +66,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'O que aconteceu com planos como este',
   type: 'Digite um valor para ver planos de tamanho parecido.',
   few: '{count, plural, one {# plano como este foi liquidado.} many {# de planos como este foram liquidados.} other {# planos como este foram liquidados.}} Mostramos resultados a partir de {limit} planos de {max} lojistas.',
-  text: '{count, plural, one {# plano} many {# de planos} other {# planos}} desta oferta a este preço, com orçamento de {lowest} a {highest}, de {limit} lojistas, liquidados de {from} a {to}: {losses} com prejuízo, {gains} com lucro. O pior resultado foi {worst} do gasto próprio, a mediana {middle}, o melhor {best}.',
+  text: '{count, plural, one {# plano} many {# de planos} other {# planos}} desta oferta a este preço, com orçamento de {lowest} a {highest}, de {limit} lojistas, liquidados de {from} a {to}. Os gráficos mostram o mais recente de cada lojista. Mediana em relação ao gasto próprio: {middle}.',
   amounts: 'Os mesmos planos por orçamento',
   own: 'Seu valor',
 };

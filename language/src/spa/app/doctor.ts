@@ -67,7 +67,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Qué pasó con planes como este',
   type: 'Escriba un importe para ver planes de tamaño parecido.',
   few: '{count, plural, one {Se ha liquidado # plan como este.} many {Se han liquidado # de planes como este.} other {Se han liquidado # planes como este.}} Mostramos resultados a partir de {limit} planes de {max} comercios.',
-  text: '{count, plural, one {# plan} many {# de planes} other {# planes}} de esta oferta a este precio, con un presupuesto de {lowest} a {highest}, de {limit} comercios, liquidados del {from} al {to}: {losses} con pérdida, {gains} con ganancia. El peor resultado fue de {worst} del gasto propio; la mediana, {middle}; el mejor, {best}.',
+  text: '{count, plural, one {# plan} many {# de planes} other {# planes}} de esta oferta a este precio, con un presupuesto de {lowest} a {highest}, de {limit} comercios, liquidados del {from} al {to}. Los gráficos muestran el más reciente de cada comercio. Mediana respecto al gasto propio: {middle}.',
   amounts: 'Los mismos planes por presupuesto',
   own: 'Su importe',
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
-export interface Spread {
+interface Spread {
   settled_plans: number;
   from: Date;
   to: Date;
@@ -47,7 +47,7 @@ export async function substantiationOf(db: Db, offerId: string): Promise<Substan
  * Each bar is of one width and begins at a multiple of it, so none is on both sides of zero; the width is the smallest of 1 %, 2 %,
  * 5 %, 10 % … that makes at most twenty bars.
  */
-export async function spreadOf(db: Db, results: ReturnType<Db>): Promise<Spread | undefined> {
+async function spreadOf(db: Db, results: ReturnType<Db>): Promise<Spread | undefined> {
   const [row] = await db<Spread[]>`
     with result as (${results}), rate as (
       select bps, first_at, last_at, plans, sum(plans) over (order by bps) as up_to, sum(plans) over () as all_plans from result

@@ -54,7 +54,7 @@ export function ResultsText({ substantiation }: { substantiation: Substantiation
 }
 
 /** All results as bars, with the line at zero. */
-export function ResultsPicture({ bars }: Pick<Substantiation, 'bars'>) {
+function ResultsPicture({ bars }: Pick<Substantiation, 'bars'>) {
   const t = useTranslations('plan.goods.results');
   const formats = useFormats();
   const percent = (bps: number) => formats.percent(bps, { sign: 'short' });

@@ -6,13 +6,12 @@ import { Caption } from '../../../ui/text.tsx';
 import { useCohort } from '../api/insight-calls.ts';
 import type { Cohort } from '../api/insight-calls.ts';
 
-/** The page has the pictures anyway, so that they are no part of this file. */
+/** The page has the pictures anyway, so that it is no part of this file. */
 interface Pictures {
-  Results: ComponentType<Pick<NonNullable<Cohort['results']>, 'bars'>>;
-  Amounts: ComponentType<DistributionProps>;
+  Picture: ComponentType<DistributionProps>;
 }
 
-/** What settled plans like a put of this amount did, all of them; too few are only counted. `amount` is empty for none. */
+/** What settled plans like a put of this amount did, one of each merchant; too few are only counted. `amount` is empty for none. */
 export function PutCohort({ planNo, amount, ...pictures }: Pictures & { planNo: string; amount: string }) {
   const t = useTranslations('plan.cohort');
   const formats = useFormats();
@@ -38,14 +37,18 @@ interface CohortResultsProps extends Pictures {
   results: NonNullable<Cohort['results']>;
 }
 
-/** From half of the own amount to it, in steps of a quarter. */
-const stepsBelow = 2;
+/** The own amount, in quarters of it. */
+const ownQuarter = 4;
+/** Where a bar without an end is drawn to, in basis points. */
+const drawnTo = 15_000;
 
-function CohortResults({ cohort, results, Results, Amounts }: CohortResultsProps) {
+function CohortResults({ cohort, results, Picture }: CohortResultsProps) {
   const t = useTranslations('plan.cohort');
   const tResults = useTranslations('plan.goods.results');
   const formats = useFormats();
-  const signed = (bps: number) => formats.percent(bps, { sign: 'always' });
+  const percent = (bps: number) => formats.percent(bps, { sign: 'short' });
+  const rangeOf = (from: number, to: number | null) =>
+    to === null ? `≥\u00a0${percent(from)}` : tResults('bar', { from: percent(from), to: percent(to) });
   return (
     <>
       <p>
@@ -56,23 +59,31 @@ function CohortResults({ cohort, results, Results, Amounts }: CohortResultsProps
           limit: formats.count(cohort.merchants),
           from: formats.date(results.first_settled_at, 'date'),
           to: formats.date(results.last_settled_at, 'date'),
-          losses: formats.count(results.losses),
-          gains: formats.count(results.gains),
-          worst: signed(results.worst_bps),
-          middle: signed(results.middle_bps),
-          best: signed(results.best_bps),
+          middle: rangeOf(results.middle_from_bps, results.middle_to_bps),
         })}
       </p>
-      <Results bars={results.bars} />
-      <Amounts
+      <Picture
+        title={tResults('picture')}
+        valueLabel={tResults('picture')}
+        countLabel={tResults('plans')}
+        axis={[percent(results.bars[0]?.from_bps ?? 0), percent(0), rangeOf(results.bars.at(-1)?.from_bps ?? 0, null)]}
+        bars={results.bars.map(({ from_bps: from, to_bps: to, plans }) => ({
+          from,
+          to: to ?? drawnTo,
+          count: plans,
+          label: rangeOf(from, to),
+          countLabel: formats.count(plans),
+        }))}
+      />
+      <Picture
         title={t('amounts')}
         valueLabel={t('amounts')}
         countLabel={tResults('plans')}
         axis={[formats.amount(cohort.from_amount), t('own'), formats.amount(cohort.to_amount)]}
-        line={stepsBelow}
-        bars={results.amounts.map(({ from, to, plans }, step) => ({
-          from: step,
-          to: step + 1,
+        line={ownQuarter}
+        bars={results.amounts.map(({ from, to, plans, ...bounds }) => ({
+          from: bounds.from_quarter,
+          to: bounds.to_quarter,
           count: plans,
           label: tResults('bar', { from: formats.amount(from), to: formats.amount(to) }),
           countLabel: formats.count(plans),

@@ -19,7 +19,6 @@ import { usePut } from '../api/plan-calls.ts';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import { amountInBounds, previewPut } from '../put-preview.ts';
 import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
-import { ResultsPicture } from './offer-results.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
@@ -194,7 +193,7 @@ function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: 
   if (!isAsked) return <LinkButton onClick={() => setIsAsked(true)}>{t('title')}</LinkButton>;
   return (
     <Suspense fallback={null}>
-      <PutCohort planNo={plan_no} amount={amount} Results={ResultsPicture} Amounts={Distribution} />
+      <PutCohort planNo={plan_no} amount={amount} Picture={Distribution} />
     </Suspense>
   );
 }
