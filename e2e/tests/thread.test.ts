@@ -59,7 +59,7 @@ test('leads from a withdrawal back to the sums in it, and is reached from an ent
   await expect.poll(async () => sumOf(await amountsOf(came))).toBe(hundredths(newest?.amount ?? ''));
   await app.dialog.getByRole('tab', { name: 'Where it went' }).click();
   await expect(app.dialog.getByText('You receive')).toBeVisible();
-  await app.dialog.getByRole('button', { name: 'Follow another sum' }).click();
+  await app.dialog.getByRole('button', { name: 'Follow another amount' }).click();
   await app.expectRoute('/wallet?sheet=thread');
 });
 

@@ -78,7 +78,7 @@ export const verify: VerifyTexts = {
       'Các bằng chứng trong tệp này thuộc trạng thái khác của nhật ký, không phải trạng thái {number}. Hãy lưu lại tệp từ ứng dụng.',
     split:
       'Nhật ký đã ký hai lịch sử khác nhau cho cùng trạng thái {number}. Một lịch sử được đưa cho {first}, lịch sử kia cho {second}.',
-    sizes: 'Chỉ chính nhật ký mới cho thấy trạng thái {first} và {second} của nó thuộc cùng một lịch sử.',
+    sizes: 'Chỉ chính nhật ký mới chứng minh được trạng thái {first} và {second} của nó thuộc cùng một lịch sử.',
     otherKey: 'Trong tệp này có một trạng thái của nhật ký được ký bằng khóa khác.',
     inLog: '{kind} trong nhật ký: {count}',
     notInLog: 'Không có trong nhật ký ở dạng này: {kind}, {id}',

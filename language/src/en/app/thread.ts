@@ -2,7 +2,7 @@
 export const thread = {
   title: 'Follow your money',
   about: 'Money that came in first leaves first. Every split adds up. Open an amount to see its entries.',
-  another: 'Follow another sum',
+  another: 'Follow another amount',
   partOf: {
     to: 'Part of {amount}, with the rest from other money',
     from: 'Part of {amount}, with the rest used elsewhere or still available',
@@ -10,7 +10,7 @@ export const thread = {
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
   settles: 'Will settle around {time}',
-  sums: 'Sums to follow',
+  sums: 'Amounts to follow',
   empty: 'There are none yet.',
   others: 'The other parts',
   ways: {

@@ -187,7 +187,7 @@ export const plan: Area<'plan'> = {
       title: 'Tốc độ và giới hạn',
       pace: 'Tốc độ',
       fast: 'Nhanh nhất có thể',
-      even: 'Đều đến khi kết thúc',
+      even: 'Trải đều đến khi kết thúc',
       cap: 'Giới hạn mỗi ngày',
       none: 'Không có',
       today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',

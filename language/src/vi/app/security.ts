@@ -30,7 +30,7 @@ export const security: Area<'security'> = {
     payout_account_rebound: 'Đã thay tài khoản nhận tiền',
     ad_account_opened: 'Đã mở tài khoản quảng cáo',
     merchant_state_set: 'Trạng thái tài khoản thay đổi',
-    merchant_signed_out: 'Bị nhân viên đăng xuất',
+    merchant_signed_out: 'Nhân viên Placard đã đăng xuất tài khoản',
     shell_token_issued: 'Đã chuyển phiên sang ứng dụng điện thoại',
     calendar_feed_created: 'Đã tạo địa chỉ lịch',
     calendar_feed_revoked: 'Đã thu hồi địa chỉ lịch',
