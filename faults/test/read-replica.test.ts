@@ -189,7 +189,7 @@ describe('of all calls', () => {
     for (const call of (await wholeCalls()).filter(({ name }) => isReplicaCall(name))) {
       const request = await requestOf(call, merchant);
       const texts = await statementsAt(primary, async () => await ask(call, request, merchant.id));
-      const asked = ['select s.id, s.merchant_id', ...(alsoAsked[call.name] ?? [])];
+      const asked = ['select s.id, s.seal', ...(alsoAsked[call.name] ?? [])];
       expect(texts, call.name).toHaveLength(asked.length);
       for (const [index, part] of asked.entries()) expect(texts[index], call.name).toContain(part);
     }

@@ -104,7 +104,7 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
 /** Money in, put, consumed, accrued: by the function that posts every transfer. */
 async function postMoney(tx: Tx, plans: readonly string[], offerId: string) {
   await tx`
-    select ledger_post(gen_random_uuid(), 'funds:' || merchant_id, 'top_up', merchant_id, null, null, null, null,
+    select ledger_post(gen_random_uuid(), 'funds:' || merchant_id, 'top_up', merchant_id, null, null, 'funds:' || merchant_id, null,
       jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'available', 'amount', sum(put_minor)::text,
                                            'detail', 'deposit')))
     from plan where id = any(${[...plans]}::uuid[]) group by merchant_id`;
