@@ -65,7 +65,7 @@ export const cohort = {
   title: 'What plans like this one did',
   type: 'Enter an amount to see plans of a similar size.',
   few: '{count, plural, one {# plan like this one has settled.} other {# plans like this one have settled.}} We show results once {limit} plans of {max} merchants have settled.',
-  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price, with {lowest} to {highest} put by {limit} merchants, settled from {from} to {to}. The pictures show each merchant’s latest plan. Middle result, of own spend: {middle}.',
+  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price, with {lowest} to {highest} put by {limit} merchants, settled from {from} to {to}. The charts show each merchant’s latest plan. The middle result was {middle} of own spend.',
   amounts: 'The same plans by put amount',
   own: 'Your amount',
 } as const;

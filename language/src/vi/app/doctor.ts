@@ -65,7 +65,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Kết quả của các kế hoạch tương tự',
   type: 'Nhập số tiền để xem các kế hoạch có ngân sách tương tự.',
   few: '{count, plural, other {#\u00a0kế hoạch}} tương tự đã quyết toán. Kết quả sẽ hiển thị khi có {limit}\u00a0kế hoạch của {max}\u00a0người bán.',
-  text: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này với giá này, ngân sách từ {lowest} đến {highest}, của {limit}\u00a0người bán, quyết toán từ {from} đến {to}. Biểu đồ gồm kế hoạch mới nhất của mỗi người bán. Trung vị so với tiền tự chi: {middle}.',
+  text: '{count, plural, other {#\u00a0kế hoạch}} của đề nghị này với giá này, ngân sách từ {lowest} đến {highest}, của {limit}\u00a0người bán, đã quyết toán từ {from} đến {to}. Biểu đồ hiển thị kế hoạch mới nhất của mỗi người bán. So với tiền tự chi, kết quả ở giữa là {middle}.',
   amounts: 'Các kế hoạch đó theo ngân sách',
   own: 'Số tiền của bạn',
 };
