@@ -31,6 +31,9 @@ const evidence: readonly [TransferKind, ReferenceKind, act: string][] = [
 /** Calls that post a correction besides those above. */
 const appealCalls: PermittedCall[] = ['appeals.decide'];
 
+/** Only the first violations are shown: a statement that is late hides nothing worse. */
+export const late = 'no statement of the bank shows it';
+
 export const recordEvidence: Invariant = {
   name: 'records_have_evidence',
   rule: `What operators record has its reference, by who its line in the security log names; the line says that kind, reference, amount and moment; an act is of that call and person; outside of a demo a line of the bank’s statements backs within ${settingBounds.unmatchedDays} days what arrived.`,
@@ -59,7 +62,7 @@ export const recordEvidence: Invariant = {
         when a.id is not null and (o.username <> l.actor or not exists (select from call c where c.kind = r.kind and c.call = a.call))
           then 'its act is another'
         when k.amount_minor is not null and k.line_id is null and not d.is_demo
-          and k.recorded_at < now() - ${settingBounds.unmatchedDays} * interval '1 day' then 'no statement of the bank shows it'
+          and k.recorded_at < now() - ${settingBounds.unmatchedDays} * interval '1 day' then ${late}
         end as why
       from recorded r
       left join recorded_reference k on k.kind = r.reference_kind and k.reference = r.reference
@@ -68,5 +71,5 @@ export const recordEvidence: Invariant = {
       left join appeal p on p.transfer_id = r.id and l.object = 'appeal:' || p.id
       left join operator_act a on a.id = r.act_id left join operator o on o.id = a.operator_id
       left join deployment d on true)
-    select * from compared where why is not null`,
+    select * from compared where why is not null order by why = ${late}`,
 };

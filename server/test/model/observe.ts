@@ -4,6 +4,7 @@
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
+import { late } from '../../src/ledger/record-evidence.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { sendRequest } from '../support/api-client.ts';
 import type { ApiUrls } from '../support/api-client.ts';
@@ -101,9 +102,11 @@ async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {
 /** Returns the first broken invariants of the ledger, in words; empty when the books balance. */
 export async function observeBooks(sql: Sql): Promise<string[]> {
   const { checks } = await checkBooks(sql);
-  return checks
-    .filter(({ violations }) => violations.length > 0)
-    .map(({ name, violations }) => `the books: ${name} is broken: ${JSON.stringify(violations[0])}`);
+  return checks.flatMap(({ name, violations }) => {
+    // The model's bank never shows what arrived, and its stories take longer than the days within which one must.
+    const broken = violations.find(({ why }) => why !== late);
+    return broken ? [`the books: ${name} is broken: ${JSON.stringify(broken)}`] : [];
+  });
 }
 
 /** The observed screens: their figures, and whose they are. */
