@@ -16,7 +16,7 @@ async function offerAgain(offering: TestOffering, no: string): Promise<TestOffer
   return { ...offering, no, planNoFor: (merchant) => `${no}-${merchant.no}` };
 }
 
-/** Spends half of the amount unless told otherwise, and earns 10.00 for each conversion, less a fee of 0.50 for each. */
+/** Spends half of the amount by default, and earns 10.00 for each conversion, less a fee of 0.50 for each. */
 async function settle(
   offering: TestOffering,
   merchant: TestMerchant,
