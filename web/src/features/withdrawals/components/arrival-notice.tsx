@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
@@ -18,20 +18,20 @@ export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   if (arrival.arrived_on !== null) {
     if (!arrival.is_past) return null;
     const date = formats.calendarDay(arrival.arrived_on, 'longDate');
-    return <Notice tone="plain" icon={CalendarClock} title={tArrival('arrivedLate', { day, date })} />;
+    return <Notice tone="plain" icon={CalendarDays} title={tArrival('arrivedLate', { day, date })} />;
   }
   const moved = movedBy(arrival).map((each) => tArrival('moved', { date: formats.calendarDay(each, 'longDate') }));
   return arrival.is_past ? (
     <Notice
       tone="caution"
-      icon={CalendarClock}
+      icon={CalendarDays}
       title={tArrival('late', { date: day })}
       actions={<LinkButton onClick={() => setQuery('sheet', 'service')}>{t('startUp.askService')}</LinkButton>}
     >
       <Sentences>{[t('withdraw.late'), ...moved]}</Sentences>
     </Notice>
   ) : (
-    <Notice tone="plain" icon={CalendarClock} title={t('withdraw.usually', { date: day })}>
+    <Notice tone="plain" icon={CalendarDays} title={t('withdraw.usually', { date: day })}>
       <Sentences>{[...moved, ...why]}</Sentences>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { CalendarClock, ShieldCheck } from 'lucide-react';
+import { CalendarDays, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -246,7 +246,7 @@ function ComingTerms({ coming }: { coming: NonNullable<WithdrawTerms['coming']> 
   const t = useTranslations('wallet.withdraw');
   const formats = useFormats();
   return (
-    <Notice tone="plain" icon={CalendarClock}>
+    <Notice tone="plain" icon={CalendarDays}>
       {t('coming', {
         time: formats.date(coming.from, 'dateTime'),
         rate: formats.percent(coming.fee_bps),

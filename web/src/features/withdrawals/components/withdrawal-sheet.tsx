@@ -86,7 +86,12 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
         steps={withdrawalSteps(withdrawal).map((step) => ({
           key: step.state,
           state: step.look,
-          label: t(`withdrawals.steps.${step.state}`),
+          // A step that is over is not under review any more.
+          label: t(
+            step.state === 'requested' && step.look === 'done'
+              ? 'kinds.withdrawal_requested'
+              : `withdrawals.steps.${step.state}`,
+          ),
           time: step.at === undefined ? undefined : formats.date(step.at, 'dateTime'),
           note: noteOf(step),
         }))}
