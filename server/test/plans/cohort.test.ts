@@ -20,11 +20,11 @@ async function offerAgain(offering: TestOffering, no: string): Promise<TestOffer
 async function settle(
   offering: TestOffering,
   merchant: TestMerchant,
-  amount: string,
-  { conversions, clicks = Number(amount) / 2 }: { conversions: number; clicks?: number },
+  put: number,
+  { conversions, clicks = put / 2 }: { conversions: number; clicks?: number },
 ) {
   const { deps } = server;
-  const planId = await putInto(deps, merchant.keyed(), offering, amount);
+  const planId = await putInto(deps, merchant.keyed(), offering, `${put}.00`);
   await deliver(deps, offering.sourceId, [
     ...events(planId, 'click', clicks),
     ...events(planId, 'conversion', conversions),
@@ -44,12 +44,12 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
     Array.from({ length: 10 }, async () => await makeMerchant(deps, { available: 1_000_00n })),
   );
   for (const [index, merchant] of merchants.entries())
-    await settle(offering, merchant, '50', { conversions: index % 4 });
+    await settle(offering, merchant, 50, { conversions: index % 4 });
   for (const [index, merchant] of merchants.slice(1).entries()) {
-    await settle(again, merchant, '90', { conversions: (index % 4) * 3 });
+    await settle(again, merchant, 90, { conversions: (index % 4) * 3 });
   }
   // Less than half of its put is no plan like this one.
-  await settle(offering, await makeMerchant(deps, { available: 50_00n }), '50', { clicks: 24, conversions: 3 });
+  await settle(offering, await makeMerchant(deps, { available: 50_00n }), 50, { clicks: 24, conversions: 3 });
   expect(await cohort('60')).toMatchObject({
     from_amount: '30.00',
     to_amount: '120.00',
@@ -58,7 +58,7 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
     results: null,
   });
   const [first] = merchants;
-  if (first) await settle(again, first, '200', { conversions: 12 });
+  if (first) await settle(again, first, 200, { conversions: 12 });
   expect(await cohort('60')).toMatchObject({ plans: 19, results: null });
   // From half on, and to double.
   expect(await cohort('100')).toMatchObject({ from_amount: '50.00', to_amount: '200.00', plans: 20, merchants: 10 });
