@@ -163,7 +163,9 @@ function Panes({ path, route, Pane, slots, hasTabBar, ...loader }: PanesProps) {
   const shown: Columns = slots > 2 ? wide : { kind: 'single' };
   const address = useBesideAddress(withoutSheet(path, query.toString()), wide.kind === 'pair' ? wide.list : undefined);
   const hasSheet = useHasSheet();
-  const preview = usePreview(page, shown);
+  // The comparison has the room of the item beside the list: its columns need it.
+  const item = usePreview(page, shown);
+  const preview = query.get('sheet') === 'compare' ? undefined : item;
   const isChoosing = shown.kind === 'choice' && preview === undefined && !hasSheet;
   const own = shown.kind === 'pair' || shown.kind === 'halves' || preview !== undefined || isChoosing ? 2 : 1;
   useStageData(slots, hasSheet ? Math.min(slots, own + 1) : own);

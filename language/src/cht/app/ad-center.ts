@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: '利潤',
-    loss: '虧損',
     result: '損益',
     revenue: '收入',
     spend: '花費',

@@ -61,7 +61,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Gewinn',
-    loss: 'Verlust',
     result: 'Ergebnis',
     revenue: 'Einnahmen',
     spend: 'Ausgaben',

@@ -59,7 +59,6 @@ export const adCenter = {
   },
   figure: {
     profit: 'Profit',
-    loss: 'Loss',
     result: 'Result',
     revenue: 'Revenue',
     spend: 'Spend',

@@ -61,7 +61,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Bénéfice',
-    loss: 'Perte',
     result: 'Résultat',
     revenue: 'Revenus',
     spend: 'Dépenses',

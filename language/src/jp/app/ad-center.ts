@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: '利益',
-    loss: '損失',
     result: '損益',
     revenue: '収益',
     spend: '広告費',

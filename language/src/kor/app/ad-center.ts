@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: '이익',
-    loss: '손실',
     result: '손익',
     revenue: '수익',
     spend: '광고비',

@@ -23,7 +23,7 @@ export const goods: Area<'plan'>['goods'] = {
     past: '과거의 실적이 미래의 실적을 보장하지는 않습니다.',
     few: '이 제안에서 정산된 플랜은 아직 {count, number}개입니다. 결과는 {limit}개부터 표시합니다.',
     picture: '전체 결과: 본인 부담 광고비 대비 비율',
-    bar: '{from}~{to}',
+    bar: '{from} ~ {to}',
     plans: '플랜',
     middle: '결과 중앙값',
     loss: '손실',

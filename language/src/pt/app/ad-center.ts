@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Lucro',
-    loss: 'Prejuízo',
     result: 'Resultado',
     revenue: 'Receita',
     spend: 'Gasto',

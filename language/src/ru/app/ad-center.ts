@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Прибыль',
-    loss: 'Убыток',
     result: 'Результат',
     revenue: 'Доход',
     spend: 'Расход',

@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Ganancia',
-    loss: 'Pérdida',
     result: 'Resultado',
     revenue: 'Ingresos',
     spend: 'Gasto',

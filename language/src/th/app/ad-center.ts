@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'กำไร',
-    loss: 'ขาดทุน',
     result: 'กำไร/ขาดทุน',
     revenue: 'รายได้',
     spend: 'ค่าใช้จ่าย',

@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: 'Lợi nhuận',
-    loss: 'Lỗ',
     result: 'Kết quả',
     revenue: 'Doanh thu',
     spend: 'Chi tiêu',

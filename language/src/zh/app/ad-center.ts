@@ -60,7 +60,6 @@ export const adCenter: Area<'adCenter'> = {
   },
   figure: {
     profit: '利润',
-    loss: '亏损',
     result: '盈亏',
     revenue: '收入',
     spend: '消耗',

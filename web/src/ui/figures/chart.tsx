@@ -201,30 +201,47 @@ interface AxisProps {
   style: CSSProperties;
 }
 
-/** The labels under the plot; as many as have room, counted from the last. The selected point's is over them. */
-function Axis({ points, at, isSelected, style }: AxisProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [[every, isFirstCramped], setFit] = useState([1, false] as [number, boolean]);
-  const labels = axisLabels(points);
-  const isShown = (place: number) => (labels.length - 1 - place) % every === 0 && !(place === 0 && isFirstCramped);
-  const [one, other] = labels.slice(-2);
-  /** The distance between two labels, as a share of the axis. */
-  const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
+interface AxisFit {
+  /** Every so many labels have room. */
+  every: number;
+  isFirstCramped: boolean;
+  /** Two labels touch when they are less than so many points apart; the second, when one of them is the first. */
+  room: readonly [number, number];
+}
+
+/** Measures which labels have room. `apart`: the distance between two of them, as a share of the axis. */
+function useAxisFit(ref: RefObject<HTMLDivElement | null>, apart: number, last: number): AxisFit {
+  const [axisFit, setFit] = useState<AxisFit>({ every: 1, isFirstCramped: false, room: [0, 0] });
   useLayoutEffect(() => {
     const axis = ref.current;
     if (!axis) return;
     const fit = () => {
       const widest = labelGapPx + Math.max(...[...axis.children].map((label) => label.clientWidth));
       const step = axis.clientWidth * apart;
-      const fitting = Math.max(1, Math.ceil(widest / step));
+      const every = Math.max(1, Math.ceil(widest / step));
       // The first label is moved inwards (`.atStart`), by less than half of it: towards the second.
-      setFit([fitting, widest * 1.5 > step * fitting + insetPx]);
+      const besideFirst = widest * 1.5 - insetPx;
+      const perPx = last / axis.clientWidth;
+      setFit({ every, isFirstCramped: besideFirst > step * every, room: [widest * perPx, besideFirst * perPx] });
     };
     const observer = new ResizeObserver(fit);
     observer.observe(axis);
     fit();
     return () => observer.disconnect();
-  }, [apart]);
+  }, [ref, apart, last]);
+  return axisFit;
+}
+
+/** The labels under the plot; as many as have room, counted from the last. The selected point's hides what it would touch. */
+function Axis({ points, at, isSelected, style }: AxisProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const labels = axisLabels(points);
+  const [one, other] = labels.slice(-2);
+  const last = points.length - 1;
+  const { every, isFirstCramped, room } = useAxisFit(ref, one && other ? (other.index - one.index) / last : 1, last);
+  const isTouched = (index: number) =>
+    isSelected && Math.abs(index - at) < Math.max(room[0], Math.min(index, at) === 0 ? room[1] : 0);
+  const isShown = (place: number) => (labels.length - 1 - place) % every === 0 && !(place === 0 && isFirstCramped);
   return (
     <div
       className={cx(styles.axis, points[0]?.day !== undefined && styles.ofDays)}
@@ -235,8 +252,12 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
       {labels.map(({ key, label, day, index }, place) => (
         <span
           key={key}
-          className={cx(index === 0 && styles.atStart, index === at && styles.current, !isShown(place) && styles.left)}
-          style={{ left: `${placeOf(index, points.length - 1)}%` }}
+          className={cx(
+            index === 0 && styles.atStart,
+            index === at && styles.current,
+            (!isShown(place) || isTouched(index)) && styles.left,
+          )}
+          style={{ left: `${placeOf(index, last)}%` }}
         >
           {label}
           {day !== labels[place - every]?.day && <small>{day}</small>}
@@ -245,7 +266,7 @@ function Axis({ points, at, isSelected, style }: AxisProps) {
       {isSelected && (
         <span
           className={cx(styles.current, styles.selected, at === 0 && styles.atStart)}
-          style={{ left: `${placeOf(at, points.length - 1)}%` }}
+          style={{ left: `${placeOf(at, last)}%` }}
         >
           {points[at]?.label}
           <small>{points[at]?.day}</small>

@@ -49,11 +49,6 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
       <div className={styles.chips}>
         <PlanStatus plan={plan} />
         <LabelChips of={labelsOf(plan)} />
-        {plan.can_stop && (
-          <Button look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
-            {t('detail.stop')}
-          </Button>
-        )}
       </div>
       <PlanResult plan={plan} />
       {plan.money && plan.state !== 'put_failed' && plan.state !== 'settled' && (
@@ -67,6 +62,13 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
       <Muted className={styles.stand}>
         <StandText plan={plan} />
       </Muted>
+      {plan.can_stop && (
+        <div className={styles.stop}>
+          <Button look="line" isSmall isAuto onClick={() => setQuery('sheet', 'stop')}>
+            {t('detail.stop')}
+          </Button>
+        </div>
+      )}
     </Band>
   );
 }

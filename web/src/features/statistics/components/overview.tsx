@@ -131,22 +131,11 @@ function isShared({ agent_share, estimated }: Totals): boolean {
   return isSome(agent_share) || isSome(estimated);
 }
 
-/** What is kept opens as the result once it is not all of the profit. */
-function opensResult({ totals }: Statistics) {
-  return opensFigure(isShared(totals) ? 'result' : 'profit');
-}
-
-/** The word of what is kept. */
-function wordOf({ totals }: Statistics) {
-  if (isShared(totals)) return 'result';
-  return totals.profit.startsWith('-') ? 'loss' : 'profit';
-}
-
 function Profit({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
   const sourceLabels = useSourceLabels();
   const range = usePeriodRange()(statistics);
-  const figure = t(`figure.${wordOf(statistics)}`);
+  const figure = t('figure.result');
   return (
     <>
       <HeroFigure
@@ -157,10 +146,11 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
           </>
         }
         amount={statistics.totals.result}
+        sign="always"
         currency={statistics.currency}
         isStale={isStale}
         note={<OverviewNote statistics={statistics} />}
-        {...opensResult(statistics)}
+        {...opensFigure('result')}
       />
       <OverviewChart statistics={statistics} />
     </>
@@ -171,7 +161,7 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
 function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
   const { totals, currency } = statistics;
-  const result = t(`figure.${wordOf(statistics)}`);
+  const result = t('figure.result');
   const coupons = differenceOf(totals.spend, totals.own_spend, currency);
   return (
     <Ledger label={result} isStale={isStale}>
@@ -190,7 +180,7 @@ function ProfitLedger({ statistics, isStale }: { statistics: Statistics; isStale
         <LedgerRow kind="sum" label={t('figure.profit')} amount={totals.profit} {...opensFigure('profit')} />
       )}
       <SharedRows totals={totals} currency={currency} />
-      <LedgerRow kind="total" label={result} amount={totals.result} {...opensResult(statistics)} />
+      <LedgerRow kind="total" label={result} amount={totals.result} sign="always" {...opensFigure('result')} />
     </Ledger>
   );
 }
