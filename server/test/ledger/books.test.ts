@@ -120,6 +120,7 @@ const untilFull = {
   invalid_events_are_corrected: 2,
   added_money_is_posted: 1,
   capped_days_are_events: 2,
+  settlements_follow_their_terms: 2,
 };
 
 describe('behind the checkpoint', () => {

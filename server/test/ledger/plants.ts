@@ -288,6 +288,15 @@ const plants: Record<string, readonly string[]> = {
     earlier('delivery_rollup', `plan_id = ${running} and impressions > 0`),
   ],
   rollups_equal_ledger: columns('delivery_rollup', `${someMoney} agent_share_minor`, `plan_id = ${running}`),
+  settlements_follow_their_terms: [
+    ...['write_offs', 'fee_income'].map(
+      (
+        to,
+      ) => `select ledger_post(gen_random_uuid(), 'invented', 'settlement', ${merchant}, ${running}, null, null, null,
+        '[{"from":"available","to":"${to}","amount":1}]')`,
+    ),
+    `update plan set net_minor = coalesce(net_minor, 0) + 1, fee_minor = coalesce(fee_minor, 0) - 1 where id = ${running}`,
+  ],
   merchant_rollups_equal_plans: [
     ...columns(
       'merchant_rollup',
