@@ -43,8 +43,7 @@ it('shows the latest plan of each merchant in ranges of three or more, losses in
   const merchants = await Promise.all(
     Array.from({ length: 10 }, async () => await makeMerchant(deps, { available: 1_000_00n })),
   );
-  for (const [index, merchant] of merchants.entries())
-    await settle(offering, merchant, 50, { conversions: index % 4 });
+  for (const [index, merchant] of merchants.entries()) await settle(offering, merchant, 50, { conversions: index % 4 });
   for (const [index, merchant] of merchants.slice(1).entries()) {
     await settle(again, merchant, 90, { conversions: (index % 4) * 3 });
   }
