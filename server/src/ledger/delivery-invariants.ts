@@ -119,7 +119,7 @@ export const deliveryInvariants: readonly Invariant[] = [
   },
   {
     name: 'settlements_follow_their_terms',
-    rule: 'What a plan’s settlements posted is what the plan says, and fee and start-up return are those of its revenue by its terms.',
+    rule: 'What a plan’s settlements posted is what the plan says; its fee is that of the revenue, and no more start-up funds return than it consumed.',
     due: 'plans',
     find: (tx) => tx`
       select p.id as plan_id, s.revenue, p.net_minor, s.net, p.fee_minor, s.fee, p.fee_coupon_minor, s.coupon,
@@ -133,16 +133,14 @@ export const deliveryInvariants: readonly Invariant[] = [
                coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'promotions'), 0) as coupon,
                coalesce(-sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'available' and e.detail = 'start_up_returned'), 0) as start_up,
                coalesce(sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable'), 0) as agent,
-               coalesce(-sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
-                 and a.code = 'reserved_start_up'), 0) as start_up_consumed
+               coalesce(-sum(e.amount_minor) filter (where t.kind = 'media_consumed' and a.code = 'reserved_start_up'), 0) as start_up_consumed
         from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
         where e.plan_id is not null group by e.plan_id) s on s.plan_id = p.id
       where (coalesce(p.net_minor, 0), coalesce(p.fee_minor, 0), coalesce(p.fee_coupon_minor, 0), coalesce(p.start_up_return_minor, 0),
              coalesce(p.agent_share_minor, 0))
          <> (coalesce(s.net, 0), coalesce(s.fee, 0), coalesce(s.coupon, 0), coalesce(s.start_up, 0), coalesce(s.agent, 0))
          or p.fee_minor <> div(s.revenue * (p.terms ->> 'feeBps')::bigint, ${basisPoints}::bigint)
-         or p.start_up_return_minor <> least(s.start_up_consumed, div((s.revenue - s.fee + s.coupon) * s.start_up_consumed,
-              greatest(least(p.consumed_minor, p.put_minor), 1)))`,
+         or p.start_up_return_minor > s.start_up_consumed`,
   },
   {
     name: 'merchant_rollups_equal_plans',

@@ -53,7 +53,8 @@ export async function earnShare(deps: Deps, agentNo: string, amountMinor: bigint
       planId,
       postings: [{ from: 'available', to: 'agent_payable', amountMinor: toMinor(amountMinor), detail: 'agent_share' }],
     });
-    // As settlement does as well: the roll-ups are compared with the entries.
+    // As settlement does as well: plan and roll-ups are compared with the entries.
+    await tx`update plan set net_minor = ${-amountMinor}, agent_share_minor = ${amountMinor} where id = ${planId}`;
     await tx`
       insert into delivery_rollup (merchant_id, plan_id, bucket_at, agent_share_minor)
       values (${merchantId}, ${planId}, date_trunc('hour', now()), ${amountMinor})`;
