@@ -16,7 +16,7 @@ import { cashHeld, stepsOf } from '../../domain/wallet/plan-dates.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import type { PlanRow } from '../../domain/plans/plan.ts';
+import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { feeDeduction } from '../plans/estimates.ts';
 import { undecidedUntil } from '../../ledger/settlement-dates.ts';
 import { arrivalView, isUnderWay, readArrivalRules } from '../wallet/arrival.ts';
@@ -108,22 +108,19 @@ const plain = {
   exchange_no: null,
 } as const satisfies Partial<Item>;
 
-type OpenPlan = Pick<
-  PlanRow,
-  | 'plan_no'
-  | 'state'
-  | 'cash_minor'
-  | 'start_up_minor'
-  | 'promo_minor'
-  | 'added_minor'
-  | 'consumed_minor'
-  | 'returned_minor'
-  | 'terms'
-  | 'matching_ends_at'
-  | 'flight_ends_at'
-  | 'finished_at'
-  | 'settle_due_at'
-> & { names: LocalizedText; gross_minor: Minor; deduction_minor: Minor; held: number; undecided_until: Date | null };
+type OpenPlan = PutColumns &
+  Pick<
+    PlanRow,
+    | 'plan_no'
+    | 'state'
+    | 'consumed_minor'
+    | 'returned_minor'
+    | 'terms'
+    | 'matching_ends_at'
+    | 'flight_ends_at'
+    | 'finished_at'
+    | 'settle_due_at'
+  > & { names: LocalizedText; gross_minor: Minor; deduction_minor: Minor; held: number; undecided_until: Date | null };
 
 async function readPlans(tx: Tx, asked: Asked): Promise<Item[]> {
   const plans = await tx<OpenPlan[]>`

@@ -8,7 +8,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import { diagnose } from '../../domain/plans/doctor.ts';
 import type { ReportCause } from '../../domain/plans/doctor.ts';
 import { capOf } from '../../domain/plans/plan.ts';
-import type { PlanRow } from '../../domain/plans/plan.ts';
+import type { PlanRow, PutColumns } from '../../domain/plans/plan.ts';
 import { addSeconds, latestEnd, latestSettlement } from '../../domain/plans/schedule.ts';
 import type { SettlementDates } from '../../domain/plans/schedule.ts';
 import { settlementDates } from '../../ledger/settlement-dates.ts';
@@ -22,18 +22,8 @@ type Diagnosis = NonNullable<Answer['diagnosis']>;
 interface FactsRow
   extends
     SettlementDates,
-    Pick<
-      PlanRow,
-      | 'id'
-      | 'state'
-      | 'cash_minor'
-      | 'start_up_minor'
-      | 'promo_minor'
-      | 'added_minor'
-      | 'consumed_minor'
-      | 'returned_minor'
-      | 'started_at'
-    > {
+    PutColumns,
+    Pick<PlanRow, 'id' | 'state' | 'consumed_minor' | 'returned_minor' | 'started_at'> {
   put_at: Date;
   last_delivery_at: Date | null;
   end_reason: Parameters<typeof diagnose>[0]['endReason'];
