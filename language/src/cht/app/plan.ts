@@ -302,7 +302,7 @@ export const plan: Area<'plan'> = {
       tooLow: '比最低投放少 {gap}。請輸入 {lowest} 至 {highest}。',
       tooHigh: '比最高投放多 {gap}。請輸入 {lowest} 至 {highest}。',
       overBalance: '超出餘額 {gap}。請輸入 {lowest} 至 {highest}。',
-      balanceTooLow: '餘額低於最低投放 {lowest}。',
+      balanceTooLow: '餘額不足，投放 {amount} 還差 {gap}。',
     },
     coupon: '優惠券',
     couponNone: '未使用',

@@ -319,7 +319,7 @@ export const plan: Area<'plan'> = {
       tooLow: '{gap} unter dem Mindestbudget. Geben Sie {lowest} bis {highest} ein.',
       tooHigh: '{gap} über dem Höchstbudget. Geben Sie {lowest} bis {highest} ein.',
       overBalance: '{gap} mehr als Ihr Guthaben. Geben Sie {lowest} bis {highest} ein.',
-      balanceTooLow: 'Ihr Guthaben reicht nicht für das Mindestbudget von {lowest}.',
+      balanceTooLow: 'Ihrem Guthaben fehlen {gap} für ein Budget von {amount}.',
     },
     coupon: 'Gutschein',
     couponNone: 'Keiner eingelöst',

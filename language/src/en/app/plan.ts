@@ -309,7 +309,7 @@ export const plan = {
       tooLow: '{gap} below the lowest put. Enter {lowest} to {highest}.',
       tooHigh: '{gap} above the highest put. Enter {lowest} to {highest}.',
       overBalance: '{gap} more than your balance. Enter {lowest} to {highest}.',
-      balanceTooLow: 'Your balance does not cover the lowest put of {lowest}.',
+      balanceTooLow: 'Your balance is {gap} too low for a put of {amount}.',
     },
     coupon: 'Coupon',
     couponNone: 'Not used',

@@ -317,7 +317,7 @@ export const plan: Area<'plan'> = {
       tooLow: 'Il manque {gap} pour atteindre le budget minimum. Saisissez un montant entre {lowest} et {highest}.',
       tooHigh: 'Budget maximum dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
       overBalance: 'Solde dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
-      balanceTooLow: 'Votre solde ne couvre pas le budget minimum de {lowest}.',
+      balanceTooLow: 'Il manque {gap} à votre solde pour un budget de {amount}.',
     },
     coupon: 'Coupon',
     couponNone: 'Aucun utilisé',

@@ -308,7 +308,7 @@ export const plan: Area<'plan'> = {
       tooLow: '最低出稿額に{gap}足りません。{lowest}～{highest}で入力してください。',
       tooHigh: '最高出稿額を{gap}超えています。{lowest}～{highest}で入力してください。',
       overBalance: '残高を{gap}超えています。{lowest}～{highest}で入力してください。',
-      balanceTooLow: '残高が最低出稿額の{lowest}に足りません。',
+      balanceTooLow: '{amount}の出稿には残高が{gap}足りません。',
     },
     coupon: 'クーポン',
     couponNone: '使用しない',

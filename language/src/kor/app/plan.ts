@@ -306,7 +306,7 @@ export const plan: Area<'plan'> = {
       tooLow: '최소 집행 금액보다 {gap} 적습니다. {lowest}~{highest} 범위에서 입력하세요.',
       tooHigh: '최대 집행 금액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
       overBalance: '잔액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
-      balanceTooLow: '잔액이 최소 집행 금액 {lowest}보다 적습니다.',
+      balanceTooLow: '{amount} 집행에는 잔액이 {gap} 부족합니다.',
     },
     coupon: '쿠폰',
     couponNone: '사용 안 함',

@@ -316,7 +316,7 @@ export const plan: Area<'plan'> = {
       tooLow: '{gap} abaixo do mínimo. Digite um valor de {lowest} a {highest}.',
       tooHigh: '{gap} acima do máximo. Digite um valor de {lowest} a {highest}.',
       overBalance: '{gap} acima do seu saldo. Digite um valor de {lowest} a {highest}.',
-      balanceTooLow: 'Seu saldo não cobre o orçamento mínimo de {lowest}.',
+      balanceTooLow: 'Recarregue {gap} para um orçamento de {amount}.',
     },
     coupon: 'Cupom',
     couponNone: 'Nenhum aplicado',

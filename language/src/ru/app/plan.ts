@@ -312,7 +312,7 @@ export const plan: Area<'plan'> = {
       tooLow: 'На {gap} меньше минимального бюджета. Введите сумму от {lowest} до {highest}.',
       tooHigh: 'На {gap} больше максимального бюджета. Введите сумму от {lowest} до {highest}.',
       overBalance: 'На {gap} больше вашего баланса. Введите сумму от {lowest} до {highest}.',
-      balanceTooLow: 'Баланса не хватает на минимальный бюджет {lowest}.',
+      balanceTooLow: 'На бюджет {amount} не хватает {gap}.',
     },
     coupon: 'Купон',
     couponNone: 'Не применён',

@@ -316,7 +316,7 @@ export const plan: Area<'plan'> = {
       tooLow: '{gap} por debajo del mínimo. Escriba un importe de {lowest} a {highest}.',
       tooHigh: '{gap} por encima del máximo. Escriba un importe de {lowest} a {highest}.',
       overBalance: 'Supera su saldo en {gap}. Escriba un importe de {lowest} a {highest}.',
-      balanceTooLow: 'Su saldo no alcanza para el presupuesto mínimo de {lowest}.',
+      balanceTooLow: 'Recargue {gap} para un presupuesto de {amount}.',
     },
     coupon: 'Cupón',
     couponNone: 'Ninguno aplicado',

@@ -302,7 +302,7 @@ export const plan: Area<'plan'> = {
       tooLow: 'ต่ำกว่างบขั้นต่ำอยู่ {gap} ใส่ {lowest} ถึง {highest}',
       tooHigh: 'เกินงบสูงสุดอยู่ {gap} ใส่ {lowest} ถึง {highest}',
       overBalance: 'เกินยอดเงินของคุณอยู่ {gap} ใส่ {lowest} ถึง {highest}',
-      balanceTooLow: 'ยอดเงินของคุณไม่ถึงงบขั้นต่ำ {lowest}',
+      balanceTooLow: 'ยอดเงินของคุณขาดอีก {gap} สำหรับงบ {amount}',
     },
     coupon: 'คูปอง',
     couponNone: 'ไม่ใช้',

@@ -313,7 +313,7 @@ export const plan: Area<'plan'> = {
       tooLow: 'Còn thiếu {gap} so với ngân sách tối thiểu. Hãy nhập từ {lowest} đến {highest}.',
       tooHigh: 'Nhiều hơn {gap} so với ngân sách tối đa. Hãy nhập từ {lowest} đến {highest}.',
       overBalance: 'Nhiều hơn {gap} so với số dư của bạn. Hãy nhập từ {lowest} đến {highest}.',
-      balanceTooLow: 'Số dư của bạn không đủ cho ngân sách tối thiểu {lowest}.',
+      balanceTooLow: 'Số dư của bạn còn thiếu {gap} cho ngân sách {amount}.',
     },
     coupon: 'Phiếu ưu đãi',
     couponNone: 'Không dùng',

@@ -296,7 +296,7 @@ export const plan: Area<'plan'> = {
       tooLow: '比最低投放少 {gap}。请输入 {lowest} 至 {highest}。',
       tooHigh: '比最高投放多 {gap}。请输入 {lowest} 至 {highest}。',
       overBalance: '超出余额 {gap}。请输入 {lowest} 至 {highest}。',
-      balanceTooLow: '余额低于最低投放 {lowest}。',
+      balanceTooLow: '余额不足，投放 {amount} 还差 {gap}。',
     },
     coupon: '优惠券',
     couponNone: '未使用',

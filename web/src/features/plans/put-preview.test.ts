@@ -87,7 +87,9 @@ describe('what a put would cost', () => {
       most: '500.00',
     });
     expect(previewPut(offer('70.00'), '100', best).check).toEqual({ kind: 'overBalance', gap: '30.00', most: '70.00' });
-    expect(previewPut(offer('20.00'), '100', best).check).toEqual({ kind: 'balanceTooLow' });
+    const short = { kind: 'balanceTooLow' };
+    expect(previewPut(offer('20.00'), '100', best).check).toEqual({ ...short, amount: '100.00', gap: '80.00' });
+    expect(previewPut(offer('20.00'), '', best).check).toEqual({ ...short, amount: '50.00', gap: '30.00' });
   });
 
   it('names a highest put that is accepted now, with the coupon that would then be used', () => {

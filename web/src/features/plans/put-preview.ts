@@ -25,7 +25,8 @@ export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen
 export type PutCheck =
   | { kind: 'empty' }
   | { kind: 'ready' }
-  | { kind: 'balanceTooLow' }
+  /** `amount`: the typed put if it may be made, else the lowest. */
+  | { kind: 'balanceTooLow'; amount: string; gap: string }
   | { kind: 'unreadable'; most: string }
   | { kind: 'tooLow' | 'tooHigh' | 'overBalance'; gap: string; most: string };
 
@@ -162,16 +163,22 @@ function checkAmount(
   coupon: UsableCoupon | undefined,
   mostMinor: Minor,
 ): PutCheck {
-  if (mostMinor < funds.lowestMinor) return { kind: 'balanceTooLow' };
-  if (typed.trim() === '') return { kind: 'empty' };
   const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
+  const value = coupon && couponValue(coupon, funds.currency);
+  const missing = (putMinor: Minor) =>
+    minus(fundPut(putMinor, funds.startUpMinor, value).cashMinor, funds.availableMinor);
+  if (mostMinor < funds.lowestMinor) {
+    const isInBounds = minor !== undefined && minor >= funds.lowestMinor && minor <= funds.highestMinor;
+    const putMinor = isInBounds ? minor : funds.lowestMinor;
+    return { kind: 'balanceTooLow', amount: wire(putMinor), gap: wire(missing(putMinor)) };
+  }
+  if (typed.trim() === '') return { kind: 'empty' };
   const most = wire(mostMinor);
   if (minor === undefined) return { kind: 'unreadable', most };
   if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(minus(funds.lowestMinor, minor)), most };
   if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minus(minor, funds.highestMinor)), most };
-  const { cashMinor } = fundPut(minor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
-  if (cashMinor <= funds.availableMinor) return { kind: 'ready' };
-  return { kind: 'overBalance', gap: wire(minus(cashMinor, funds.availableMinor)), most };
+  const gapMinor = missing(minor);
+  return gapMinor <= 0n ? { kind: 'ready' } : { kind: 'overBalance', gap: wire(gapMinor), most };
 }
 
 function ledgerOf(putMinor: Minor, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {

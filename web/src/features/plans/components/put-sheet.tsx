@@ -5,7 +5,8 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
 import { closeQuerySheet, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
-import { isSome, negated, sumOf } from '../../../api/amounts.ts';
+import { isSome } from '../../../api/amounts.ts';
+import { useProperty } from '../../../state/use-property.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -220,6 +221,7 @@ interface PutFooterProps extends PutPartProps {
 function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps) {
   const t = useTranslations('plan.put');
   const tPlan = useTranslations('plan');
+  const formats = useFormats();
   const tApp = useTranslations('app.actions');
   const labelOf = usePutLabel();
   const isChanged = draft.seen.version !== offer.terms.version;
@@ -233,7 +235,15 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
       ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
-        <BalanceTooLow offer={offer} typed={draft.typed} />
+        <>
+          <Notice tone="caution">
+            {t('error.balanceTooLow', {
+              amount: formats.amount(preview.check.amount),
+              gap: formats.amount(preview.check.gap),
+            })}
+          </Notice>
+          <Recharge look="primary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
+        </>
       ) : (
         <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
           {labelOf(preview)}
@@ -246,21 +256,6 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   );
 }
 
-/** What blocks, and the way on. */
-function BalanceTooLow({ offer, typed }: { offer: Offer; typed: string }) {
-  const t = useTranslations('plan.put.error');
-  const formats = useFormats();
-  const { terms, funding } = offer;
-  const { currency, lowest_put: lowest } = terms;
-  const own = [funding.available, funding.start_up_credit].map((amount) => negated(amount, currency));
-  return (
-    <>
-      <Notice tone="caution">{t('balanceTooLow', { lowest: formats.amount(lowest) })}</Notice>
-      <Recharge look="primary" amount={sumOf([lowest, ...own], currency)} offer={offer} typed={typed} />
-    </>
-  );
-}
-
 interface RechargeProps {
   look: ButtonLook;
   amount: string;
@@ -268,13 +263,15 @@ interface RechargeProps {
   typed: string;
 }
 
-/** Leads to the recharge of what is missing, which leads back to this sheet with what was typed. */
+/** Leads to the recharge under way, else to one of what is missing; both lead back to this sheet with what was typed. */
 function Recharge({ look, amount, offer: { plan_no }, typed }: RechargeProps) {
-  const t = useTranslations('wallet.actions');
-  const to = withQuery('/wallet', { sheet: 'recharge', amount, plan_no, put: typed });
+  const t = useTranslations('wallet');
+  const filed = useProperty().data?.recharges[0];
+  const sheet = filed ? `recharge:${filed.recharge_id}` : 'recharge';
+  const to = withQuery('/wallet', { sheet, amount, plan_no, put: typed });
   return (
     <Button look={look} onClick={() => leaveSheetTo(to)}>
-      {t('recharge')}
+      {t(filed ? 'recharge.mine' : 'actions.recharge')}
     </Button>
   );
 }
