@@ -125,7 +125,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
   },
   coupons: {
     discount: 'Giảm mười phần trăm',
-    fixedAmount: 'Trừ 5 vào ngân sách',
+    fixedAmount: 'Giảm 5 cho kế hoạch',
     valueAdded: 'Quảng cáo tặng thêm',
     deduction: 'Giảm phí',
     team: 'Cùng đại lý của bạn',

@@ -19,7 +19,7 @@ export const flow: FundWords = {
     exchange: 'Đổi tiền',
     exchange_returned: 'Hoàn lại tiền đổi',
     put: 'Ngân sách',
-    unspent_returned: 'Hoàn phần chưa dùng',
+    unspent_returned: 'Hoàn tiền chưa chi',
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     fee: 'Phí',
     revenue: 'Quyết toán doanh thu',

@@ -309,7 +309,7 @@ export const server: ServerTexts = {
         body: 'Kháng nghị {appeal_no} không được quyết định đúng hạn nên đã được chấp nhận. Hãy mở để xem điều gì đã thay đổi.',
       },
       appeal_left_to_people: {
-        title: 'Kháng nghị của bạn vẫn cần một quyết định',
+        title: 'Kháng nghị của bạn vẫn chờ quyết định',
         body: 'Kháng nghị {appeal_no} không được quyết định đúng hạn và cũng không còn được tự động chấp nhận. Kháng nghị vẫn mở và được ưu tiên xét.',
       },
       appeal_ended: {

@@ -47,7 +47,7 @@ export const verify: VerifyTexts = {
     clicks: 'lượt nhấp',
     consumed: 'chi tiêu',
     credited: 'hoàn lại do lưu lượng không hợp lệ',
-    returned: 'hoàn lại ngân sách chưa dùng',
+    returned: 'hoàn lại tiền chưa chi',
     payouts: 'tiền cho các lượt chuyển đổi',
     revenue: 'doanh thu',
     reversed: 'đã hủy',

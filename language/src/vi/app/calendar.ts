@@ -8,7 +8,7 @@ export const calendar: Area<'calendar'> = {
   noDay: 'Chưa có ngày',
   empty: 'Không có khoản nào sắp đến',
   emptyText: 'Khi kế hoạch có doanh thu hoặc bạn rút tiền, ngày nhận sẽ hiện ở đây.',
-  done: 'Đã đến trong 30 ngày qua',
+  done: 'Đã đến trong 30\u00a0ngày qua',
   kinds: {
     settlement: 'Quyết toán',
     return: 'Tiền chưa chi',

@@ -16,7 +16,7 @@ export const plan: Area<'plan'> = {
   type: { video: 'Video', landing_page: 'Trang đích', game: 'Trò chơi' },
   meta: '{type} · {number}',
   official: 'Lời mời chính thức',
-  countersigned: 'Có thể ký xác nhận',
+  countersigned: 'Chủ sản phẩm có thể ký',
   disclosure: 'Doanh thu không được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
   range: '{lowest} đến {highest}',
   waiting: '{count, plural, other {#\u00a0kế hoạch đang chờ bạn}}',
