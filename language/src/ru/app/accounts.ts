@@ -22,7 +22,7 @@ export const accounts: Area<'accounts'> = {
     licenceHelp: 'Его бесплатно даёт ваше контактное лицо в Placard. Никогда не платите за код.',
     username: 'Имя пользователя',
     usernameHelp: 'Для входа в аккаунт.',
-    usernameFormat: 'Только a-z, цифры и -_.; в начале буква или цифра.',
+    usernameFormat: 'Только a-z, -_. и цифры; в начале буква или цифра.',
     nickname: 'Отображаемое имя',
     password: 'Пароль',
     passwordHelp: 'Не меньше {limit} символов. Легко запомнить несколько не связанных слов.',
