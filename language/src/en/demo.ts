@@ -59,12 +59,12 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     withdrawal: {
       question: 'When can I withdraw?',
       answer:
-        'When you have available funds, a payout account and a transaction password. If something prevents it, the withdrawal sheet names it, with the amount, the date and what you can do yourself.',
+        'When you have available funds, a payout account and a transaction password. If something prevents it, you will see what, with the amount, the date and what you can do yourself.',
     },
     startUp: {
       question: 'What are start-up funds?',
       answer:
-        'An advance from the network that you can put into plans but not withdraw. The revenue of those plans returns it, and you can return the unused part with one tap. Returning it never uses your own money.',
+        'An advance from the network that you can put into plans but not withdraw. It is returned from their revenue, and you can return the unused part with one tap. Returning it never uses your own money.',
     },
   },
   contacts: { accounts: 'Accounts', plans: 'Plans and settlement', recharge: 'Recharge' },

@@ -97,7 +97,7 @@ export const server: ServerTexts = {
     quota_full: 'All places of this plan are taken.',
     terms_changed: 'The terms have changed. Please read them again.',
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
-    end_date_out_of_range: 'The ads can end at the earliest in five minutes, and at the latest at the end of the plan.',
+    end_date_out_of_range: 'Choose a time at least five minutes from now, and no later than the end of the plan.',
     plan_not_stoppable: 'This plan has already ended.',
     pause_holds_place: 'This plan has few places. You can pause it once its ads run.',
     too_many_instructions: 'You can change a plan in this way up to {limit} times.',
@@ -325,7 +325,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Shop levels will change',
-        body: 'From {holds_from}, shop levels will have other fees and plan limits. Until then, today’s apply. Plans that you put before then will keep their fee.',
+        body: 'From {holds_from}, shop levels will have new fees and plan limits. Until then, today’s apply. Plans that you put before then will keep their fee.',
       },
       membership_refunded: {
         title: 'Your membership was cancelled',

@@ -91,7 +91,7 @@ export const adCenter = {
       result: 'Your profit or loss after the agent’s share. It is an estimate until your plans are settled.',
       revenue:
         'What your conversions have earned. You cannot withdraw revenue until it is settled. It may be corrected until its plan’s figures are final.',
-      spend: 'What the ads that were shown cost, without invalid traffic. What coupons paid is not your own spend.',
+      spend: 'The cost of the ads shown, without invalid traffic. What coupons paid is not your own spend.',
       impressions: 'How many times your ads began to show, as the delivery sources reported it.',
       clicks: 'Clicks on your ads, as the delivery sources reported them.',
       conversions: 'Actions that the product owner pays for. If one is reversed later, you can see why.',

@@ -8,7 +8,7 @@ export const doctor = {
     ended: 'Why it ended',
   },
   cause: {
-    budget_used: 'Its budget of {amount} is spent.',
+    budget_used: 'All of its {amount} is spent.',
     stopped_by_merchant: 'You stopped it.',
     product_stopped: 'The offer was stopped for everybody.',
     paused: 'You paused it on {time}.',
@@ -31,7 +31,7 @@ export const doctor = {
     price: 'You would need another offer that pays {amount} or more, because the price of a plan is fixed.',
     audience: 'You would need another offer with a wider audience, because the audience of a plan is fixed.',
     creative: 'You would need another offer with another ad, because the ad of a plan is fixed.',
-    byItself: 'It will continue by itself at {time}.',
+    byItself: 'It will continue by itself on {time}.',
     paused: 'Resume it to run ads again.',
     unknown: 'You can wait, stop the plan, or ask customer service.',
   },
@@ -64,8 +64,8 @@ export const doctor = {
 export const cohort = {
   title: 'What plans like this one did',
   type: 'Enter an amount to see plans of a similar size.',
-  few: '{count, plural, one {# plan like this one has settled.} other {# plans like this one have settled.}} We show results once {limit} plans of {max} merchants have settled.',
-  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price, with {lowest} to {highest} put by {limit} merchants, settled from {from} to {to}. The charts show each merchant’s latest plan. The middle result was {middle} of own spend.',
+  few: '{count, plural, one {# plan like this one has settled.} other {# plans like this one have settled.}} We show results once {limit} plans by {max} merchants have settled.',
+  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price settled from {from} to {to}. {limit} merchants put {lowest} to {highest} per plan. The charts show each merchant’s latest plan. The middle result was {middle} of own spend.',
   amounts: 'The same plans by put amount',
   own: 'Your amount',
 } as const;

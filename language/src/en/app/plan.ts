@@ -189,7 +189,7 @@ export const plan = {
       today: '{amount} a day. Used today: {spent}',
       ends: 'Ends',
       paused:
-        'You paused it at {from}. It takes the source up to a minute to stop, so ads until {time} are still billed.',
+        'You paused it on {from}. It takes the source up to a minute to stop, so ads until {time} are still billed.',
       full: 'Today’s cap is used up. Until {time} you pay nothing more.',
       pause: 'Pause',
       resume: 'Resume',
@@ -215,7 +215,7 @@ export const plan = {
     spent: {
       title: 'Spent',
       about:
-        'What the ads that were shown cost, without invalid traffic. Your balance, start-up credit and coupon each pay in proportion.',
+        'The cost of the ads shown, without invalid traffic. Your balance, start-up credit and coupon each pay in proportion.',
       delivered: 'Delivered',
       invalid: 'Invalid traffic credited',
       of: 'Of this:',
@@ -288,7 +288,7 @@ export const plan = {
     source: 'Counted by',
     ownSource: '{name}, the network itself',
     signature: 'Owner’s signature',
-    signs: '{owner} can confirm each conversion with a signature. Without one, it counts too',
+    signs: '{owner} can confirm each conversion with a signature. It counts without one too',
     signsNot: 'The product owner does not sign for conversions',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',

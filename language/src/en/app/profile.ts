@@ -17,7 +17,7 @@ export const profile = {
     choose: 'Choose a picture',
     change: 'Choose another picture',
     remove: 'Remove',
-    help: 'JPEG, PNG, WebP or GIF, at most 5 MB.',
+    help: 'JPEG, PNG, WebP or GIF, at most 5MB.',
     progress: 'Sending the picture',
     done: 'Your picture is saved.',
     fault: {
@@ -72,7 +72,7 @@ export const profile = {
     email: 'Email',
     pushMore: 'Push notifications arrive even while the app is closed. They say what happened, never an amount.',
     emailMore: 'Messages about account security are always emailed.',
-    emailOff: 'Email is not available, because sending it is not set up.',
+    emailOff: 'Email is not available, because it is not set up.',
     denied: 'This browser blocks notifications. Allow them for this site in its settings.',
     topics: values.topics,
   },
