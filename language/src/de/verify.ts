@@ -32,7 +32,7 @@ export const verify: VerifyTexts = {
   kinds: {
     transfer: 'Umbuchungen',
     terms: 'Bedingungen von Plänen',
-    batch: 'Pakete von Ereignissen',
+    batch: 'Ereignispakete',
     confirmation: 'Gegenzeichnungen von Conversions',
     statement: 'Auszüge',
     liabilities: 'Aufstellungen der Verbindlichkeiten des Netzwerks',

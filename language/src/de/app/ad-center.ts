@@ -37,14 +37,14 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum gab es keine Aktivität.',
     more: {
-      today: 'Bis {time} sind es {amount} mehr als gestern um diese Zeit.',
-      week: 'Bis {time} sind es {amount} mehr als letzte Woche um diese Zeit.',
-      month: 'Bis {time} sind es {amount} mehr als letzten Monat um diese Zeit.',
+      today: '{amount} mehr als gestern um diese Zeit (Stand: {time}).',
+      week: '{amount} mehr als letzte Woche um diese Zeit (Stand: {time}).',
+      month: '{amount} mehr als letzten Monat um diese Zeit (Stand: {time}).',
     },
     less: {
-      today: 'Bis {time} sind es {amount} weniger als gestern um diese Zeit.',
-      week: 'Bis {time} sind es {amount} weniger als letzte Woche um diese Zeit.',
-      month: 'Bis {time} sind es {amount} weniger als letzten Monat um diese Zeit.',
+      today: '{amount} weniger als gestern um diese Zeit (Stand: {time}).',
+      week: '{amount} weniger als letzte Woche um diese Zeit (Stand: {time}).',
+      month: '{amount} weniger als letzten Monat um diese Zeit (Stand: {time}).',
     },
   },
   chart: {

@@ -9,7 +9,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     ended: 'Warum er endete',
   },
   cause: {
-    budget_used: 'Das Budget von {amount} ist ausgegeben.',
+    budget_used: 'Das Budget von {amount} ist verbraucht.',
     stopped_by_merchant: 'Sie haben ihn gestoppt.',
     product_stopped: 'Das Angebot wurde für alle gestoppt.',
     paused: 'Sie haben ihn pausiert. Beginn der Pause: {time}.',
@@ -26,7 +26,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience_narrow:
       'Die Zielgruppe ist klein. {source} erreicht davon {count, plural, one {# Person} other {# Personen}} am Tag.',
     in_time:
-      'Das liegt noch im üblichen Rahmen. Bei neun von zehn Plänen dieses Angebots lief die erste Anzeige nach höchstens {duration}.',
+      'Das ist noch im üblichen Rahmen. Neun von zehn Plänen dieses Angebots brauchten bis zur ersten Anzeige höchstens {duration}.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
   },
   take: {
@@ -59,7 +59,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     reach: 'Erreichte Personen am Tag',
     measured: 'Von der Quelle gemessen',
     key: 'Signiert mit dem Schlüssel',
-    spent: 'Ausgegeben',
+    spent: 'Verbraucht',
     usual: 'Erste Anzeige bei neun von zehn Plänen',
   },
   by: 'Auslieferungsquelle: {source}',
@@ -69,7 +69,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Ergebnisse ähnlicher Pläne',
   type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
   few: '{count, plural, one {# Plan wie dieser ist abgerechnet.} other {# Pläne wie dieser sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} Plänen von {max} Händlern.',
-  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, abgerechnet von {from} bis {to}. In den Bildern steht der letzte jedes Händlers. Mittleres Ergebnis, gemessen an den eigenen Ausgaben: {middle}.',
+  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, vom {from} bis zum {to} abgerechnet. Die Diagramme zeigen je Händler den letzten Plan. Mittleres Ergebnis: {middle} der eigenen Ausgaben.',
   amounts: 'Dieselben Pläne nach Budget',
   own: 'Ihr Betrag',
 };

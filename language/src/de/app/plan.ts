@@ -319,7 +319,7 @@ export const plan: Area<'plan'> = {
       tooLow: '{gap} unter dem Mindestbudget. Geben Sie {lowest} bis {highest} ein.',
       tooHigh: '{gap} über dem Höchstbudget. Geben Sie {lowest} bis {highest} ein.',
       overBalance: '{gap} mehr als Ihr Guthaben. Geben Sie {lowest} bis {highest} ein.',
-      balanceTooLow: 'Ihrem Guthaben fehlen {gap} für ein Budget von {amount}.',
+      balanceTooLow: 'Für {amount} Budget ist Ihr Guthaben um {gap} zu niedrig.',
     },
     coupon: 'Gutschein',
     couponNone: 'Keiner eingelöst',

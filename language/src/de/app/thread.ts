@@ -3,7 +3,7 @@ import type { Area } from '../../language.ts';
 export const thread: Area<'thread'> = {
   title: 'Geld verfolgen',
   about:
-    'Was zuerst eingeht, geht zuerst ab. Die Teile ergeben immer die ganze Summe. Tippen Sie auf einen Betrag, um seine Buchungen zu sehen.',
+    'Was zuerst eingeht, fließt zuerst ab. Die Teile ergeben immer die Summe. Tippen Sie auf einen Betrag, um seine Buchungen zu sehen.',
   another: 'Anderen Betrag verfolgen',
   partOf: {
     to: 'Teil von {amount}, der Rest stammt aus anderem Geld',

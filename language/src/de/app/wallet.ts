@@ -150,7 +150,7 @@ export const wallet: Area<'wallet'> = {
     writeIt: 'Geben Sie diese Referenz als Verwendungszweck an, damit wir das Geld Ihnen zuordnen können.',
     crediting: 'Wir schreiben das Geld gut, sobald der Kundenservice es auf unserem Kontoauszug sieht.',
     until: 'Läuft am {date} ab. Auch Geld, das später eingeht, wird gutgeschrieben.',
-    otherAmount: 'Es sind {arrives} statt {amount} eingegangen. Wir schreiben gut, was eingegangen ist.',
+    otherAmount: 'Statt {amount} haben wir {arrives} erhalten. Wir schreiben gut, was eingegangen ist.',
     copied: 'Kopiert',
     copyReference: 'Referenz kopieren',
     cancel: 'Aufladung stornieren',
@@ -273,7 +273,7 @@ export const wallet: Area<'wallet'> = {
     method: 'Auszahlungsweg',
     ask: 'Dieses Konto ersetzen?',
     askText:
-      'Auszahlungen, die schon unterwegs sind, gehen noch auf das alte Konto. Auszahlungen auf das neue sind möglicherweise nicht sofort möglich.',
+      'Auszahlungen, die schon unterwegs sind, gehen noch auf das alte Konto. Auszahlungen auf das neue sind vielleicht nicht sofort möglich.',
     rebind: 'Anderes Konto hinterlegen',
     replaces:
       'Mit dem Speichern ersetzen Sie {account}. Auszahlungen, die schon unterwegs sind, gehen noch auf das alte Konto.',
