@@ -7,7 +7,7 @@ export const api: Area<'api'> = {
     '403': values.refusals.account_disabled,
     '404': values.refusals.account_cancelled,
   },
-  serverError: 'Произошла ошибка на сервере. Попробуйте ещё раз.',
+  serverError: 'Ошибка сервера. Попробуйте ещё раз.',
   sysError: 'Системная ошибка',
   error: 'Не получилось.',
   tokenExpired: 'Сеанс завершён. Войдите снова.',
