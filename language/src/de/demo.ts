@@ -9,7 +9,7 @@ export const demo: DemoTexts = {
 
 3. Bedingungen eines Plans. Bevor Sie schalten, zeigen wir Ihnen Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine. Mit dem Schalten werden sie im Plan festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
 
-4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Abgerechnetes Geld entnehmen wir Ihrem Guthaben nie wieder.
+4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Einmal abgerechnetes Geld holen wir nie aus Ihrem Guthaben zurück.
 
 5. Auszahlung. Ihr verfügbares Guthaben können Sie sich gegen die angezeigte Gebühr auszahlen lassen, sofern dem keine von uns genannte Regel entgegensteht. Für eine Auszahlung müssen Sie nie erst etwas zahlen.
 
@@ -65,7 +65,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
     startUp: {
       question: 'Was ist der Startvorschuss?',
       answer:
-        'Ein Vorschuss des Netzwerks, den Sie für Pläne einsetzen, sich aber nicht auszahlen lassen können. Zurückgezahlt wird er aus den Einnahmen dieser Pläne; den freien Teil können Sie mit einem Tippen zurückzahlen. Ihr eigenes Geld wird dafür nie verwendet.',
+        'Ein Vorschuss des Netzwerks, den Sie für Pläne einsetzen, sich aber nicht auszahlen lassen können. Zurückgezahlt wird er aus den Einnahmen dieser Pläne; den freien Teil können Sie mit einem Fingertipp zurückzahlen. Ihr eigenes Geld wird dafür nie verwendet.',
     },
   },
   contacts: { accounts: 'Konten', plans: 'Pläne und Abrechnung', recharge: 'Aufladung' },
@@ -105,7 +105,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
   },
   games: {
     ridgeRunner:
-      'Den Grat entlanglaufen, mit einem Tippen springen, in den Hütten rasten. Eine Runde dauert zwei Minuten; ein Konto ist nicht nötig.',
+      'Den Grat entlanglaufen, mit einem Fingertipp springen, in den Hütten rasten. Eine Runde dauert zwei Minuten; ein Konto ist nicht nötig.',
     paperFleet: 'Die Gezeiten drehen und fünf Papierboote nach Hause bringen. Sechzig Rätsel, kein Zeitlimit.',
   },
   putRule:

@@ -88,7 +88,7 @@ export const server: ServerTexts = {
     appeal_too_late: 'Die Frist für den Widerspruch ist abgelaufen.',
     appeal_known: 'Sie haben bereits widersprochen. Gegen jede Entscheidung ist nur ein Widerspruch möglich.',
     too_many_appeals:
-      'Höchstens {limit} Widersprüche dürfen offen sein. Warten Sie auf eine Entscheidung, oder ziehen Sie einen zurück.',
+      'Höchstens {limit} Widersprüche dürfen offen sein. Warten Sie auf eine Entscheidung oder ziehen Sie einen zurück.',
     too_many_appeal_messages: 'In einem Widerspruch können Sie bis zu {limit} Nachrichten schreiben.',
     appeal_decided: 'Dieser Widerspruch ist abgeschlossen.',
     picture_not_yours: 'Laden Sie das Bild bitte noch einmal hoch.',
@@ -117,7 +117,7 @@ export const server: ServerTexts = {
     coupon_used: 'Dieser Gutschein ist bereits eingelöst.',
     coupon_expired: 'Dieser Gutschein ist abgelaufen.',
     coupon_requirement_not_met: 'Dieser Gutschein gilt ab einem Budget von {requirement}\u00a0{currency}.',
-    coupon_same_name_today: 'Von Gutscheinen mit gleichem Namen können Sie einen pro Tag einlösen.',
+    coupon_same_name_today: 'Von Gutscheinen mit gleichem Namen können Sie nur einen pro Tag einlösen.',
     coupon_not_following_agent: 'Diesen Gutschein können Sie nur einlösen, solange Sie dem Agenten {agent_id} folgen.',
     coupon_already_received: 'Sie haben diesen Gutschein bereits abgeholt.',
     activity_not_found: 'Diese Aktion ist beendet.',
@@ -143,7 +143,7 @@ export const server: ServerTexts = {
     operator_object_not_found: 'Nicht gefunden: {object}.',
     reference_already_recorded: 'Diese Referenz ist bereits erfasst: {reference}.',
     reference_of_another_merchant: 'Dies ist die Referenz der Aufladung eines anderen Händlers: {reference}.',
-    state_refuses: 'Im Status {state} nicht möglich.',
+    state_refuses: 'Das ist im Status {state} nicht möglich.',
     role_not_sufficient: 'Ihre Rolle reicht dafür nicht aus. Nötig ist: {role}.',
     last_manager: 'Das ist der einzige aktive Manager. Richten Sie zuerst einen weiteren ein.',
     not_a_demo: 'Das geht nur in einer Demo.',
@@ -154,7 +154,7 @@ export const server: ServerTexts = {
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     own_decision:
       'Das muss jemand anderes entscheiden: Sie waren an der ersten Entscheidung beteiligt oder gelten als dieselbe Person wie jemand, der beteiligt war.',
-    payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
+    payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingerichtet.',
     second_person_needed:
       'Dafür sind zwei Personen nötig: Es geht um mehr als {limit} {currency}, allein oder mit den Vorgängen der letzten 24 Stunden von Ihnen und den mit Ihnen verbundenen Konten, oder zwei sind immer vorgeschrieben. Schlagen Sie es vor; jemand anderes entscheidet.',
     second_person_too_close:
@@ -201,7 +201,7 @@ export const server: ServerTexts = {
       },
       top_up_recorded: {
         title: 'Ihre Aufladung ist eingegangen',
-        body: 'Der Betrag von {amount} ist jetzt in Ihrem verfügbaren Guthaben. Referenz: {reference}.',
+        body: 'Wir haben {amount} Ihrem verfügbaren Guthaben gutgeschrieben. Referenz: {reference}.',
       },
       recharge_asked_back: {
         title: 'Der Kundenservice hat eine Frage zu Ihrer Aufladung',
@@ -217,15 +217,15 @@ export const server: ServerTexts = {
       },
       withdrawal_paid: {
         title: 'Ihre Auszahlung ist erfolgt',
-        body: 'Wir haben für die Auszahlung {withdrawal_no} {arrives} auf Ihr Auszahlungskonto gezahlt. Referenz: {reference}.',
+        body: 'Wir haben {arrives} auf Ihr Auszahlungskonto gezahlt (Auszahlung {withdrawal_no}). Referenz: {reference}.',
       },
       withdrawal_rejected: {
         title: 'Ihre Auszahlung wurde abgelehnt',
-        body: 'Die Auszahlung {withdrawal_no} wurde abgelehnt: {reason}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Die Auszahlung {withdrawal_no} wurde abgelehnt: {reason}. Wir haben {amount} Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
       },
       withdrawal_returned: {
         title: 'Die Bank hat Ihre Auszahlung zurückgegeben',
-        body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. Wir haben {amount} Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
       },
       payout_account_changed: {
         title: 'Ein neues Auszahlungskonto wurde hinterlegt',
@@ -241,7 +241,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'Für Ihr Konto wurde eine Kalenderadresse erstellt',
-        body: 'Wer die Adresse kennt, kann die Tage Ihrer Auszahlungen lesen. Falls Sie das nicht waren, widerrufen Sie sie im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',
+        body: 'Wer die Adresse kennt, sieht, wann Sie Auszahlungen erhalten. Falls Sie das nicht waren, widerrufen Sie die Adresse im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',
       },
       passkey_removed: {
         title: 'Ein Passkey wurde aus Ihrem Konto entfernt',
@@ -281,7 +281,7 @@ export const server: ServerTexts = {
       },
       exchange_returned: {
         title: 'Ihr Tausch wurde zurückgebucht',
-        body: 'Der Tausch {exchange_no} {end}. Der Betrag von {amount} ist wieder in Ihrem verfügbaren Guthaben.',
+        body: 'Der Tausch {exchange_no} {end}. Wir haben {amount} Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
       },
       start_up_granted: {
         title: 'Sie haben einen Startvorschuss erhalten',
@@ -297,7 +297,7 @@ export const server: ServerTexts = {
       },
       appeal_answered: {
         title: 'Wir haben Ihnen zu Ihrem Widerspruch geschrieben',
-        body: 'Wir haben Ihnen im Widerspruch {appeal_no} geschrieben. Öffnen Sie ihn, um zu lesen und zu antworten.',
+        body: 'Wir haben Ihnen im Widerspruch {appeal_no} geschrieben. Öffnen Sie ihn, um die Nachricht zu lesen und zu antworten.',
       },
       appeal_granted: {
         title: 'Ihrem Widerspruch wurde stattgegeben',
@@ -309,7 +309,7 @@ export const server: ServerTexts = {
       },
       appeal_rejected: {
         title: 'Ihr Widerspruch wurde abgelehnt',
-        body: 'Der Widerspruch {appeal_no} wurde abgelehnt. Grund: {reason}. Die erste Entscheidung bleibt.',
+        body: 'Der Widerspruch {appeal_no} wurde abgelehnt. Grund: {reason}. Die erste Entscheidung bleibt bestehen.',
       },
       appeal_granted_by_silence: {
         title: 'Ihrem Widerspruch wurde stattgegeben, weil niemand rechtzeitig entschieden hat',
@@ -320,7 +320,7 @@ export const server: ServerTexts = {
         body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, aber ohne Entscheidung wird ihm nicht mehr stattgegeben. Er bleibt offen und wird vorrangig bearbeitet.',
       },
       appeal_ended: {
-        title: 'Ihr Widerspruch ist beendet',
+        title: 'Ihr Widerspruch hat sich erledigt',
         body: 'Die Sache, um die es im Widerspruch {appeal_no} ging, wurde auf anderem Weg entschieden. Öffnen Sie ihn, um zu sehen, was Sie tun können.',
       },
       credit_changed: {
@@ -366,7 +366,7 @@ export const server: ServerTexts = {
       transaction: 'Ihre Transaktions-PIN',
       exchange_cancelled: 'wurde storniert',
       exchange_expired: 'ist ohne Zahlung abgelaufen',
-      exchange_decided_for_you: 'endete zu Ihren Gunsten',
+      exchange_decided_for_you: 'wurde nach Klärung zu Ihren Gunsten entschieden',
     },
     note: ' Hinweis: {note}',
   },
@@ -374,8 +374,8 @@ export const server: ServerTexts = {
     discount: 'Übernimmt {rate} Ihres Budgets.',
     discount_capped: 'Übernimmt {rate} Ihres Budgets, höchstens {amount}.',
     fixed_amount: 'Übernimmt {amount} Ihres Budgets.',
-    value_added: 'Gibt zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets.',
-    value_added_capped: 'Gibt zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets, höchstens {amount}.',
+    value_added: 'Zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets.',
+    value_added_capped: 'Zusätzliche Werbeleistung im Wert von {rate} Ihres Budgets, höchstens {amount}.',
     deduction: '{amount} weniger Gebühr bei der Abrechnung des Plans.',
     team: 'Übernimmt {amount} Ihres Budgets, solange Sie dem Agenten {agent} folgen.',
     custom: 'Übernimmt {amount} Ihres Budgets. {terms}',

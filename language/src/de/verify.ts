@@ -20,7 +20,7 @@ export const verify: VerifyTexts = {
     fits: 'Nichts von dem, was geprüft wurde, widerspricht den Aufzeichnungen.',
     misfits: 'Etwas stimmt nicht mit den Aufzeichnungen überein. Es steht ganz oben.',
     proves:
-      'Die Prüfung zeigt, mit welchem Schlüssel und bis wann ein Eintrag gemeldet wurde und dass er danach weder entfernt noch geändert wurde. Sie kann nicht beweisen, dass Menschen eine Anzeige gesehen haben.',
+      'Die Prüfung zeigt, mit welchem Schlüssel und spätestens wann ein Eintrag gemeldet wurde und dass er danach weder entfernt noch geändert wurde. Sie kann nicht beweisen, dass Menschen eine Anzeige gesehen haben.',
   },
   verdicts: {
     wrong: 'Stimmt nicht überein',
@@ -42,7 +42,7 @@ export const verify: VerifyTexts = {
     state: 'Status',
     put_at: 'geschaltet am',
     settled_at: 'abgerechnet am',
-    end_reason: 'Grund des Endes',
+    end_reason: 'Beendigungsgrund',
     cleared: 'abgerechnete Vergütung',
     impressions: 'Impressionen',
     clicks: 'Klicks',
@@ -96,7 +96,7 @@ export const verify: VerifyTexts = {
     strayEntry: 'Zu dieser Buchung gibt es keine aufgezeichnete Umbuchung: {object}',
     lacksEntry: 'Diese aufgezeichnete Buchung fehlt: {object}',
     unbalanced: 'Umbuchung {id} ergibt in der Summe nicht null.',
-    otherKind: 'Umbuchung {id} bewegt Geld, wie es ihre Art nie tut.',
+    otherKind: 'Umbuchung {id} bewegt Geld auf eine Weise, die es bei dieser Art nie gibt.',
     balance: '{account}: {amount} (Buchungen: {count})',
     badBalance: '{account}: Nach der Buchung vom {time} ist der Saldo nicht {amount}.',
     unreported: 'Keine Quelle hat die Conversion {id} gemeldet.',

@@ -149,7 +149,7 @@ describe('the private address', () => {
       'text/calendar; charset=utf-8',
       undefined,
     ]);
-    expect(answer.body).toContain(`SUMMARY:Auszahlung ${number} sollte ankommen`);
+    expect(answer.body).toContain(`SUMMARY:Auszahlung ${number} wird erwartet`);
     expect(answer.body).toContain(`DTSTART;VALUE=DATE:${arrival?.day.replaceAll('-', '')}`);
     expect(answer.body).not.toMatch(/19[.,]80/);
     const other = await api.get(merchant, createFeed, { has_amounts: true });

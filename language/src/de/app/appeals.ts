@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const appeals: Area<'appeals'> = {
   evidence: 'Nachweise',
-  held: 'Jetzt zurückgestellt',
+  held: 'Derzeit zurückgestellt',
   onHold: 'Zurückgestellt',
   partly: 'Teilweise stattgegeben: {amount} von {highest}',
   decisions: 'Entscheidungen',
@@ -28,7 +28,7 @@ export const appeals: Area<'appeals'> = {
   textHelp: 'Bis zu {limit} Zeichen. Nennen Sie, was wir prüfen können, etwa eine Bestellnummer.',
   message: 'Ihre Nachricht',
   addPicture: 'Bild hinzufügen',
-  picturesHelp: 'Bis zu {limit} Bilder mit höchstens 5\u00a0MB. Nur Sie und das Team von Placard sehen sie.',
+  picturesHelp: 'Bis zu {limit} Bilder, je höchstens 5\u00a0MB. Nur Sie und das Team von Placard sehen sie.',
   picture: 'Bild {part}',
   removePicture: 'Bild {part} entfernen',
   send: 'Widerspruch senden',
@@ -38,20 +38,21 @@ export const appeals: Area<'appeals'> = {
   you: 'Sie',
   withdraw: 'Widerspruch zurückziehen',
   withdrawTitle: 'Widerspruch zurückziehen?',
-  withdrawText: 'Die erste Entscheidung bleibt. Ein weiterer Widerspruch ist nicht möglich.',
+  withdrawText: 'Die erste Entscheidung bleibt bestehen. Ein weiterer Widerspruch ist nicht möglich.',
   rules: {
-    operator_hold: 'Das Team von Placard hat es zurückgestellt.',
+    operator_hold: 'Vom Team von Placard zurückgestellt.',
     hold_released: 'Die Zurückstellung wurde aufgehoben.',
     hold_ended: 'Die Zurückstellung ist beendet.',
-    reversed_by_source: 'Die Auslieferungsquelle hat es als ungültigen Traffic gemeldet.',
-    reversed_by_operator: 'Das Team von Placard hat es storniert.',
-    reversed_by_rule: 'Bis zum Prüftermin ließ es sich durch den Traffic nicht erklären.',
+    reversed_by_source: 'Von der Auslieferungsquelle als ungültiger Traffic gemeldet.',
+    reversed_by_operator: 'Vom Team von Placard storniert.',
+    reversed_by_rule: 'Bis zum Prüftermin ließ sich das durch den Traffic nicht erklären.',
     settlement: 'Gebühr, Rückzahlung des Startvorschusses und Anteil des Agenten, wie in den Bedingungen Ihres Plans.',
-    withdrawal_rejected: 'Wir haben die Auszahlung abgelehnt. Das Geld ist in Ihrem verfügbaren Guthaben.',
+    withdrawal_rejected:
+      'Wir haben die Auszahlung abgelehnt und das Geld Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
   },
   whoIs: {
     operators: 'Das Team von Placard',
-    traffic: 'Klicks und Ausgaben, die es erklären',
+    traffic: 'Klicks und Ausgaben, die das erklären',
     money: 'Die Mittel des Produktanbieters',
   },
   none: {
@@ -69,6 +70,6 @@ export const appeals: Area<'appeals'> = {
     granted_by_silence: 'Stattgegeben, niemand hat rechtzeitig entschieden',
     rejected: 'Abgelehnt',
     withdrawn: 'Von Ihnen zurückgezogen',
-    ended: 'Beendet, anders entschieden',
+    ended: 'Erledigt, anders entschieden',
   },
 };

@@ -37,7 +37,7 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
     byItself: 'Ab {time} läuft er von selbst weiter.',
-    paused: 'Setzen Sie ihn fort, damit er weiterläuft.',
+    paused: 'Setzen Sie ihn fort, damit wieder Anzeigen laufen.',
     unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
   },
   wait: {
@@ -69,7 +69,7 @@ export const cohort: Area<'plan'>['cohort'] = {
   title: 'Ergebnisse ähnlicher Pläne',
   type: 'Geben Sie einen Betrag ein, um Pläne ähnlicher Größe zu sehen.',
   few: '{count, plural, one {# Plan wie dieser ist abgerechnet.} other {# Pläne wie dieser sind abgerechnet.}} Ergebnisse zeigen wir ab {limit} Plänen von {max} Händlern.',
-  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, mit {lowest} bis {highest} Budget, von {limit} Händlern, vom {from} bis zum {to} abgerechnet. Die Diagramme zeigen je Händler den letzten Plan. Mittleres Ergebnis: {middle} der eigenen Ausgaben.',
+  text: '{count, plural, one {# Plan} other {# Pläne}} dieses Angebots zu diesem Preis, abgerechnet vom {from} bis zum {to}. {limit} Händler haben je Plan {lowest} bis {highest} eingesetzt. Die Diagramme zeigen je Händler den neuesten Plan. Mittleres Ergebnis: {middle} der eigenen Ausgaben.',
   amounts: 'Dieselben Pläne nach Budget',
   own: 'Ihr Betrag',
 };

@@ -79,7 +79,7 @@ export const exchange: Area<'exchange'> = {
       'Wir verwahren {amount} dann wieder. Zwei Personen aus dem Team von Placard entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Hat der Tauschpartner nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben. Bis zur Entscheidung ist kein weiterer Tausch möglich.',
     reason: 'Was ist passiert?',
     reasonHelp:
-      'Zum Beispiel: Es kam nichts an, oder Sie haben sich mit dem Tauschpartner geeinigt, den Tausch abzubrechen.',
+      'Zum Beispiel: Es kam nichts an, oder Sie haben sich mit dem Tauschpartner darauf geeinigt, den Tausch abzubrechen.',
     keep: 'Zurück',
     done: 'Klärung beantragt',
   },

@@ -197,7 +197,7 @@ export const plan: Area<'plan'> = {
       today: '{amount} pro Tag. Heute verbraucht: {spent}',
       ends: 'Ende',
       paused:
-        'Von Ihnen pausiert: {from}. Die Quelle braucht bis zu einer Minute, daher werden Anzeigen bis {time} noch berechnet.',
+        'Von Ihnen pausiert: {from}. Bis die Quelle stoppt, vergeht bis zu einer Minute; Anzeigen bis {time} werden noch berechnet.',
       full: 'Das Tageslimit ist erreicht. Bis {time} zahlen Sie nichts mehr.',
       pause: 'Pausieren',
       resume: 'Fortsetzen',

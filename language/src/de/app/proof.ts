@@ -80,7 +80,7 @@ export const proof: Area<'proof'> = {
     leftOutMore:
       'Was wir Ihnen schulden, gehört hinein. Speichern Sie den Nachweis und schicken Sie ihn dem Kundenservice.',
     proves:
-      'Der Nachweis zeigt, ob Ihr Geld in dieser Summe mitgezählt ist. Niemand kann unbemerkt fehlen, denn dann ginge der eigene Nachweis nicht auf.',
+      'Der Nachweis zeigt, ob Ihr Geld in dieser Summe mitgezählt ist. Niemand kann unbemerkt fehlen, denn der eigene Nachweis würde dann nicht stimmen.',
     cannot:
       'Er zeigt nicht, dass das Geld auf der Bank liegt. Das kann nur ein Dokument, das die Bank oder ein Wirtschaftsprüfer unterschrieben hat. Fragen Sie uns danach.',
     save: 'Nachweis speichern',

@@ -43,7 +43,7 @@ export const standing: Area<'standing'> = {
     },
     tapToObject: 'für Einspruch tippen',
     object:
-      'Stimmt etwas nicht? Schreiben Sie uns, um welches Ereignis es geht und warum. Es antwortet jemand, der die erste Entscheidung nicht getroffen hat.',
+      'Stimmt etwas nicht? Schreiben Sie uns, um welches Ereignis es geht und was daran nicht stimmt. Es antwortet jemand, der die erste Entscheidung nicht getroffen hat.',
     objectTopic: 'Einspruch: Vertrauenswert',
     objectTopicOf: 'Einspruch: Vertrauenswert, {time}',
     objectLink: 'Einspruch einlegen',
