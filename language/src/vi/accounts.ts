@@ -12,7 +12,7 @@ export const accounts = {
   start_up_advances: 'Tiền ứng ban đầu đã cấp',
   bank: 'Ngân hàng',
   offer_escrow: 'Tiền bảo chứng của chủ sản phẩm',
-  traffic_payable: 'Placard phải trả cho quảng cáo',
+  traffic_payable: 'Placard phải trả tiền quảng cáo',
   agent_payable: 'Placard phải trả đại lý',
   fee_income: 'Phí của Placard',
   membership_income: 'Placard thu từ gói thành viên',

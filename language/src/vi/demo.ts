@@ -88,13 +88,13 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     northbound: {
       name: 'Northbound Rail',
       description: 'Thẻ đi tàu miền bắc, dùng mười ngày trong hai tháng. Trang đích bán thẻ này.',
-      content: 'Một bản đồ tự vẽ ra, dẫn đến trang có ngày và giá vé.',
+      content: 'Một bản đồ tự vẽ dần, dẫn đến trang có ngày và giá vé.',
     },
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
         'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15\u00a0giây, kết thúc bằng màn hình dẫn đến cửa hàng ứng dụng.',
-      content: 'Đoạn phim chơi 15\u00a0giây, rồi đến màn hình dẫn đến cửa hàng ứng dụng.',
+      content: 'Đoạn phim 15\u00a0giây quay cảnh chơi, rồi đến màn hình dẫn đến cửa hàng ứng dụng.',
     },
     paperFleet: {
       name: 'Paper Fleet',

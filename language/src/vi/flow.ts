@@ -18,7 +18,7 @@ export const flow: FundWords = {
     withdrawal_returned: 'Hoàn lại tiền rút',
     exchange: 'Đổi tiền',
     exchange_returned: 'Hoàn lại tiền đổi',
-    put: 'Ngân sách',
+    put: 'Ngân sách kế hoạch',
     unspent_returned: 'Hoàn tiền chưa chi',
     invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
     fee: 'Phí',

@@ -8,7 +8,7 @@ export const outside: Pick<ServerTexts, 'calendar' | 'unsubscribe' | 'closedMail
     withdrawal: 'Dự kiến nhận tiền lệnh rút {number}',
     late: 'Lệnh rút {number} trễ hạn',
     arrived: 'Đã nhận tiền lệnh rút {number}',
-    exchange: 'Đổi tiền {number}: hạn cuối đối tác trả cho bạn',
+    exchange: 'Đổi tiền {number}: hạn cuối để đối tác trả bạn',
     withAmount: '{what} ({amount})',
     estimated: 'Ước tính: lượt chuyển đổi vẫn có thể làm thay đổi.',
     atMost: 'Tối đa: kế hoạch vẫn có thể chi khoản này.',

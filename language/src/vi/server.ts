@@ -54,7 +54,7 @@ export const server: ServerTexts = {
     passkey_challenge_invalid: 'Yêu cầu gửi đến thiết bị của bạn đã hết hạn. Hãy thử lại.',
     passkey_refused: 'Khóa truy cập này không được chấp nhận. Hãy thử lại hoặc nhập mật khẩu giao dịch.',
     passkey_known: 'Khóa truy cập này đã được thêm.',
-    too_many_passkeys: 'Bạn có thể có tối đa {limit}\u00a0khóa truy cập. Hãy xóa một khóa trước.',
+    too_many_passkeys: 'Bạn chỉ được có tối đa {limit}\u00a0khóa truy cập. Hãy xóa một khóa trước.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
@@ -66,13 +66,13 @@ export const server: ServerTexts = {
       'Bạn có thể rút về tài khoản nhận tiền mới sau {left_seconds}. Điều này bảo vệ tiền của bạn nếu người khác đã thêm tài khoản.',
     withdraw_amount_too_small: 'Số tiền tối thiểu là {minimum}\u00a0{currency}.',
     payout_account_missing: 'Hãy thêm tài khoản nhận tiền trước.',
-    payout_account_unchanged: 'Không có gì thay đổi.',
+    payout_account_unchanged: 'Bạn chưa thay đổi gì.',
     payout_method_unknown: 'Hình thức chi trả này không khả dụng.',
     withdrawal_not_found: 'Không tìm thấy lệnh rút tiền.',
     withdrawal_not_cancellable: 'Lệnh rút tiền này đã chuyển đi hoặc đã kết thúc nên không thể hủy.',
-    recharge_account_missing: 'Chưa có tài khoản để chuyển đến. Vui lòng liên hệ chăm sóc khách hàng.',
+    recharge_account_missing: 'Chưa có tài khoản để bạn chuyển tiền đến. Hãy liên hệ chăm sóc khách hàng.',
     too_many_feedback: 'Bạn còn {limit}\u00a0góp ý chúng tôi chưa trả lời. Vui lòng chờ câu trả lời.',
-    too_many_recharges: 'Bạn có thể có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
+    too_many_recharges: 'Bạn chỉ được có tối đa {limit}\u00a0khoản nạp đang chờ. Hãy hủy một khoản trước.',
     recharge_not_found: 'Không tìm thấy khoản nạp.',
     recharge_not_cancellable: 'Tiền của khoản nạp này đã đến hoặc khoản nạp đã kết thúc nên không thể hủy.',
     appeal_not_found: 'Mục này không còn trong danh sách của bạn. Hãy mở lại danh sách.',
@@ -80,7 +80,7 @@ export const server: ServerTexts = {
     appeal_too_late: 'Đã hết thời hạn kháng nghị.',
     appeal_known: 'Bạn đã kháng nghị mục này. Mỗi quyết định chỉ được kháng nghị một lần.',
     too_many_appeals:
-      'Bạn có thể có tối đa {limit}\u00a0kháng nghị đang chờ. Hãy chờ quyết định hoặc rút một kháng nghị.',
+      'Bạn chỉ được có tối đa {limit}\u00a0kháng nghị đang chờ. Hãy chờ quyết định hoặc rút một kháng nghị.',
     too_many_appeal_messages: 'Bạn có thể viết tối đa {limit}\u00a0tin nhắn trong một kháng nghị.',
     appeal_decided: 'Kháng nghị này đã kết thúc.',
     picture_not_yours: 'Hãy tải ảnh lên lần nữa.',
@@ -89,8 +89,8 @@ export const server: ServerTexts = {
     membership_active: 'Bạn đã có gói thành viên.',
     membership_not_active: 'Bạn không có gói thành viên.',
     membership_in_use:
-      'Bạn có thể hủy gói thành viên khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán.',
-    membership_no_higher_level: 'Bạn đang ở cấp cao nhất. Gói thành viên không thêm được gì.',
+      'Bạn có thể hủy gói thành viên khi mọi kế hoạch bạn chạy trong thời gian dùng gói đã được quyết toán.',
+    membership_no_higher_level: 'Bạn đang ở cấp cao nhất. Gói thành viên sẽ không mang lại thêm quyền lợi nào.',
     plan_not_found: 'Không tìm thấy kế hoạch.',
     plan_not_open: 'Bạn không còn được mời chạy kế hoạch này.',
     plan_already_put: 'Bạn đã chạy kế hoạch này rồi.',
@@ -107,7 +107,7 @@ export const server: ServerTexts = {
     coupon_not_found: 'Không tìm thấy phiếu ưu đãi.',
     coupon_used: 'Phiếu ưu đãi này đã được dùng.',
     coupon_expired: 'Phiếu ưu đãi này đã hết hạn.',
-    coupon_requirement_not_met: 'Phiếu ưu đãi này cần ngân sách ít nhất {requirement}\u00a0{currency}.',
+    coupon_requirement_not_met: 'Phiếu ưu đãi này chỉ dùng cho ngân sách từ {requirement}\u00a0{currency}.',
     coupon_same_name_today: 'Mỗi ngày chỉ dùng được một phiếu ưu đãi cùng tên.',
     coupon_not_following_agent: 'Bạn chỉ dùng được phiếu ưu đãi này khi đang theo dõi đại lý {agent_id}.',
     coupon_already_received: 'Bạn đã nhận phiếu ưu đãi này rồi.',
@@ -189,7 +189,7 @@ export const server: ServerTexts = {
         body: 'Chúng tôi đã hủy một lượt chuyển đổi của kế hoạch {plan_no}. Lý do: {reason}. Hãy mở kế hoạch để xem thay đổi.',
       },
       plan_offered_official: {
-        title: 'Bạn được mời chạy kế hoạch chính thức',
+        title: 'Bạn có lời mời chính thức mới',
         body: 'Bạn được mời chạy một kế hoạch chính thức, có tất cả {places}\u00a0suất. Hãy mở kế hoạch để đọc điều khoản. Nếu bạn không làm gì, không có gì thay đổi.',
       },
       top_up_recorded: {
@@ -217,8 +217,8 @@ export const server: ServerTexts = {
         body: 'Lệnh rút tiền {withdrawal_no} bị từ chối: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
       },
       withdrawal_returned: {
-        title: 'Ngân hàng đã trả lại tiền rút của bạn',
-        body: 'Ngân hàng đã trả lại tiền của lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
+        title: 'Ngân hàng đã hoàn lại tiền rút của bạn',
+        body: 'Ngân hàng đã hoàn lại tiền của lệnh rút tiền {withdrawal_no}: {reason}. {amount} đã được hoàn vào số dư khả dụng.',
       },
       payout_account_changed: {
         title: 'Đã thêm tài khoản nhận tiền mới',
@@ -286,7 +286,7 @@ export const server: ServerTexts = {
       },
       appeal_filed: {
         title: 'Chúng tôi đã nhận kháng nghị của bạn',
-        body: 'Kháng nghị {appeal_no}: người không tham gia quyết định ban đầu sẽ quyết định trước {decide_by}.',
+        body: 'Kháng nghị {appeal_no}: một người khác, không tham gia quyết định ban đầu, sẽ quyết định trước {decide_by}.',
       },
       appeal_answered: {
         title: 'Bạn có tin nhắn mới về kháng nghị',
@@ -298,7 +298,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Kháng nghị của bạn được chấp nhận một phần',
-        body: 'Kháng nghị {appeal_no} được chấp nhận {amount} trên tổng số {highest}. Lý do: {reason}.',
+        body: 'Với kháng nghị {appeal_no}, chúng tôi trả bạn {amount} trên tổng số {highest}. Lý do: {reason}.',
       },
       appeal_rejected: {
         title: 'Kháng nghị của bạn bị từ chối',
@@ -334,7 +334,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Cấp cửa hàng sẽ thay đổi',
-        body: 'Từ {holds_from}, các cấp cửa hàng sẽ có mức phí và giới hạn kế hoạch khác. Trước thời điểm đó, mức hiện tại vẫn áp dụng. Kế hoạch chạy trước đó giữ nguyên mức phí.',
+        body: 'Từ {holds_from}, các cấp cửa hàng sẽ có mức phí và giới hạn kế hoạch mới. Trước thời điểm đó, mức hiện tại vẫn áp dụng. Kế hoạch chạy trước đó giữ nguyên mức phí.',
       },
       membership_refunded: {
         title: 'Gói thành viên của bạn đã được hủy',
@@ -346,7 +346,7 @@ export const server: ServerTexts = {
       own_source: 'Mạng quảng cáo tự đếm lưu lượng.',
       simulated_own_source: 'Đây là lưu lượng mô phỏng, do mạng quảng cáo tự đếm.',
       unknown_device: 'không rõ loại',
-      no_delivery: 'không tìm được vị trí phù hợp đúng hạn',
+      no_delivery: 'không tìm được vị trí phù hợp trong thời hạn',
       stopped_by_merchant: 'bạn đã dừng kế hoạch',
       put_consumed: 'đã dùng hết ngân sách',
       flight_ended: 'đã hết thời gian chạy',
@@ -369,12 +369,12 @@ export const server: ServerTexts = {
   coupons: {
     discount: 'Trả thay bạn {rate} ngân sách.',
     discount_capped: 'Trả thay bạn {rate} ngân sách, tối đa {amount}.',
-    fixed_amount: 'Trả thay bạn {amount} ngân sách.',
+    fixed_amount: 'Trả thay bạn {amount} trong ngân sách.',
     value_added: 'Tặng thêm quảng cáo trị giá {rate} ngân sách.',
     value_added_capped: 'Tặng thêm quảng cáo trị giá {rate} ngân sách, tối đa {amount}.',
     deduction: 'Giảm {amount} phí khi kế hoạch được quyết toán.',
-    team: 'Trả thay bạn {amount} ngân sách khi bạn theo dõi đại lý {agent}.',
-    custom: 'Trả thay bạn {amount} ngân sách. {terms}',
+    team: 'Trả thay bạn {amount} trong ngân sách khi bạn theo dõi đại lý {agent}.',
+    custom: 'Trả thay bạn {amount} trong ngân sách. {terms}',
   },
   help: {
     service: 'Chăm sóc khách hàng',
@@ -383,8 +383,8 @@ export const server: ServerTexts = {
     accounts: 'Chuyện gì đã xảy ra, lúc nào và bạn mong đợi điều gì.',
     plans: 'Kế hoạch và con số mà bạn muốn hỏi.',
     amount: 'Số tiền bạn muốn nạp.',
-    reference: 'Mã tham chiếu của khoản thanh toán, sau khi bạn đã trả.',
-    next: 'Chăm sóc khách hàng sẽ cho bạn biết nơi chuyển tiền. Khi tiền đến, số tiền sẽ có trong số dư khả dụng của bạn.',
+    reference: 'Mã tham chiếu của khoản tiền, sau khi bạn đã chuyển.',
+    next: 'Chăm sóc khách hàng sẽ cho bạn biết cần chuyển tiền đến đâu. Khi tiền đến, số tiền sẽ được cộng vào số dư khả dụng.',
     never: 'Chăm sóc khách hàng không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
     demo: 'Đây là bản demo: không có ai trả lời ở đây. Người chạy bản demo làm thay chăm sóc khách hàng trong bảng điều khiển của người vận hành.',
     questions: 'Câu hỏi thường gặp',

@@ -4,7 +4,7 @@ export const values: ValueTexts = {
   payoutMethods: { bank: 'Tài khoản ngân hàng', wallet: 'Địa chỉ ví' },
   topics: {
     security: 'Bảo mật tài khoản',
-    money: 'Tiền',
+    money: 'Tiền của bạn',
     plan: 'Kế hoạch',
     account: 'Tài khoản',
     announcement: 'Thông báo hệ thống',

@@ -97,7 +97,7 @@ export const adCenter: Area<'adCenter'> = {
         'Chi phí quảng cáo đã hiển thị, không gồm lưu lượng không hợp lệ. Phần phiếu ưu đãi trả không phải tiền bạn tự chi.',
       impressions: 'Số lần quảng cáo bắt đầu hiển thị, theo nguồn phân phối báo về.',
       clicks: 'Lượt nhấp vào quảng cáo, theo nguồn phân phối báo về.',
-      conversions: 'Những hành động mà chủ sản phẩm trả tiền. Nếu lượt nào bị hủy sau đó, bạn xem được lý do.',
+      conversions: 'Những hành động được chủ sản phẩm trả tiền. Nếu lượt nào bị hủy sau đó, bạn xem được lý do.',
       cost: 'Chi tiêu chia cho số lượt chuyển đổi không bị hủy.',
     },
   },

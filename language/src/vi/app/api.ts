@@ -7,7 +7,7 @@ export const api: Area<'api'> = {
     '403': values.refusals.account_disabled,
     '404': values.refusals.account_cancelled,
   },
-  serverError: 'Máy chủ gặp lỗi. Hãy thử lại.',
+  serverError: 'Lỗi máy chủ. Hãy thử lại.',
   sysError: 'Lỗi hệ thống',
   error: 'Không thực hiện được.',
   tokenExpired: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',

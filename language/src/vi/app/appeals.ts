@@ -15,7 +15,8 @@ export const appeals: Area<'appeals'> = {
   until: 'Đến',
   appeal: 'Kháng nghị',
   decideBy: 'Chúng tôi sẽ quyết định muộn nhất là {date}',
-  another: 'Người không tham gia quyết định ban đầu sẽ quyết định. Mỗi quyết định chỉ được kháng nghị một lần.',
+  another:
+    'Một người khác, không tham gia quyết định ban đầu, sẽ quyết định. Mỗi quyết định chỉ được kháng nghị một lần.',
   stake: 'Bạn có thể nhận tối đa {amount}.',
   silenceYes: 'Nếu đến lúc đó chưa có quyết định, kháng nghị của bạn sẽ được chấp nhận.',
   silenceNo:
@@ -39,12 +40,12 @@ export const appeals: Area<'appeals'> = {
   withdrawTitle: 'Rút kháng nghị của bạn?',
   withdrawText: 'Quyết định ban đầu vẫn giữ nguyên. Bạn không thể kháng nghị lại.',
   rules: {
-    operator_hold: 'Nhân viên Placard đã đưa khoản này vào diện xem xét.',
+    operator_hold: 'Nhân viên Placard đã giữ khoản này lại để xem xét.',
     hold_released: 'Đã xem xét xong và không còn giữ khoản này.',
     hold_ended: 'Đã hết thời gian xem xét.',
     reversed_by_source: 'Nguồn phân phối báo đây là lưu lượng không hợp lệ.',
     reversed_by_operator: 'Nhân viên Placard đã hủy.',
-    reversed_by_rule: 'Đến ngày xem xét, lưu lượng vẫn không giải thích được lượt này.',
+    reversed_by_rule: 'Đến ngày xem xét, vẫn không có lưu lượng tương ứng với lượt này.',
     settlement: 'Phí, hoàn trả tiền ứng ban đầu và phần của đại lý, theo điều khoản của kế hoạch.',
     withdrawal_rejected: 'Chúng tôi đã từ chối lệnh rút tiền. Tiền đã được hoàn vào số dư khả dụng.',
   },

@@ -66,7 +66,7 @@ export const exchange: Area<'exchange'> = {
       'Nếu họ không đề xuất quyết định nào, số tiền sẽ được hoàn lại cho bạn sau đó {days, plural, other {#\u00a0ngày}}. Nếu họ không thống nhất, thời gian này có thể kéo dài thêm tối đa {left, plural, other {#\u00a0ngày}}.',
     merchant: 'Bạn đã mở tranh chấp.',
     operator: 'Placard đã mở tranh chấp.',
-    time: 'Không ghi nhận thanh toán đúng hạn nên tranh chấp đã được mở.',
+    time: 'Không có thanh toán nào được ghi nhận đúng hạn nên chúng tôi đã mở tranh chấp.',
     service: 'Bạn có bằng chứng hoặc đã nhận được tiền? Hãy báo chăm sóc khách hàng',
   },
   dispute: {

@@ -52,7 +52,7 @@ export const goods: Area<'plan'>['goods'] = {
     cpc: '{count, plural, other {#\u00a0lượt nhấp}}',
     even: '{count, plural, other {#\u00a0lượt chuyển đổi}} trên mỗi {amount}',
     never: 'Dù lượt nhấp nào cũng chuyển đổi thì vẫn lỗ',
-    note: 'Đã làm tròn lên. Ít lượt chuyển đổi hơn thì lỗ. Không ai biết trước sẽ có bao nhiêu.',
+    note: 'Đã làm tròn lên. Nếu có ít lượt chuyển đổi hơn, bạn sẽ lỗ. Không ai biết trước sẽ có bao nhiêu.',
   },
   ad: 'Quảng cáo',
   adMark: 'Quảng cáo',

@@ -62,7 +62,7 @@ export const plan: Area<'plan'> = {
       other: 'Kế hoạch bị dừng trước khi chạy. <b>{amount}</b> đã được hoàn lại.',
     },
     why: {
-      no_delivery: 'Không tìm được vị trí phù hợp đúng hạn',
+      no_delivery: 'Không tìm được vị trí phù hợp trong thời hạn',
       stopped_by_merchant: 'Bạn đã dừng',
       put_consumed: 'Đã dùng hết ngân sách',
       flight_ended: 'Đã hết thời gian chạy',
@@ -91,7 +91,7 @@ export const plan: Area<'plan'> = {
     noNumber: 'Liên kết không có mã kế hoạch',
     toList: 'Xem kế hoạch của bạn',
     notDelivered: 'Quảng cáo chưa chạy nên chưa có chi tiêu và doanh thu.',
-    final: 'Số liệu đã chốt. Sẽ quyết toán vào số dư khả dụng khoảng {time}.',
+    final: 'Số liệu đã chốt. Chúng tôi sẽ quyết toán vào số dư khả dụng khoảng {time}.',
     settled: 'Đã quyết toán ngày {date}. Các số liệu này không thay đổi nữa.',
     waiting:
       'Bạn được mời chạy kế hoạch này. Chạy kế hoạch là trả tiền để quảng cáo được hiển thị. Trước đó bạn không trả gì.',
@@ -193,8 +193,8 @@ export const plan: Area<'plan'> = {
       today: '{amount} mỗi ngày. Hôm nay đã dùng: {spent}',
       ends: 'Kết thúc',
       paused:
-        'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên quảng cáo chạy đến {time} vẫn tính tiền.',
-      full: 'Đã dùng hết giới hạn hôm nay. Đến {time} bạn không phải trả thêm.',
+        'Bạn tạm dừng lúc {from}. Nguồn cần tối đa một phút để dừng, nên quảng cáo chạy đến {time} vẫn được tính tiền.',
+      full: 'Đã dùng hết giới hạn hôm nay. Cho đến {time}, bạn không phải trả thêm.',
       pause: 'Tạm dừng',
       resume: 'Tiếp tục',
       change: 'Thay đổi',
@@ -318,7 +318,7 @@ export const plan: Area<'plan'> = {
     coupon: 'Phiếu ưu đãi',
     couponNone: 'Không dùng',
     couponLater: '{count, plural, other {Có #\u00a0phiếu dùng được}}',
-    couponMissing: 'Không có phiếu dùng được ở đây',
+    couponMissing: 'Không có phiếu cho kế hoạch này',
     couponTooLow: 'Chỉ cho ngân sách từ {requirement}',
     couponUsed: 'Đã áp dụng',
     couponDrop: 'Không dùng phiếu',

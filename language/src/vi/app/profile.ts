@@ -90,7 +90,7 @@ export const profile: Area<'profile'> = {
       'Chúng tôi sẽ xóa tên, thông tin liên hệ, tài khoản nhận tiền và hình ảnh của bạn, rồi đăng xuất mọi thiết bị.',
     kept: 'Chúng tôi phải lưu các bút toán trong thời hạn pháp luật quy định, chỉ kèm mã người bán của bạn.',
     later:
-      'Nếu có tiền đến sau khi đóng, chẳng hạn khoản rút bị ngân hàng trả lại, chúng tôi sẽ giữ cho bạn. Để nhận, hãy liên hệ chăm sóc khách hàng, cung cấp mã người bán {merchantNo} và giấy tờ tùy thân. Hãy ghi lại mã này.',
+      'Nếu có tiền đến sau khi đóng tài khoản, chẳng hạn khoản rút được ngân hàng hoàn lại, chúng tôi sẽ giữ cho bạn. Để nhận, hãy liên hệ chăm sóc khách hàng, cung cấp mã người bán {merchantNo} và giấy tờ tùy thân. Hãy ghi lại mã này.',
     forGood: 'Không thể hoàn tác. Hãy xuất trước những gì bạn muốn giữ.',
     first: 'Cần làm trước khi đóng',
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',

@@ -62,14 +62,14 @@ export const proof: Area<'proof'> = {
     start_up_advances: 'Tiền ứng ban đầu chúng tôi đã ứng cho bạn và chưa được hoàn trả.',
   },
   statement: {
-    about: 'Với chữ ký, ai cũng có thể kiểm tra rằng sao kê do chúng tôi cấp và không ai sửa đổi.',
+    about: 'Nhờ chữ ký, ai cũng kiểm tra được sao kê do chúng tôi cấp và chưa bị sửa đổi.',
     save: 'Lưu chữ ký',
   },
   owed: {
     row: 'Tổng số chúng tôi phải trả',
     title: 'Tổng số phải trả tính đến {day}',
     day: 'Ngày (UTC)',
-    total: 'Phải trả cho mọi người',
+    total: 'Phải trả cho tất cả',
     balance: 'Số dư do {name} ký',
     balanceNote: 'Ngày {day}, mã tham chiếu {reference}',
     noBalance: 'Không có số dư nào do ngân hàng hoặc kiểm toán ký để đối chiếu.',

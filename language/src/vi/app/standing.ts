@@ -21,8 +21,8 @@ export const standing: Area<'standing'> = {
     offer:
       'Với {price}, bạn có giới hạn kế hoạch và mức phí của cấp kế tiếp trong {count, plural, other {#\u00a0ngày}}.',
     until: 'Bạn hưởng quyền lợi của cấp kế tiếp đến {time}',
-    highest: 'Bạn đã ở cấp cao nhất. Gói thành viên không thêm được gì.',
-    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán, và chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu.',
+    highest: 'Bạn đang ở cấp cao nhất. Gói thành viên sẽ không mang lại thêm quyền lợi nào.',
+    rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy khi mọi kế hoạch bạn chạy trong thời gian dùng gói đã được quyết toán, và chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu.',
     look: 'Xem bạn nhận được gì',
     manage: 'Xem hoặc hủy gói',
   },
@@ -42,7 +42,8 @@ export const standing: Area<'standing'> = {
       objection_upheld: 'Khiếu nại được chấp nhận',
     },
     tapToObject: 'chạm để khiếu nại',
-    object: 'Chưa đúng? Hãy cho biết thay đổi nào và vì sao. Người không tham gia quyết định ban đầu sẽ trả lời bạn.',
+    object:
+      'Chưa đúng? Hãy cho biết thay đổi nào và vì sao. Một người khác, không tham gia quyết định ban đầu, sẽ trả lời bạn.',
     objectTopic: 'Khiếu nại: điểm uy tín',
     objectTopicOf: 'Khiếu nại: điểm uy tín, {time}',
     objectLink: 'Gửi khiếu nại',
@@ -51,10 +52,10 @@ export const standing: Area<'standing'> = {
     title: 'Tiền ký quỹ',
     balance: 'Đã nộp',
     needed: 'Cần có',
-    why: 'Bạn cần {amount} làm tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
+    why: 'Chúng tôi yêu cầu {amount} tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
     notNeeded: 'Không yêu cầu tiền ký quỹ. Số tiền bạn đã nộp vẫn là của bạn, và chỉ bạn mới chuyển được.',
     inUse:
-      '{count, plural, other {#\u00a0kế hoạch đang chạy. Bạn có thể nhận lại tiền ký quỹ khi tất cả đã kết thúc.}}',
+      '{count, plural, other {#\u00a0kế hoạch đang chạy. Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.}}',
     free: 'Không có kế hoạch nào đang chạy. Bạn có thể nhận lại tiền ký quỹ ngay.',
     manage: 'Nộp hoặc nhận lại',
   },

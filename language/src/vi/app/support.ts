@@ -8,7 +8,7 @@ export const support: Area<'support'> = {
   noData: 'Không có dữ liệu',
   safety:
     'Chỉ những kênh liên hệ này là của chúng tôi. Nhân viên không bao giờ hỏi mật khẩu hay yêu cầu bạn nộp tiền để được rút tiền.',
-  recharge: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
+  recharge: 'Chỉ hỗ trợ nạp thủ công: chăm sóc khách hàng sẽ nạp giúp bạn.',
   customer: {
     frame: 'Chăm sóc khách hàng tại {host}',
     outside: 'Mở trong thẻ mới',
@@ -60,5 +60,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Lý do: {note}',
   accountMoney:
-    'Tiền trong ví vẫn là của bạn. Các lệnh rút tiền bạn đã gửi vẫn được xử lý. Chăm sóc khách hàng sẽ xác minh danh tính và cho bạn biết phần còn lại được chi trả thế nào. Không ai yêu cầu bạn nộp tiền trước.',
+    'Tiền trong ví vẫn là của bạn. Các lệnh rút tiền bạn đã gửi vẫn được xử lý. Chăm sóc khách hàng sẽ xác minh danh tính và cho bạn biết phần còn lại được chi trả thế nào. Sẽ không ai yêu cầu bạn nộp tiền trước.',
 };

@@ -41,7 +41,7 @@ export const wallet: Area<'wallet'> = {
       to_be_settled:
         'Doanh thu đã ghi nhận nhưng chưa quyết toán. Bạn chưa rút được. Số này còn có thể được điều chỉnh cho đến khi số liệu của kế hoạch được chốt.',
       on_the_way: 'Lệnh rút và giao dịch đổi tiền đã trừ khỏi số dư khả dụng và chưa được trả.',
-      discount: 'Tiền phiếu ưu đãi trong kế hoạch đang chạy. Tiền này trả cho quảng cáo và không rút được.',
+      discount: 'Tiền phiếu ưu đãi trong kế hoạch đang chạy. Tiền này dùng để mua quảng cáo và không rút được.',
       start_up:
         'Khoản Placard ứng giúp bạn bắt đầu. Bạn chỉ dùng được để chạy kế hoạch. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
       guarantee: 'Tiền của bạn, được giữ riêng. Bạn nhận lại được khi không có kế hoạch nào đang chạy.',
@@ -113,7 +113,7 @@ export const wallet: Area<'wallet'> = {
   actions: {
     withdraw: 'Rút tiền',
     recharge: 'Nạp tiền',
-    rechargeNote: 'Chỉ nạp tiền thủ công: chăm sóc khách hàng sẽ làm cho bạn.',
+    rechargeNote: 'Chỉ hỗ trợ nạp thủ công: chăm sóc khách hàng sẽ nạp giúp bạn.',
   },
   rows: {
     holdings: 'Khoản tạm giữ và bị trừ',
@@ -129,10 +129,10 @@ export const wallet: Area<'wallet'> = {
   },
   recharge: {
     title: 'Nạp tiền',
-    manual: 'Chỉ nạp tiền thủ công',
-    manualText: 'Chăm sóc khách hàng sẽ làm cho bạn. Không có nạp tiền tự động.',
+    manual: 'Chỉ hỗ trợ nạp thủ công',
+    manualText: 'Chăm sóc khách hàng sẽ nạp giúp bạn. Không hỗ trợ nạp tự động.',
     step1: 'Báo chăm sóc khách hàng số tiền bạn muốn nạp.',
-    step2: 'Chăm sóc khách hàng sẽ cho bạn biết nơi chuyển tiền. Chỉ chuyển đến đó, từ tài khoản đứng tên bạn.',
+    step2: 'Chăm sóc khách hàng sẽ cho bạn biết cần chuyển tiền đến đâu. Chỉ chuyển đến đó, từ tài khoản đứng tên bạn.',
     step3: 'Khi tiền đến, khoản nạp hiển thị trong lịch sử giao dịch.',
     contact: 'Liên hệ chăm sóc khách hàng',
     never: 'Bạn không bao giờ phải nạp tiền để được rút tiền. Nếu ai đó nói phải nạp, đừng chuyển tiền.',
@@ -155,13 +155,13 @@ export const wallet: Area<'wallet'> = {
     notFound: 'Khoản nạp này không có trong danh sách của bạn.',
     states: {
       filed: 'Chờ bạn chuyển tiền',
-      seen: 'Đã nhận, chờ cộng vào ví',
+      seen: 'Tiền đã đến, chờ cộng vào ví',
       booked: 'Đã cộng vào ví',
       asked_back: 'Câu hỏi từ chăm sóc khách hàng',
       cancelled: 'Đã hủy',
       expired: 'Hết hạn',
     },
-    steps: { filed: 'Đã nhận mã tham chiếu', seen: 'Đã nhận' },
+    steps: { filed: 'Bạn đã nhận mã tham chiếu', seen: 'Tiền đã đến' },
   },
   startUp: {
     blocked: 'Bạn có thể rút tiền sau khi hoàn trả {amount} tiền ứng ban đầu',
@@ -172,7 +172,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Hoàn trả {amount} chưa dùng',
     working:
       '{amount} đang trong kế hoạch. Bạn có thể hoàn trả phần kế hoạch không chi hết. Phần còn lại sẽ tự động được hoàn trả khi các kế hoạch được quyết toán.',
-    workingUntil: 'Dự kiến hoàn trả muộn nhất vào {time}',
+    workingUntil: 'Dự kiến hoàn trả muộn nhất là {time}',
     workingUnknown: 'Sẽ có ngày cụ thể khi các kế hoạch kết thúc.',
     returned: 'Đã hoàn trả tiền ứng ban đầu',
     askService: 'Liên hệ chăm sóc khách hàng',
@@ -281,7 +281,7 @@ export const wallet: Area<'wallet'> = {
     labels: {
       card_name: 'Tên thẻ',
       bank_name: 'Tên ngân hàng',
-      user_name: 'Tên',
+      user_name: 'Họ và tên',
       beneficiary_name: 'Chủ tài khoản',
       mobile: 'Số di động',
       bank_account: 'Tài khoản ngân hàng',
@@ -323,7 +323,7 @@ export const wallet: Area<'wallet'> = {
   },
   editPassword: {
     title: 'Đổi mật khẩu giao dịch',
-    passkeysGo: 'Khi thay đổi, các khóa truy cập sẽ bị xóa. Bạn có thể thêm lại sau đó.',
+    passkeysGo: 'Khi đổi mật khẩu này, các khóa truy cập sẽ bị xóa. Bạn có thể thêm lại sau đó.',
     done: 'Đã đổi mật khẩu giao dịch',
   },
   transactionPasswordError: 'Sai mật khẩu giao dịch. Hãy nhập lại.',
@@ -336,10 +336,10 @@ export const wallet: Area<'wallet'> = {
     open: 'Nộp hoặc nhận lại',
     payInAmount: 'Nộp {amount}',
     amount: 'Số tiền nộp',
-    tooMuch: 'Nhiều hơn số dư khả dụng.',
+    tooMuch: 'Vượt quá số dư khả dụng.',
     takeBack: 'Nhận lại {amount}',
     inUse:
-      '{count, plural, other {#\u00a0kế hoạch đang chạy. Bạn có thể nhận lại tiền ký quỹ khi tất cả đã kết thúc.}}',
+      '{count, plural, other {#\u00a0kế hoạch đang chạy. Bạn có thể nhận lại tiền ký quỹ khi không còn kế hoạch nào đang chạy.}}',
     paidIn: 'Đã nộp tiền ký quỹ',
     takenBack: 'Đã nhận lại tiền ký quỹ',
     nothingNeeded: 'Không yêu cầu tiền ký quỹ.',
@@ -359,7 +359,7 @@ export const wallet: Area<'wallet'> = {
     bought: 'Đã mở gói thành viên',
     until: 'Có hiệu lực đến {date}',
     refund:
-      'Nếu bạn hủy, chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu. Bạn có thể hủy khi mọi kế hoạch đã chạy trong thời gian dùng gói đã được quyết toán.',
+      'Nếu bạn hủy, chúng tôi sẽ hoàn tiền cho những ngày chưa bắt đầu. Bạn có thể hủy khi mọi kế hoạch bạn chạy trong thời gian dùng gói đã được quyết toán.',
     firstDay:
       'Nếu bạn hủy gói thành viên đầu tiên ngay trong ngày đầu, khi chưa chạy kế hoạch nào, chúng tôi sẽ hoàn lại toàn bộ tiền.',
     stop: 'Hủy gói, hoàn tiền ngày chưa dùng',
@@ -368,6 +368,6 @@ export const wallet: Area<'wallet'> = {
     stopped: 'Đã hủy gói thành viên',
     keep: 'Tiếp tục dùng gói',
     balance: 'Khả dụng: {amount}',
-    top: 'Bạn đang ở cấp cao nhất. Gói thành viên không thêm được gì.',
+    top: 'Bạn đang ở cấp cao nhất. Gói thành viên sẽ không mang lại thêm quyền lợi nào.',
   },
 };
