@@ -91,7 +91,8 @@ async function call<C extends Call>(
 
 async function makeRichMerchant(deps: Deps, target: Target): Promise<Merchant> {
   const { id, no } = await makeMerchant(deps, { available: 10_000_00n });
-  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(loginPassword)} where id = ${id}`;
+  const hash = await deps.hasher.hash(`login ${id}`, loginPassword);
+  await deps.sql`update merchant set password_hash = ${hash} where id = ${id}`;
   const merchant = { id, no, token: await openMerchantSession(deps, id) };
   await call(target, merchant, calls.wallet.setTransactionPassword, {
     password: digits,
@@ -197,7 +198,7 @@ async function openMerchantSession(deps: Deps, merchantId: string): Promise<stri
 
 async function makeOperator(deps: Deps): Promise<string> {
   const id = newId();
-  const hash = await deps.hasher.hash(loginPassword);
+  const hash = await deps.hasher.hash(`operator ${id}`, loginPassword);
   await deps.sql`
     insert into operator (id, username, password_hash, role)
     values (${id}, ${`attack-${id.slice(-8)}`}, ${hash}, 'manager')`;

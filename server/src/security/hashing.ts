@@ -25,19 +25,23 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Whose password it is, and for what: its hash is one of nothing else, wherever in the database it is written. */
+export type PasswordOf = `${'login' | 'transaction' | 'operator'} ${string}`;
+
 /** `isUrgent`: for a logged-in caller, ahead of all others; `owner`: that caller. */
 export type HashOptions = WorkOptions;
 
 /** Both functions throw Refusal `overloaded` when too many requests wait, and `rate_limited` when too many of this owner's do. */
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
-  hash(password: string, options?: HashOptions): Promise<string>;
+  hash(of: PasswordOf, password: string, options?: HashOptions): Promise<string>;
   /**
-   * Returns whether this is the hashed password. Without a hash it does the same work and returns false. `attempt` proves that
+   * Returns whether this is its hashed password. Without a hash it does the same work and returns false. `attempt` proves that
    * the try was counted; no password is checked without that proof.
    */
   verify(
     attempt: Counted,
+    of: PasswordOf,
     hashed: string | null | undefined,
     password: string,
     options?: HashOptions,
@@ -51,13 +55,13 @@ export interface PasswordHasher {
 interface Pepper {
   /** A prefix of the hashes made with it; reveals nothing about the pepper itself. */
   tag: string;
-  season(password: string): string;
+  season(of: PasswordOf, password: string): string;
 }
 
 function pepperOf(secret: string): Pepper {
   return {
     tag: Buffer.from(hkdfSync('sha256', secret, '', 'placard pepper tag', 6)).toString('hex'),
-    season: (password) => createHmac('sha256', secret).update(password).digest('base64'),
+    season: (of, password) => createHmac('sha256', secret).update(`${of}\n${password}`).digest('base64'),
   };
 }
 
@@ -76,19 +80,19 @@ export function createPasswordHasher(
   const current = pepperOf(pepper);
   const peppers = [current, ...older.map(pepperOf)];
   const oldest = peppers.at(-1) ?? current;
-  const make = async (password: string, options?: HashOptions) =>
-    `${current.tag}${await queue.run(() => hash(current.season(password), cost), options)}`;
+  const make = async (of: PasswordOf, password: string, options?: HashOptions) =>
+    `${current.tag}${await queue.run(() => hash(current.season(of, password), cost), options)}`;
   const split = (hashed: string) => {
     const at = hashed.indexOf('$');
     const tag = hashed.slice(0, Math.max(0, at));
     return { hash: hashed.slice(tag.length), pepper: peppers.find((each) => each.tag === tag) ?? oldest };
   };
-  const decoy = make(newToken());
+  const decoy = make('login ', newToken());
   return {
     hash: make,
-    verify: async (_attempt, hashed, password, options) => {
+    verify: async (_attempt, of, hashed, password, options) => {
       const target = split(hashed ?? (await decoy));
-      const isRight = await queue.run(() => verify(target.hash, target.pepper.season(password)), options);
+      const isRight = await queue.run(() => verify(target.hash, target.pepper.season(of, password)), options);
       return isRight && hashed !== null && hashed !== undefined;
     },
     refuseIfFull: (options) => queue.refuseIfFull(options),
@@ -100,9 +104,9 @@ export function createPasswordHasher(
 export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher {
   return {
     ...hasher,
-    hash: async (password, options) => await hasher.hash(password, { ...options, owner }),
-    verify: async (attempt, hashed, password, options) =>
-      await hasher.verify(attempt, hashed, password, { ...options, owner }),
+    hash: async (of, password, options) => await hasher.hash(of, password, { ...options, owner }),
+    verify: async (attempt, of, hashed, password, options) =>
+      await hasher.verify(attempt, of, hashed, password, { ...options, owner }),
     refuseIfFull: (options) => hasher.refuseIfFull({ ...options, owner }),
   };
 }

@@ -141,7 +141,7 @@ describe('resetting a password', () => {
     const [row] = await api.deps.sql<{ hash: string }[]>`
       select transaction_password_hash as hash from merchant where id = ${id}`;
     expect(await api.deps.sql`select 1 from attempt_lock where key = ${`digits:${id}`}`).toHaveLength(0);
-    expect(await api.deps.hasher.verify({ [counted]: true }, row?.hash, digits)).toBe(true);
+    expect(await api.deps.hasher.verify({ [counted]: true }, `transaction ${id}`, row?.hash, digits)).toBe(true);
     const { token } = await api.done(login, { username, password });
     expect(await api.done(info, {}, { token })).toMatchObject({ has_transaction_password: true });
   });

@@ -17,11 +17,11 @@ const counting = (hasher: PasswordHasher): PasswordHasher => ({
   refuseIfFull: () => {
     if (isFlooded) throw new Refusal('overloaded', { retry_after_seconds: 2 });
   },
-  hash: (text) => hasher.hash(text),
+  hash: (...args) => hasher.hash(...args),
   isOutdated: (hashed) => hasher.isOutdated(hashed),
-  verify: async (attempt, hashed, text) => {
+  verify: async (...args) => {
     verifications += 1;
-    return await hasher.verify(attempt, hashed, text);
+    return await hasher.verify(...args);
   },
 });
 

@@ -18,8 +18,8 @@ let hasher: PasswordHasher | undefined;
 const api = useMerchantApi((deps) => ({
   ...deps,
   hasher: {
-    hash: async (text) => await (hasher ?? deps.hasher).hash(text),
-    verify: async (attempt, hashed, text) => await (hasher ?? deps.hasher).verify(attempt, hashed, text),
+    hash: async (...args) => await (hasher ?? deps.hasher).hash(...args),
+    verify: async (...args) => await (hasher ?? deps.hasher).verify(...args),
     isOutdated: (hashed) => (hasher ?? deps.hasher).isOutdated(hashed),
     refuseIfFull: () => (hasher ?? deps.hasher).refuseIfFull(),
   },
@@ -113,7 +113,7 @@ describe('a login', () => {
     await logIn(person, chrome);
     const after = await hashOf();
     expect(after).not.toBe(before);
-    expect(await makeHasher(pepper).verify({ [counted]: true }, after, password)).toBe(true);
+    expect(await makeHasher(pepper).verify({ [counted]: true }, `login ${person.id}`, after, password)).toBe(true);
     await logIn(person, chrome);
     expect(await hashOf()).toBe(after);
     hasher = undefined;

@@ -40,15 +40,6 @@ export const testPepper = 'a pepper for tests that is long enough';
 /** The login password of every merchant that `makeMerchant` makes. */
 export const loginPassword = 'a long pass phrase';
 
-/** Hashing is slow on purpose, so merchants under one pepper share a hash. */
-const passwordHashes = new WeakMap<Deps['hasher'], Promise<string>>();
-
-function passwordHash({ hasher }: Deps): Promise<string> {
-  const hash = passwordHashes.get(hasher) ?? hasher.hash(loginPassword);
-  passwordHashes.set(hasher, hash);
-  return hash;
-}
-
 /** A real hash takes as long as many a test, so these are the cheapest there are; `hashing.test.ts` holds the real cost. */
 export function makeHasher(pepper = testPepper, older: readonly string[] = []): Deps['hasher'] {
   return createPasswordHasher(pepper, older, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -90,7 +81,7 @@ export async function makeMerchant(
   const id = newId();
   const no = newNumber('', 6);
   const sessionId = newId();
-  const hash = await passwordHash(deps);
+  const hash = await deps.hasher.hash(`login ${id}`, loginPassword);
   await inTransaction(deps.sql, async (tx) => {
     await tx`
       insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash,

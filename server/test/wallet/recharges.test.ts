@@ -328,7 +328,8 @@ describe('booking', () => {
   it('reaches the owner of an account that was closed meanwhile, and the payer is erased', async () => {
     const { merchant, recharge_no } = await filed('40.00');
     const { deps } = server;
-    await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${merchant.id}`;
+    const hash = await deps.hasher.hash(`login ${merchant.id}`, password);
+    await deps.sql`update merchant set password_hash = ${hash} where id = ${merchant.id}`;
     await api.get(merchant, calls.accounts.close, { password });
     expect(await api.reason(merchant, fileRecharge, { amount: '5', payer: 'A' })).toBe('account_cancelled');
     expect(await outcomesOf(line('40.00', recharge_no))).toEqual(['recharge_seen']);

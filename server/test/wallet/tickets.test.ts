@@ -149,7 +149,7 @@ describe('the transaction password', () => {
     const clear = async () => await inTransaction(deps.sql, async (tx) => await clearTries(tx, merchant.id, attempt));
     const setHash = async (hash: string) =>
       await deps.sql`update merchant set transaction_password_hash = ${hash} where id = ${merchant.id}`;
-    await setHash(await deps.hasher.hash(md5('280417')));
+    await setHash(await deps.hasher.hash(`transaction ${merchant.id}`, md5('280417')));
     expect(await clear()).toBe(false);
     const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
     expect(refusal).toMatchObject({ tries_left: tries - 2 });

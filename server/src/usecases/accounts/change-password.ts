@@ -44,7 +44,7 @@ async function changeOrRepeat(
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   if (await isDoneAlready(deps, actor, attempt, form)) return;
   const { username, hash: oldHash } = await readAccount(deps, actor);
-  if (!(await deps.hasher.verify(attempt, oldHash, form.old_password))) {
+  if (!(await deps.hasher.verify(attempt, `login ${actor.merchantId}`, oldHash, form.old_password))) {
     // Another request may have made the same change while this one computed its hash.
     if (await isDoneAlready(deps, actor, attempt, form)) return;
     await refuseWrongOne(deps, actor);
@@ -54,7 +54,7 @@ async function changeOrRepeat(
     throw new Refusal('new_password_same', { fields: [{ field: 'new_password', rule: 'not_accepted' }] });
   }
   refuseGuessable('new_password', form.new_password, username);
-  const newHash = await deps.hasher.hash(form.new_password);
+  const newHash = await deps.hasher.hash(`login ${actor.merchantId}`, form.new_password);
   const isFirst = await replacePassword(deps, actor, oldHash, newHash);
   if (!isFirst) await isDoneAlready(deps, actor, attempt, form);
 }
@@ -81,7 +81,8 @@ async function isDoneAlready(
 ): Promise<boolean> {
   if ((await earlierAnswer(deps.sql, actor)) === undefined) return false;
   const { hash } = await readAccount(deps, actor);
-  if (!(await deps.hasher.verify(attempt, hash, form.new_password))) throw new Refusal('unknown_token');
+  if (!(await deps.hasher.verify(attempt, `login ${actor.merchantId}`, hash, form.new_password)))
+    throw new Refusal('unknown_token');
   await forgetTries(deps.sql, attempt.lock);
   return true;
 }

@@ -29,7 +29,8 @@ export async function confirmPassword(
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   const [account] = await deps.sql<{ hash: string }[]>`
     select password_hash as hash from merchant where id = ${actor.merchantId}`;
-  if (!account || !(await deps.hasher.verify(attempt, account.hash, password, { isUrgent: true }))) {
+  const of = `login ${actor.merchantId}` as const;
+  if (!account || !(await deps.hasher.verify(attempt, of, account.hash, password, { isUrgent: true }))) {
     await audit(deps.sql, actor, {
       act: 'login_password_wrong',
       details: { address: actor.address, device: actor.device },

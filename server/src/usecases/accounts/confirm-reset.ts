@@ -66,7 +66,7 @@ async function resetNow(
   code: ResetCode,
   form: ResetForm,
 ): Promise<ResetAnswer | undefined> {
-  const passwordHash = await deps.hasher.hash(form.new_password);
+  const passwordHash = await deps.hasher.hash(`${form.kind} ${code.merchantId}`, form.new_password);
   const act = { merchantId: code.merchantId, act: asker.act };
   return await inTransaction(deps.sql, (tx) =>
     doFirst(tx, act, () => resetPassword(tx, asker, code, form.kind, passwordHash)),
@@ -93,7 +93,8 @@ async function resetBefore(
     form.kind === 'login' ? loginByName(form.username) : digitsLock(merchant.id),
   );
   // Its code is used up, so the caller makes no second check and counts no second try.
-  if (!(await deps.hasher.verify(attempt, merchant.hash, form.new_password))) throw codeInvalid();
+  if (!(await deps.hasher.verify(attempt, `${form.kind} ${merchant.id}`, merchant.hash, form.new_password)))
+    throw codeInvalid();
   await forgetTries(deps.sql, attempt.lock);
   return earlier;
 }

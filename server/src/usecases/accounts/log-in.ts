@@ -50,7 +50,12 @@ export async function logIn(
   const [account] = await deps.sql<AccountRow[]>`
     select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
     from merchant where username_key = ${credentials.username.toLowerCase()}`;
-  const isRight = await deps.hasher.verify(attempt, account?.password_hash, credentials.password);
+  const isRight = await deps.hasher.verify(
+    attempt,
+    `login ${account?.id}`,
+    account?.password_hash,
+    credentials.password,
+  );
   if (!account || !isRight) {
     await recordFailure(deps, asker, account?.id);
     throw new Refusal('wrong_credentials');
@@ -86,7 +91,7 @@ async function withCurrentPepper(
   password: string,
 ): Promise<AccountRow> {
   if (!deps.hasher.isOutdated(account.password_hash)) return account;
-  const renewed = await deps.hasher.hash(password);
+  const renewed = await deps.hasher.hash(`login ${account.id}`, password);
   const rows = await deps.sql`
     update merchant set password_hash = ${renewed}
     where id = ${account.id} and password_hash = ${account.password_hash} returning 1`;
@@ -106,7 +111,7 @@ export async function logInAgain(
   const [account] = await deps.sql<AccountRow[]>`
     select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
     from merchant where id = ${merchantId}`;
-  if (!account || !(await deps.hasher.verify(attempt, account.password_hash, password))) {
+  if (!account || !(await deps.hasher.verify(attempt, `login ${merchantId}`, account.password_hash, password))) {
     await recordFailure(deps, asker, merchantId);
     return undefined;
   }

@@ -65,11 +65,12 @@ async function registerNow(
     await checkTerms(tx, form.terms_version);
     await lockHandedCode(tx, 'licence', form.licence_key);
   });
-  const passwordHash = await deps.hasher.hash(form.password);
+  const merchantId = newId();
+  const passwordHash = await deps.hasher.hash(`login ${merchantId}`, form.password);
   return await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
     const codeId = await lockHandedCode(tx, 'licence', form.licence_key);
-    const merchantId = await insertMerchant(tx, asker, form, passwordHash);
+    await insertMerchant(tx, asker, form, { id: merchantId, passwordHash });
     await doFirst(tx, { merchantId, act: asker.act }, async () => {
       await useHandedCode(tx, codeId, merchantId);
       await openMerchantAccounts(tx, merchantId);
@@ -103,17 +104,21 @@ async function checkTerms(tx: Tx, version: string): Promise<void> {
 }
 
 /** Retries with another number when one is taken, which is rare among a thousand million. */
-async function insertMerchant(tx: Tx, asker: Asker, form: Registration, passwordHash: string): Promise<string> {
+async function insertMerchant(
+  tx: Tx,
+  asker: Asker,
+  form: Registration,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
   const usernameKey = form.username.toLowerCase();
   if (usernameKey.startsWith(closedPrefix)) throw usernameTaken();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const merchantId = newId();
     const inserted = await tx`
       insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, lang, terms_version)
-      values (${merchantId}, ${newNumber('', merchantNoLength)}, ${form.username}, ${usernameKey}, ${form.nickname},
+      values (${id}, ${newNumber('', merchantNoLength)}, ${form.username}, ${usernameKey}, ${form.nickname},
               ${form.email}, ${form.phone}, ${passwordHash}, ${asker.lang}, ${form.terms_version})
       on conflict do nothing returning 1`;
-    if (inserted.length > 0) return merchantId;
+    if (inserted.length > 0) return;
     const taken = await tx`select 1 from merchant where username_key = ${usernameKey}`;
     if (taken.length > 0) throw usernameTaken();
   }

@@ -22,11 +22,12 @@ export async function checkPassword(
   const { purpose } = input;
   const binding = purpose === undefined ? undefined : bindingOf({ ...input, purpose }, deps.currency);
   const attempt = await countTry(deps.sql, actor.merchantId);
-  const isRight = await deps.hasher.verify(attempt, attempt.hash, input.password, { isUrgent: true });
+  const of = `transaction ${actor.merchantId}` as const;
+  const isRight = await deps.hasher.verify(attempt, of, attempt.hash, input.password, { isUrgent: true });
   if (!isRight) throw wrongTry('wrong_transaction_password', attempt);
   // A hash with an earlier pepper is replaced now, while the password is known.
   const hash = deps.hasher.isOutdated(attempt.hash)
-    ? await deps.hasher.hash(input.password, { isUrgent: true })
+    ? await deps.hasher.hash(of, input.password, { isUrgent: true })
     : attempt.hash;
   return await inTransaction(deps.sql, async (tx) => {
     // A password that was changed during this check is no longer the right one.

@@ -63,7 +63,10 @@ export async function setOperatorPassword(
   input: { username: string; password: string },
 ): Promise<void> {
   refuseGuessable('password', input.password, input.username);
-  const passwordHash = await deps.hasher.hash(input.password);
+  const [named] = await deps.sql<{ id: string }[]>`
+    select id from operator where username = ${input.username.toLowerCase()}`;
+  if (!named) throw new Refusal('operator_not_found');
+  const passwordHash = await deps.hasher.hash(`operator ${named.id}`, input.password);
   await change(deps, operator, input.username, 'operator_password_set', {}, async (tx, found) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${found.id}`;
     await endAllOperatorSessions(tx, found.id);

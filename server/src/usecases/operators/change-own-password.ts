@@ -17,11 +17,12 @@ export async function changeOwnPassword(
   operator: OperatorActor,
   input: { password: string; newPassword: string },
 ): Promise<number> {
+  const of = `operator ${operator.operatorId}` as const;
   const attempts = operatorLoginByDevice(operator.sessionId);
   const attempt = await countAttempt(deps.sql, attempts);
   const [row] = await deps.sql<{ password_hash: string }[]>`
     select password_hash from operator where id = ${operator.operatorId}`;
-  if (!(await deps.hasher.verify(attempt, row?.password_hash, input.password))) {
+  if (!(await deps.hasher.verify(attempt, of, row?.password_hash, input.password))) {
     throw new Refusal('wrong_old_password', { fields: [{ field: 'password', rule: 'not_accepted' }] });
   }
   await forgetAttempts(deps.sql, attempts);
@@ -29,7 +30,7 @@ export async function changeOwnPassword(
     throw new Refusal('new_password_same', { fields: [{ field: 'new_password', rule: 'not_accepted' }] });
   }
   refuseGuessable('new_password', input.newPassword, operator.username);
-  const passwordHash = await deps.hasher.hash(input.newPassword);
+  const passwordHash = await deps.hasher.hash(of, input.newPassword);
   return await inTransaction(deps.sql, async (tx) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${operator.operatorId}`;
     await audit(tx, operator, {

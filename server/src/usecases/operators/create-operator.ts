@@ -17,8 +17,8 @@ export async function createOperator(
   input: { username: string; role: OperatorRole; password: string },
 ): Promise<void> {
   refuseGuessable('password', input.password, input.username);
-  const passwordHash = await deps.hasher.hash(input.password);
   const id = newId();
+  const passwordHash = await deps.hasher.hash(`operator ${id}`, input.password);
   await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`
       insert into operator (id, username, password_hash, role)

@@ -41,7 +41,13 @@ export async function logInOperator(
     select id, username, role, password_hash, is_active from operator where username = ${username}`;
   // Known devices come before everybody: operators are few, and needed during a flood. Others share what one network has.
   const options = known === undefined ? { owner: `operators:${asker.address}` } : { isUrgent: true };
-  const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, options);
+  const isRight = await deps.hasher.verify(
+    attempt,
+    `operator ${operator?.id}`,
+    operator?.password_hash,
+    input.password,
+    options,
+  );
   if (!operator?.is_active || !isRight) {
     await audit(deps.sql, operator ?? { job: 'unknown' }, {
       act: 'operator_login_failed',
@@ -51,7 +57,9 @@ export async function logInOperator(
   }
   await forgetAttempts(deps.sql, limit);
   // Replaces a hash with an earlier pepper while the password is known.
-  const renewed = deps.hasher.isOutdated(operator.password_hash) ? await deps.hasher.hash(input.password) : undefined;
+  const renewed = deps.hasher.isOutdated(operator.password_hash)
+    ? await deps.hasher.hash(`operator ${operator.id}`, input.password)
+    : undefined;
   return await inTransaction(deps.sql, async (tx) => {
     // If the operator was disabled or got a new password since the check, no session begins.
     const current = await tx`

@@ -27,8 +27,9 @@ export async function setUp(
 ): Promise<OperatorSessionAnswer> {
   refuseGuessable('password', input.password, input.username);
   await countAttempt(deps.sql, operatorSetups);
-  const passwordHash = await deps.hasher.hash(input.password);
-  const username = input.username.toLowerCase();
+  const operator = { id: newId(), username: input.username.toLowerCase(), role: 'manager' } as const;
+  const { username } = operator;
+  const passwordHash = await deps.hasher.hash(`operator ${operator.id}`, input.password);
   const session = await inTransaction(deps.sql, async (tx) => {
     const [setup] = await tx<{ code_hash: Buffer; used_at: Date | null }[]>`
       select code_hash, used_at from operator_setup for update`;
@@ -37,7 +38,6 @@ export async function setUp(
     if (!timingSafeEqual(setup.code_hash, tokenHash(input.code))) {
       throw new Refusal('setup_code_wrong', { fields: [{ field: 'code', rule: 'not_accepted' }] });
     }
-    const operator = { id: newId(), username, role: 'manager' } as const;
     await tx`update operator_setup set used_at = now()`;
     await tx`
       insert into operator (id, username, password_hash, role)

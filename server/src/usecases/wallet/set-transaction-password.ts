@@ -43,9 +43,10 @@ export async function setTransactionPassword(
   // Both hashes take tens of milliseconds, so they run before the transaction. Old digits are only compared for a caller who
   // proved them.
   const proof = await proveTicket(deps.sql, actor, changeOf(input));
+  const of = `transaction ${actor.merchantId}` as const;
   const isSame =
-    oldHash !== null && proof && (await deps.hasher.verify(proof, oldHash, input.password, { isUrgent: true }));
-  const newHash = await deps.hasher.hash(input.password, { isUrgent: true });
+    oldHash !== null && proof && (await deps.hasher.verify(proof, of, oldHash, input.password, { isUrgent: true }));
+  const newHash = await deps.hasher.hash(of, input.password, { isUrgent: true });
   const done = await inTransaction(deps.sql, (tx) =>
     doFirst(tx, actor, async () => {
       await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
@@ -81,7 +82,8 @@ async function setBefore(
   const earlier = await earlierAnswer<PasswordSet>(deps.sql, actor);
   if (!earlier) return undefined;
   const attempt = await countTry(deps.sql, actor.merchantId);
-  if (!(await deps.hasher.verify(attempt, attempt.hash, password, { isUrgent: true })))
+  const of = `transaction ${actor.merchantId}` as const;
+  if (!(await deps.hasher.verify(attempt, of, attempt.hash, password, { isUrgent: true })))
     throw new Refusal('idempotency_key_reused');
   await forgetTries(deps.sql, attempt.lock);
   return earlier;
