@@ -151,7 +151,7 @@ export const forms: FormCase[] = [
     fields: { 'Acceptance code': code },
     refusal: {
       at: 'Acceptance code',
-      text: 'Acceptance code error. Please re-enter it.',
+      text: 'Acceptance code error. Enter it again.',
     },
   },
   {

@@ -58,7 +58,7 @@ async function openFigure(heard: Heard, page: Page): Promise<void> {
     'Back',
   );
   await heard.outline();
-  await heard.tabTo('button', /See what makes this up/);
+  await heard.tabTo('button', /See the breakdown/);
   const opener = await heard.focused();
   await heard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -157,7 +157,7 @@ test.describe('standing', () => {
     await expect(app.main).toContainText(`${limits.creditScorePerSettledPlan} for each settled plan.`);
     const event = page.getByRole('link', { name: /^Breach of a rule/ });
     await expect(event).toContainText(rule);
-    await expect(event).toContainText(/then 90.*\u221210/);
+    await expect(event).toContainText(/new score 90.*\u221210/);
     await event.click();
     await app.expectRoute(/#\/ad-center\/feedback\?topic=/);
     await expect(app.field('Topic')).toHaveValue(/^Objection: credit score/);

@@ -71,7 +71,7 @@ test('an item shown beside its list does what it does on its own page', async ({
   await app.open('/plan?status=settled');
   const shown = page.getByRole('region', { name: 'Plan' });
   await shown
-    .getByRole('button', { name: /See what makes this up/ })
+    .getByRole('button', { name: /See the breakdown/ })
     .nth(1)
     .click();
   await expect(app.dialog).toBeVisible();
@@ -85,7 +85,7 @@ test('an item shown beside its list does what it does on its own page', async ({
 
 test('a figure opens beside what it explains, and the page stays usable', async ({ app, page }) => {
   await app.open('/wallet');
-  const figures = app.main.getByRole('button', { name: /See what makes this up/ });
+  const figures = app.main.getByRole('button', { name: /See the breakdown/ });
   await figures.nth(1).click();
   await expect(app.dialog).toHaveAccessibleName('Available funds');
   const figure = figures.nth(2);
@@ -126,7 +126,7 @@ test('a list, its item and what explains it fit beside each other from 1000 px, 
   await page.setViewportSize({ width: 1_000, height: 800 });
   await app.open('/plan?status=settled');
   await cards(page).first().click();
-  const figure = app.main.getByRole('button', { name: /See what makes this up/ }).nth(1);
+  const figure = app.main.getByRole('button', { name: /See the breakdown/ }).nth(1);
   await figure.click();
   const list = page.getByRole('region', { name: 'Plans' });
   await inOrder(list, figure, app.dialog);

@@ -61,7 +61,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
     await form.paste('Acceptance code', 'AC-0000-0000-0000');
     await form.submit();
-    await form.expectRefused('Acceptance code', 'Acceptance code error. Please re-enter it.');
+    await form.expectRefused('Acceptance code', 'Acceptance code error. Enter it again.');
     await form.expectTexts({ 'Acceptance code': 'AC-0000-0000-0000' });
     await form.paste('Acceptance code', first.code);
     await form.submit();

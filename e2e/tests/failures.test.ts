@@ -135,7 +135,7 @@ test('503: a user of the shell in a browser: storage is cleared, and the login p
   await answer(page, calls.wallet.property.path, { code: 503, msg: '', data: { reason: 'token_expired' } });
   await app.load('/wallet');
   await app.expectRoute('/login');
-  await app.expectToast('Your session has ended. Please log in again.');
+  await app.expectToast('Your session has expired. Log in again.');
   expect(await app.stored()).not.toHaveProperty('fb_token');
   expect(await app.stored()).not.toHaveProperty('fb_userInfo');
 

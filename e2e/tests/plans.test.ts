@@ -98,7 +98,7 @@ test('a video, a landing page and a game each show their own part, and their pla
 test('open offers are ordered by payout, and two are compared side by side', async ({ app, page }) => {
   const token = await tokenOf('demo');
   await app.open('/plan?status=wait_put');
-  await page.getByLabel('Order').selectOption('Highest payout first');
+  await page.getByLabel('Sort by').selectOption('Highest payout first');
   const rows = page.getByRole('tabpanel').getByRole('article');
   const { list } = await callApi(calls.plans.list, { status: 'wait_put', sort: 'payout' }, token);
   await expect(rows).toHaveText(list.map(({ product }) => new RegExp(product.name)));

@@ -238,7 +238,7 @@ test.describe('an invalid session', () => {
         await app.enter(path);
       }
       await app.expectRoute('/login');
-      await app.expectToast('Your session has ended. Please log in again.');
+      await app.expectToast('Your session has expired. Log in again.');
       expect(await app.stored(), path).not.toHaveProperty('fb_token');
       expect(await app.stored(), path).not.toHaveProperty('fb_userInfo');
     }

@@ -83,7 +83,7 @@ test.describe('logging in', () => {
     await expect(app.dialog).toContainText('This account is disabled');
     await expect(app.dialog).toContainText(/Reason: \w{3}/);
     await expect(app.dialog).toContainText('The money in your wallet is still yours.');
-    await expect(app.dialog).toContainText('Please contact customer service.');
+    await expect(app.dialog).toContainText('Contact customer service.');
     await expect(app.field('Username')).toHaveValue('disabled');
   });
 });

@@ -17,7 +17,12 @@ const banned: Readonly<Record<LanguageCode, Banned>> = {
     [['booked', 'lends?', 'to begin with', 'bind', 'bound to'], 'It is recorded, given, added.'],
     [['came back', 'comes? back', 'goes back', 'stands'], 'Money is returned, paid, held.'],
     [['by mail', 'plans? runs', 'typos?', 'forgotten', 'blocked'], 'Plain words: “is running”, “by email”, “forgot”.'],
-    [['favorite', '\\p{L}+ization', 'licensed?', 'colored'], 'British spelling: authorisation, licence.'],
+    [['favorite', '\\p{L}+ization', 'licensed?', 'colored', 'percent'], 'British spelling: authorisation, licence.'],
+    [
+      ['please'],
+      'Only where the specification words it so.',
+      /^(?!.*\.(?:\w+Required|not_an_image|transaction_password_not_set|noDigits|notSet)$)/,
+    ],
   ],
   de: [
     [

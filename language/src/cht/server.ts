@@ -272,7 +272,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: '複審結果：部分同意您的申請',
-        body: '複審 {appeal_no} 部分同意您的申請，我們支付 {highest} 中的 {amount}。原因：{reason}。',
+        body: '複審 {appeal_no} 部分同意您的申請，我們已支付 {highest} 中的 {amount}。原因：{reason}。',
       },
       appeal_rejected: {
         title: '複審結果：維持原決定',

@@ -305,7 +305,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Ihrem Widerspruch wurde teilweise stattgegeben',
-        body: 'Dem Widerspruch {appeal_no} wurde teilweise stattgegeben: Wir zahlen {amount} von {highest}. Grund: {reason}.',
+        body: 'Dem Widerspruch {appeal_no} wurde teilweise stattgegeben: Wir haben {amount} von {highest} gezahlt. Grund: {reason}.',
       },
       appeal_rejected: {
         title: 'Ihr Widerspruch wurde abgelehnt',
@@ -354,7 +354,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'Das Budget ist verbraucht',
       flight_ended: 'Die Laufzeit ist abgelaufen',
-      product_stopped: 'Das Produkt wurde gestoppt',
+      product_stopped: 'Die Werbung für das Produkt wurde gestoppt',
       plan_settled: 'Ein Plan wurde abgerechnet',
       rule_breach: 'Ein Verstoß gegen die Nutzungsregeln wurde bestätigt',
       objection_upheld: 'Ihrem Einspruch wurde stattgegeben',

@@ -124,7 +124,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
     games: 'Puzzle and running games',
   },
   coupons: {
-    discount: 'Ten percent off',
+    discount: 'Ten per cent off',
     fixedAmount: 'Five off a put',
     valueAdded: 'Extra media',
     deduction: 'Off the fee',
@@ -136,7 +136,7 @@ Your rights: you can see, correct, download and delete your data in the app, exc
   activity: {
     title: 'Discount for your first plan',
     rules:
-      'Once per user. The coupon pays ten percent of one put, up to 20, and is valid for 30 days. Coupon money pays for media and cannot be withdrawn.',
+      'Once per user. The coupon pays ten per cent of one put, up to 20, and is valid for 30 days. Coupon money pays for media and cannot be withdrawn.',
   },
   exchangeInstructions: 'The acceptor pays by bank transfer to the account that you agreed on, within one day.',
   notices: {

@@ -12,9 +12,9 @@ export const values = {
   },
   refusals: {
     not_an_image: 'Please select an image file.',
-    account_not_activated: 'This account is not activated yet. Please contact customer service.',
-    account_disabled: 'This account is disabled. Please contact customer service.',
-    account_cancelled: 'This account is closed. Please contact customer service.',
+    account_not_activated: 'This account is not activated yet. Contact customer service.',
+    account_disabled: 'This account is disabled. Contact customer service.',
+    account_cancelled: 'This account is closed. Contact customer service.',
     transaction_password_not_set: 'Please set the transaction password first.',
   },
 } as const satisfies ValueTexts;

@@ -86,7 +86,7 @@ export const verify = {
     otherRoot: 'The source signed events other than those in batch {batch}.',
     otherEvents: 'Plan {planNo}: its events in batch {batch} are not the ones that the source signed.',
     otherTerms: 'Plan {planNo}: its terms are not those of the put.',
-    strangers: 'From an account other than the rest of this file: {object}',
+    strangers: 'Not from the same account as the rest of this file: {object}',
     strayEntry: 'No recorded transfer has this entry: {object}',
     lacksEntry: 'This recorded entry is missing: {object}',
     unbalanced: 'Transfer {id} does not add up to zero.',

@@ -349,7 +349,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'vous l’avez arrêté',
       put_consumed: 'le budget est dépensé',
       flight_ended: 'la durée de diffusion est écoulée',
-      product_stopped: 'le produit a été arrêté',
+      product_stopped: 'la publicité pour le produit a été arrêtée',
       plan_settled: 'un plan a été réglé',
       rule_breach: 'une infraction aux règles d’utilisation a été confirmée',
       objection_upheld: 'votre contestation a été acceptée',

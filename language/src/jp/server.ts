@@ -345,7 +345,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'ご自身による停止',
       put_consumed: '出稿額の消化完了',
       flight_ended: '配信期間の終了',
-      product_stopped: '商品の停止',
+      product_stopped: '商品の広告配信の停止',
       plan_settled: 'プランの精算',
       rule_breach: '運用ルール違反の確定',
       objection_upheld: '異議申し立ての承認',

@@ -291,7 +291,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: '재심사 요청이 일부 받아들여졌습니다',
-        body: '{appeal_no} 재심사 요청에 따라 {highest} 중 {amount} 금액을 지급합니다. 사유: {reason}.',
+        body: '{appeal_no} 재심사 요청에 따라 {highest} 중 {amount} 금액을 지급했습니다. 사유: {reason}.',
       },
       appeal_rejected: {
         title: '재심사 요청이 거절되었습니다',
@@ -340,7 +340,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: '직접 중지',
       put_consumed: '집행 금액 모두 소진',
       flight_ended: '게재 기간 종료',
-      product_stopped: '상품 중지',
+      product_stopped: '상품 광고 중지',
       plan_settled: '플랜 정산',
       rule_breach: '운영 규칙 위반 확정',
       objection_upheld: '이의 제기 인정',

@@ -351,7 +351,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'você o interrompeu',
       put_consumed: 'o orçamento foi consumido',
       flight_ended: 'o prazo da veiculação acabou',
-      product_stopped: 'o produto foi interrompido',
+      product_stopped: 'a publicidade do produto foi interrompida',
       plan_settled: 'um plano foi liquidado',
       rule_breach: 'uma infração às regras de uso foi confirmada',
       objection_upheld: 'sua contestação foi aceita',

@@ -298,7 +298,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'Ваша апелляция удовлетворена частично',
-        body: 'Апелляция {appeal_no} удовлетворена частично: выплатим {amount} из {highest}. Причина: {reason}.',
+        body: 'Апелляция {appeal_no} удовлетворена частично: мы выплатили {amount} из {highest}. Причина: {reason}.',
       },
       appeal_rejected: {
         title: 'Ваша апелляция отклонена',
@@ -347,7 +347,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'вы остановили план',
       put_consumed: 'бюджет израсходован',
       flight_ended: 'срок показа закончился',
-      product_stopped: 'продукт остановлен',
+      product_stopped: 'реклама продукта остановлена',
       plan_settled: 'расчёт по плану завершён',
       rule_breach: 'подтверждено нарушение правил работы',
       objection_upheld: 'ваше возражение принято',

@@ -349,7 +349,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'usted lo detuvo',
       put_consumed: 'se gastó el presupuesto',
       flight_ended: 'se cumplió el plazo de difusión',
-      product_stopped: 'se detuvo el producto',
+      product_stopped: 'se detuvo la publicidad del producto',
       plan_settled: 'se liquidó un plan',
       rule_breach: 'se confirmó una infracción de las normas de uso',
       objection_upheld: 'se aceptó su reclamación',

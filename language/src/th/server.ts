@@ -285,7 +285,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: 'คำขอทบทวนของคุณได้รับอนุมัติบางส่วน',
-        body: 'คำขอทบทวน {appeal_no} ได้รับอนุมัติบางส่วน เราจ่าย {amount} จาก {highest} เหตุผล: {reason}',
+        body: 'คำขอทบทวน {appeal_no} ได้รับอนุมัติบางส่วน เราจ่ายแล้ว {amount} จาก {highest} เหตุผล: {reason}',
       },
       appeal_rejected: {
         title: 'คำขอทบทวนของคุณไม่ได้รับอนุมัติ',

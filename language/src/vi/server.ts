@@ -350,7 +350,7 @@ export const server: ServerTexts = {
       stopped_by_merchant: 'bạn đã dừng kế hoạch',
       put_consumed: 'đã dùng hết ngân sách',
       flight_ended: 'đã hết thời gian chạy',
-      product_stopped: 'sản phẩm đã dừng',
+      product_stopped: 'quảng cáo cho sản phẩm đã dừng',
       plan_settled: 'một kế hoạch đã quyết toán',
       rule_breach: 'một vi phạm quy tắc vận hành đã được xác nhận',
       objection_upheld: 'khiếu nại của bạn được chấp nhận',

@@ -263,7 +263,7 @@ export const server: ServerTexts = {
       },
       appeal_partly_granted: {
         title: '复审结果：部分支持您的申请',
-        body: '复审 {appeal_no} 部分支持您的申请，我们支付 {highest} 中的 {amount}。原因：{reason}。',
+        body: '复审 {appeal_no} 部分支持您的申请，我们已支付 {highest} 中的 {amount}。原因：{reason}。',
       },
       appeal_rejected: {
         title: '复审结果：维持原决定',

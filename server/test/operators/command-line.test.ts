@@ -178,7 +178,7 @@ describe('the command line', () => {
   it('names the fields of a refusal, in the user’s language', async () => {
     const bad = line(`topups record --merchant ${merchant.no} --amount 1e3 --reference x`);
     expect((await failureOf(bad)).split('\n')).toEqual([
-      'Please check the marked fields. (invalid_fields)',
+      'Check the marked fields. (invalid_fields)',
       '  --amount has the wrong format (see --help)',
       '  --reference is too short (limit 3)',
       '',

@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: '預算 {amount} 已全部花費。',
     stopped_by_merchant: '您停止了此計畫。',
-    product_stopped: '此類計畫已全部停止。',
+    product_stopped: '產品已停止推廣。',
     paused: '您自 {time} 起暫停了此計畫。',
     source_paused: '我們自 {time} 起暫停了 {source}，期間不放送任何人的廣告。',
     source_silent: '自 {time} 以來，{source} 沒有回報任何計畫的資料。',

@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'Das Budget von {amount} ist verbraucht.',
     stopped_by_merchant: 'Sie haben ihn gestoppt.',
-    product_stopped: 'Das Angebot wurde für alle gestoppt.',
+    product_stopped: 'Die Werbung für das Produkt wurde gestoppt.',
     paused: 'Sie haben ihn pausiert. Beginn der Pause: {time}.',
     source_paused: 'Wir haben {source} pausiert. Dort laufen für niemanden Anzeigen. Beginn der Pause: {time}.',
     source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Letzte Meldung: {time}.',

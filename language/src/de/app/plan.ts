@@ -67,7 +67,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'Das Budget ist verbraucht',
       flight_ended: 'Die Laufzeit ist abgelaufen',
-      product_stopped: 'Das Produkt wurde gestoppt',
+      product_stopped: 'Die Werbung für das Produkt wurde gestoppt',
     },
   },
   figure: {

@@ -37,7 +37,7 @@ export const accounts = {
     submit: 'Create account',
     costsNothing: 'Creating an account is free.',
     haveAccount: 'I already have an account',
-    termsFailed: 'The terms did not load. Please read them before you create an account.',
+    termsFailed: 'The terms did not load. You need to read them before you create an account.',
   },
   entry: { checking: 'Loading your account…', failed: 'We could not load your account.' },
   welcome: {
@@ -61,7 +61,7 @@ export const accounts = {
     same: 'Choose a password that differs from the current one.',
     effect: 'You will be logged out everywhere. Log in again with the new password.',
     submit: 'Change password',
-    done: 'Password changed. Please log in again.',
+    done: 'Password changed. Log in again.',
   },
   reset: {
     title: { login: 'Reset your login password', transaction: 'Reset your transaction password' },

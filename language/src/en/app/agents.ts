@@ -50,7 +50,7 @@ export const agents = {
   stop: {
     title: 'Stop following {name}?',
     message:
-      'You will share no profit of plans that you put from now on. Earlier plans keep their agent and rate. You can no longer use this agent’s team coupons.',
+      'You will not share the profit of plans that you put from now on. Earlier plans keep their agent and rate. You can no longer use this agent’s team coupons.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You no longer follow an agent.',

@@ -32,8 +32,8 @@ export const app = {
     loadFailed: 'This language did not load. Nothing has changed.',
   },
   figure: {
-    show: 'See what makes this up',
-    open: '{figure}. See what makes this up',
+    show: 'See the breakdown',
+    open: '{figure}. See the breakdown',
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Simulated traffic',
     ownSource: 'Counted by the network',
@@ -82,7 +82,7 @@ export const app = {
     atLeast: 'at least {amount}',
     atMost: 'at most {amount}',
     none: 'Nothing found',
-    noneMore: 'Use fewer filters, or reset the search.',
+    noneMore: 'Use fewer filters, or reset them.',
     wrongAmount: 'Enter an amount such as 12.50.',
     wrongDays: 'The end date is before the start date. Choose a later one.',
     wrongAmounts: 'The highest amount is below the lowest. Enter a higher one.',
@@ -100,7 +100,7 @@ export const app = {
     choose: 'Choose a notification',
     chooseMore: 'Its full text will appear here.',
     keysOn: 'Use single-key shortcuts',
-    keysOnMore: 'Turn this off if you speak to your device. Arrow keys, Enter and Esc always work.',
+    keysOnMore: 'Turn this off if you use voice control. Arrow keys, Enter and Esc always work.',
     key: {
       places: 'Overview, plans, wallet, notifications',
       search: 'Search the list',

@@ -20,7 +20,7 @@ export const coupons = {
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Choose a plan',
   notMoney:
-    'You can use a coupon only for a plan. It is not money and you cannot withdraw it. You can use one coupon of the same name a day.',
+    'You can use a coupon only for a plan. It is not money and you cannot withdraw it. You can use only one coupon of the same name a day.',
   empty: {
     unused: 'No unused coupons',
     unusedMore: 'New users can get a coupon under new-user activities.',

@@ -10,7 +10,7 @@ export const doctor = {
   cause: {
     budget_used: 'All of its {amount} is spent.',
     stopped_by_merchant: 'You stopped it.',
-    product_stopped: 'The offer was stopped for everybody.',
+    product_stopped: 'Ads for the product were stopped.',
     paused: 'You paused it on {time}.',
     source_paused: 'We paused {source} on {time}, so it runs no ads for anybody.',
     source_silent: '{source} has reported nothing for any plan since {time}.',
@@ -20,7 +20,8 @@ export const doctor = {
     landing_page: '{source} refuses the ad because of its landing page.',
     cap_reached: 'It has spent its cap for today, {amount}.',
     day_over: '{source} runs no more ads for it until {time}.',
-    price_too_low: 'It pays {price}, which is too low. Half of what {source} accepted lately was at {amount} or more.',
+    price_too_low:
+      'Its price of {price} is too low. Half of what {source} accepted recently was priced at {amount} or more.',
     audience_narrow:
       'Its audience is narrow. In a day, {source} reaches {count, plural, one {# person} other {# people}} in it.',
     in_time: 'It is still within the usual time. Nine in ten plans of this offer had their first ad within {duration}.',
@@ -28,7 +29,7 @@ export const doctor = {
   },
   take: {
     source: 'Only {source} or Placard can change that. You can wait, or stop the plan.',
-    price: 'You would need another offer that pays {amount} or more, because the price of a plan is fixed.',
+    price: 'You would need another offer with a price of {amount} or more, because the price of a plan is fixed.',
     audience: 'You would need another offer with a wider audience, because the audience of a plan is fixed.',
     creative: 'You would need another offer with another ad, because the ad of a plan is fixed.',
     byItself: 'It will continue by itself on {time}.',
@@ -39,7 +40,7 @@ export const doctor = {
     matching:
       'Waiting costs nothing. If no ad runs by {time}, we will return all {amount}. If one does, we will settle by {date}.',
     running:
-      'Waiting costs nothing: you pay only for ads that ran. We will return what is unspent of {amount} after {time}, and settle by {date}.',
+      'Waiting costs nothing: you pay only for ads that ran. We will return the unspent part of {amount} after {time}, and settle by {date}.',
   },
   facts: {
     title: 'The facts behind this',
@@ -53,7 +54,7 @@ export const doctor = {
     counted: 'Impressions or clicks counted',
     reach: 'People reached in a day',
     measured: 'Measured by the source',
-    key: 'Signed with the key',
+    key: 'Signed with key',
     spent: 'Spent',
     usual: 'First ad of nine in ten plans',
   },
@@ -62,10 +63,10 @@ export const doctor = {
 
 /** What past plans like one did, before it is put. */
 export const cohort = {
-  title: 'What plans like this one did',
+  title: 'How plans like this one did',
   type: 'Enter an amount to see plans of a similar size.',
   few: '{count, plural, one {# plan like this one has settled.} other {# plans like this one have settled.}} We show results once {limit} plans by {max} merchants have settled.',
-  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price settled from {from} to {to}. {limit} merchants put {lowest} to {highest} per plan. The charts show each merchant’s latest plan. The middle result was {middle} of own spend.',
+  text: '{count, plural, one {# plan} other {# plans}} of this offer at this price settled from {from} to {to}. {limit} merchants put {lowest} to {highest} per plan. The charts show each merchant’s latest plan. The middle result was {middle} of the merchant’s own spend.',
   amounts: 'The same plans by put amount',
   own: 'Your amount',
 } as const;

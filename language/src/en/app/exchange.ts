@@ -8,7 +8,7 @@ export const exchange = {
   who: 'Who pays you',
   kinds: {
     personal: 'Personal',
-    personalNote: 'A private person',
+    personalNote: 'A private individual',
     enterprise: 'Enterprise',
     enterpriseNote: 'A registered company',
   },

@@ -92,7 +92,7 @@ export const profile = {
     forGood: 'You cannot undo this. First export anything that you want to keep.',
     first: 'Before you can close it',
     plans: 'Some plans are running or not settled. See your plans',
-    owed: 'A settled plan still owes you money. You can close your account from {date}, or as soon as you are paid. See your plans',
+    owed: 'You are still owed money for a settled plan. You can close your account from {date}, or as soon as you are paid. See your plans',
     on_the_way: 'Withdrawals or exchanges are in progress. See your wallet',
     appeals: 'An appeal is open. Wait for the decision, or withdraw it',
     recharge: 'Money for a recharge has arrived, but we have not credited it yet. See your recharges',

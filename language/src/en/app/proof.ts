@@ -71,7 +71,7 @@ export const proof = {
     balance: 'Balance signed by {name}',
     balanceNote: 'For {day}, reference {reference}',
     noBalance: 'No bank or auditor has signed a balance to compare it with.',
-    own: 'Your part in it',
+    own: 'Your part of it',
     beforeFee: 'Before the fee. Your wallet shows it after the fee.',
     leftOut: 'This total leaves out your part',
     leftOutMore: 'It should include what we owe you. Save the proof and send it to customer service.',
@@ -86,7 +86,7 @@ export const proof = {
   },
   log: {
     title: 'Our records do not match your copy',
-    text: 'This app keeps the last signed state of our records. What it sees now does not continue that state. Records were rewritten, or you are shown a different history. Save both states as proof, and contact customer service.',
+    text: 'This app keeps the last signed state of our records. What it sees now does not continue that state. Records were rewritten, or you are being shown a different history. Save both states as proof, and contact customer service.',
     save: 'Save both states',
   },
 } as const;

@@ -28,7 +28,7 @@ export const security = {
     payout_account_bound: 'Payout account added',
     payout_account_rebound: 'Payout account replaced',
     ad_account_opened: 'Ad account opened',
-    merchant_state_set: 'Account state changed',
+    merchant_state_set: 'Account status changed',
     merchant_signed_out: 'Logged out by our staff',
     shell_token_issued: 'Login passed to the phone app',
     calendar_feed_created: 'Calendar address created',

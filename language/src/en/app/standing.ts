@@ -33,7 +33,7 @@ export const standing = {
     rules: 'Read the operating rules',
     events: 'What changed it',
     none: 'Your score has not changed yet.',
-    after: 'then {score}',
+    after: 'new score {score}',
     cause: { plan_settled: 'Plan settled', rule_breach: 'Breach of a rule', objection_upheld: 'Objection upheld' },
     tapToObject: 'tap to object',
     object: 'Not right? Tell us which event and why. Someone who did not make the first decision will answer you.',

@@ -144,7 +144,7 @@ export const wallet = {
     reference: 'Reference',
     payTo: 'Pay to',
     writeIt: 'Write this reference on your transfer, so that we know the money is yours.',
-    crediting: 'We credit your money once customer service sees it on our bank statement.',
+    crediting: 'We will credit your money once customer service sees it on our bank statement.',
     until: 'Expires on {date}. We will credit money that arrives later, too.',
     otherAmount: '{arrives} arrived instead of {amount}. We will credit what arrived.',
     copied: 'Copied',

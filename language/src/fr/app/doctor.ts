@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'Le budget de {amount} est dépensé.',
     stopped_by_merchant: 'Vous avez arrêté ce plan.',
-    product_stopped: 'L’offre a été arrêtée pour tous.',
+    product_stopped: 'La publicité pour le produit a été arrêtée.',
     paused: 'Vous avez mis ce plan en pause. Début de la pause\u00a0: {time}',
     source_paused:
       'Nous avons mis {source} en pause\u00a0: rien n’y est diffusé, pour personne. Début de la pause\u00a0: {time}',

@@ -67,7 +67,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Vous l’avez arrêté',
       put_consumed: 'Le budget est dépensé',
       flight_ended: 'La durée de diffusion est écoulée',
-      product_stopped: 'Le produit a été arrêté',
+      product_stopped: 'La publicité pour le produit a été arrêtée',
     },
   },
   figure: {

@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: '予算の{amount}をすべて消化しました。',
     stopped_by_merchant: 'ご自身で停止しました。',
-    product_stopped: 'この提案は、すべてのストアに対して停止されました。',
+    product_stopped: '商品の広告配信が停止されました。',
     paused: '{time}にご自身で一時停止しました。',
     source_paused: 'Placardが{time}に{source}での配信を、すべてのプランについて一時停止しました。',
     source_silent: '{time}以降、{source}からはどのプランの報告も届いていません。',

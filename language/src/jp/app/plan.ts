@@ -66,7 +66,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'ご自身で停止しました',
       put_consumed: '出稿額をすべて消化しました',
       flight_ended: '配信期間が終わりました',
-      product_stopped: '商品が停止されました',
+      product_stopped: '商品の広告配信が停止されました',
     },
   },
   figure: {

@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: '예산 {amount} 전액을 소진했습니다.',
     stopped_by_merchant: '직접 중지했습니다.',
-    product_stopped: '모든 판매자를 대상으로 이 제안이 중지되었습니다.',
+    product_stopped: '상품 광고가 중지되었습니다.',
     paused: '{time}에 직접 일시 중지했습니다.',
     source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않습니다.',
     source_silent: '{time} 이후 {source}에서 어떤 플랜의 보고도 받지 못했습니다.',

@@ -66,7 +66,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: '직접 중지했습니다',
       put_consumed: '집행 금액을 모두 소진했습니다',
       flight_ended: '게재 기간이 끝났습니다',
-      product_stopped: '상품이 중지되었습니다',
+      product_stopped: '상품 광고가 중지되었습니다',
     },
   },
   figure: {

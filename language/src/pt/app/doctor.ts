@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'O orçamento de {amount} foi todo gasto.',
     stopped_by_merchant: 'Você o interrompeu.',
-    product_stopped: 'A oferta foi interrompida para todos.',
+    product_stopped: 'A publicidade do produto foi interrompida.',
     paused: 'Você pausou este plano. Início da pausa: {time}.',
     source_paused: 'Pausamos {source}, que não veicula nada para ninguém. Início da pausa: {time}.',
     source_silent: '{source} não informou mais nada, de nenhum plano. Último envio: {time}.',
@@ -30,7 +30,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   take: {
     source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou interromper o plano.',
-    price: 'Seria preciso outra oferta, que pague {amount} ou mais, porque o preço de um plano é fixo.',
+    price: 'Seria preciso outra oferta, com preço de {amount} ou mais, porque o de um plano é fixo.',
     audience: 'Seria preciso outra oferta, com um público maior, porque o público de um plano é fixo.',
     creative: 'Seria preciso outra oferta, com outro anúncio, porque o anúncio de um plano é fixo.',
     byItself: 'A veiculação será retomada automaticamente em {time}.',

@@ -68,7 +68,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Você o interrompeu',
       put_consumed: 'O orçamento foi consumido',
       flight_ended: 'O prazo da veiculação acabou',
-      product_stopped: 'O produto foi interrompido',
+      product_stopped: 'A publicidade do produto foi interrompida',
     },
   },
   figure: {

@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'Бюджет {amount} израсходован.',
     stopped_by_merchant: 'Вы остановили план.',
-    product_stopped: 'Предложение остановлено для всех.',
+    product_stopped: 'Реклама продукта остановлена.',
     paused: 'План на паузе по вашему решению. Начало паузы: {time}.',
     source_paused: '{source} на паузе по нашему решению, показов там нет ни у кого. Начало паузы: {time}.',
     source_silent: '{source} не присылает данных ни по одному плану. Последние данные: {time}.',

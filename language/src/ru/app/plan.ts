@@ -68,7 +68,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Вы остановили план',
       put_consumed: 'Бюджет израсходован',
       flight_ended: 'Срок показа закончился',
-      product_stopped: 'Продукт остановлен',
+      product_stopped: 'Реклама продукта остановлена',
     },
   },
   figure: {

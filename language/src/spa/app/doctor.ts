@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'Se gastó todo su presupuesto de {amount}.',
     stopped_by_merchant: 'Usted lo detuvo.',
-    product_stopped: 'La oferta se detuvo para todos.',
+    product_stopped: 'Se detuvo la publicidad del producto.',
     paused: 'Usted lo puso en pausa. Inicio de la pausa: {time}.',
     source_paused: 'Pusimos {source} en pausa, así que no difunde anuncios de nadie. Inicio de la pausa: {time}.',
     source_silent: '{source} dejó de enviar datos de todos los planes. Último envío: {time}.',
@@ -31,7 +31,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   },
   take: {
     source: 'Solo {source} o nosotros podemos cambiarlo. Puede esperar o detener el plan.',
-    price: 'Haría falta otra oferta que pague {amount} o más, porque el precio de un plan no puede cambiar.',
+    price: 'Haría falta otra oferta con un precio de {amount} o más, porque el de un plan no puede cambiar.',
     audience: 'Haría falta otra oferta con un público más amplio, porque el público de un plan no puede cambiar.',
     creative: 'Haría falta otra oferta con otro anuncio, porque el anuncio de un plan no puede cambiar.',
     byItself: 'Se reanudará automáticamente el {time}.',

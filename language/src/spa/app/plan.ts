@@ -68,7 +68,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Usted lo detuvo',
       put_consumed: 'Se gastó el presupuesto',
       flight_ended: 'Se cumplió el plazo de difusión',
-      product_stopped: 'Se detuvo el producto',
+      product_stopped: 'Se detuvo la publicidad del producto',
     },
   },
   figure: {

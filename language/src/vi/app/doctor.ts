@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: 'Ngân sách {amount} đã dùng hết.',
     stopped_by_merchant: 'Bạn đã dừng kế hoạch.',
-    product_stopped: 'Đề nghị này đã dừng với mọi người.',
+    product_stopped: 'Quảng cáo cho sản phẩm đã dừng.',
     paused: 'Bạn đã tạm dừng kế hoạch từ {time}.',
     source_paused: 'Chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
     source_silent: '{source} không báo dữ liệu của kế hoạch nào kể từ {time}.',

@@ -66,7 +66,7 @@ export const plan: Area<'plan'> = {
       stopped_by_merchant: 'Bạn đã dừng',
       put_consumed: 'Đã dùng hết ngân sách',
       flight_ended: 'Đã hết thời gian chạy',
-      product_stopped: 'Sản phẩm đã dừng',
+      product_stopped: 'Quảng cáo cho sản phẩm đã dừng',
     },
   },
   figure: {

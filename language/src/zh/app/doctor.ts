@@ -11,7 +11,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   cause: {
     budget_used: '预算 {amount} 已全部消耗。',
     stopped_by_merchant: '您停止了此计划。',
-    product_stopped: '此类计划已全部停止。',
+    product_stopped: '产品已停止推广。',
     paused: '您自 {time} 起暂停了此计划。',
     source_paused: '我们自 {time} 起暂停了 {source}，期间不展示任何人的广告。',
     source_silent: '自 {time} 以来，{source} 没有上报任何计划的数据。',
