@@ -207,7 +207,7 @@ test('a running plan takes a daily cap, an even pace, a pause and more money', a
   await expect(app.main).toContainText('75.00 a day. Used today:');
   await expect(app.main).toContainText('Evenly until the end');
   await app.main.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(app.main).toContainText('so ads until');
+  await expect(app.main).toContainText('so ads shown until');
   await expect(app.main).toContainText('Paused by you');
   await app.main.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(app.main.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();

@@ -347,12 +347,12 @@ describe('an export', () => {
     [
       'the number of another merchant',
       ({ account: [own] }) => (own['merchant_no'] = 'OTHER1'),
-      /account other than the rest/,
+      /Not from the same account as the rest/,
     ],
     [
       'a transfer of another merchant',
       ({ transfers }) => transfers[1]?.record.splice(4, 1, '01a20d07-aaaa-7aaa-8aaa-aaaaaaaaaaaa'),
-      /account other than the rest/,
+      /Not from the same account as the rest/,
     ],
     [
       'a batch without what it cost',
