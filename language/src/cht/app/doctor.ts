@@ -26,6 +26,18 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time: '仍在正常時間內。此類計畫有九成在 {duration}內放送了第一則廣告。',
     unknown: '我們不知道原因。{source} 沒有說明理由。',
   },
+  past: {
+    source_paused: '我們當時自 {time} 起暫停了 {source}，期間未放送任何人的廣告。',
+    source_silent: '自 {time} 起直到結束，{source} 沒有回報任何計畫的資料。',
+    not_reviewed: '{source} 當時尚未審查此廣告。',
+    content: '{source} 因內容拒絕了此廣告。',
+    format: '{source} 因格式拒絕了此廣告。',
+    landing_page: '{source} 因到達網頁拒絕了此廣告。',
+    day_over: '{source} 原定 {time} 恢復放送，此計畫在那之前已結束。',
+    price_too_low: '{price} 的價格過低。在當時 {source} 接受的投放中，一半的價格不低於 {amount}。',
+    audience_narrow: '目標受眾當時較窄。{source} 每天只能觸及其中 {count, number}\u00a0人。',
+    unknown: '我們不知道原因。{source} 沒有說明理由。',
+  },
   take: {
     source: '這只有 {source} 或我們能夠改變。您可以等待，或停止計畫。',
     price: '計畫的價格已固定，需另選價格不低於 {amount} 的推薦計畫。',

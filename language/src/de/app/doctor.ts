@@ -29,6 +29,20 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Das ist noch im üblichen Rahmen. Neun von zehn Plänen dieses Angebots brauchten bis zur ersten Anzeige höchstens {duration}.',
     unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
   },
+  past: {
+    source_paused: 'Wir hatten {source} pausiert. Dort liefen für niemanden Anzeigen. Beginn der Pause: {time}.',
+    source_silent: '{source} hatte für keinen Plan mehr etwas gemeldet. Letzte Meldung: {time}.',
+    not_reviewed: '{source} hatte die Anzeige nicht geprüft.',
+    content: '{source} hat die Anzeige wegen ihres Inhalts abgelehnt.',
+    format: '{source} hat die Anzeige wegen ihres Formats abgelehnt.',
+    landing_page: '{source} hat die Anzeige wegen ihrer Landingpage abgelehnt.',
+    day_over: '{source} hätte für diesen Plan erst nach seinem Ende wieder Anzeigen gezeigt: {time}.',
+    price_too_low:
+      'Mit {price} war der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hatte, lag bei {amount} oder mehr.',
+    audience_narrow:
+      'Die Zielgruppe war klein. {source} erreichte davon {count, plural, one {# Person} other {# Personen}} am Tag.',
+    unknown: 'Wir wissen es nicht. {source} hat keinen Grund genannt.',
+  },
   take: {
     source: 'Daran können nur {source} oder wir etwas ändern. Sie können warten oder den Plan stoppen.',
     price:

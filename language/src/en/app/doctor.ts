@@ -27,6 +27,21 @@ export const doctor = {
     in_time: 'It is still within the usual time. Nine in ten plans of this offer had their first ad within {duration}.',
     unknown: 'We do not know. {source} has given no reason.',
   },
+  /** Of a plan that is over. */
+  past: {
+    source_paused: 'We paused {source} on {time}, so it ran no ads for anybody.',
+    source_silent: '{source} had reported nothing for any plan since {time}.',
+    not_reviewed: '{source} had not reviewed the ad.',
+    content: '{source} refused the ad because of its content.',
+    format: '{source} refused the ad because of its format.',
+    landing_page: '{source} refused the ad because of its landing page.',
+    day_over: 'It was over before {source} would have run its ads again, on {time}.',
+    price_too_low:
+      'It paid {price}, which was too low. Half of what {source} had accepted lately was at {amount} or more.',
+    audience_narrow:
+      'Its audience was narrow. In a day, {source} reached {count, plural, one {# person} other {# people}} in it.',
+    unknown: 'We do not know. {source} gave no reason.',
+  },
   take: {
     source: 'Only {source} or Placard can change that. You can wait, or stop the plan.',
     price: 'You would need another offer with a price of {amount} or more, because the price of a plan is fixed.',

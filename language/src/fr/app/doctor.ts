@@ -30,6 +30,21 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Ce plan est dans les temps. Neuf plans de cette offre sur dix ont eu leur première annonce en {duration} au plus.',
     unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
   },
+  past: {
+    source_paused:
+      'Nous avions mis {source} en pause\u00a0: rien n’y était diffusé, pour personne. Début de la pause\u00a0: {time}',
+    source_silent: '{source} n’envoyait plus de données, pour aucun plan. Dernier envoi\u00a0: {time}',
+    not_reviewed: '{source} n’avait pas vérifié l’annonce.',
+    content: '{source} a refusé l’annonce à cause de son contenu.',
+    format: '{source} a refusé l’annonce à cause de son format.',
+    landing_page: '{source} a refusé l’annonce à cause de sa page de destination.',
+    day_over: 'Le plan a pris fin avant la reprise prévue par {source}, le {time}.',
+    price_too_low:
+      'Le plan payait {price}, un prix trop bas. La moitié de ce que {source} avait accepté récemment était à {amount} ou plus.',
+    audience_narrow:
+      'L’audience était restreinte. {source} y touchait {count, plural, one {# personne} many {# de personnes} other {# personnes}} par jour.',
+    unknown: 'Nous ne le savons pas. {source} n’a donné aucune raison.',
+  },
   take: {
     source: 'Nous seuls, ou {source}, pouvons y remédier. Vous pouvez attendre ou arrêter le plan.',
     price: 'Il faudrait une autre offre, à {amount} ou plus, car le prix d’un plan est figé.',

@@ -26,6 +26,19 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time: 'まだ通常の範囲内です。この提案のプランは10件中9件で、{duration}以内に最初の広告が配信されました。',
     unknown: '{source}から理由の報告がなく、原因は分かりません。',
   },
+  past: {
+    source_paused: 'Placardが{time}に{source}での配信を、すべてのプランについて一時停止していました。',
+    source_silent: '{time}以降、{source}からはどのプランの報告も届いていませんでした。',
+    not_reviewed: '{source}の広告審査が終わっていませんでした。',
+    content: '{source}は広告の内容を理由に広告を受け付けませんでした。',
+    format: '{source}は広告の形式を理由に広告を受け付けませんでした。',
+    landing_page: '{source}はランディングページを理由に広告を受け付けませんでした。',
+    day_over: '{source}が配信を再開する予定の{time}より前に、このプランは終了しました。',
+    price_too_low:
+      '配信単価{price}は低すぎました。{source}が当時受け付けていた配信の半分は、単価が{amount}以上でした。',
+    audience_narrow: 'ターゲットが狭く、{source}から1日に届く人数は{count, number}人でした。',
+    unknown: '{source}から理由の報告がなく、原因は分かりません。',
+  },
   take: {
     source: '変えられるのは{source}とPlacardだけです。このまま待つことも、プランを停止することもできます。',
     price: 'プランの配信単価は固定のため、単価が{amount}以上の別の提案が必要です。',

@@ -27,6 +27,19 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time: '아직 정상 범위입니다. 이 제안의 플랜 10개 중 9개는 {duration} 안에 첫 광고가 게재되었습니다.',
     unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
   },
+  past: {
+    source_paused: 'Placard가 {time}에 {source} 게재를 일시 중지했습니다. 다른 판매자의 광고도 게재되지 않았습니다.',
+    source_silent: '{time} 이후 종료될 때까지 {source}에서 어떤 플랜의 보고도 받지 못했습니다.',
+    not_reviewed: '{source}에서 광고를 심사하지 않았습니다.',
+    content: '{source}에서 광고 내용을 이유로 게재를 거부했습니다.',
+    format: '{source}에서 광고 형식을 이유로 게재를 거부했습니다.',
+    landing_page: '{source}에서 랜딩 페이지를 이유로 게재를 거부했습니다.',
+    day_over: '{source}에서 게재를 재개하기로 한 {time} 전에 플랜이 종료되었습니다.',
+    price_too_low:
+      '광고 단가({price})가 너무 낮았습니다. {source}에서 당시 받은 광고의 절반은 단가가 {amount} 이상이었습니다.',
+    audience_narrow: '타기팅이 좁았습니다. {source}에서 하루에 도달하는 사람은 {count, number}명이었습니다.',
+    unknown: '{source}에서 이유를 보고하지 않아 원인을 알 수 없습니다.',
+  },
   take: {
     source: '{source} 또는 Placard만 바꿀 수 있습니다. 기다리거나 플랜을 중지할 수 있습니다.',
     price: '플랜의 단가는 고정되어 있어 단가가 {amount} 이상인 다른 제안이 필요합니다.',

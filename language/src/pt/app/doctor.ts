@@ -28,6 +28,20 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time: 'Está no prazo. Nove em cada dez planos desta oferta tiveram o primeiro anúncio em até {duration}.',
     unknown: 'Não sabemos. {source} não informou nenhum motivo.',
   },
+  past: {
+    source_paused: 'Pausamos {source}, que não veiculou nada para ninguém. Início da pausa: {time}.',
+    source_silent: '{source} não informava mais nada, de nenhum plano. Último envio: {time}.',
+    not_reviewed: '{source} não tinha analisado o anúncio.',
+    content: '{source} recusou o anúncio por causa do conteúdo.',
+    format: '{source} recusou o anúncio por causa do formato.',
+    landing_page: '{source} recusou o anúncio por causa da página de destino.',
+    day_over: 'O plano terminou antes de {source} voltar a veiculá-lo, em {time}.',
+    price_too_low:
+      'O plano pagava {price}, o que era baixo demais. Metade do que {source} tinha aceitado nos últimos tempos pagava {amount} ou mais.',
+    audience_narrow:
+      'O público era pequeno. {source} alcançava {count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}} por dia.',
+    unknown: 'Não sabemos. {source} não informou nenhum motivo.',
+  },
   take: {
     source: 'Só {source} ou nós podemos mudar isso. Você pode esperar ou interromper o plano.',
     price: 'Seria preciso outra oferta, com preço de {amount} ou mais, porque o de um plano é fixo.',

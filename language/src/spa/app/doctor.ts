@@ -29,6 +29,20 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Va a tiempo. Nueve de cada diez planes de esta oferta tuvieron su primer anuncio en {duration} como máximo.',
     unknown: 'No lo sabemos. {source} no ha dado ningún motivo.',
   },
+  past: {
+    source_paused: 'Pusimos {source} en pausa, así que no difundió anuncios de nadie. Inicio de la pausa: {time}.',
+    source_silent: '{source} había dejado de enviar datos de todos los planes. Último envío: {time}.',
+    not_reviewed: '{source} no había revisado el anuncio.',
+    content: '{source} rechazó el anuncio por su contenido.',
+    format: '{source} rechazó el anuncio por su formato.',
+    landing_page: '{source} rechazó el anuncio por su página de destino.',
+    day_over: 'Terminó antes de que {source} volviera a difundirlo, el {time}.',
+    price_too_low:
+      'Pagaba {price}, un precio demasiado bajo. La mitad de lo que {source} había aceptado últimamente pagaba {amount} o más.',
+    audience_narrow:
+      'El público era reducido. {source} llegaba a {count, plural, one {# persona} many {# de personas} other {# personas}} al día.',
+    unknown: 'No lo sabemos. {source} no dio ningún motivo.',
+  },
   take: {
     source: 'Solo {source} o nosotros podemos cambiarlo. Puede esperar o detener el plan.',
     price: 'Haría falta otra oferta con un precio de {amount} o más, porque el de un plan no puede cambiar.',

@@ -27,6 +27,18 @@ export const doctor: Area<'plan'>['doctor'] = {
       'Thời gian chờ vẫn bình thường. Cứ mười kế hoạch của đề nghị này thì chín kế hoạch có quảng cáo đầu tiên trong vòng {duration}.',
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} chưa nêu lý do.',
   },
+  past: {
+    source_paused: 'Khi đó chúng tôi đã tạm dừng {source} từ {time}, nên nguồn này không chạy quảng cáo cho ai.',
+    source_silent: 'Từ {time} cho đến khi kết thúc, {source} không báo dữ liệu của kế hoạch nào.',
+    not_reviewed: 'Khi đó {source} chưa duyệt quảng cáo.',
+    content: '{source} đã từ chối quảng cáo vì nội dung.',
+    format: '{source} đã từ chối quảng cáo vì định dạng.',
+    landing_page: '{source} đã từ chối quảng cáo vì trang đích.',
+    day_over: 'Kế hoạch kết thúc trước khi {source} chạy lại quảng cáo vào {time}.',
+    price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận khi đó có giá từ {amount} trở lên.',
+    audience_narrow: 'Đối tượng hẹp. Khi đó {source} tiếp cận {count, plural, other {#\u00a0người}} mỗi ngày.',
+    unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} không nêu lý do.',
+  },
   take: {
     source: 'Chỉ {source} hoặc Placard thay đổi được điều này. Bạn có thể chờ hoặc dừng kế hoạch.',
     price: 'Bạn cần một đề nghị khác có giá từ {amount} trở lên, vì giá của kế hoạch đã cố định.',

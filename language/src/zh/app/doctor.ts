@@ -26,6 +26,18 @@ export const doctor: Area<'plan'>['doctor'] = {
     in_time: '仍在正常时间内。此类计划有九成在 {duration}内展示了首个广告。',
     unknown: '我们不知道原因。{source} 没有给出理由。',
   },
+  past: {
+    source_paused: '我们当时自 {time} 起暂停了 {source}，期间未展示任何人的广告。',
+    source_silent: '自 {time} 起直到结束，{source} 没有上报任何计划的数据。',
+    not_reviewed: '{source} 当时尚未审核此广告。',
+    content: '{source} 因内容拒绝了此广告。',
+    format: '{source} 因格式拒绝了此广告。',
+    landing_page: '{source} 因落地页拒绝了此广告。',
+    day_over: '{source} 原定 {time} 恢复展示，此计划在那之前已结束。',
+    price_too_low: '{price} 的价格过低。在当时 {source} 接受的投放中，一半的价格不低于 {amount}。',
+    audience_narrow: '定向人群当时较窄。{source} 每天只能触达其中 {count, number}\u00a0人。',
+    unknown: '我们不知道原因。{source} 没有给出理由。',
+  },
   take: {
     source: '这只有 {source} 或我们能够改变。您可以等待，或停止计划。',
     price: '计划的价格已固定，需另选价格不低于 {amount} 的推荐计划。',

@@ -53,42 +53,47 @@ function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) =>
     t(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.money(amount, currency) });
 }
 
-/** The one main reason as a sentence. */
+/** The one main reason as a sentence: of a plan that is over, as it was then. */
 function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
-  const t = useTranslations('plan.doctor.cause');
+  const t = useTranslations('plan.doctor');
   const formats = useFormats();
   const perUnit = usePerUnit(currency);
   return (diagnosis) => {
     const { cause, report, alike, media_price: price, budget, put_at: putAt } = diagnosis;
     const { owner: source, paused_at: pausedAt, last_batch_at: lastAt } = diagnosis.source;
     const amount = formats.amount(budget);
+    const tense = diagnosis.waiting ? 'cause' : 'past';
     switch (cause) {
       case 'budget_used':
-        return t('budget_used', { amount });
+        return t('cause.budget_used', { amount });
       case 'paused':
-        return t('paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
+        return t('cause.paused', { time: formats.date(diagnosis.paused_at ?? putAt, 'dateTime') });
       case 'cap_reached':
-        return t('cap_reached', { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
+        return t('cause.cap_reached', { amount: formats.amount(diagnosis.daily_cap?.amount ?? budget) });
       case 'source_paused':
-        return t('source_paused', { source, time: formats.date(pausedAt ?? putAt, 'dateTime') });
+        return t(`${tense}.source_paused`, { source, time: formats.date(pausedAt ?? putAt, 'dateTime') });
       case 'source_silent':
-        return t('source_silent', { source, time: formats.date(lastAt ?? putAt, 'dateTime') });
+        return t(`${tense}.source_silent`, { source, time: formats.date(lastAt ?? putAt, 'dateTime') });
       case 'creative_refused':
-        return t(report?.rule ?? 'content', { source });
+        return t(`${tense}.${report?.rule ?? 'content'}`, { source });
       case 'day_over':
-        return t('day_over', { source, time: formats.date(report?.resumes_at ?? putAt, 'dateTime') });
+        return t(`${tense}.day_over`, { source, time: formats.date(report?.resumes_at ?? putAt, 'dateTime') });
       case 'price_too_low': {
         const median = report?.accepted_median ?? price;
-        return t('price_too_low', { source, price: perUnit(diagnosis, price), amount: perUnit(diagnosis, median) });
+        return t(`${tense}.price_too_low`, {
+          source,
+          price: perUnit(diagnosis, price),
+          amount: perUnit(diagnosis, median),
+        });
       }
       case 'audience_narrow':
-        return t('audience_narrow', { source, count: report?.reachable ?? 0 });
+        return t(`${tense}.audience_narrow`, { source, count: report?.reachable ?? 0 });
       case 'in_time':
-        return t('in_time', { duration: formats.duration(alike?.started_within_seconds ?? 0) });
+        return t('cause.in_time', { duration: formats.duration(alike?.started_within_seconds ?? 0) });
       case 'unknown':
-        return t('unknown', { source });
+        return t(`${tense}.unknown`, { source });
       default:
-        return t(cause);
+        return t(`cause.${cause}`);
     }
   };
 }
