@@ -117,6 +117,7 @@ test.describe('a new merchant', () => {
     const name = `harbour-${Date.now().toString(36)}`;
     await app.open('/register');
     await page.getByRole('checkbox').check();
+    await expect(page.getByLabel('Licence code')).toHaveAccessibleDescription(/LIC-XXXX-XXXX-XXXX/);
     const register = new Form(app.main, 'Create account');
     await register.pasteAll({
       'Licence code': pasted((await issueCode(operator, 'licence')).toLowerCase()),
@@ -143,6 +144,7 @@ test.describe('a new merchant', () => {
   /** Each is refused in place; only the last of them has a valid form that the server has to look up. */
   async function expectBadCodesRefused(app: App): Promise<void> {
     const form = new Form(app.main, 'Open account');
+    await expect(app.page.getByLabel('Authorisation code')).toHaveAccessibleDescription(/AUT-XXXX-XXXX-XXXX/);
     const sent = countCalls(app.page, '/opening_store');
     for (const [code, why] of [
       ['', required],

@@ -154,7 +154,7 @@ export const plans: Documents<'plans'> = {
   statistics: {
     summary: 'Ad data of a period',
     description:
-      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid.',
+      'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series since the ad account was opened (hours for today, days, then weeks for all). first_steps are those of a new account: an empty list once it has recharged, put, settled and been paid.',
     example: {
       request: { type: '1', user_time_zone: 'Asia/Bangkok' },
       response: {

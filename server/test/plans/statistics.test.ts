@@ -79,9 +79,12 @@ describe('the overview’s figures', () => {
     expect(statisticsType({})).toBe(statisticsTypes.today);
   });
 
-  it('show every step of the period, including empty ones', async () => {
+  it('show every step of the period since the ad account was opened, including empty ones', async () => {
     const merchant = await makeMerchant(deps);
-    const { series, totals } = await readStatistics(reading(), merchant.keyed(), statisticsTypes.month, 'Asia/Bangkok');
+    const read = async () => await readStatistics(reading(), merchant.keyed(), statisticsTypes.month, 'Asia/Bangkok');
+    expect((await read()).series).toHaveLength(1);
+    await deps.sql`update merchant set ad_account_opened_at = now() - interval '31 days' where id = ${merchant.id}`;
+    const { series, totals } = await read();
     const local = new Date(Date.now() + 7 * 3_600_000);
     expect(series).toHaveLength(local.getUTCDate());
     expect(totals.spend).toBe('0.00');

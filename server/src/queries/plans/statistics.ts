@@ -182,8 +182,14 @@ export async function readTotals(
   return toTotals(row, plus(zero, ...estimates.values()), currency);
 }
 
-/** Returns every step of the period up to now, empty ones included: a gap in a chart would hide a zero. */
+/**
+ * Returns every step of the period since the ad account was opened, empty ones included: a gap in a chart would hide a zero. Of
+ * everything, every step since the first delivery.
+ */
 async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: string, zone: string, currency: string) {
+  const start = from
+    ? db`(select greatest(${from}, ad_account_opened_at) from merchant where id = ${actor.merchantId})`
+    : db`(select min(at) from counted)`;
   const rows = await db<(SumRow & { from: Date })[]>`
     with counted as (
       select date_trunc(${step}, bucket_at, ${zone}) as at, ${sums(db)}
@@ -195,7 +201,7 @@ async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: str
       union
       select local at time zone ${zone}
       from generate_series(
-        date_trunc(${step}, coalesce(${from}::timestamptz, (select min(at) from counted)) at time zone ${zone}),
+        date_trunc(${step}, ${start} at time zone ${zone}),
         now() at time zone ${zone},
         ${`1 ${step}`}::interval) as local
     )

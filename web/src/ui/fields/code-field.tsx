@@ -10,19 +10,25 @@ interface CodeFieldProps extends Pick<FieldProps, 'name' | 'label' | 'help' | 'a
   refused: RefusedField | undefined;
 }
 
-/** A code that somebody handed out. It shows how such a code looks, and repeats it when one of another form was sent. */
-export function CodeField({ prefix, refused, ...field }: CodeFieldProps) {
+/** A code that somebody handed out. The help shows how such a code looks, and so does the error when one of another form was sent. */
+export function CodeField({ prefix, refused, help, ...field }: CodeFieldProps) {
   const t = useTranslations('accounts.code');
   const ruleText = useRuleText();
-  const example = `${prefix}-XXXX-XXXX-XXXX`;
+  const format = t('format', { code: `${prefix}-XXXX-XXXX-XXXX` });
   return (
     <Field
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       {...field}
-      placeholder={example}
-      error={ruleText(refused, { format: t('format', { code: example }) })}
+      help={
+        <>
+          {help}
+          <br />
+          {format}
+        </>
+      }
+      error={ruleText(refused, { format })}
     />
   );
 }

@@ -53,7 +53,7 @@ function usePerUnit(currency: string): (diagnosis: Diagnosis, amount: string) =>
     t(model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: formats.money(amount, currency) });
 }
 
-/** The one main reason as a sentence: of a plan that is over, as it was then. */
+/** The one main reason as a sentence; of a plan that is over, in the past tense. */
 function useCauseText(currency: string): (diagnosis: Diagnosis) => string {
   const t = useTranslations('plan.doctor');
   const formats = useFormats();
