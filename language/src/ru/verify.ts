@@ -91,7 +91,7 @@ export const verify: VerifyTexts = {
     lacksEntry: 'Не хватает этой записанной операции: {object}',
     unbalanced: 'Проводка {id} не даёт в сумме ноль.',
     otherKind: 'Проводка {id} переводит деньги не так, как положено её виду.',
-    balance: '{account}: {amount} (операции: {count})',
+    balance: '{account}: {amount} (операций: {count})',
     badBalance: '{account}: после операции {time} остаток не равен {amount}.',
     unreported: 'Ни один источник не сообщал о конверсии {id}.',
     newer: 'Конверсия {id} новее записей в этом файле, или ни один источник о ней не сообщал.',

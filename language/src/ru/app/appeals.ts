@@ -25,7 +25,7 @@ export const appeals: Area<'appeals'> = {
   textHelp: 'До {limit} символов. Укажите то, что мы можем проверить, например номер заказа.',
   message: 'Ваше сообщение',
   addPicture: 'Добавить изображение',
-  picturesHelp: 'До {limit} изображений, не больше 5\u00a0МБ. Их видите только вы и сотрудники Placard.',
+  picturesHelp: 'До {limit} изображений, каждое до 5\u00a0МБ. Их видите только вы и сотрудники Placard.',
   picture: 'Изображение {part}',
   removePicture: 'Убрать изображение {part}',
   send: 'Отправить апелляцию',

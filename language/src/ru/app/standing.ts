@@ -11,7 +11,7 @@ export const standing: Area<'standing'> = {
   table: {
     title: 'Все уровни',
     level: 'Уровень',
-    from: 'Расход от, {currency}',
+    from: 'Расход от ({currency})',
     plans: 'Лимит планов',
     fee: 'Комиссия',
     yours: 'ваш',
