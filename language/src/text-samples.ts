@@ -39,6 +39,9 @@ const formatOf = new Map<string, Format>(
   ),
 );
 
+/** Texts whose `{from}` and `{to}` are days, which the app writes with their year; elsewhere these are of any kind. */
+const daySpans: ReadonlySet<string> = new Set(['app.plan.cohort.text', 'app.plan.goods.results.text']);
+
 /** The names that say no format. */
 export function unknownNames(text: string): string[] {
   return [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name).filter((name) => !formatOf.has(name));
@@ -54,8 +57,8 @@ export function branchesOf(text: string): string[][] {
   );
 }
 
-/** Makes the function that shows a text with several values, each branch of its plurals among them. */
-export function createSamples(code: LanguageCode): (text: string) => readonly string[] {
+/** Makes the function that shows a text, by its key, with several values, each branch of its plurals among them. */
+export function createSamples(code: LanguageCode): (text: string, key?: string) => readonly string[] {
   const tag = languageTags[code];
   const formats = createFormats(tag, 'UTC');
   const categoryOf = new Intl.PluralRules(tag);
@@ -73,7 +76,7 @@ export function createSamples(code: LanguageCode): (text: string) => readonly st
     relative: [formats.relative(at, Date.parse(at) + 7_200_000)],
     time: [formats.date(at, 'dateTime'), formats.date(at, 'instant')],
   };
-  const shownWith = (text: string, number: number, turn: number) =>
+  const shownWith = (text: string, key: string, number: number, turn: number) =>
     text
       .replaceAll(plural, (_whole, inner: string) => {
         const branches = new Map([...inner.matchAll(branch)].map(([, category = '', words = '']) => [category, words]));
@@ -81,13 +84,16 @@ export function createSamples(code: LanguageCode): (text: string) => readonly st
         return (words ?? '').replaceAll('#', formats.count(number));
       })
       .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+        if (daySpans.has(key) && (name === 'from' || name === 'to')) return formats.date(at, 'date');
         const format = formatOf.get(name);
         if (format === undefined || format === 'words') return whole;
         return values[format][turn % values[format].length] ?? whole;
       })
       .replaceAll(/<\/?\w+>/g, '');
-  return (text) => [
-    ...new Set([0, 1, 2, 5, 1_000_000].flatMap((number) => [0, 1, 2].map((turn) => shownWith(text, number, turn)))),
+  return (text, key = '') => [
+    ...new Set(
+      [0, 1, 2, 5, 1_000_000].flatMap((number) => [0, 1, 2].map((turn) => shownWith(text, key, number, turn))),
+    ),
   ];
 }
 
