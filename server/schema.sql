@@ -123,6 +123,7 @@ create table audit_log (
   act text not null,
   object text,
   details jsonb not null default '{}'::jsonb,
+  act_id uuid default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'merchant'::text, 'system'::text]))),
   constraint audit_log_pkey PRIMARY KEY (id)
 );
@@ -132,7 +133,10 @@ CREATE INDEX audit_log_merchant ON public.audit_log USING btree (((details ->> '
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_object ON public.audit_log USING btree (object, id DESC);
 CREATE INDEX audit_log_object_newest ON public.audit_log USING btree (object, at DESC, id DESC);
+CREATE INDEX audit_log_of_act ON public.audit_log USING btree (act_id) WHERE (act_id IS NOT NULL);
+CREATE TRIGGER audit_log_act BEFORE INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor_kind = 'operator'::text) AND (new.act_id IS NULL))) EXECUTE FUNCTION audit_log_has_act();
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE CONSTRAINT TRIGGER audit_log_own AFTER INSERT ON public.audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.act_id IS NOT NULL)) EXECUTE FUNCTION with_its_act();
 
 create table audit_seal (
   "position" bigint not null,
@@ -804,6 +808,14 @@ CREATE INDEX ledger_transfer_remark ON public.ledger_transfer USING btree (merch
 CREATE INDEX ledger_transfer_xid ON public.ledger_transfer USING btree (xid);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+create table ledger_transfer_seal (
+  transfer_id uuid not null,
+  seal bytea not null,
+  constraint ledger_transfer_seal_pkey PRIMARY KEY (transfer_id),
+  constraint ledger_transfer_seal_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfer(id)
+);
+CREATE TRIGGER ledger_transfer_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
 create table liability_leaf (
   list_id uuid not null,
   "position" integer not null,
@@ -1259,15 +1271,17 @@ create table operator_act_seal (
 CREATE TRIGGER operator_act_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table operator_alone (
-  id uuid not null,
+  act_id uuid not null default (NULLIF(current_setting('placard.act'::text, true), ''::text))::uuid,
   operator text not null,
   amount_minor bigint not null,
   at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint operator_alone_act_id_fkey FOREIGN KEY (act_id) REFERENCES operator_act(id),
   constraint operator_alone_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint operator_alone_pkey PRIMARY KEY (id)
+  constraint operator_alone_pkey PRIMARY KEY (act_id)
 );
 CREATE INDEX operator_alone_sum ON public.operator_alone USING btree (operator, at);
 CREATE TRIGGER operator_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_alone FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER operator_alone_own BEFORE INSERT ON public.operator_alone FOR EACH ROW EXECUTE FUNCTION with_its_act();
 
 create table operator_bond (
   operator_id uuid not null,
@@ -1447,6 +1461,8 @@ create table payout_account (
   bound_at timestamp(3) with time zone not null default now(),
   wait_hours integer not null default 0,
   replaced_at timestamp(3) with time zone,
+  seal bytea,
+  constraint payout_account_id_merchant_id_key UNIQUE (id, merchant_id),
   constraint payout_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint payout_account_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'wallet'::text]))),
   constraint payout_account_pkey PRIMARY KEY (id),
@@ -1904,7 +1920,7 @@ create table withdrawal (
   constraint withdrawal_amount_minor_check CHECK ((amount_minor > 0)),
   constraint withdrawal_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
   constraint withdrawal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint withdrawal_payout_account_id_fkey FOREIGN KEY (payout_account_id) REFERENCES payout_account(id),
+  constraint withdrawal_payout_account_id_merchant_id_fkey FOREIGN KEY (payout_account_id, merchant_id) REFERENCES payout_account(id, merchant_id),
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_promise CHECK ((NOT (promised_on IS DISTINCT FROM (promise ->> 'day'::text)))),
   constraint withdrawal_promised_on_check CHECK ((promised_on ~ '^\d{4}-\d{2}-\d{2}$'::text)),
@@ -1935,6 +1951,22 @@ create table withdrawal_transition (
 );
 CREATE INDEX withdrawal_transition_withdrawal ON public.withdrawal_transition USING btree (withdrawal_id, id);
 
+CREATE OR REPLACE FUNCTION public.audit_log_has_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.act <> all ('{operator_set_up, operator_login_failed, operator_password_right, operator_code_wrong, operator_logged_in,
+                       operator_logged_out, operator_password_changed, operator_session_ended, second_factor_begun,
+                       second_factor_enrolled, recovery_codes_renewed, viewed, exported, evidence_kept}')
+    and not (select is_demo from deployment) then
+    raise exception 'no act did what % is to have done: %', new.actor, new.act using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.bump_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1953,6 +1985,9 @@ CREATE OR REPLACE FUNCTION public.close_ledger_of_merchant()
 AS $function$
 begin
   perform ledger_close_merchant(new.id);
+  update payout_account
+  set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '', replaced_at = coalesce(replaced_at, now())
+  where merchant_id = new.id;
   return null;
 end $function$
 ;
@@ -2588,5 +2623,18 @@ begin
       invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
       agent_share_minor = r.agent_share_minor + excluded.agent_share_minor;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.with_its_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from operator_act where id = new.act_id and xid = pg_current_xact_id()) then
+    raise exception 'act % is not of this transaction', new.act_id using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;

@@ -148,6 +148,14 @@ create index ledger_transfer_reference on ledger_transfer (reference)
 create trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer
   for each statement execute function ledger_refuse_change();
 
+-- What a merchant moved within their own account, sealed under a key outside of the database (server/src/ledger/act-seals.ts).
+create table ledger_transfer_seal (
+  transfer_id uuid primary key references ledger_transfer,
+  seal        bytea not null
+);
+create trigger ledger_transfer_seal_append_only before update or delete or truncate on ledger_transfer_seal
+  for each statement execute function ledger_refuse_change();
+
 -- One side of a posting. Partitioned by year.
 create table ledger_entry (
   id            bigint generated always as identity,

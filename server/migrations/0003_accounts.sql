@@ -78,9 +78,13 @@ create function close_ledger_of_merchant() returns trigger
 language plpgsql security definer set search_path = public, pg_catalog, pg_temp as $$
 begin
   perform ledger_close_merchant(new.id);
+  update payout_account
+  set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '', replaced_at = coalesce(replaced_at, now())
+  where merchant_id = new.id;
   return null;
 end $$;
--- Closing an account closes its ledger accounts in the same transaction, whoever does it.
+-- Closing an account closes its ledger accounts and erases where its money went, in the same transaction, whoever does it. Servers may
+-- change no payout account.
 create trigger merchant_closed after update of closed_at on merchant
   for each row when (old.closed_at is null and new.closed_at is not null) execute function close_ledger_of_merchant();
 

@@ -12,7 +12,10 @@ create table payout_account (
   bound_at    timestamptz(3) not null default now(),
   -- The wait for its first withdrawal that was configured at that time: a longer one later does not reach it.
   wait_hours  integer not null default 0 check (wait_hours >= 0),
-  replaced_at timestamptz(3)
+  replaced_at timestamptz(3),
+  -- Of where the money goes, under a key that the database does not have (server/src/ledger/payout-seals.ts).
+  seal        bytea,
+  unique (id, merchant_id)
 );
 -- One at a time.
 create unique index payout_account_current on payout_account (merchant_id) where replaced_at is null;
@@ -23,7 +26,7 @@ create table withdrawal (
   id            uuid primary key,
   withdrawal_no text not null unique,
   merchant_id   uuid not null references merchant,
-  payout_account_id uuid not null references payout_account,
+  payout_account_id uuid not null,
   amount_minor  bigint not null check (amount_minor > 0),
   fee_minor     bigint not null check (fee_minor >= 0 and fee_minor < amount_minor),
   state         text not null default 'requested'
@@ -39,6 +42,8 @@ create table withdrawal (
   -- For operators' lists: without a promise last.
   due_on        text not null generated always as (coalesce(promised_on, '9999-12-31')) stored,
   revision      integer not null default 1,
+  -- To nobody else's account.
+  foreign key (payout_account_id, merchant_id) references payout_account (id, merchant_id),
   constraint withdrawal_promise check (promised_on is not distinct from promise ->> 'day')
 );
 create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);

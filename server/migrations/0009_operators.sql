@@ -108,6 +108,14 @@ create index operator_act_thing on operator_act (thing, thing_id, at desc, id de
 create index operator_act_operator on operator_act (operator_id, at desc, id desc);
 create trigger operator_act_append_only before update or delete or truncate on operator_act
   for each statement execute function ledger_refuse_change();
+-- What names an act is written in its transaction, never later.
+create function with_its_act() returns trigger language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  if not exists (select from operator_act where id = new.act_id and xid = pg_current_xact_id()) then
+    raise exception 'act % is not of this transaction', new.act_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
 -- What the act wrote, sealed under a key outside of the database (server/src/ledger/act-seals.ts).
 create table operator_act_seal (
   act_id uuid primary key references operator_act,
@@ -131,12 +139,14 @@ create index operator_key_age on operator_key (created_at);
 
 -- Amounts that one operator moved or created without a second person; a day's sum is read under a lock.
 create table operator_alone (
-  id           uuid primary key,
+  -- The act that moved it, which the act's seal names too.
+  act_id       uuid primary key default nullif(current_setting('placard.act', true), '')::uuid references operator_act,
   operator     text not null,
   amount_minor bigint not null check (amount_minor > 0),
   at           timestamptz(3) not null default clock_timestamp()
 );
 create index operator_alone_sum on operator_alone (operator, at);
+create trigger operator_alone_own before insert on operator_alone for each row execute function with_its_act();
 create trigger operator_alone_append_only before update or delete or truncate on operator_alone
   for each statement execute function ledger_refuse_change();
 
@@ -189,8 +199,11 @@ create table audit_log (
   actor      text not null,
   act        text not null,
   object     text,
-  details    jsonb not null default '{}'
+  details    jsonb not null default '{}',
+  -- The operator's act in which it was written, whose seal names it.
+  act_id     uuid default nullif(current_setting('placard.act', true), '')::uuid
 );
+create index audit_log_of_act on audit_log (act_id) where act_id is not null;
 -- By object in the order of writing; newest first: all, by actor, by act, by object, and all that names a merchant.
 create index audit_log_object on audit_log (object, id desc);
 create index audit_log_newest on audit_log (at desc, id desc);
@@ -199,6 +212,23 @@ create index audit_log_act on audit_log (act, at desc, id desc);
 create index audit_log_object_newest on audit_log (object, at desc, id desc);
 create index audit_log_merchant on audit_log ((details ->> 'merchant_id'), at desc, id desc)
   where details ? 'merchant_id';
+-- An operator's line is of an act, but for signing in and looking. A demo's history has no acts.
+create function audit_log_has_act() returns trigger
+language plpgsql set search_path = public, pg_catalog, pg_temp as $$
+begin
+  if new.act <> all ('{operator_set_up, operator_login_failed, operator_password_right, operator_code_wrong, operator_logged_in,
+                       operator_logged_out, operator_password_changed, operator_session_ended, second_factor_begun,
+                       second_factor_enrolled, recovery_codes_renewed, viewed, exported, evidence_kept}')
+    and not (select is_demo from deployment) then
+    raise exception 'no act did what % is to have done: %', new.actor, new.act using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger audit_log_act before insert on audit_log
+  for each row when (new.actor_kind = 'operator' and new.act_id is null) execute function audit_log_has_act();
+-- The act's own row comes after its lines.
+create constraint trigger audit_log_own after insert on audit_log deferrable initially deferred
+  for each row when (new.act_id is not null) execute function with_its_act();
 create trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function ledger_refuse_change();
 

@@ -70,6 +70,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   ledger_entry: null,
   ledger_pair: null,
   ledger_transfer: null,
+  ledger_transfer_seal: 'insert',
   // Only of the newest days.
   liability_leaf: 'insert, delete',
   liability_node: 'insert, delete',
@@ -79,7 +80,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   log_identity: 'insert',
   log_leaf: 'insert',
   log_liabilities: 'insert',
-  log_statement: 'insert',
+  log_statement: 'insert (merchant_id, file_hash, salt)',
   log_tile: 'insert',
   log_turn: 'insert',
   mail: 'insert, update (tries, next_try_at), delete',
@@ -101,7 +102,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   operator: 'insert, update (password_hash, role, is_active)',
   operator_act: 'insert (id, operator_id, call, thing, thing_id, revision, reason, changes, is_told)',
   operator_act_seal: 'insert',
-  operator_alone: 'insert (id, operator, amount_minor)',
+  operator_alone: 'insert (operator, amount_minor)',
   operator_bond: 'insert (operator_id, by_id, act)',
   operator_enrolment: 'insert, update (secret, created_at), delete',
   operator_key: 'insert, update (answer), delete',
@@ -116,7 +117,9 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert, update (challenge_hash, purpose, amount_minor, payee, created_at, expires_at, used_at), delete',
   payment_batch: 'insert, update (state, sent_by, sent_at)',
   payment_batch_item: 'insert, update (is_dropped)',
-  payout_account: 'insert, update (card_name, user_name, mobile, bank_account, branch_name, replaced_at)',
+  // Another account is another row. Closing the merchant's account erases it.
+  payout_account:
+    'insert (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name, wait_hours, seal), update (replaced_at)',
   pepper_check: 'insert, update (fingerprint)',
   // Never its owner, its parts or its terms.
   plan:

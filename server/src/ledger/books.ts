@@ -11,9 +11,12 @@ import type { Deps } from '../context/deps.ts';
 import { findUnsealed } from './act-seals.ts';
 import { deliveryInvariants } from './delivery-invariants.ts';
 import { kindInvariants } from './kind-invariants.ts';
+
 import { pacingInvariants } from './pacing-invariants.ts';
+import { findUnboundAccounts } from './payout-seals.ts';
 import type { Invariant } from './invariant.ts';
 import { recordInvariants } from './record-invariants.ts';
+import { standingInvariants } from './standing-invariants.ts';
 
 export interface BookCheck {
   name: string;
@@ -259,17 +262,25 @@ export async function snapshotOf<Result>(sql: Sql, work: (tx: Tx) => Promise<Res
 export async function checkIn(tx: Tx, since?: Position, box?: Deps['booksBox']): Promise<BookCheck[]> {
   const checks: BookCheck[] = [];
   for (const invariant of invariants) checks.push(await checkOne(tx, invariant, since));
-  if (box) checks.push(await checkOne(tx, sealedActs(box), since));
+  for (const invariant of box ? sealedInvariants(box) : []) checks.push(await checkOne(tx, invariant, since));
   return checks;
 }
 
-/** What operators did is what servers sealed: it takes the key. */
-function sealedActs(box: Deps['booksBox']): Invariant {
-  return {
-    name: 'acts_are_sealed',
-    rule: 'A server sealed every operator’s act with the transfers that it wrote; outside of a demo every record and payment has its act.',
-    inspect: async (tx, since) => await findUnsealed(tx, box, since),
-  };
+/** What operators and merchants did is what servers sealed, which takes the key; and what follows from that. */
+function sealedInvariants(box: Deps['booksBox']): readonly Invariant[] {
+  return [
+    {
+      name: 'acts_are_sealed',
+      rule: 'A server sealed every operator’s act with the transfers and the lines of the security log that it wrote, and what merchants moved within their own account; outside of a demo every record and payment has its act.',
+      inspect: async (tx, since) => await findUnsealed(tx, box, since),
+    },
+    {
+      name: 'payout_accounts_are_sealed',
+      rule: 'A server bound every payout account as it is.',
+      inspect: async (tx) => await findUnboundAccounts(tx, box),
+    },
+    ...standingInvariants,
+  ];
 }
 
 /** Counts the violations of an invariant and keeps the first rows, however many there are. */

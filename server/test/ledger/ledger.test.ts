@@ -16,7 +16,9 @@ describe('the ledger in the database', () => {
     await makeMerchant(deps, { available: 5_00n });
     await expect(database.sql`update ledger_entry set amount_minor = 1`).rejects.toThrow('append-only');
     await expect(database.sql`delete from ledger_entry`).rejects.toThrow('append-only');
-    await expect(database.sql`truncate ledger_entry, ledger_transfer`).rejects.toThrow('append-only');
+    await expect(database.sql`truncate ledger_entry, ledger_transfer, ledger_transfer_seal`).rejects.toThrow(
+      'append-only',
+    );
     await expect(database.sql`update ledger_transfer set remark = 'x'`).rejects.toThrow('append-only');
   });
 

@@ -42,7 +42,12 @@ async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
 const makes = async (maker: string, made: string) =>
   await within(async (tx) => await bind(tx, made, [ids[maker] ?? ''], 'operators.create'));
 const move = async (username: string, amountMinor: bigint) =>
-  await within(async (tx) => await countAlone(tx, deps, username, toMinor(amountMinor)));
+  await within(async (tx) => {
+    const act = newId();
+    await tx`insert into operator_act (id, operator_id, call) values (${act}, ${ids[username] ?? ''}, 'test')`;
+    await tx`select set_config('placard.act', ${act}, true)`;
+    await countAlone(tx, deps, username, toMinor(amountMinor));
+  });
 const isTooMuch = async (username: string, amountMinor: bigint) =>
   await isTooMuchAlone(database.sql, deps, username, toMinor(amountMinor));
 const ageBonds = async (by: string) =>

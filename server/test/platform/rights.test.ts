@@ -75,6 +75,7 @@ describe('the servers’ role', () => {
       'proposal decided_at',
     ]
       .concat([
+        'log_statement made_at',
         'recorded_reference recorded_at',
         'recorded_reference matched_at',
         'conversion held_at',

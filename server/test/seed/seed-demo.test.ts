@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes, limits } from '@placard/contract';
 import { readCalendar } from '../../src/queries/calendar/calendar.ts';
 import { readProperty } from '../../src/queries/wallet/wallet.ts';
+import { checkBooks } from '../../src/ledger/books.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import type { DemoWorld } from '../../src/seed/seed-demo.ts';
 import { makeLiabilities } from '../../src/usecases/make-liabilities.ts';
@@ -167,6 +168,11 @@ describe('the demo world', () => {
 
   it('keeps the private key readable only by this user', () => {
     expect(statSync(world.privateKeyFile).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps the rules of the books that take the key, too', async () => {
+    const { checks } = await checkBooks(database.sql, deps.booksBox);
+    expect(checks.filter(({ count }) => count > 0)).toEqual([]);
   });
 
   it('is created once: a second start finds it', async () => {

@@ -77,13 +77,8 @@ async function leaveMail(tx: Tx, merchantId: string): Promise<void> {
     where m.id = ${merchantId} and a.address <> ''`;
 }
 
-/** Expires the remaining coupons; a concurrent put finds them expired. */
+/** Expires the remaining coupons; a concurrent put finds them expired. The database erases the payout accounts. */
 async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
-  await tx`
-    update payout_account
-    set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '',
-        replaced_at = coalesce(replaced_at, now())
-    where merchant_id = ${merchantId}`;
   await tx`update recharge set payer = '' where merchant_id = ${merchantId}`;
   await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`delete from known_device where merchant_id = ${merchantId}`;

@@ -7,6 +7,7 @@ import type { ThingKind } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
+import { theRow } from '../../database/the-row.ts';
 import type { Deps } from '../../context/deps.ts';
 import { sealAct } from '../../ledger/act-seals.ts';
 import { newId } from '../../platform/ids.ts';
@@ -70,7 +71,10 @@ export async function doAndRecord<Answer>(
   act: Act<Answer>,
 ): Promise<{ answer: Answer; actId: string }> {
   const actId = newId();
-  await tx`select set_config('placard.act', ${actId}, true)`;
+  const { outer } = theRow(
+    await tx<{ outer: string }[]>`
+      select coalesce(current_setting('placard.act', true), '') as outer, set_config('placard.act', ${actId}, true)`,
+  );
   const there = await act.subject(tx);
   const before = there && (await lookAt(tx, there, act.revision));
   const answer = await act.run({ ...deps, sql: nested(tx) });
@@ -81,8 +85,10 @@ export async function doAndRecord<Answer>(
     insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, is_told, changes)
     values (${actId}, ${operator.operatorId}, ${act.call}, ${subject?.thing ?? null}, ${subject?.id ?? null}, ${revision},
             ${act.reason}, ${act.isTold}, ${JSON.stringify(changes)}::text::jsonb)`;
-  await sealAct(tx, deps.booksBox, actId);
   await act.checkAlone?.(tx, actId);
+  await sealAct(tx, deps.booksBox, actId);
+  // What an approval writes after the act that it makes is its own.
+  if (outer !== '') await tx`select set_config('placard.act', ${outer}, true)`;
   return { answer, actId };
 }
 

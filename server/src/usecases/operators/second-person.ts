@@ -12,7 +12,6 @@ import { namesAmount } from '@placard/language';
 import type { Db, Tx } from '../../database/database.ts';
 import { grantTakesTwo } from '../../domain/appeals/appeal.ts';
 import type { Deps } from '../../context/deps.ts';
-import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { readCloseBlocks } from '../../queries/accounts/close-blocks.ts';
@@ -312,7 +311,7 @@ export async function countAlone(
   if (amountMinor === 0n) return;
   await lockSums(tx);
   if (await isTooMuchAlone(tx, deps, username, amountMinor)) await refuseWithoutSecondPerson(tx, deps);
-  await tx`insert into operator_alone (id, operator, amount_minor) values (${newId()}, ${username}, ${amountMinor})`;
+  await tx`insert into operator_alone (operator, amount_minor) values (${username}, ${amountMinor})`;
 }
 
 /**

@@ -47,7 +47,11 @@ export async function setSetting(
     await audit(tx, operator, {
       act: 'setting_set',
       object: `setting:${key}`,
-      details: { from: before ? JSON.stringify(before.value) : null, to: JSON.stringify(checked) },
+      details: {
+        from: before ? JSON.stringify(before.value) : null,
+        to: JSON.stringify(checked),
+        ...(notice && { until_then: JSON.stringify(notice.before), holds_from: notice.from.toISOString() }),
+      },
     });
   });
 }

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { notify } from '../notifications/notify.ts';
+import { sealPayoutAccount } from '../../ledger/payout-seals.ts';
 import { readPayoutAccount } from '../../queries/wallet/payout-account.ts';
 import { isAnswered, once } from '../once.ts';
 import { payeeOf, redeemTicket } from '../approval/tickets.ts';
@@ -26,7 +27,7 @@ type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;
  * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`; for a first one those of `confirmPassword`.
  */
 export async function bindPayoutAccount(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'booksBox'>,
   actor: KeyedActor,
   input: AccountInput,
 ): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
@@ -46,7 +47,7 @@ export async function bindPayoutAccount(
       });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
-    await bind(tx, actor.merchantId, account, current !== undefined);
+    await bind(tx, deps.booksBox, { id: newId(), merchant_id: actor.merchantId, ...account }, current !== undefined);
     return { bank_card: await readPayoutAccount(tx, actor) };
   });
 }
@@ -73,14 +74,16 @@ function isSameAccount(current: AccountFields, account: AccountFields): boolean 
   return (Object.keys(account) as (keyof AccountFields)[]).every((field) => current[field] === account[field]);
 }
 
-async function bind(tx: Tx, merchantId: string, account: AccountFields, isRebound: boolean): Promise<void> {
-  const id = newId();
+async function bind(
+  tx: Tx,
+  box: Deps['booksBox'],
+  account: AccountFields & { id: string; merchant_id: string },
+  isRebound: boolean,
+): Promise<void> {
+  const { id, merchant_id: merchantId } = account;
   const { new_payee: newPayee } = await readSettings(tx);
-  await tx`
-    insert into payout_account
-      (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name, wait_hours)
-    values (${id}, ${merchantId}, ${account.method}, ${account.card_name}, ${account.user_name}, ${account.mobile},
-            ${account.bank_account}, ${account.branch_name}, ${newPayee.waitHours})`;
+  const bound = { ...account, wait_hours: newPayee.waitHours };
+  await tx`insert into payout_account ${tx({ ...bound, seal: sealPayoutAccount(box, bound) })}`;
   const accountEnd = lastCharacters(account.bank_account);
   await audit(
     tx,

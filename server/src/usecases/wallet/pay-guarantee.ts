@@ -1,4 +1,5 @@
 import type { CallResponse, Calls } from '@placard/contract';
+import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { refuseBeyondBalance } from '../../ledger/refusals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -12,7 +13,7 @@ import { requirePositive } from '../../ledger/records.ts';
 
 /** Moves own money from available to the guarantee. Refusals: `invalid_fields`, `insufficient_balance`. */
 export async function payGuarantee(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
   amount: string,
 ): Promise<CallResponse<Calls['wallet']['payGuarantee']>> {
@@ -27,6 +28,7 @@ export async function payGuarantee(
       merchantId: actor.merchantId,
       postings: [{ from: 'available', to: 'guarantee', amountMinor, detail: 'guarantee_paid_in' }],
     });
+    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

@@ -1,4 +1,5 @@
 import type { CallResponse, Calls } from '@placard/contract';
+import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -13,7 +14,7 @@ import { once } from '../once.ts';
  * Refusal: `start_up_nothing_to_return`.
  */
 export async function returnStartUp(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
 ): Promise<CallResponse<Calls['wallet']['returnStartUp']>> {
   return await once(deps, actor, async (tx) => {
@@ -25,6 +26,7 @@ export async function returnStartUp(
       merchantId: actor.merchantId,
       postings: [{ from: 'start_up_credit', to: 'start_up_advances', amountMinor: unusedMinor }],
     });
+    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

@@ -1,5 +1,6 @@
 import { formatAmount, zero } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
+import { sealTransfer } from '../../ledger/act-seals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -15,7 +16,7 @@ import { once } from '../once.ts';
  * can begin during this decision. Refusals: `guarantee_in_use`, `insufficient_balance` when there is none.
  */
 export async function takeBackGuarantee(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'booksBox'>,
   actor: KeyedActor,
 ): Promise<CallResponse<Calls['wallet']['takeBackGuarantee']>> {
   return await once(deps, actor, async (tx) => {
@@ -34,6 +35,7 @@ export async function takeBackGuarantee(
       merchantId: actor.merchantId,
       postings: [{ from: 'guarantee', to: 'available', amountMinor: guarantee, detail: 'guarantee_returned' }],
     });
+    await sealTransfer(tx, deps.booksBox, transferId);
     return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

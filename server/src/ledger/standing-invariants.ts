@@ -1,0 +1,88 @@
+/**
+ * The invariants of what is changed in place: it is what the newest line of the security log says that an operator set, or what follows
+ * from plans. Outside of a demo such a line is of an act, whose seal names it (act-seals.ts).
+ */
+import { limits } from '@placard/contract';
+import type { Tx } from '../database/database.ts';
+import type { Invariant } from './invariant.ts';
+
+const isReal = (tx: Tx) => tx`(select not is_demo from deployment)`;
+
+export const standingInvariants: readonly Invariant[] = [
+  {
+    name: 'settings_are_as_set',
+    rule: 'Outside of a demo every setting, and what it was until an announced date, is as its newest line in the security log says.',
+    find: (tx) => tx`
+      select s.key, s.value, s.value_before, s.holds_from, l.details
+      from setting s left join lateral (
+        select details from audit_log
+        where object = 'setting:' || s.key and act = 'setting_set' and actor_kind = 'operator' order by id desc limit 1) l on true
+      where ${isReal(tx)}
+        and (s.value is distinct from (l.details ->> 'to')::jsonb or s.value_before is distinct from (l.details ->> 'until_then')::jsonb
+          or s.holds_from is distinct from (l.details ->> 'holds_from')::timestamptz)`,
+  },
+  {
+    name: 'bank_balances_are_as_recorded',
+    rule: 'Outside of a demo every signed balance is as its line in the security log says.',
+    find: (tx) => tx`
+      select b.id, b.day, b.amount_minor, b.recorded_by from bank_balance b
+      where ${isReal(tx)} and not exists (
+        select from audit_log l
+        where l.object = 'bank_balance:' || b.id and l.act = 'bank_balance_recorded' and l.actor_kind = 'operator' and l.actor = b.recorded_by
+          and l.details @> jsonb_build_object('amount_minor', b.amount_minor::text, 'day', to_char(b.day, 'YYYY-MM-DD'),
+            'signed_by', b.signed_by, 'reference', b.reference, 'evidence', b.evidence))`,
+  },
+  {
+    name: 'operators_are_as_set',
+    rule: 'Outside of a demo every operator has the role, and is active or not, as their newest line in the security log says; the first was set up once.',
+    // A program on the server may only make a support operator of a disabled manager.
+    find: (tx) => tx`
+      select o.username, o.role, o.is_active, r.role as role_set, a.act as activity
+      from operator o
+      left join lateral (
+        select case act when 'operator_set_up' then 'manager' else details ->> 'role' end as role from audit_log l
+        where object = 'operator:' || o.id and case act
+          when 'operator_set_up' then id = (select min(id) from audit_log where act = 'operator_set_up')
+          when 'operator_role_set' then actor_kind = 'operator' or details ->> 'role' = 'support'
+          when 'operator_created' then actor_kind = 'operator' end
+        order by id desc limit 1) r on true
+      left join lateral (
+        select act from audit_log
+        where object = 'operator:' || o.id and act in ('operator_disabled', 'operator_enabled') and actor_kind = 'operator'
+        order by id desc limit 1) a on true
+      where ${isReal(tx)}
+        and (o.role is distinct from r.role or o.is_active <> (a.act is distinct from 'operator_disabled'))`,
+  },
+  {
+    name: 'approvals_were_proposed',
+    rule: 'Outside of a demo what two operators agreed to was proposed, as its line in the security log says.',
+    find: (tx) => tx`
+      select p.id as proposal_id, p.call, o.username as proposer
+      from proposal p join operator o on o.id = p.proposed_by
+      where p.state = 'approved' and ${isReal(tx)} and not exists (
+        select from audit_log l
+        where l.object = 'proposal:' || p.id and l.act = 'proposed' and l.actor_kind = 'operator' and l.actor = o.username
+          and l.details @> jsonb_build_object('call', p.call, 'amount_minor', p.amount_minor::text, 'reference', p.reference, 'evidence', p.evidence))`,
+  },
+  {
+    name: 'standing_is_explained',
+    rule: 'A credit score is the sum of its events, a settled volume that of the settled plans; each event is of a settled plan or, outside of a demo, of an operator’s line in the security log.',
+    find: (tx) => tx`
+      select m.id::text as merchant_id, m.credit_score, e.score, m.settled_put_minor, p.volume, null as event_id
+      from merchant m
+      left join (select merchant_id, sum(change) as score from credit_event group by 1) e on e.merchant_id = m.id
+      left join (select merchant_id, sum(least(put_minor + added_minor, consumed_minor)) as volume from plan where state = 'settled' group by 1) p
+        on p.merchant_id = m.id
+      where m.credit_score <> ${limits.creditScoreStart} + coalesce(e.score, 0) or m.settled_put_minor <> coalesce(p.volume, 0)
+      union all
+      select c.merchant_id::text, null, c.change, null, null, c.id
+      from credit_event c
+      where case c.kind
+        when 'plan_settled' then c.change > ${limits.creditScorePerSettledPlan} or not exists (
+          select from plan p
+          where p.id = c.plan_id and p.merchant_id = c.merchant_id and p.state = 'settled' and c.cause = 'settled:' || p.id)
+        else ${isReal(tx)} and not exists (
+          select from audit_log l
+          where l.object = 'merchant:' || c.merchant_id and l.actor_kind = 'operator' and l.details ->> 'event_id' = c.id::text) end`,
+  },
+];

@@ -1,0 +1,220 @@
+/**
+ * What somebody with the servers' database role writes in place or in an operator's name, with that role's own rights, in a deployment that
+ * is no demo: PostgreSQL refuses it, or the books name it (SECURITY.md, known gap 26).
+ */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operatorCalls as op } from '@placard/contract/operator';
+import { checkIn } from '../../src/ledger/books.ts';
+import type { Tx } from '../../src/database/database.ts';
+import { useOperatorApi } from '../operators/operator-api.ts';
+import { asApp } from '../support/as-app.ts';
+import { calls, useMerchants } from '../support/merchant-calls.ts';
+import { makeWithdrawer } from '../support/withdrawer.ts';
+import type { Withdrawer } from '../support/withdrawer.ts';
+import { makeMerchant } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+const { server, deps, api } = useMerchants();
+const operators = useOperatorApi({ beside: server });
+const people = {} as { merchant: Withdrawer; other: TestMerchant };
+
+class Undo extends Error {}
+
+/** Every violation, as one text each: what tests arranged without an act is among them. */
+async function found(tx: Tx): Promise<string[]> {
+  const checks = await checkIn(tx, undefined, deps.booksBox);
+  return checks.flatMap(({ name, violations }) => violations.map((row) => `${name} ${JSON.stringify(row)}`));
+}
+
+/** Returns the rules that name more while the role has written this. */
+async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  const named: string[] = [];
+  const forged = asApp(deps).sql.begin(async (tx) => {
+    const before = new Set(await found(tx));
+    await write(tx);
+    named.push(...(await found(tx)).filter((each) => !before.has(each)).map((each) => each.split(' ')[0] ?? ''));
+    throw new Undo();
+  });
+  await expect(forged).rejects.toThrow(Undo);
+  return [...new Set(named)];
+}
+
+const role = async (write: (tx: Tx) => Promise<unknown>) => await asApp(deps).sql.begin(write);
+
+/** What operators and merchants did themselves. */
+beforeAll(async () => {
+  const { sql } = deps;
+  await sql`delete from setting`;
+  people.merchant = await makeWithdrawer(deps, api, 100_00n);
+  people.other = await makeMerchant(deps, { startUp: 50_00n });
+  await sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', false)`;
+  const texts = { title: { en: 'Rules' }, body: { en: 'No traffic of your own.' } };
+  await operators.done(op.content.publish, { kind: 'operating_rules', version: '1', ...texts });
+  await operators.done(op.merchants.recordBreach, {
+    merchant: people.other.no,
+    rule: 'No traffic of your own.',
+    evidence: 'Addresses of the owner.',
+    case_reference: 'C-1',
+  });
+  for (const minimum of ['1', '2'])
+    await operators.done(op.settings.set, { key: 'withdrawal', value: { feeBps: 0, minimum } });
+  await operators.done(op.capital.attest, {
+    day: '2026-01-31',
+    amount: '100.00',
+    signed_by: 'A bank',
+    reference: 'B-1',
+    evidence: 'Its letter',
+  });
+  await operators.done(op.operators.setRole, { username: 'support', role: 'finance' });
+  await operators.done(op.operators.disable, { username: 'finance' });
+  await api.get(people.merchant, calls.wallet.payGuarantee, { amount: '5.00' });
+  await api.get(people.other, calls.wallet.returnStartUp, {});
+});
+
+it('names nothing of what servers wrote', async () => {
+  let named: string[] = [];
+  await role(async (tx) => {
+    named = await found(tx);
+  });
+  const arranged = named.filter((each) => !/no act wrote it|"username":"colleague"/.test(each));
+  expect(arranged).toEqual([]);
+});
+
+describe('in an operator’s name, a line in the security log', () => {
+  const line = async (tx: Tx) =>
+    await tx`insert into audit_log (actor_kind, actor, act, object) values ('operator', 'nadia', 'codes_issued', 'codes')`;
+  const under = async (tx: Tx, act: string) => await tx`select set_config('placard.act', ${act}, true)`;
+
+  it('is refused without an act of its own transaction', async () => {
+    await expect(role(line)).rejects.toThrow('no act did');
+    const [over] = await deps.sql<{ id: string }[]>`select id from operator_act limit 1`;
+    for (const act of [randomUUID(), over?.id ?? '']) {
+      const late = role(async (tx) => {
+        await under(tx, act);
+        await line(tx);
+        // As its commit does.
+        await tx`set constraints all immediate`;
+      });
+      await expect(late).rejects.toThrow('is not of this transaction');
+    }
+    const inDemo = role(async (tx) => {
+      await tx`create temporary table deployment (is_demo boolean)`;
+      await tx`insert into pg_temp.deployment values (true)`;
+      await tx`set local search_path = pg_temp, public`;
+      await line(tx);
+    });
+    await expect(inDemo).rejects.toThrow('no act did');
+  });
+
+  it('is named with an act of its own', async () => {
+    const named = await namedAfter(async (tx) => {
+      const act = randomUUID();
+      await under(tx, act);
+      await line(tx);
+      await tx`insert into operator_act (id, operator_id, call) select ${act}, id, 'codes.issue' from operator where username = 'nadia'`;
+    });
+    expect(named).toEqual(['acts_are_sealed']);
+  });
+
+  it('an amount that an operator moved alone is of its act, and of no other', async () => {
+    const move = async (tx: Tx) => await tx`insert into operator_alone (operator, amount_minor) values ('nadia', 1)`;
+    await expect(role(move)).rejects.toThrow('is not of this transaction');
+    const late = role(async (tx) => {
+      const [act] = await tx<{ id: string }[]>`select id from operator_act limit 1`;
+      await under(tx, act?.id ?? '');
+      await move(tx);
+    });
+    await expect(late).rejects.toThrow('is not of this transaction');
+  });
+});
+
+describe('what is changed in place', () => {
+  it.each([
+    ['settings_are_as_set', `update setting set value = '{"feeBps": 9900, "minimum": "1"}' where key = 'withdrawal'`],
+    ['settings_are_as_set', `update setting set value_before = null, holds_from = null where holds_from is not null`],
+    ['settings_are_as_set', `update setting set holds_from = now() where holds_from is not null`],
+    [
+      'settings_are_as_set',
+      `insert into setting (key, value, updated_by) values ('second_person', '{"over": {}}', 'nadia')`,
+    ],
+    [
+      'bank_balances_are_as_recorded',
+      `insert into bank_balance (day, amount_minor, signed_by, reference, evidence, recorded_by)
+       select day, amount_minor * 1000, signed_by, reference, evidence, recorded_by from bank_balance`,
+    ],
+    ['operators_are_as_set', `update operator set role = 'manager' where username = 'support'`],
+    ['operators_are_as_set', `update operator set is_active = true where username = 'finance'`],
+    [
+      'operators_are_as_set',
+      `insert into operator (id, username, password_hash, role) values (gen_random_uuid(), 'x', 'x', 'support')`,
+    ],
+    [
+      'operators_are_as_set',
+      `update operator set role = 'manager' where username = 'support';
+       insert into audit_log (actor_kind, actor, act, object) select 'operator', 'support', 'operator_set_up', 'operator:' || id from operator where username = 'support'`,
+    ],
+    ['standing_is_explained', `update merchant set credit_score = 100`],
+    ['standing_is_explained', `update merchant set settled_put_minor = 999999999`],
+    [
+      'standing_is_explained',
+      `insert into credit_event (id, merchant_id, cause, kind, change, score_after)
+         select gen_random_uuid(), id, 'none', 'objection_upheld', 10, 100 from merchant where credit_score = 90;
+       update merchant set credit_score = 100`,
+    ],
+    [
+      'standing_is_explained',
+      `insert into credit_event (id, merchant_id, cause, kind, change, score_after)
+         select gen_random_uuid(), id, 'none', 'plan_settled', 1, 91 from merchant where credit_score = 90;
+       update merchant set credit_score = 91 where credit_score = 90`,
+    ],
+    [
+      'approvals_were_proposed',
+      `insert into proposal (id, call, request, evidence, proposed_by, expires_at)
+         select '11111111-0000-4000-8000-000000000000', 'topups.record', '{}', 'none', id, now() from operator where username = 'support';
+       update proposal set state = 'approved', decided_by = (select id from operator where username = 'nadia')
+         where id = '11111111-0000-4000-8000-000000000000'`,
+    ],
+    [
+      'payout_accounts_are_sealed',
+      `update payout_account set replaced_at = now();
+       insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name, wait_hours, seal)
+         select gen_random_uuid(), merchant_id, method, card_name, user_name, mobile, 'DE02120300000000202051', branch_name, wait_hours, seal
+         from payout_account`,
+    ],
+  ])('is named: %s: %s', async (name, text) => {
+    expect(await namedAfter(async (tx) => await tx.unsafe(text))).toEqual([name]);
+  });
+
+  it('is refused for a payout account that is bound, when a balance was recorded, and a withdrawal to another’s account', async () => {
+    for (const column of ['bank_account', 'user_name', 'card_name', 'merchant_id', 'seal', 'bound_at']) {
+      const change = role(async (tx) => await tx`update payout_account set ${tx(column)} = ${tx(column)}`);
+      await expect(change, column).rejects.toThrow('permission denied');
+    }
+    const another = role(
+      async (tx) =>
+        await tx`
+        insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor)
+        values (gen_random_uuid(), 'W1', ${people.other.id}, ${people.merchant.payoutAccountId}, 1, 0)`,
+    );
+    await expect(another).rejects.toThrow('withdrawal_payout_account_id_merchant_id_fkey');
+  });
+});
+
+it('moves nobody’s money into or out of a guarantee, and no start-up credit', async () => {
+  const moves = [
+    ['guarantee_paid_in', 'available', 'guarantee'],
+    ['guarantee_returned', 'guarantee', 'available'],
+    ['start_up_returned', 'start_up_credit', 'start_up_advances'],
+  ] as const;
+  await operators.done(op.startUp.grant, { merchant: people.merchant.no, amount: '10.00', reference: 'S-2' });
+  for (const [kind, from, to] of moves) {
+    const named = await namedAfter(
+      async (tx) =>
+        await tx`
+        select ledger_post(gen_random_uuid(), ${`${kind}:x`}, ${kind}, ${people.merchant.id}, null, null, null, null,
+          ${tx.json([{ from, to, amount: '100', detail: kind }])})`,
+    );
+    expect(named).toEqual(['acts_are_sealed']);
+  }
+});
