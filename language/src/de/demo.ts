@@ -7,7 +7,7 @@ export const demo: DemoTexts = {
 
 2. Risiko. Einnahmen sind nicht garantiert. Sie werden nur für Conversions bezahlt. Ein Plan kann Verlust machen: Sie können weniger zurückbekommen, als Sie einsetzen.
 
-3. Bedingungen eines Plans. Bevor Sie schalten, zeigen wir Ihnen Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine. Mit dem Schalten werden sie im Plan festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
+3. Bedingungen eines Plans. Bevor Sie einen Plan schalten, zeigen wir Ihnen Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine. Mit dem Schalten werden sie im Plan festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
 
 4. Abrechnung. Wir rechnen ungültigen Traffic heraus und schreiben ihn gut. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Einmal abgerechnetes Geld holen wir nie aus Ihrem Guthaben zurück.
 

@@ -240,7 +240,7 @@ export const server: ServerTexts = {
         body: 'Mit dem Passkey „{name}“ lassen sich jetzt Auszahlungen, Tauschvorgänge und ein neues Auszahlungskonto freigeben. Falls Sie das nicht waren, entfernen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
       },
       calendar_feed_created: {
-        title: 'Für Ihr Konto wurde eine Kalenderadresse erstellt',
+        title: 'Für Ihr Konto wurde eine Kalenderadresse angelegt',
         body: 'Wer die Adresse kennt, sieht, wann Sie Auszahlungen erhalten. Falls Sie das nicht waren, widerrufen Sie die Adresse im Auszahlungskalender und ändern Sie Ihr Anmeldepasswort.',
       },
       passkey_removed: {
@@ -317,7 +317,7 @@ export const server: ServerTexts = {
       },
       appeal_left_to_people: {
         title: 'Ihr Widerspruch braucht noch eine Entscheidung',
-        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, aber ohne Entscheidung wird ihm nicht mehr stattgegeben. Er bleibt offen und wird vorrangig bearbeitet.',
+        body: 'Über den Widerspruch {appeal_no} hat niemand rechtzeitig entschieden, und ohne Entscheidung kann ihm nicht mehr stattgegeben werden. Er bleibt offen und wird vorrangig bearbeitet.',
       },
       appeal_ended: {
         title: 'Ihr Widerspruch hat sich erledigt',

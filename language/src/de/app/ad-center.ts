@@ -8,7 +8,7 @@ export const adCenter: Area<'adCenter'> = {
   steps: {
     title: 'Ihre ersten Schritte',
     hide: 'Ausblenden',
-    show: 'Anzeigen',
+    show: 'Einblenden',
     toPlans: 'Zu Ihren Plänen',
     name: {
       coupon: 'Neukunden-Gutschein abholen',

@@ -11,8 +11,8 @@ export const agents: Area<'agents'> = {
     cannotMore: 'Pläne schalten, Ihr Geld bewegen oder sich in Ihrem Konto anmelden.',
     frozen: 'Welcher Satz gilt',
     frozenMore: 'Jeder Plan behält den Satz, der galt, als Sie ihn geschaltet haben.',
-    stop: 'Wie Sie es beenden',
-    stopMore: 'Jederzeit, hier. Bereits geschaltete Pläne behalten ihren Satz.',
+    stop: 'Wann Sie aufhören können',
+    stopMore: 'Jederzeit, direkt hier. Bereits geschaltete Pläne behalten ihren Satz.',
   },
   current: {
     title: 'Sie folgen',

@@ -2,7 +2,7 @@ import type { Area } from '../../language.ts';
 
 export const doctor: Area<'plan'>['doctor'] = {
   title: {
-    waits: 'Warum noch keine Anzeigen liefen',
+    waits: 'Warum noch keine Anzeigen gelaufen sind',
     silent: 'Warum keine Anzeigen laufen',
     slow: 'Warum er langsam läuft',
     failed: 'Warum keine Anzeigen liefen',
@@ -36,7 +36,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} hat die Anzeige wegen ihres Inhalts abgelehnt.',
     format: '{source} hat die Anzeige wegen ihres Formats abgelehnt.',
     landing_page: '{source} hat die Anzeige wegen ihrer Landingpage abgelehnt.',
-    day_over: '{source} hätte für diesen Plan erst nach seinem Ende wieder Anzeigen gezeigt: {time}.',
+    day_over: 'Der Plan endete, bevor {source} ab {time} wieder Anzeigen gezeigt hätte.',
     price_too_low:
       'Mit {price} war der Preis zu niedrig. Die Hälfte dessen, was {source} zuletzt angenommen hatte, lag bei {amount} oder mehr.',
     audience_narrow:
@@ -46,7 +46,7 @@ export const doctor: Area<'plan'>['doctor'] = {
   take: {
     source: 'Daran können nur {source} oder wir etwas ändern. Sie können warten oder den Plan stoppen.',
     price:
-      'Nötig wäre ein anderes Angebot, das {amount} oder mehr zahlt, denn der Preis eines Plans ist festgeschrieben.',
+      'Nötig wäre ein anderes Angebot mit einem Preis ab {amount}, denn der Preis eines Plans ist festgeschrieben.',
     audience:
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',

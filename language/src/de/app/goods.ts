@@ -31,9 +31,10 @@ export const goods: Area<'plan'>['goods'] = {
   },
   put: 'Diesen Plan schalten',
   blocked: {
-    plan_not_open: 'Dieses Angebot ist geschlossen. Ihnen wurde nichts abgebucht.',
+    plan_not_open: 'Dieses Angebot ist nicht mehr verfügbar. Ihnen wurde nichts abgebucht.',
     plan_already_put: 'Sie haben diesen Plan bereits geschaltet.',
-    offer_paused: 'Dieses Angebot lässt sich zurzeit nicht schalten. Ihre Pläne und Ihr Geld sind nicht betroffen.',
+    offer_paused:
+      'Zu diesem Angebot lassen sich zurzeit keine Pläne schalten. Ihre Pläne und Ihr Geld sind nicht betroffen.',
     offer_escrow_low:
       'Das Treuhandguthaben des Produktanbieters deckt zurzeit keine weiteren Pläne. Ihre Pläne und Ihr Geld sind nicht betroffen.',
     quota_full: 'Alle Plätze sind vergeben.',

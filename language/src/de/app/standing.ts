@@ -35,7 +35,7 @@ export const standing: Area<'standing'> = {
     rules: 'Nutzungsregeln lesen',
     events: 'Was den Wert verändert hat',
     none: 'Ihr Wert hat sich noch nicht geändert.',
-    after: 'dann {score}',
+    after: 'neuer Wert {score}',
     cause: {
       plan_settled: 'Plan abgerechnet',
       rule_breach: 'Verstoß gegen eine Regel',

@@ -6,7 +6,7 @@ export const thread: Area<'thread'> = {
     'Was zuerst eingeht, fließt zuerst ab. Die Teile ergeben immer die Summe. Tippen Sie auf einen Betrag, um seine Buchungen zu sehen.',
   another: 'Anderen Betrag verfolgen',
   partOf: {
-    to: 'Teil von {amount}, der Rest stammt aus anderem Geld',
+    to: 'Teil von {amount}, der Rest stammt aus anderen Beträgen',
     from: 'Teil von {amount}, der Rest wurde anders verwendet oder ist verfügbar',
   },
   conversions: '{count, plural, one {# Conversion} other {# Conversions}}',

@@ -305,7 +305,8 @@ export const wallet: Area<'wallet'> = {
     old: 'Die aktuellen sechs Ziffern eingeben',
     oldText: 'Damit bestätigen Sie, dass Sie es sind.',
     enter: 'Sechs Ziffern wählen',
-    enterText: 'Damit geben Sie Auszahlungen und Tauschvorgänge frei. Nehmen Sie kein Geburtsdatum und nicht 123456.',
+    enterText:
+      'Damit geben Sie Auszahlungen und Tauschvorgänge frei. Verwenden Sie weder ein Geburtsdatum noch 123456.',
     confirm: 'Dieselben sechs Ziffern noch einmal eingeben',
     confirmText: 'So fallen Tippfehler auf.',
     prove: 'Mit Ihrem Anmeldepasswort bestätigen',
