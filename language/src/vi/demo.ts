@@ -31,7 +31,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
   },
   operatingRules: {
     title: 'Quy tắc vận hành',
-    body: `1. Chỉ người thật. Lượt nhấp do người được trả tiền thực hiện, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng tôi loại ra và hoàn tiền, bất kể ai gây ra.
+    body: `1. Chỉ người thật. Lượt nhấp do người được trả tiền thực hiện, bot và lượt chuyển đổi ngoài ý muốn là lưu lượng không hợp lệ. Chúng tôi loại ra và hoàn tiền, bất kể ai gây ra.
 
 2. Mỗi người một tài khoản.
 
@@ -65,7 +65,7 @@ Quyền của bạn: bạn có thể xem, sửa, tải về và xóa dữ liệu
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Doanh thu của các kế hoạch đó hoàn trả khoản này, và bạn có thể hoàn trả phần chưa dùng bằng một lần chạm. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
+        'Khoản mạng quảng cáo ứng trước để bạn chạy kế hoạch nhưng không rút được. Khoản này được hoàn trả từ doanh thu của các kế hoạch đó, và bạn có thể hoàn trả phần chưa dùng bằng một lần chạm. Khi hoàn trả, tiền của bạn không bao giờ bị trừ.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },

@@ -230,7 +230,7 @@ export const server: ServerTexts = {
       },
       passkey_added: {
         title: 'Đã thêm khóa truy cập vào tài khoản',
-        body: 'Khóa truy cập “{name}” giờ có thể xác nhận rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
+        body: 'Khóa truy cập “{name}” giờ có thể dùng để xác nhận rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
       },
       calendar_feed_created: {
         title: 'Đã tạo địa chỉ lịch cho tài khoản',

@@ -42,7 +42,7 @@ export const verify: VerifyTexts = {
     put_at: 'thời điểm chạy',
     settled_at: 'thời điểm quyết toán',
     end_reason: 'lý do kết thúc',
-    cleared: 'tiền chuyển đổi đã quyết toán',
+    cleared: 'tiền đã quyết toán cho các lượt chuyển đổi',
     impressions: 'lượt hiển thị',
     clicks: 'lượt nhấp',
     consumed: 'chi tiêu',

@@ -1,7 +1,7 @@
 import type { Area } from '../../language.ts';
 
 export const appeals: Area<'appeals'> = {
-  evidence: 'Bằng chứng',
+  evidence: 'Căn cứ',
   held: 'Đang tạm giữ',
   onHold: 'Đang xem xét',
   partly: 'Được chấp nhận một phần: {amount} trên {highest}',

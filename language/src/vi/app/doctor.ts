@@ -22,7 +22,8 @@ export const doctor: Area<'plan'>['doctor'] = {
     cap_reached: 'Đã dùng hết giới hạn hôm nay là {amount}.',
     day_over: '{source} không chạy thêm quảng cáo này cho đến {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận gần đây có giá từ {amount} trở lên.',
-    audience_narrow: 'Đối tượng hẹp. {source} tiếp cận {count, plural, other {#\u00a0người}} mỗi ngày.',
+    audience_narrow:
+      'Đối tượng hẹp. Mỗi ngày {source} tiếp cận {count, plural, other {#\u00a0người}} thuộc đối tượng này.',
     in_time:
       'Thời gian chờ vẫn bình thường. Cứ mười kế hoạch của đề nghị này thì chín kế hoạch có quảng cáo đầu tiên trong vòng {duration}.',
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} chưa nêu lý do.',
@@ -34,9 +35,10 @@ export const doctor: Area<'plan'>['doctor'] = {
     content: '{source} đã từ chối quảng cáo vì nội dung.',
     format: '{source} đã từ chối quảng cáo vì định dạng.',
     landing_page: '{source} đã từ chối quảng cáo vì trang đích.',
-    day_over: 'Kế hoạch kết thúc trước khi {source} chạy lại quảng cáo vào {time}.',
+    day_over: 'Kế hoạch kết thúc trước khi {source} kịp chạy lại quảng cáo vào {time}.',
     price_too_low: 'Giá {price} là quá thấp. Một nửa số quảng cáo mà {source} nhận khi đó có giá từ {amount} trở lên.',
-    audience_narrow: 'Đối tượng hẹp. Khi đó {source} tiếp cận {count, plural, other {#\u00a0người}} mỗi ngày.',
+    audience_narrow:
+      'Đối tượng hẹp. Khi đó, mỗi ngày {source} tiếp cận {count, plural, other {#\u00a0người}} thuộc đối tượng này.',
     unknown: 'Chúng tôi chưa rõ nguyên nhân. {source} không nêu lý do.',
   },
   take: {

@@ -28,7 +28,7 @@ export const profile: Area<'profile'> = {
   },
   notifications: {
     inApp: 'Số thông báo chưa đọc',
-    inAppMore: 'Hiện trên biểu tượng chuông số thông báo chưa đọc. Thông báo vẫn được giữ dù bật hay tắt.',
+    inAppMore: 'Biểu tượng chuông hiện số thông báo chưa đọc. Thông báo vẫn được giữ dù bật hay tắt.',
   },
   settings: {
     title: 'Cài đặt',

@@ -14,7 +14,7 @@ export const wallet: Area<'wallet'> = {
     discount: 'Số tiền ưu đãi',
     start_up: 'Tiền ứng ban đầu',
     guarantee: 'Tiền ký quỹ',
-    estimated: 'Ước tính, sau phí, hoàn trả tiền ứng và phần của đại lý',
+    estimated: 'Ước tính, đã trừ phí, tiền ứng hoàn trả và phần của đại lý',
     discountNote: 'Chỉ dùng cho kế hoạch. Không tính vào tổng.',
     guaranteeNote: 'Tiền của bạn, giữ riêng. Không tính vào tổng.',
     startUpNote: 'Khoản ứng giúp bạn bắt đầu. Không tính vào tổng.',
