@@ -303,6 +303,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '比最高投放多 {gap}。請輸入 {lowest} 至 {highest}。',
       overBalance: '超出餘額 {gap}。請輸入 {lowest} 至 {highest}。',
       balanceTooLow: '餘額不足，投放 {amount} 還差 {gap}。',
+      couponCounted: '已計入 {amount} 的優惠券。',
     },
     coupon: '優惠券',
     couponNone: '未使用',

@@ -320,6 +320,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '{gap} über dem Höchstbudget. Geben Sie {lowest} bis {highest} ein.',
       overBalance: '{gap} mehr als Ihr Guthaben. Geben Sie {lowest} bis {highest} ein.',
       balanceTooLow: 'Für {amount} Budget ist Ihr Guthaben um {gap} zu niedrig.',
+      couponCounted: 'Der Gutschein über {amount} ist schon eingerechnet.',
     },
     coupon: 'Gutschein',
     couponNone: 'Keiner eingelöst',

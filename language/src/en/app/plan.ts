@@ -311,6 +311,7 @@ export const plan = {
       tooHigh: '{gap} above the highest put. Enter {lowest} to {highest}.',
       overBalance: '{gap} more than your balance. Enter {lowest} to {highest}.',
       balanceTooLow: 'Your balance is {gap} too low for a put of {amount}.',
+      couponCounted: 'Your coupon of {amount} is already counted.',
     },
     coupon: 'Coupon',
     couponNone: 'Not used',

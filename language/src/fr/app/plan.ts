@@ -318,6 +318,7 @@ export const plan: Area<'plan'> = {
       tooHigh: 'Budget maximum dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
       overBalance: 'Solde dépassé de {gap}. Saisissez un montant entre {lowest} et {highest}.',
       balanceTooLow: 'Il manque {gap} à votre solde pour un budget de {amount}.',
+      couponCounted: 'Votre coupon de {amount} est déjà compté.',
     },
     coupon: 'Coupon',
     couponNone: 'Aucun utilisé',

@@ -309,6 +309,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '最高出稿額を{gap}超えています。{lowest}～{highest}で入力してください。',
       overBalance: '残高を{gap}超えています。{lowest}～{highest}で入力してください。',
       balanceTooLow: '{amount}の出稿には残高が{gap}足りません。',
+      couponCounted: '{amount}のクーポンは計算に含まれています。',
     },
     coupon: 'クーポン',
     couponNone: '使用しない',

@@ -307,6 +307,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '최대 집행 금액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
       overBalance: '잔액보다 {gap} 많습니다. {lowest}~{highest} 범위에서 입력하세요.',
       balanceTooLow: '{amount} 집행에는 잔액이 {gap} 부족합니다.',
+      couponCounted: '{amount} 쿠폰은 이미 반영되었습니다.',
     },
     coupon: '쿠폰',
     couponNone: '사용 안 함',

@@ -317,6 +317,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '{gap} acima do máximo. Digite um valor de {lowest} a {highest}.',
       overBalance: '{gap} acima do seu saldo. Digite um valor de {lowest} a {highest}.',
       balanceTooLow: 'Recarregue {gap} para um orçamento de {amount}.',
+      couponCounted: 'Seu cupom de {amount} já foi considerado.',
     },
     coupon: 'Cupom',
     couponNone: 'Nenhum aplicado',

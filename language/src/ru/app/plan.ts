@@ -313,6 +313,7 @@ export const plan: Area<'plan'> = {
       tooHigh: 'На {gap} больше максимального бюджета. Введите сумму от {lowest} до {highest}.',
       overBalance: 'На {gap} больше вашего баланса. Введите сумму от {lowest} до {highest}.',
       balanceTooLow: 'На бюджет {amount} не хватает {gap}.',
+      couponCounted: 'Купон на {amount} уже учтён.',
     },
     coupon: 'Купон',
     couponNone: 'Не применён',

@@ -317,6 +317,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '{gap} por encima del máximo. Escriba un importe de {lowest} a {highest}.',
       overBalance: 'Supera su saldo en {gap}. Escriba un importe de {lowest} a {highest}.',
       balanceTooLow: 'Recargue {gap} para un presupuesto de {amount}.',
+      couponCounted: 'Ya se contó su cupón de {amount}.',
     },
     coupon: 'Cupón',
     couponNone: 'Ninguno aplicado',

@@ -303,6 +303,7 @@ export const plan: Area<'plan'> = {
       tooHigh: 'เกินงบสูงสุดอยู่ {gap} ใส่ {lowest} ถึง {highest}',
       overBalance: 'เกินยอดเงินของคุณอยู่ {gap} ใส่ {lowest} ถึง {highest}',
       balanceTooLow: 'ยอดเงินของคุณขาดอีก {gap} สำหรับงบ {amount}',
+      couponCounted: 'นับคูปอง {amount} แล้ว',
     },
     coupon: 'คูปอง',
     couponNone: 'ไม่ใช้',

@@ -314,6 +314,7 @@ export const plan: Area<'plan'> = {
       tooHigh: 'Nhiều hơn {gap} so với ngân sách tối đa. Hãy nhập từ {lowest} đến {highest}.',
       overBalance: 'Nhiều hơn {gap} so với số dư của bạn. Hãy nhập từ {lowest} đến {highest}.',
       balanceTooLow: 'Số dư của bạn còn thiếu {gap} cho ngân sách {amount}.',
+      couponCounted: 'Đã tính phiếu ưu đãi {amount}.',
     },
     coupon: 'Phiếu ưu đãi',
     couponNone: 'Không dùng',

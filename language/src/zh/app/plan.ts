@@ -297,6 +297,7 @@ export const plan: Area<'plan'> = {
       tooHigh: '比最高投放多 {gap}。请输入 {lowest} 至 {highest}。',
       overBalance: '超出余额 {gap}。请输入 {lowest} 至 {highest}。',
       balanceTooLow: '余额不足，投放 {amount} 还差 {gap}。',
+      couponCounted: '已计入 {amount} 的优惠券。',
     },
     coupon: '优惠券',
     couponNone: '未使用',

@@ -86,8 +86,13 @@ describe('what a put would cost', () => {
       gap: '0.01',
       most: '500.00',
     });
-    expect(previewPut(offer('70.00'), '100', best).check).toEqual({ kind: 'overBalance', gap: '30.00', most: '70.00' });
-    const short = { kind: 'balanceTooLow' };
+    expect(previewPut(offer('70.00'), '100', best).check).toEqual({
+      kind: 'overBalance',
+      gap: '30.00',
+      coupon: '0.00',
+      most: '70.00',
+    });
+    const short = { kind: 'balanceTooLow', coupon: '0.00' };
     expect(previewPut(offer('20.00'), '100', best).check).toEqual({ ...short, amount: '100.00', gap: '80.00' });
     expect(previewPut(offer('20.00'), '', best).check).toEqual({ ...short, amount: '50.00', gap: '30.00' });
   });
@@ -109,8 +114,17 @@ describe('what a put would cost', () => {
     expect(previewPut(offer('70.00', '0.00', [half]), '200', best).check).toEqual({
       kind: 'overBalance',
       gap: '30.00',
+      coupon: '100.00',
       most: '140.00',
     });
+  });
+
+  it('counts the coupon in what the balance lacks, before anything is typed too', () => {
+    const short = offer('12.00', '0.00', [coupon('eight', { value: '8.00' })]);
+    const kind = 'balanceTooLow';
+    expect(previewPut(short, '60', best).check).toEqual({ kind, amount: '60.00', gap: '40.00', coupon: '8.00' });
+    expect(previewPut(short, '', best).check).toEqual({ kind, amount: '50.00', gap: '30.00', coupon: '8.00' });
+    expect(previewPut(short, '60', { kind: 'none' }).check).toMatchObject({ gap: '48.00', coupon: '0.00' });
   });
 
   it('proposes the coupon that lowers the payment most, and none without an effect', () => {

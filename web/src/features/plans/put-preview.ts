@@ -25,10 +25,11 @@ export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen
 export type PutCheck =
   | { kind: 'empty' }
   | { kind: 'ready' }
-  /** `amount`: the typed put if it may be made, else the lowest. */
-  | { kind: 'balanceTooLow'; amount: string; gap: string }
+  /** `amount`: the typed put if it may be made, else the lowest. `coupon`: what it pays of it, counted in the gap. */
+  | { kind: 'balanceTooLow'; amount: string; gap: string; coupon: string }
   | { kind: 'unreadable'; most: string }
-  | { kind: 'tooLow' | 'tooHigh' | 'overBalance'; gap: string; most: string };
+  | { kind: 'tooLow' | 'tooHigh'; gap: string; most: string }
+  | { kind: 'overBalance'; gap: string; coupon: string; most: string };
 
 /** The sheet's ledger, in wire amounts. */
 export interface PutLedger {
@@ -160,25 +161,28 @@ function checkAmount(
   typed: string,
   minor: Minor | undefined,
   funds: Funds,
-  coupon: UsableCoupon | undefined,
+  couponOf: (putMinor: Minor) => UsableCoupon | undefined,
   mostMinor: Minor,
 ): PutCheck {
   const wire = (amountMinor: Minor) => formatAmount(amountMinor, funds.currency);
-  const value = coupon && couponValue(coupon, funds.currency);
-  const missing = (putMinor: Minor) =>
-    minus(fundPut(putMinor, funds.startUpMinor, value).cashMinor, funds.availableMinor);
+  const missing = (putMinor: Minor) => {
+    const { pay, coupon } = ledgerOf(putMinor, funds, couponOf(putMinor));
+    return { gap: wire(minus(parseSignedAmount(pay, funds.currency), funds.availableMinor)), coupon };
+  };
   if (mostMinor < funds.lowestMinor) {
     const isInBounds = minor !== undefined && minor >= funds.lowestMinor && minor <= funds.highestMinor;
     const putMinor = isInBounds ? minor : funds.lowestMinor;
-    return { kind: 'balanceTooLow', amount: wire(putMinor), gap: wire(missing(putMinor)) };
+    return { kind: 'balanceTooLow', amount: wire(putMinor), ...missing(putMinor) };
   }
   if (typed.trim() === '') return { kind: 'empty' };
   const most = wire(mostMinor);
   if (minor === undefined) return { kind: 'unreadable', most };
   if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(minus(funds.lowestMinor, minor)), most };
   if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minus(minor, funds.highestMinor)), most };
-  const gapMinor = missing(minor);
-  return gapMinor <= 0n ? { kind: 'ready' } : { kind: 'overBalance', gap: wire(gapMinor), most };
+  const short = missing(minor);
+  return parseSignedAmount(short.gap, funds.currency) <= 0n
+    ? { kind: 'ready' }
+    : { kind: 'overBalance', ...short, most };
 }
 
 function ledgerOf(putMinor: Minor, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
@@ -209,17 +213,20 @@ export function previewPut(offer: Pick<Offer, 'terms' | 'funding'>, typed: strin
   const { minor } = readTypedAmount(typed, funds.currency);
   const { coupons } = offer.funding;
   const chosen = choice.kind === 'chosen' ? coupons.find((coupon) => coupon.coupon_id === choice.couponId) : undefined;
-  const isTooSmall = chosen !== undefined && minor !== undefined && !isLargeEnough(chosen, minor, funds.currency);
-  const proposed = choice.kind === 'best' && minor !== undefined ? bestCoupon(coupons, minor, offer) : undefined;
-  const coupon = isTooSmall ? undefined : (chosen ?? proposed);
+  const couponOf = (putMinor: Minor) => {
+    if (choice.kind === 'best') return bestCoupon(coupons, putMinor, offer);
+    return chosen && isLargeEnough(chosen, putMinor, funds.currency) ? chosen : undefined;
+  };
+  const coupon = minor === undefined ? chosen : couponOf(minor);
   const withCoupons = allowedCoupons(coupons, choice).map((each) => highestPayable(funds, each));
-  const check = checkAmount(typed, minor, funds, coupon, maxMinor(highestPayable(funds, undefined), ...withCoupons));
+  const mostMinor = maxMinor(highestPayable(funds, undefined), ...withCoupons);
+  const check = checkAmount(typed, minor, funds, couponOf, mostMinor);
   const isReady = check.kind === 'ready' && minor !== undefined;
   return {
     check,
     amount: isReady ? formatAmount(minor, funds.currency) : '',
     coupon,
-    couponTooSmall: isTooSmall ? chosen : undefined,
+    couponTooSmall: coupon ? undefined : chosen,
     ledger: isReady ? ledgerOf(minor, funds, coupon) : undefined,
   };
 }

@@ -203,12 +203,21 @@ function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: 
 function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | undefined {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
+  const couponText = useCouponText();
   const lowest = formats.amount(offer.terms.lowest_put);
   if (check.kind === 'empty' || check.kind === 'ready' || check.kind === 'balanceTooLow') return undefined;
   const highest = formats.amount(check.most);
   if (check.kind === 'unreadable') return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
   if (check.kind === 'tooLow' && !draft.isLeft) return undefined;
-  return t(check.kind, { gap: formats.amount(check.gap), lowest, highest });
+  const text = t(check.kind, { gap: formats.amount(check.gap), lowest, highest });
+  return check.kind === 'overBalance' ? `${text} ${couponText(check.coupon)}`.trim() : text;
+}
+
+/** Says that what the balance lacks counts the coupon; nothing without one. */
+function useCouponText(): (coupon: string) => string {
+  const t = useTranslations('plan.put.error');
+  const formats = useFormats();
+  return (coupon) => (isSome(coupon) ? t('couponCounted', { amount: formats.amount(coupon) }) : '');
 }
 
 interface PutFooterProps extends PutPartProps {
@@ -224,6 +233,7 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   const formats = useFormats();
   const tApp = useTranslations('app.actions');
   const labelOf = usePutLabel();
+  const couponText = useCouponText();
   const isChanged = draft.seen.version !== offer.terms.version;
   if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
   return (
@@ -240,7 +250,8 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
             {t('error.balanceTooLow', {
               amount: formats.amount(preview.check.amount),
               gap: formats.amount(preview.check.gap),
-            })}
+            })}{' '}
+            {couponText(preview.check.coupon)}
           </Notice>
           <Recharge look="primary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
         </>
