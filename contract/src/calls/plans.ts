@@ -156,8 +156,10 @@ export const delivery = v.object({
   step_seconds: f.count,
   /** Money by when it was posted; steps without any are left out. */
   series: v.array(v.object({ from: f.instant, spend: f.amount, revenue: f.amount })),
-  /** The newest three conversions, newest first. */
-  latest: v.array(v.object({ at: f.instant, amount: f.amount, state: v.picklist(conversionStates) })),
+  /** The newest three conversions, newest first, and when the figures counted each; null: not yet. */
+  latest: v.array(
+    v.object({ at: f.instant, counted_at: f.instantOrNull, amount: f.amount, state: v.picklist(conversionStates) }),
+  ),
   updated_at: f.instantOrNull,
 });
 

@@ -120,6 +120,10 @@ describe('watching a plan', () => {
     const times = early.delivery?.latest.map(({ at }) => at) ?? [];
     expect(times).toEqual(times.toSorted().toReversed());
     expect(early.delivery?.latest[0]).toMatchObject({ amount: '12.00', state: 'locked' });
+    const counted = await deps.sql<{ at: Date }[]>`
+      select posted_at as at from ledger_transfer where kind = 'conversion_accrued' and plan_id = ${planId}
+      order by posted_at desc limit 3`;
+    expect(early.delivery?.latest.map((each) => each.counted_at)).toEqual(counted.map(({ at }) => at.toISOString()));
 
     // A quarter of an hour of its hour is over.
     await deps.sql`

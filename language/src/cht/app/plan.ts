@@ -207,6 +207,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: '最新轉換',
       none: '沒有轉換，也就沒有收入。',
+      countedLater: '圖表依計入時間顯示轉換，可能晚於實際發生時間。',
     },
   },
   sheet: {

@@ -217,6 +217,8 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Neueste Conversions',
       none: 'Keine. Ohne Conversion keine Einnahmen.',
+      countedLater:
+        'Das Diagramm zeigt eine Conversion, sobald sie gezählt wurde. Das kann später sein, als sie stattfand.',
     },
   },
   sheet: {

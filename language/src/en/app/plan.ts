@@ -209,6 +209,7 @@ export const plan = {
     latest: {
       title: 'Newest conversions',
       none: 'None. Without a conversion there is no revenue.',
+      countedLater: 'The chart shows a conversion when it was counted, which can be later than it happened.',
     },
   },
   sheet: {

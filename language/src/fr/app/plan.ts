@@ -214,6 +214,8 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Dernières conversions',
       none: 'Aucune. Sans conversion, pas de revenus.',
+      countedLater:
+        'Le graphique montre une conversion à l’heure où elle a été comptée, parfois après l’heure où elle a eu lieu.',
     },
   },
   sheet: {

@@ -209,6 +209,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: '最近のコンバージョン',
       none: 'ありません。コンバージョンがなければ収益もありません。',
+      countedLater: 'グラフは集計された時刻で表示するため、コンバージョンの発生時刻より遅れることがあります。',
     },
   },
   sheet: {

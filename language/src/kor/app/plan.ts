@@ -209,6 +209,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: '최근 전환',
       none: '없습니다. 전환이 없으면 수익도 없습니다.',
+      countedLater: '차트는 전환이 집계된 시각을 기준으로 하므로 발생 시각보다 늦을 수 있습니다.',
     },
   },
   sheet: {

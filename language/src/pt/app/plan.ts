@@ -216,6 +216,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Conversões mais recentes',
       none: 'Nenhuma. Sem conversão não há receita.',
+      countedLater: 'O gráfico mostra cada conversão quando foi contada, às vezes depois de ter ocorrido.',
     },
   },
   sheet: {

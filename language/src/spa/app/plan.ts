@@ -216,6 +216,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Últimas conversiones',
       none: 'Ninguna. Sin conversiones no hay ingresos.',
+      countedLater: 'El gráfico muestra cada conversión cuando se contó, a veces después de que ocurriera.',
     },
   },
   sheet: {

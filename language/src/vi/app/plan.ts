@@ -213,6 +213,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: 'Lượt chuyển đổi mới nhất',
       none: 'Chưa có. Không có lượt chuyển đổi thì không có doanh thu.',
+      countedLater: 'Biểu đồ hiển thị lượt chuyển đổi theo lúc được tính, có thể muộn hơn lúc xảy ra.',
     },
   },
   sheet: {

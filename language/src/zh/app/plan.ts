@@ -207,6 +207,7 @@ export const plan: Area<'plan'> = {
     latest: {
       title: '最新转化',
       none: '没有转化，也就没有收入。',
+      countedLater: '图表按计入时间显示转化，可能晚于实际发生时间。',
     },
   },
   sheet: {

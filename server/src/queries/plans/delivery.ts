@@ -2,6 +2,7 @@
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, Minor } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
+import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { PlanColumns } from './plan-item.ts';
 
@@ -61,11 +62,15 @@ async function conversionsByState(db: Db, planId: string): Promise<Map<string, n
 }
 
 async function readLatest(db: Db, planId: string, currency: string): Promise<Delivery['latest']> {
-  const rows = await db<{ occurred_at: Date; payout_minor: Minor; state: Delivery['latest'][number]['state'] }[]>`
-    select occurred_at, payout_minor, ${stateNow(db)} as state from conversion
-    where plan_id = ${planId} order by occurred_at desc, id desc limit 3`;
+  const rows = await db<
+    { occurred_at: Date; posted_at: Date | null; payout_minor: Minor; state: Delivery['latest'][number]['state'] }[]
+  >`
+    select occurred_at, posted_at, payout_minor, ${stateNow(db)} as state
+    from conversion c left join ledger_transfer t on t.cause = ${deliveryCause.accrue(planId, '')} || c.accrued_in
+    where c.plan_id = ${planId} order by occurred_at desc, c.id desc limit 3`;
   return rows.map((row) => ({
     at: row.occurred_at.toISOString(),
+    counted_at: row.posted_at?.toISOString() ?? null,
     amount: formatAmount(row.payout_minor, currency),
     state: row.state,
   }));

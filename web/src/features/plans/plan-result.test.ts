@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, resultOf } from '../../api/amounts.ts';
 import type { PlanMoney } from './api/plan-calls.ts';
-import { cameBack, curveOf } from './plan-result.ts';
+import { cameBack, curveOf, isCountedLater } from './plan-result.ts';
 
 describe('the result of a plan', () => {
   it('is what came back of the own payment less that payment: the profit without the agent’s share', () => {
@@ -44,4 +44,10 @@ describe('the course of a plan', () => {
   it('is empty before the first delivery', () => {
     expect(curveOf({ ...quarters, series: [], updated_at: null }, at(0), 'USD')).toEqual([]);
   });
+});
+
+it('is told to count a conversion later only in another hour than it happened', () => {
+  const conversion = { at: '2026-03-02T14:59:00.000Z', amount: '12.00', state: 'pending' } as const;
+  const counted = (at: string | null) => isCountedLater({ latest: [{ ...conversion, counted_at: at }] });
+  expect([null, '2026-03-02T14:59:59.000Z', '2026-03-02T15:00:01.000Z'].map(counted)).toEqual([false, false, true]);
 });

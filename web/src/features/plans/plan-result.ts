@@ -51,3 +51,11 @@ export function curveOf(
   });
   return points;
 }
+
+const msPerHour = 3_600_000;
+
+/** Whether a conversion was counted in another hour than it happened: then the chart has it elsewhere than the list below. */
+export function isCountedLater({ latest }: Pick<PlanDelivery, 'latest'>): boolean {
+  const hourOf = (at: string) => Math.floor(Date.parse(at) / msPerHour);
+  return latest.some(({ at, counted_at }) => counted_at !== null && hourOf(counted_at) !== hourOf(at));
+}

@@ -6,7 +6,7 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import type { PlanDelivery, PlanDetail } from '../api/plan-calls.ts';
-import { curveOf } from '../plan-result.ts';
+import { curveOf, isCountedLater } from '../plan-result.ts';
 import { opensFigure } from './plan-money.tsx';
 import styles from './plan-detail-screen.module.css';
 
@@ -16,6 +16,7 @@ const twoDaysMs = 172_800_000;
 /** What to watch while a plan runs: spend and revenue so far, where that leads, the newest conversions. */
 export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: PlanDelivery }) {
   const t = useTranslations('plan.figure');
+  const tLatest = useTranslations('plan.detail.latest');
   const formats = useFormats();
   const startedAt = plan.timeline.find((step) => step.state === 'putting')?.at ?? undefined;
   const points = curveOf(delivery, startedAt, plan.currency);
@@ -44,6 +45,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
           }))}
         />
       )}
+      {isCountedLater(delivery) && <Caption>{tLatest('countedLater')}</Caption>}
       <Pace plan={plan} />
       <Latest delivery={delivery} currency={plan.currency} />
     </Band>
