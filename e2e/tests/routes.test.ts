@@ -38,6 +38,8 @@ async function expectHeader(app: App, row: Row): Promise<void> {
     await expect(app.header).toHaveCount(0);
     return;
   }
+  await expect(app.page.locator('h1'), `the heading of ${row.path}`).toHaveCount(1);
+  await expect(app.page).toHaveTitle(/. · Placard$/);
   await expect(app.header).toBeVisible();
   for (const part of parts) {
     const isHidden = row.hides?.includes(part) ?? false;

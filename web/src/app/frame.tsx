@@ -1,6 +1,7 @@
 import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { currentLocation, navigate, scrollBefore, usePath, useQuery, withQuery } from '../platform/location.ts';
+import { usePageOverrides } from '../platform/page.ts';
 import { scrollOnceThere } from '../platform/scroll.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { keepWantedPage } from '../platform/wanted-page.ts';
@@ -30,7 +31,10 @@ function here(): string {
  * A new page starts at its top, a page reached by back at its old position; a sheet on the same page changes nothing.
  * Mounted once per page.
  */
-function PageStart({ title }: { title: string }) {
+function PageStart({ route: { titleKey } }: { route: AppRoute }) {
+  const t = useTranslations();
+  const { title: own, subject = own } = usePageOverrides();
+  const title = [subject, titleKey && t(titleKey), t('app.name')].filter(Boolean).join(' · ');
   useLayoutEffect(() => scrollOnceThere(scrollBefore()), []);
   useEffect(() => {
     document.title = title;
@@ -55,7 +59,6 @@ function usePrefetch(isFirstPage: boolean): void {
 
 /** A page with its header and screen. */
 function Pane({ route, page, rule, ...rest }: PaneProps) {
-  const t = useTranslations();
   const beyond = beyondLogin();
   return (
     <Page
@@ -64,12 +67,7 @@ function Pane({ route, page, rule, ...rest }: PaneProps) {
       header={<HeaderBar route={route} rule={rule} isBeside={rest.beside !== undefined} />}
       {...rest}
     >
-      {!rest.beside && (
-        <PageStart
-          key={`start ${page}`}
-          title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')}
-        />
-      )}
+      {!rest.beside && <PageStart key={`start ${page}`} route={route} />}
       <ErrorBoundary key={page}>
         <Suspense fallback={beyond && <beyond.ScreenSkeleton />}>
           <RouteScreen route={route} />

@@ -8,6 +8,7 @@ import { BesideAddress } from './location.ts';
 interface Overrides {
   onBack?: () => void;
   title?: string;
+  subject?: string;
   holder?: string;
   items?: string;
 }
@@ -40,6 +41,11 @@ export function useBackHandler(onBack: (() => void) | undefined): void {
 /** While this screen is shown, the header has this title instead of the route's. */
 export function usePageTitle(title: string | undefined): void {
   useOverride('title', title);
+}
+
+/** While this screen is shown, the document's title begins with what it is about; the header keeps its own. */
+export function usePageSubject(subject: string | undefined): void {
+  useOverride('subject', subject);
 }
 
 /** The address of the list that has what this screen shows: a wide page shows it beside the screen. */

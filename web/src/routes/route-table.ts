@@ -23,7 +23,7 @@ export interface AppRoute<Path extends string = string> {
   /** A stored token is required; without it the user is sent (replaced) to /login. */
   auth: boolean;
   header: HeaderRule;
-  /** A message key; absent if the route has no title. */
+  /** A message key, of the document and, where it shows a title, of the header; absent if the route has none. */
   titleKey?: TitleKey;
   /** False: there is no previous page, so back closes the native shell. */
   hasPreviousPage: boolean;
@@ -37,11 +37,15 @@ export interface AppRoute<Path extends string = string> {
 }
 
 export type TitleKey =
+  | 'accounts.login.title'
   | 'accounts.loginPassword.title'
+  | 'accounts.register.title'
+  | 'accounts.welcome.title'
   | 'adCenter.activities.title'
   | 'adCenter.level.title'
   | 'adCenter.title'
   | 'agents.title'
+  | 'app.notFound.title'
   | 'coupons.title'
   | 'exchange.title'
   | 'notifications.title'
@@ -89,11 +93,18 @@ const own = { auth: true } as const;
 const withoutSession = { back: false, notification: false, logout: false, title: false } as const;
 
 export const routes = [
-  route('/login', { ...open, header: withoutSession, ground: 'paper', isFilled: true }),
-  route('/register', { ...open, header: withoutSession, ground: 'paper' }),
+  route('/login', {
+    ...open,
+    titleKey: 'accounts.login.title',
+    header: withoutSession,
+    ground: 'paper',
+    isFilled: true,
+  }),
+  route('/register', { ...open, titleKey: 'accounts.register.title', header: withoutSession, ground: 'paper' }),
   route('/entry', { ...open, header: { isShown: false }, ground: 'paper' }),
   route('/ad-welcome', {
     ...open,
+    titleKey: 'accounts.welcome.title',
     header: { ...withoutSession, look: 'clear', language: false },
     ground: 'cover',
     isFilled: true,
@@ -156,6 +167,7 @@ export type RoutePath = (typeof routes)[number]['path'];
 /** Any other path. It needs no login and is not one of the listed routes. */
 export const notFoundRoute = route('*', {
   ...open,
+  titleKey: 'app.notFound.title',
   header: { ...withoutSession, language: false, service: false },
   ground: 'paper',
   isFilled: true,

@@ -171,7 +171,9 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
       <Main isPadded>
         <Caption>{t('setPassword.steps', { step: String(all.indexOf(step) + 1), count: String(all.length) })}</Caption>
         <OpenHead>
-          <Title isLarge>{t(`setPassword.${step}`)}</Title>
+          <Title as="h2" isLarge>
+            {t(`setPassword.${step}`)}
+          </Title>
           <Muted>{t(`setPassword.${step}Text`)}</Muted>
           {mode === 'change' && <Muted>{t('editPassword.passkeysGo')}</Muted>}
         </OpenHead>
@@ -248,7 +250,7 @@ function Finished({ mode }: { mode: Mode }) {
     <Main isPadded>
       <div className={styles.done} role="status">
         <Glyph shape="check" className={styles.glyph} />
-        <Title>{mode === 'set' ? t('setPassword.done') : t('editPassword.done')}</Title>
+        <Title as="h2">{mode === 'set' ? t('setPassword.done') : t('editPassword.done')}</Title>
         <Muted>{t('setPassword.doneText')}</Muted>
       </div>
       <Buttons>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
-import { usePageHolder } from '../../../platform/page.ts';
+import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
@@ -46,6 +46,7 @@ export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   const query = usePlan(planNo);
   const status = query.data?.state;
   usePageHolder(status && withQuery('/plan', { status }));
+  usePageSubject(query.data?.product.name);
   if (planNo === '') {
     return (
       <Band>
