@@ -46,7 +46,7 @@ describe('the course of a plan', () => {
   });
 });
 
-it('is told to count a conversion later only in another hour than it happened', () => {
+it('counts a conversion later only in another hour than it happened', () => {
   const conversion = { at: '2026-03-02T14:59:00.000Z', amount: '12.00', state: 'pending' } as const;
   const counted = (at: string | null) => isCountedLater({ latest: [{ ...conversion, counted_at: at }] });
   expect([null, '2026-03-02T14:59:59.000Z', '2026-03-02T15:00:01.000Z'].map(counted)).toEqual([false, false, true]);
