@@ -203,21 +203,24 @@ function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: 
 function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | undefined {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
-  const couponText = useCouponText();
+  const withCoupon = useWithCoupon();
   const lowest = formats.amount(offer.terms.lowest_put);
   if (check.kind === 'empty' || check.kind === 'ready' || check.kind === 'balanceTooLow') return undefined;
   const highest = formats.amount(check.most);
   if (check.kind === 'unreadable') return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
   if (check.kind === 'tooLow' && !draft.isLeft) return undefined;
   const text = t(check.kind, { gap: formats.amount(check.gap), lowest, highest });
-  return check.kind === 'overBalance' ? `${text} ${couponText(check.coupon)}`.trim() : text;
+  return check.kind === 'overBalance' ? withCoupon(text, check.coupon) : text;
 }
 
-/** Says that what the balance lacks counts the coupon; nothing without one. */
-function useCouponText(): (coupon: string) => string {
+/** Adds to what the balance lacks that the coupon is counted, if there is one. */
+function useWithCoupon(): (text: string, coupon: string) => string {
   const t = useTranslations('plan.put.error');
   const formats = useFormats();
-  return (coupon) => (isSome(coupon) ? t('couponCounted', { amount: formats.amount(coupon) }) : '');
+  return (text, coupon) => {
+    const counted = isSome(coupon) ? t('couponCounted', { amount: formats.amount(coupon) }) : '';
+    return `${text} ${counted}`.trim();
+  };
 }
 
 interface PutFooterProps extends PutPartProps {
@@ -233,7 +236,7 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
   const formats = useFormats();
   const tApp = useTranslations('app.actions');
   const labelOf = usePutLabel();
-  const couponText = useCouponText();
+  const withCoupon = useWithCoupon();
   const isChanged = draft.seen.version !== offer.terms.version;
   if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
   return (
@@ -247,11 +250,13 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
       ) : preview.check.kind === 'balanceTooLow' && !act.isPending ? (
         <>
           <Notice tone="caution">
-            {t('error.balanceTooLow', {
-              amount: formats.amount(preview.check.amount),
-              gap: formats.amount(preview.check.gap),
-            })}{' '}
-            {couponText(preview.check.coupon)}
+            {withCoupon(
+              t('error.balanceTooLow', {
+                amount: formats.amount(preview.check.amount),
+                gap: formats.amount(preview.check.gap),
+              }),
+              preview.check.coupon,
+            )}
           </Notice>
           <Recharge look="primary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
         </>
