@@ -18,6 +18,7 @@ export * from './money.ts';
 export * from './pacing.ts';
 export * from './refusals.ts';
 export * as calls from './registry.ts';
+export * from './security-acts.ts';
 export * from './settlement.ts';
 export * from './transfer-pairs.ts';
 export * from './typed-amount.ts';

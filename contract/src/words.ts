@@ -99,34 +99,6 @@ export const periodFigures = [
   'result',
 ] as const;
 
-/** Every kind of event of the log that a merchant sees, by the log's name. */
-export const securityActs = [
-  'registered',
-  'logged_in',
-  'login_failed',
-  'logged_out',
-  'sessions_revoked',
-  'login_password_changed',
-  'email_changed',
-  'password_change_failed',
-  'reset_code_mailed',
-  'reset_code_issued',
-  'password_reset',
-  'transaction_password_set',
-  'transaction_password_changed',
-  'passkey_added',
-  'passkey_removed',
-  'passkey_refused',
-  'payout_account_bound',
-  'payout_account_rebound',
-  'ad_account_opened',
-  'merchant_state_set',
-  'merchant_signed_out',
-  'shell_token_issued',
-  'calendar_feed_created',
-  'calendar_feed_revoked',
-] as const;
-
 /** The steps of a new account, in order. */
 export const firstSteps = ['coupon', 'recharge', 'put', 'settlement', 'payout'] as const;
 export type FirstStep = (typeof firstSteps)[number];

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 import { defineShape } from '../shape.ts';
-import { securityActs } from '../words.ts';
+import { securityActs } from '../security-acts.ts';
 
 export const securityEvents = defineShape({
   request: v.strictObject({ ...f.queryPage }),
