@@ -9,7 +9,7 @@ import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import { lose } from '../support/loss.ts';
 import { Operator } from '../support/operator.ts';
-import { expect, ownPage, test, tokenOf } from '../support/test.ts';
+import { expect, forgetToken, ownPage, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Wallet } from '../screens/wallet.ts';
 
@@ -212,5 +212,55 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await expect(page.getByText(/Last updated/)).toHaveCount(0);
     await expect(wallet.overview.amount('Available funds')).toBeVisible();
+  });
+
+  ownPage('overview, plans and a plan open without a network', async ({ app, page, context }) => {
+    const keptNames = async () =>
+      Object.keys(await app.stored())
+        .filter((key) => key.startsWith('placard:seen:'))
+        .map((key) => key.slice('placard:seen:'.length));
+    const profit = app.main.getByRole('button', { name: /See what makes this up/ }).first();
+    const card = app.main.locator('article > a').first();
+    await app.open('/plan?status=settled');
+    const address = (await card.getAttribute('href'))?.slice(1) ?? '';
+    const texts: string[] = [];
+    const screens = [
+      ['/ad-center', profit],
+      ['/plan?status=settled', card],
+      [address, profit],
+    ] as const;
+    for (const [route, figure] of screens) {
+      await app.follow(route);
+      await expect(figure).toBeVisible();
+      texts.push((await figure.textContent()) ?? '');
+    }
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    const planNo = address.split('=')[1] ?? '';
+    await expect.poll(keptNames).toContain(`["plans.detail",{"plan_no":"${planNo}"}]`);
+    await expect
+      .poll(async () => await page.evaluate(async () => (await (await caches.open('placard-languages')).keys()).length))
+      .toBeGreaterThan(2);
+
+    await context.setOffline(true);
+    for (const [index, [route, figure]] of screens.entries()) {
+      await app.load(route);
+      await expect(page.getByText('You are offline. What you see may be out of date.').first(), route).toBeVisible();
+      await expect(page.getByText(/Last updated/).first()).toBeVisible();
+      await expect(figure).toHaveText(texts[index] ?? '');
+      await expect(page.getByText('This did not load')).toHaveCount(0);
+    }
+
+    await context.setOffline(false);
+    await expect(page.getByText(/Last updated/)).toHaveCount(0);
+    // Nothing is left for another session, nor after it.
+    await app.load(`/entry?token=${await tokenOf('fresh')}&from=shell`);
+    await app.expectRoute('/ad-center');
+    await expect.poll(keptNames).not.toEqual([]);
+    expect(await keptNames()).not.toContain(`["plans.detail",{"plan_no":"${planNo}"}]`);
+    await app.follow('/ad-center?sheet=logout');
+    await app.dialog.getByRole('button', { name: 'Log out' }).click();
+    forgetToken('fresh');
+    await app.expectRoute('/login');
+    expect(await keptNames()).toEqual([]);
   });
 });

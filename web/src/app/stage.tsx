@@ -19,6 +19,7 @@ import { goBack } from './back.ts';
 import { addressBeside, columnsOf, pageOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { watchTitle } from './long-title.ts';
+import { useLastSeen } from './last-seen.ts';
 import { MoneyNews } from './money-news.tsx';
 import { useOfflineCopy } from './offline.ts';
 import { Places, usePlaces } from './places.tsx';
@@ -91,9 +92,10 @@ const LogCheck = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Stores a copy of the app on the device from the first page after logging in, receives notifications, and checks the log. */
+/** Stores a copy of the app and its answers on the device from the first page after logging in, receives notifications, and checks the log. */
 function OfflineCopy() {
   const isQuiet = useOfflineCopy();
+  useLastSeen();
   useWebPush();
   return isQuiet ? (
     <Suspense fallback={null}>

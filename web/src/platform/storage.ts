@@ -29,7 +29,7 @@ export interface StoredBasicConfig {
 
 const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
 const prefix = 'placard:';
-/** Answers stored for a start without a network (api/last-seen.ts). */
+/** Answers stored for a start without a network (app/last-seen.ts). */
 const seenPrefix = `${prefix}seen:`;
 /** Placard's own values that say nothing about a person and so outlive a logout. */
 const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device', 'log'].map((name) => prefix + name));

@@ -1,7 +1,5 @@
-import { calls } from '@placard/contract';
 import { Signpost, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { useLastSeen } from '../../../api/last-seen.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { useProperty } from '../../../state/use-property.ts';
@@ -19,7 +17,7 @@ export function NowBand() {
   const formats = useFormats();
   const tPlan = useTranslations('plan');
   const tApp = useTranslations('app');
-  const { data: property, dataUpdatedAt, isError, refetch } = useLastSeen(calls.wallet.property, useProperty());
+  const { data: property, dataUpdatedAt, isError, refetch } = useProperty();
   const today = useStatistics('today').data;
   if (!property && !isError && !today?.running_plans) return null;
   const asOf = property && tApp('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') });

@@ -209,12 +209,14 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
           />
         ))}
       </StatTiles>
-      <LiveLine>
-        {t('updated', {
-          clock: formats.date(statistics.updated_at, 'clock'),
-          seconds: formats.count(limits.statisticsRefreshMs / msPerSecond),
-        })}
-      </LiveLine>
+      {!isStale && (
+        <LiveLine>
+          {t('updated', {
+            clock: formats.date(statistics.updated_at, 'clock'),
+            seconds: formats.count(limits.statisticsRefreshMs / msPerSecond),
+          })}
+        </LiveLine>
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { Wallet } from 'lucide-react';
-import { calls } from '@placard/contract';
 import { useCallback, useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { useLastSeen } from '../../../api/last-seen.ts';
 import { resetSearch } from '../../../api/search.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -49,21 +47,13 @@ export function FundDetails() {
   /** Then a month may have more entries than those listed, and only the listed ones have a sum. */
   const isPartial = Object.values(rest).some((value) => value !== undefined);
   const isFiltered = isPartial || month !== undefined;
-  const first = useLastSeen(
-    calls.wallet.flowList,
-    { ...query, data: query.data && query.pages[0] },
-    { isKept: !isFiltered },
-  );
   return (
     <Band isFlush title={t('title')}>
-      <FundSearch currency={first.data?.currency ?? 'USD'} />
-      <Loaded
-        of={{ ...first, data: query.data ? query.pages : first.data && [first.data] }}
-        shape={[[24, '50%'], 60, 60, 60]}
-      >
-        {(pages) =>
-          pages.some(({ list }) => list.length > 0) ? (
-            <Months pages={pages} isPartial={isPartial} />
+      <FundSearch currency={query.pages[0]?.currency ?? 'USD'} />
+      <Loaded of={query} shape={[[24, '50%'], 60, 60, 60]}>
+        {() =>
+          query.pages.some(({ list }) => list.length > 0) ? (
+            <Months pages={query.pages} isPartial={isPartial} />
           ) : isFiltered ? (
             <NothingFound onReset={resetSearch} />
           ) : (

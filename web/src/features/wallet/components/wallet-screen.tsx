@@ -1,6 +1,4 @@
-import { calls } from '@placard/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { useLastSeen } from '../../../api/last-seen.ts';
 import { Halves } from '../../../ui/frame/columns.tsx';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -24,7 +22,7 @@ export function WalletScreen({
   /** The row of the payout calendar. */
   calendar: ReactNode;
 }) {
-  const query = useLastSeen(calls.wallet.property, useProperty());
+  const query = useProperty();
   const isWaiting = query.data === undefined && !query.isError && query.fetchStatus !== 'paused';
   return (
     <Main>
