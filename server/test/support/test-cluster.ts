@@ -1,6 +1,7 @@
 /**
  * The PostgreSQL of tests: the embedded one in a temporary folder. It does not flush to disk, because nothing must
- * outlive a test. It gathers no statistics on its own: a plan must not depend on when it last did.
+ * outlive a test. It gathers no statistics on its own, and plans a statement once: a plan must not depend on when it last did, or how
+ * often.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ const fastSettings = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  scram_iterations: '1',
 };
 
 export interface TestCluster {
