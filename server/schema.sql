@@ -1025,6 +1025,7 @@ create table merchant (
   notify_mail text[] not null default '{}'::text[],
   volume_class integer not null generated always as (length(ltrim(((settled_put_minor)::bit(64))::text, '0'::text))) stored,
   email_before text,
+  email_seal bytea,
   email_changed_at timestamp(3) with time zone,
   phone_before text,
   phone_changed_at timestamp(3) with time zone,
@@ -1315,14 +1316,14 @@ create table operator_key (
 CREATE INDEX operator_key_age ON public.operator_key USING btree (created_at);
 
 create table operator_recovery_code (
-  code_hash bytea not null,
+  seal bytea not null,
   operator_id uuid not null,
   is_reset boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
   used_at timestamp(3) with time zone,
   constraint operator_recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
-  constraint operator_recovery_code_pkey PRIMARY KEY (code_hash)
+  constraint operator_recovery_code_pkey PRIMARY KEY (seal)
 );
 CREATE INDEX operator_recovery_code_operator ON public.operator_recovery_code USING btree (operator_id) WHERE (used_at IS NULL);
 
@@ -1392,6 +1393,7 @@ create table passkey (
   merchant_id uuid not null,
   credential_id bytea not null,
   public_key bytea not null,
+  seal bytea not null,
   sign_count bigint not null,
   transports text[] not null,
   name text not null,
@@ -1835,7 +1837,7 @@ create table reset_code (
   id uuid not null,
   merchant_id uuid not null,
   kind text not null,
-  code_hash bytea not null,
+  seal bytea not null,
   channel text not null,
   identity_check text,
   issued_by text not null,
@@ -1844,10 +1846,10 @@ create table reset_code (
   tries integer not null default 0,
   used_at timestamp(3) with time zone,
   constraint reset_code_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'operator'::text]))),
-  constraint reset_code_code_hash_key UNIQUE (code_hash),
   constraint reset_code_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'transaction'::text]))),
   constraint reset_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint reset_code_pkey PRIMARY KEY (id)
+  constraint reset_code_pkey PRIMARY KEY (id),
+  constraint reset_code_seal_key UNIQUE (seal)
 );
 CREATE INDEX reset_code_merchant ON public.reset_code USING btree (merchant_id) WHERE (used_at IS NULL);
 
@@ -1887,6 +1889,7 @@ CREATE TRIGGER setting_revision BEFORE UPDATE ON public.setting FOR EACH ROW EXE
 
 create table ticket (
   token_hash bytea not null,
+  seal bytea not null,
   merchant_id uuid not null,
   session_id uuid not null,
   purpose text not null,

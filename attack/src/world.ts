@@ -139,8 +139,8 @@ async function withdraw(target: Target, merchant: Merchant, payee: string): Prom
 async function givePasskey({ sql }: Deps, merchantId: string): Promise<void> {
   const id = newId();
   await sql`
-    insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
-    values (${id}, ${merchantId}, ${Buffer.from(id)}, ${Buffer.from(newToken())}, 0, '{internal}', ${`Phone ${id}`})`;
+    insert into passkey (id, merchant_id, credential_id, public_key, seal, sign_count, transports, name)
+    values (${id}, ${merchantId}, ${Buffer.from(id)}, ${Buffer.from(newToken())}, '\\x00', 0, '{internal}', ${`Phone ${id}`})`;
 }
 
 async function giveCoupon(deps: Deps, merchantId: string): Promise<void> {

@@ -52,6 +52,8 @@ create table merchant (
   -- Whoever holds an open session can change the address, and a reset code is as good as the password: for some days codes still
   -- go to the address from before the change. For as long its owner can take a change of it, or of the phone, back.
   email_before    text,
+  -- Of both addresses, under a key that the database does not have: a reset code goes to no other.
+  email_seal      bytea,
   email_changed_at timestamptz(3),
   phone_before    text,
   phone_changed_at timestamptz(3),
@@ -140,7 +142,8 @@ create table reset_code (
   id          uuid primary key,
   merchant_id uuid not null references merchant,
   kind        text not null check (kind in ('login', 'transaction')),
-  code_hash   bytea not null unique,
+  -- The code's hash, for this merchant and password, under a key that the database does not have.
+  seal        bytea not null unique,
   channel     text not null check (channel in ('mail', 'operator')),
   identity_check text,
   issued_by   text not null,
@@ -167,6 +170,8 @@ create index idempotency_key_age on idempotency_key (created_at);
 -- One-use tickets of /check/password: bound to merchant, session, purpose, amount and payee (`payeeOf`, usecases/approval/tickets.ts).
 create table ticket (
   token_hash  bytea primary key,
+  -- The same for all that it is bound to, under a key that the database does not have.
+  seal        bytea not null,
   merchant_id uuid not null references merchant,
   session_id  uuid not null references session,
   purpose     text not null,
@@ -185,6 +190,8 @@ create table passkey (
   credential_id bytea not null unique,
   -- COSE, as the device sent it; the private key never leaves the device.
   public_key    bytea not null,
+  -- Of both for this merchant, under a key that the database does not have.
+  seal          bytea not null,
   sign_count    bigint not null check (sign_count >= 0),
   transports    text[] not null,
   name          text not null,

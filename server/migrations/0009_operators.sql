@@ -49,9 +49,10 @@ create table operator_enrolment (
   created_at  timestamptz(3) not null default now()
 );
 
--- Recovery codes, and the one-time code of a reset: hashes of 60 random bits, each used once.
+-- Recovery codes, and the one-time code of a reset: hashes of 60 random bits, each used once, sealed for their operator and use under a
+-- key that the database does not have.
 create table operator_recovery_code (
-  code_hash   bytea primary key,
+  seal        bytea primary key,
   operator_id uuid not null references operator,
   is_reset    boolean not null default false,
   created_at  timestamptz(3) not null default now(),

@@ -3,7 +3,7 @@
  * authenticator and recovery codes, a one-time code (`npm run operator-reset -- <username>`), or confirms that a disabled manager
  * is gone (`npm run operator-reset -- --gone <username>`).
  */
-import { rootDir, runMain } from './main-parts.ts';
+import { boxFor, rootDir, runMain } from './main-parts.ts';
 import { readConfig } from './platform/config.ts';
 import { openPool } from './database/database.ts';
 import { openDatabase } from './postgres/url.ts';
@@ -27,7 +27,7 @@ await runMain(async () => {
       await retireManagerOnHost({ sql }, username);
       process.stdout.write(`${username} is no manager any more.\n`);
     } else {
-      const code = await resetSecondFactorOnHost({ sql }, username);
+      const code = await resetSecondFactorOnHost({ sql, secretBox: boxFor(config, 'second factor') }, username);
       process.stdout.write(`One-time code for ${username}, good for a day beside the password: ${code}\n`);
     }
   } catch (error) {

@@ -99,8 +99,8 @@ export async function openParts(
     sql,
     log,
     hasher: createPasswordHasher(pepper, older),
-    secretBox: createSecretBox(pepper, 'second factor', older),
-    booksBox: booksBox(config),
+    secretBox: boxFor(config, 'second factor'),
+    booksBox: boxFor(config, 'books'),
     logKey,
     jobs: queue.jobs,
     hasMail: mailer !== undefined,
@@ -115,10 +115,10 @@ export async function openParts(
   return { deps, queue, mailer, pushGateways, auditChain, publishing, books, close };
 }
 
-/** Seals the checkpoints of `books`, and operators' acts. */
-export function booksBox(config: Config): SecretBox {
+/** What seals for that purpose: `books` its checkpoints, acts and payout accounts; `second factor` whatever lets somebody in. */
+export function boxFor(config: Config, purpose: 'books' | 'second factor'): SecretBox {
   const [pepper = '', ...older] = readPeppers(config);
-  return createSecretBox(pepper, 'books', older);
+  return createSecretBox(pepper, purpose, older);
 }
 
 interface DeploymentRow {

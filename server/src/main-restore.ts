@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBooks } from './ledger/books.ts';
-import { booksBox, rootDir, runMain } from './main-parts.ts';
+import { boxFor, rootDir, runMain } from './main-parts.ts';
 import { hasPepper, readConfig } from './platform/config.ts';
 import { openPool } from './database/database.ts';
 import { chooseHome } from './postgres/home.ts';
@@ -43,7 +43,7 @@ await runMain(async () => {
   try {
     const [last] = await sql<{ at: Date | null }[]>`select max(posted_at) as at from ledger_transfer`;
     const config = readConfig(process.env, rootDir);
-    const books = await checkBooks(sql, hasPepper(config) ? booksBox(config) : undefined);
+    const books = await checkBooks(sql, hasPepper(config) ? boxFor(config, 'books') : undefined);
     const report = { backup: backup.dir, lastTransferAt: last?.at?.toISOString() ?? null, books };
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     if (!books.isBalanced) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createMerchantServer } from './http/merchant/server.ts';
 import { createOperatorServer } from './http/operator/server.ts';
-import { booksBox, rootDir } from './main-parts.ts';
+import { boxFor, rootDir } from './main-parts.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './context/deps.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -33,7 +33,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     async () => await readPlanBacklog(deps.sql),
     async () => await readPartitions(deps.sql),
     async () => ({ overdue: (await readOverdueDisputes(deps.sql)).count }),
-    async () => ({ ...(await readBooksHealth(deps.sql, booksBox(config))), ...(await readLogHealth(deps.sql)) }),
+    async () => ({ ...(await readBooksHealth(deps.sql, boxFor(config, 'books'))), ...(await readLogHealth(deps.sql)) }),
   );
   const replica = openReplica(deps, config, metrics);
   try {

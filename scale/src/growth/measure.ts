@@ -157,7 +157,7 @@ async function nameThings({ sql }: ReadingServer, merchant: number): Promise<Nam
   if (!row) throw new Error('nothing is filled');
   const session = { merchantId: row.merchant_id, sessionId: row.session_id };
   return {
-    export_ticket: [await issueExportTicket({ sql }, session)],
+    export_ticket: [await issueExportTicket(makeDeps(sql), session)],
     merchant: [row.no],
     plan_no: [row.plan_no],
     transfer_id: [row.transfer_id],

@@ -89,7 +89,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
     'insert, update (username, username_key, nickname, email, phone, avatar_file_id, password_hash, lang, state, state_reason, ' +
     'ad_account_opened_at, transaction_password_hash, transaction_password_set_at, withdrawals_wait_until, credit_score, ' +
     'settled_put_minor, membership_until, membership_level, notify_in_app, notify_push, notify_mail, notify_categories, closed_at, ' +
-    'email_before, email_changed_at, phone_before, phone_changed_at)',
+    'email_before, email_seal, email_changed_at, phone_before, phone_changed_at)',
   merchant_plan_count: null,
   merchant_rollup: null,
   notification: 'insert, update (category, titles, bodies, published_at, withdrawn_at, read_at)',
@@ -112,7 +112,7 @@ export const tableRights: Readonly<Record<string, string | null>> = {
   operator_session: 'insert, update (ended_at, last_seen_at)',
   operator_setup: 'insert, update (code_hash, used_at)',
   partitioning: null,
-  passkey: 'insert, update (sign_count, last_used_at), delete',
+  passkey: 'insert, update (sign_count, seal, last_used_at), delete',
   passkey_challenge:
     'insert, update (challenge_hash, purpose, amount_minor, payee, created_at, expires_at, used_at), delete',
   payment_batch: 'insert, update (state, sent_by, sent_at)',

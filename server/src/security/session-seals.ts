@@ -1,7 +1,8 @@
 /**
- * Each session is sealed for whose it is, under a key of the pepper. Invariant: whoever has only the database can add no session whose
- * token a server accepts, and give no known token another's name or stage.
+ * Each session, reset code and address for reset codes is sealed for whose it is, under a key of the pepper. Invariant: whoever has only
+ * the database can add none that a server accepts, and give no known one another's name or stage.
  */
+import { timingSafeEqual } from 'node:crypto';
 import type { SessionStage } from '@placard/contract/operator';
 import { tokenHash } from './hashing.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -16,13 +17,23 @@ function ownerOf(of: SessionOf): string {
 
 /** Seals the session that this token opens. */
 export function sealSession(box: SecretBox, of: SessionOf, token: string): Buffer {
-  return box.seal(tokenHash(token), ownerOf(of));
+  return sealFor(box, ownerOf(of), token);
 }
 
 /** Returns whether a server opened this session with this token. */
 export function isSessionSealed(box: SecretBox, of: SessionOf, token: string, seal: Buffer): boolean {
+  return isSealedFor(box, ownerOf(of), token, seal);
+}
+
+/** Seals a text for whose and what it is. */
+export function sealFor(box: SecretBox, of: string, text: string): Buffer {
+  return box.seal(tokenHash(text), of);
+}
+
+/** Returns whether a server sealed this text so. */
+export function isSealedFor(box: SecretBox, of: string, text: string, seal: Buffer | null): boolean {
   try {
-    return box.open(seal, ownerOf(of)).equals(tokenHash(token));
+    return seal !== null && timingSafeEqual(box.open(seal, of), tokenHash(text));
   } catch {
     return false;
   }

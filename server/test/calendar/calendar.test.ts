@@ -32,12 +32,19 @@ async function pay(withdrawalId: string) {
 async function copyPaid(withdrawalId: string, count: number) {
   const others = await Promise.all(Array.from({ length: 9 }, async () => (await makeMerchant(deps)).id));
   await deps.sql`
-    with copies as (
+    with original as (select * from withdrawal where id = ${withdrawalId}),
+    accounts as (
+      insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
+      select gen_random_uuid(), other, method, card_name, user_name, mobile, bank_account, branch_name
+      from payout_account, unnest(${others}::uuid[]) other where id = (select payout_account_id from original) returning id, merchant_id),
+    payees as (select id, merchant_id from accounts union all select payout_account_id, merchant_id from original),
+    copies as (
       insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at, route,
                               promised_on, promise)
-      select gen_random_uuid(), withdrawal_no || n, coalesce((${others}::uuid[])[n % 10], merchant_id), payout_account_id, amount_minor, fee_minor, state, requested_at, route,
+      select gen_random_uuid(), withdrawal_no || n, p.merchant_id, p.id, amount_minor, fee_minor, state, requested_at, route,
              promised_on, promise
-      from withdrawal, generate_series(1, ${count}::int) n where id = ${withdrawalId} returning id)
+      from original w, generate_series(1, ${count}::int) n
+      join payees p on p.merchant_id = coalesce((${others}::uuid[])[n % 10], (select merchant_id from original)) returning id)
     insert into withdrawal_transition (withdrawal_id, to_state, by) select id, 'paid', 'test' from copies`;
 }
 

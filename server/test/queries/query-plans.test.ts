@@ -9,6 +9,7 @@ import { issueExportTicket } from '../../src/usecases/accounts/admit-export.ts';
 import { makeRichMerchant } from '../proof/rich-merchant.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { merchantCalls } from '../support/merchant-calls.ts';
+import { makeDeps } from '../support/world.ts';
 import { openReadingServer } from './reading-server.ts';
 import type { ReadingServer } from './reading-server.ts';
 import { merchantReads, operatorReads } from './reads.ts';
@@ -116,7 +117,7 @@ async function addressOf({ sql }: Deps): Promise<string> {
 /** Admits the merchant's session to the export. */
 async function ticketOf(sql: Deps['sql'], merchantId: string): Promise<string> {
   const [session] = await sql<{ id: string }[]>`select id from session where merchant_id = ${merchantId} limit 1`;
-  return await issueExportTicket({ sql }, { merchantId, sessionId: session?.id ?? '' });
+  return await issueExportTicket(makeDeps(sql), { merchantId, sessionId: session?.id ?? '' });
 }
 
 /** A value for every field that names a thing of this merchant, several if each leads to another statement. */

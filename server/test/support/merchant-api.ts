@@ -136,9 +136,13 @@ export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', e
 }
 
 /** A reset code as an operator issues it after a check of the merchant's identity. */
-export async function issueReset({ sql }: Deps, merchantId: string, kind: 'login' | 'transaction'): Promise<string> {
+export async function issueReset(
+  { sql, secretBox }: Deps,
+  merchantId: string,
+  kind: 'login' | 'transaction',
+): Promise<string> {
   const issued = { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' } as const;
-  return (await sql.begin((tx) => addResetCode(tx, issued))).code;
+  return (await sql.begin((tx) => addResetCode(tx, secretBox, issued))).code;
 }
 
 export const password = loginPassword;

@@ -152,8 +152,8 @@ describe('adding a passkey', () => {
     const device = new Authenticator();
     const started = await api.get(owner, startAdding, {});
     await deps.sql`
-      insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
-      select gen_random_uuid(), ${owner.id}, sha256((${owner.id} || n)::bytea), '\\x00', 0, '{}', 'Passkey'
+      insert into passkey (id, merchant_id, credential_id, public_key, seal, sign_count, transports, name)
+      select gen_random_uuid(), ${owner.id}, sha256((${owner.id} || n)::bytea), '\\x00', '\\x00', 0, '{}', 'Passkey'
       from generate_series(1, ${limits.passkeysMax}) n`;
     await api.refuses('too_many_passkeys', owner, startAdding, {});
     const ticket = await ticketOf(owner, 'add_passkey');

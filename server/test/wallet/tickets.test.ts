@@ -222,7 +222,8 @@ describe('a ticket', () => {
     const merchant = await makeWithdrawer(deps, api, 500_00n);
     const token = await ticketFor(api, merchant, { purpose: 'change_transaction_password' });
     const binding = { purpose: 'change_transaction_password', amountMinor: null, payee: null, token } as const;
-    const use = () => inTransaction(deps.sql, async (tx) => await redeemTicket(tx, merchant.keyed(), binding));
+    const use = () =>
+      inTransaction(deps.sql, async (tx) => await redeemTicket(tx, deps.secretBox, merchant.keyed(), binding));
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, use));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(9);

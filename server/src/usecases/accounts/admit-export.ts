@@ -14,20 +14,20 @@ const exporting = { purpose: 'export', amountMinor: null, payee: null } as const
  * `wrong_login_password`, `too_many_attempts`.
  */
 export async function admitExport(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   actor: Actor,
   { password, ticket }: { password: string | undefined; ticket: string | undefined },
 ): Promise<string> {
-  if (ticket !== undefined && (await proveTicket(deps.sql, actor, { ...exporting, token: ticket }))) return ticket;
+  if (ticket !== undefined && (await proveTicket(deps, actor, { ...exporting, token: ticket }))) return ticket;
   await confirmPassword(deps, actor, password);
   return await issueExportTicket(deps, actor);
 }
 
 /** Issues a ticket for the pieces of an export. Call it only after a check of the login password. */
 export async function issueExportTicket(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
   actor: Pick<Actor, 'merchantId' | 'sessionId'>,
 ): Promise<string> {
-  const issue = async (tx: Tx) => await issueTicket(tx, actor, exporting, accessLimits.exportTicketMs);
+  const issue = async (tx: Tx) => await issueTicket(tx, secretBox, actor, exporting, accessLimits.exportTicketMs);
   return (await inTransaction(sql, issue)).token;
 }

@@ -5,16 +5,16 @@
  * session and starts the 24 hours without withdrawals (product.md section 3). A repeat after a lost answer gets the first answer
  * again if it sends the key, the code and the same password.
  */
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { accessLimits, fields } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Asker, KeyedAsker } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { tokenHash } from '../../security/hashing.ts';
+import { isSealedFor } from '../../security/session-seals.ts';
+import { resetCodeOf } from './issue-reset-code.ts';
 import { countPasswordTry, digitsLock, forgetTries } from '../../security/attempt-locks.ts';
 import { countAttempt } from '../../security/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
@@ -42,7 +42,7 @@ interface ResetCode {
  * `transaction_password_too_simple`, `too_many_attempts` or `reset_code_invalid`.
  */
 export async function confirmReset(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   asker: KeyedAsker,
   form: ResetForm,
 ): Promise<ResetAnswer> {
@@ -50,7 +50,7 @@ export async function confirmReset(
   await countAttempt(deps.sql, ...resetByAddress(asker.address));
   const attempt = await countPasswordTry(deps.sql, resetCodeByAsker(form.username, asker.address));
   const earlier = await resetBefore(deps, asker, form);
-  const code = earlier ? undefined : await findCode(deps.sql, form);
+  const code = earlier ? undefined : await findCode(deps, form);
   // Without a code, the same reset may have used it while this one waited for its row.
   const answer =
     earlier ?? (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
@@ -116,14 +116,16 @@ async function checkNewPassword({
 }
 
 /** Compares with every live code of this merchant and kind; only behind a try that was counted. */
-async function findCode(db: Db, { username, kind, code }: ResetForm): Promise<ResetCode | undefined> {
-  const candidates = await db<{ id: string; merchant_id: string; code_hash: Buffer }[]>`
-    select r.id, r.merchant_id, r.code_hash
+async function findCode(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  { username, kind, code }: ResetForm,
+): Promise<ResetCode | undefined> {
+  const candidates = await sql<{ id: string; merchant_id: string; seal: Buffer }[]>`
+    select r.id, r.merchant_id, r.seal
     from reset_code r join merchant m on m.id = r.merchant_id
     where m.username_key = ${username.toLowerCase()} and m.state <> 'cancelled'
       and r.kind = ${kind} and r.used_at is null and r.expires_at > now()`;
-  const hash = tokenHash(code);
-  const found = candidates.find((candidate) => timingSafeEqual(candidate.code_hash, hash));
+  const found = candidates.find((each) => isSealedFor(secretBox, resetCodeOf(each.merchant_id, kind), code, each.seal));
   return found && { id: found.id, merchantId: found.merchant_id };
 }
 

@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { changeSealed } from './email-seal.ts';
 
 type ProfileForm = CallPayload<Calls['accounts']['editInfo']>;
 export type ProfileChanges = Omit<ProfileForm, 'password'>;
@@ -25,7 +26,7 @@ export type ProfileChanges = Omit<ProfileForm, 'password'>;
  * a picture that this merchant did not upload, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
  */
 export async function editProfile(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   actor: Actor,
   { password, ...changes }: ProfileForm,
 ): Promise<void> {
@@ -39,9 +40,11 @@ export async function editProfile(
     const columns = await columnsOf(tx, actor, changes);
     const names = Object.keys(columns);
     if (names.length === 0) return;
-    if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
-    if (changes.phone !== undefined) await changePhone(tx, actor, changes.phone);
-    await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
+    await changeSealed(tx, deps.secretBox, actor.merchantId, async () => {
+      if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
+      if (changes.phone !== undefined) await changePhone(tx, actor, changes.phone);
+      await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
+    });
     await audit(tx, actor, {
       act: 'profile_edited',
       object: `merchant:${actor.merchantId}`,
@@ -95,14 +98,20 @@ async function keepBefore(tx: Tx, actor: Actor, contact: Contact, value: string)
  * Takes back what changed of email and phone in the last days, because it was not the owner who changed it: whoever did gets no
  * further mail. Returns what came back.
  */
-export async function restoreContacts(tx: Tx, actor: Actor): Promise<Contact[]> {
+export async function restoreContacts(tx: Tx, box: Deps['secretBox'], actor: Actor): Promise<Contact[]> {
   const { merchantId } = actor;
   const restored: Contact[] = [];
   for (const contact of ['email', 'phone'] as const) {
     const [before, changedAt] = columnsFor(contact);
-    const rows = await tx`
-      update merchant set ${tx(contact)} = ${tx(before)}, ${tx(before)} = null, ${tx(changedAt)} = null
-      where id = ${merchantId} and ${tx(changedAt)} > now() - ${trustOf(tx)} returning 1`;
+    const rows = await changeSealed(
+      tx,
+      box,
+      merchantId,
+      async () =>
+        await tx`
+        update merchant set ${tx(contact)} = ${tx(before)}, ${tx(before)} = null, ${tx(changedAt)} = null
+        where id = ${merchantId} and ${tx(changedAt)} > now() - ${trustOf(tx)} returning 1`,
+    );
     if (rows.length === 0) continue;
     await auditChange(tx, actor, contact);
     restored.push(contact);

@@ -28,7 +28,7 @@ export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<voi
  * theirs or not live, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
  */
 export async function revokeSessions(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   actor: Actor,
   { session_id: sessionId, password, restore_contacts: restores }: CallPayload<Calls['accounts']['revokeSessions']>,
 ): Promise<CallResponse<Calls['accounts']['revokeSessions']>> {
@@ -46,7 +46,7 @@ export async function revokeSessions(
     });
     // A session that is ended may have made the calendar's address.
     if (restores || sessionId === undefined) await endFeed(tx, actor.merchantId);
-    return { ended: ended.length, restored: restores ? await restoreContacts(tx, actor) : [] };
+    return { ended: ended.length, restored: restores ? await restoreContacts(tx, deps.secretBox, actor) : [] };
   });
 }
 

@@ -4,8 +4,8 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
+import { sealFor } from '../../security/session-seals.ts';
 import type { ResetKind } from './request-reset.ts';
 
 export interface ResetInput {
@@ -20,12 +20,12 @@ export interface ResetInput {
  * (product.md section 3).
  */
 export async function issueResetCode(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   operator: ByOperator,
   { merchantId, kind, identityCheck }: ResetInput,
 ): Promise<{ code: string; expiresAt: Date }> {
   return await inTransaction(deps.sql, async (tx) => {
-    const { id, ...issued } = await addResetCode(tx, {
+    const { id, ...issued } = await addResetCode(tx, deps.secretBox, {
       merchantId,
       kind,
       channel: 'operator',
@@ -51,12 +51,16 @@ export interface NewResetCode {
   identityCheck?: string;
 }
 
+/** What a code's seal says that it is. */
+export const resetCodeOf = (merchantId: string, kind: ResetKind) => `${kind} reset code of merchant ${merchantId}`;
+
 /**
  * Creates a one-time code, valid for 24 hours. It ends earlier codes for the same password. Anybody can request a mail, so a mailed
  * code ends mailed ones only, not the one that an operator issued after an identity check.
  */
 export async function addResetCode(
   tx: Tx,
+  box: Deps['secretBox'],
   { merchantId, kind, channel, issuedBy, identityCheck }: NewResetCode,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const code = newHandedCode('RST');
@@ -66,8 +70,8 @@ export async function addResetCode(
     where merchant_id = ${merchantId} and kind = ${kind} and used_at is null
       ${channel === 'mail' ? tx`and channel = 'mail'` : tx``}`;
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into reset_code (id, merchant_id, kind, code_hash, channel, identity_check, issued_by, expires_at)
-    values (${id}, ${merchantId}, ${kind}, ${tokenHash(code)}, ${channel}, ${identityCheck ?? null}, ${issuedBy},
+    insert into reset_code (id, merchant_id, kind, seal, channel, identity_check, issued_by, expires_at)
+    values (${id}, ${merchantId}, ${kind}, ${sealFor(box, resetCodeOf(merchantId, kind), code)}, ${channel}, ${identityCheck ?? null}, ${issuedBy},
             now() + ${accessLimits.resetCodeMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('a reset code was not inserted');

@@ -16,6 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
 import { loginByAddress, loginByDevice, loginByName } from './attempt-limits.ts';
+import { changeSealed } from './email-seal.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
@@ -82,7 +83,7 @@ async function countLogIn(
 }
 
 /**
- * Replaces a hash with an earlier pepper while the password is known. Only replaces the hash that was checked: a concurrent
+ * Replaces a hash with an earlier pepper while the password is known, and the seal of the addresses with it. Only replaces the hash that was checked: a concurrent
  * password change wins, and the session begins with neither.
  */
 async function withCurrentPepper(
@@ -92,10 +93,13 @@ async function withCurrentPepper(
 ): Promise<AccountRow> {
   if (!deps.hasher.isOutdated(account.password_hash)) return account;
   const renewed = await deps.hasher.hash(`login ${account.id}`, password);
-  const rows = await deps.sql`
-    update merchant set password_hash = ${renewed}
-    where id = ${account.id} and password_hash = ${account.password_hash} returning 1`;
-  return rows.length > 0 ? { ...account, password_hash: renewed } : account;
+  return await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      update merchant set password_hash = ${renewed}
+      where id = ${account.id} and password_hash = ${account.password_hash} returning 1`;
+    await changeSealed(tx, deps.secretBox, account.id, async () => undefined);
+    return rows.length > 0 ? { ...account, password_hash: renewed } : account;
+  });
 }
 
 /**

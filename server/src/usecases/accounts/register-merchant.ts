@@ -15,6 +15,7 @@ import { newId, newNumber } from '../../platform/ids.ts';
 import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
+import { sealEmail } from './email-seal.ts';
 import { closedPrefix } from './close-account.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -74,6 +75,7 @@ async function registerNow(
     await doFirst(tx, { merchantId, act: asker.act }, async () => {
       await useHandedCode(tx, codeId, merchantId);
       await openMerchantAccounts(tx, merchantId);
+      await sealEmail(tx, deps.secretBox, merchantId);
       return {};
     });
     return await startSession(tx, deps, asker, merchantId);

@@ -15,7 +15,7 @@ type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
  * `invalid_fields` for what does not fit the purpose.
  */
 export async function checkPassword(
-  deps: Pick<Deps, 'sql' | 'hasher' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'currency' | 'secretBox'>,
   actor: Actor,
   input: CheckInput,
 ): Promise<IssuedTicket | null> {
@@ -34,6 +34,6 @@ export async function checkPassword(
     if (!(await clearTries(tx, actor.merchantId, attempt, hash))) {
       throw wrongTry('wrong_transaction_password', attempt);
     }
-    return binding ? await issueTicket(tx, actor, binding) : null;
+    return binding ? await issueTicket(tx, deps.secretBox, actor, binding) : null;
   });
 }

@@ -12,7 +12,9 @@ import type { Actor } from '../../context/actor.ts';
 import { counted } from '../../security/counted.ts';
 import type { Counted } from '../../security/counted.ts';
 import type { Db, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
+import { isSealedFor, sealFor } from '../../security/session-seals.ts';
 import { invalidFields, Refusal, requireAmount } from '../../platform/refusal.ts';
 
 export interface IssuedTicket {
@@ -55,14 +57,16 @@ export function payeeOf(account: NewAccount): string {
 /** Issues a ticket for one act of this merchant and session. Call it only after a passed check. */
 export async function issueTicket(
   tx: Tx,
+  box: Deps['secretBox'],
   actor: Holder,
-  { purpose, amountMinor, payee }: IssueFor,
+  use: IssueFor,
   lifetimeMs: number = limits.ticketLifetimeMs,
 ): Promise<IssuedTicket> {
   const token = newToken();
+  const { purpose, amountMinor, payee } = use;
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into ticket (token_hash, merchant_id, session_id, purpose, amount_minor, payee, expires_at)
-    values (${tokenHash(token)}, ${actor.merchantId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
+    insert into ticket (token_hash, seal, merchant_id, session_id, purpose, amount_minor, payee, expires_at)
+    values (${tokenHash(token)}, ${sealFor(box, boundTo(actor, use), token)}, ${actor.merchantId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
             clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('an insert gave no row');
@@ -70,16 +74,31 @@ export async function issueTicket(
 }
 
 /** Uses up a ticket. A second use waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
-export async function redeemTicket(tx: Tx, actor: Holder, ticket: TicketUse): Promise<void> {
-  const rows = await tx`
-    update ticket set used_at = clock_timestamp() where ${isGoodTicket(tx, actor, ticket)} returning 1`;
-  if (rows.length === 0) throw new Refusal('ticket_invalid');
+export async function redeemTicket(tx: Tx, box: Deps['secretBox'], actor: Holder, ticket: TicketUse): Promise<void> {
+  const [row] = await tx<{ seal: Buffer }[]>`
+    update ticket set used_at = clock_timestamp() where ${isGoodTicket(tx, actor, ticket)} returning seal`;
+  if (!row || !isIssued(box, actor, ticket, row)) throw new Refusal('ticket_invalid');
 }
 
 /** Proves that this session passed the ticket's check, which counted its tries; undefined when it did not. Uses nothing up. */
-export async function proveTicket(db: Db, actor: Holder, ticket: TicketUse): Promise<Counted | undefined> {
-  const rows = await db`select 1 from ticket where ${isGoodTicket(db, actor, ticket)}`;
-  return rows.length > 0 ? { [counted]: true } : undefined;
+export async function proveTicket(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  actor: Holder,
+  ticket: TicketUse,
+): Promise<Counted | undefined> {
+  const [row] = await sql<{ seal: Buffer }[]>`select seal from ticket where ${isGoodTicket(sql, actor, ticket)}`;
+  return row && isIssued(secretBox, actor, ticket, row) ? { [counted]: true } : undefined;
+}
+
+/** All that a ticket is bound to; an id however it is written. */
+function boundTo({ merchantId, sessionId }: Holder, { purpose, amountMinor, payee }: IssueFor): string {
+  const id = payee?.replaceAll('-', '').toLowerCase() ?? null;
+  return `ticket ${JSON.stringify([merchantId, sessionId, purpose, amountMinor?.toString() ?? null, id])}`;
+}
+
+/** Whether a server issued it, and for this. */
+function isIssued(box: Deps['secretBox'], actor: Holder, ticket: TicketUse, { seal }: { seal: Buffer }): boolean {
+  return isSealedFor(box, boundTo(actor, ticket), ticket.token ?? '', seal);
 }
 
 /** clock_timestamp(), not now(): the act may have waited for a lock since its transaction began. */

@@ -30,7 +30,7 @@ export interface ConfirmInput {
  * `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
  */
 export async function confirmExchange(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'secretBox'>,
   actor: KeyedActor,
   input: ConfirmInput,
 ): Promise<CallResponse<Calls['exchange']['detail']>> {
@@ -40,7 +40,7 @@ export async function confirmExchange(
   const confirmed = await once(deps, actor, async (tx) => {
     const exchange = await lockByCode(tx, actor, input.code);
     if (exchange.kind !== input.kind) throw new Refusal('acceptance_code_wrong');
-    await confirm(tx, deps.currency, actor, exchange, input.ticket);
+    await confirm(tx, deps, actor, exchange, input.ticket);
     return { order: await readOrder(tx, actor, exchange.id, deps.currency) };
   });
   if (!isRepeated) await giveBack(deps.sql, codeLimit(actor));
@@ -49,7 +49,7 @@ export async function confirmExchange(
 
 async function confirm(
   tx: Tx,
-  currency: string,
+  { currency, secretBox }: Pick<Deps, 'currency' | 'secretBox'>,
   actor: KeyedActor,
   exchange: ExchangeRow,
   token: string,
@@ -57,7 +57,7 @@ async function confirm(
   const { merchantId } = actor;
   const { id, amount_minor: amountMinor } = exchange;
   await refuseBeforeDigits(tx, currency, merchantId, amountMinor);
-  await redeemTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  await redeemTicket(tx, secretBox, actor, { purpose: 'exchange', amountMinor, payee: id, token });
   // The time for the payment begins now: it is as long as the code's, however late this is.
   await tx`
     update exchange

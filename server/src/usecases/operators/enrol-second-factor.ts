@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   await countCodeAttempt(deps, operator.operatorId);
   const answer = await inTransaction(deps.sql, async (tx) => {
     await finishEnrolment(tx, deps, operator.operatorId, code);
-    const recoveryCodes = await replaceRecoveryCodes(tx, operator.operatorId);
+    const recoveryCodes = await replaceRecoveryCodes(tx, deps, operator.operatorId);
     await endOtherSessions(tx, operator);
     await audit(tx, operator, {
       act: 'second_factor_enrolled',
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(deps: Needs, operator: OperatorActor, c
       act: 'recovery_codes_renewed',
       object: `operator:${operator.operatorId}`,
     });
-    return await replaceRecoveryCodes(tx, operator.operatorId);
+    return await replaceRecoveryCodes(tx, deps, operator.operatorId);
   });
   await forgetCodeAttempts(deps, operator.operatorId);
   return codes;

@@ -9,10 +9,10 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
+import { sealCode } from './second-factor.ts';
 import { bind, requireApart } from './second-person.ts';
 
 /**
@@ -43,14 +43,14 @@ export async function askSecondFactorReset(
  * `second_person_too_close`, `state_refuses`.
  */
 export async function approveSecondFactorReset(
-  deps: Pick<Deps, 'sql' | 'operatorCoolingHours'>,
+  deps: Pick<Deps, 'sql' | 'operatorCoolingHours' | 'secretBox'>,
   operator: OperatorActor,
   resetId: string,
 ): Promise<string> {
   const code = newHandedCode('RSF');
   await inTransaction(deps.sql, async (tx) => {
     const reset = await approve(tx, deps, operator, resetId);
-    await replaceByCode(tx, reset.operator_id, code);
+    await replaceByCode(tx, deps, reset.operator_id, code);
     await bind(tx, reset.username, [reset.asked_by, operator.operatorId], 'operators.approveReset');
     await auditReset(tx, operator, 'second_factor_reset', reset.operator_id, { reset: resetId });
   });
@@ -58,13 +58,18 @@ export async function approveSecondFactorReset(
 }
 
 /** Invalidates authenticator, recovery codes and sessions; only the code remains beside the password. */
-async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<void> {
+async function replaceByCode(
+  tx: Tx,
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+  code: string,
+): Promise<void> {
   await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
   await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
   await tx`
-    insert into operator_recovery_code (code_hash, operator_id, is_reset, expires_at)
-    values (${tokenHash(code)}, ${operatorId}, true, now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
+    insert into operator_recovery_code (seal, operator_id, is_reset, expires_at)
+    values (${sealCode(secretBox, 'reset_code', operatorId, code)}, ${operatorId}, true, now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
   await endAllOperatorSessions(tx, operatorId);
 }
 
@@ -72,11 +77,14 @@ async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<
  * The same for whoever may run programs on the server: the way out when a deployment no longer has two managers. Returns the
  * one-time code. Refusals: `operator_not_found`, `state_refuses` (nothing enrolled).
  */
-export async function resetSecondFactorOnHost(deps: Pick<Deps, 'sql'>, username: string): Promise<string> {
+export async function resetSecondFactorOnHost(
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
+  username: string,
+): Promise<string> {
   const code = newHandedCode('RSF');
   await inTransaction(deps.sql, async (tx) => {
     const { id } = await findEnrolled(tx, username);
-    await replaceByCode(tx, id, code);
+    await replaceByCode(tx, deps, id, code);
     await audit(
       tx,
       { job: 'operator-reset' },

@@ -1,13 +1,13 @@
 /**
  * The second factor. Invariants: the attempt is counted before a code is checked. A time step's code works once, even when sent
- * twice at once (the operator's row is locked during the comparison). One statement uses up a recovery code. Time is the
+ * twice at once (the operator's row is locked during the comparison). A recovery code is used up under its row's lock. Time is the
  * database's, the same for every replica.
  */
 import { Secret, TOTP } from 'otpauth';
 import { accessLimits } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { tokenHash } from '../../security/hashing.ts';
+import { isSealedFor, sealFor } from '../../security/session-seals.ts';
 import { newHandedCode } from '../../platform/ids.ts';
 import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -65,7 +65,7 @@ export async function proveSecondFactor(
   operatorId: string,
   code: string,
 ): Promise<Proof> {
-  if (!/^\d{6}$/.test(code)) return await useRecoveryCode(tx, operatorId, code);
+  if (!/^\d{6}$/.test(code)) return await useRecoveryCode(tx, deps, operatorId, code);
   const [row] = await tx<{ secret: Buffer | null; last_step: bigint }[]>`
     select secret, last_step from operator_second_factor where operator_id = ${operatorId} for update`;
   if (!row?.secret) throw wrongCode();
@@ -78,14 +78,28 @@ export async function proveSecondFactor(
   return 'authenticator';
 }
 
-async function useRecoveryCode(tx: Tx, operatorId: string, code: string): Promise<Proof> {
-  const [row] = await tx<{ is_reset: boolean }[]>`
-    update operator_recovery_code set used_at = now()
-    where code_hash = ${tokenHash(code)} and operator_id = ${operatorId} and used_at is null
-      and (expires_at is null or expires_at > now())
-    returning is_reset`;
-  if (!row) throw wrongCode();
-  return row.is_reset ? 'reset_code' : 'recovery_code';
+type CodeKind = Exclude<Proof, 'authenticator'>;
+
+async function useRecoveryCode(
+  tx: Tx,
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+  code: string,
+): Promise<CodeKind> {
+  const open = await tx<{ seal: Buffer; kind: CodeKind }[]>`
+    select seal, case when is_reset then 'reset_code' else 'recovery_code' end as kind from operator_recovery_code
+    where operator_id = ${operatorId} and used_at is null and (expires_at is null or expires_at > now()) for update`;
+  const found = open.find(({ seal, kind }) => isSealedFor(secretBox, ownerOf(kind, operatorId), code, seal));
+  if (!found) throw wrongCode();
+  await tx`update operator_recovery_code set used_at = now() where seal = ${found.seal}`;
+  return found.kind;
+}
+
+const ownerOf = (kind: CodeKind, operatorId: string) => `${kind} of operator ${operatorId}`;
+
+/** Seals a new code for its operator and use. */
+export function sealCode(box: Deps['secretBox'], kind: CodeKind, operatorId: string, code: string): Buffer {
+  return sealFor(box, ownerOf(kind, operatorId), code);
 }
 
 /** Stores a secret until its first code confirms it; replaces a secret that was begun before. */
@@ -123,11 +137,16 @@ export async function finishEnrolment(
 }
 
 /** Creates new recovery codes and returns them, the only time that anybody sees them in full; the old ones become invalid. */
-export async function replaceRecoveryCodes(tx: Tx, operatorId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: accessLimits.operatorRecoveryCodes }, () => newHandedCode('REC'));
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
   for (const code of codes) {
-    await tx`insert into operator_recovery_code (code_hash, operator_id) values (${tokenHash(code)}, ${operatorId})`;
+    const seal = sealCode(secretBox, 'recovery_code', operatorId, code);
+    await tx`insert into operator_recovery_code (seal, operator_id) values (${seal}, ${operatorId})`;
   }
   return codes;
 }

@@ -15,6 +15,7 @@ import type { Mail, Mailer } from '../../mail/mail.ts';
 import { renderNotification, topicOf } from '../../queries/notifications/notifications.ts';
 import type { NotificationSource } from '../../queries/notifications/notifications.ts';
 import { unsubscribeAddress } from '../notifications/unsubscribe.ts';
+import { isEmailSealed } from '../accounts/email-seal.ts';
 import { addResetCode } from '../accounts/issue-reset-code.ts';
 import { batchSize, mostTries, sendAll } from './send-all.ts';
 
@@ -31,6 +32,9 @@ interface Due extends NotificationSource {
   tries: number;
   to: string;
   lang: LanguageCode;
+  email: string;
+  email_before: string | null;
+  email_seal: Buffer | null;
 }
 
 type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone' | 'relyingParty' | 'secretBox'>;
@@ -73,7 +77,7 @@ async function takeDue({ sql }: Pick<MailDeps, 'sql'>): Promise<Due[]> {
       update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
       from due where mail.id = due.id
       returning mail.*)
-    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang,
+    select t.id, t.merchant_id, m.merchant_no, t.kind, t.goes_to, t.asked_from, t.tries, m.lang, m.email, m.email_before, m.email_seal,
            n.category, n.titles, n.bodies, n.template, n.params, r.names as product_names, ${addressOf(sql)} as "to"
     from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id
     left join plan p on p.id = n.plan_id left join offer o on o.id = p.offer_id left join product r on r.id = o.product_id
@@ -112,7 +116,7 @@ async function mailOf(deps: MailDeps, due: Due): Promise<Omit<Mail, 'to'> | unde
   if (kind === 'closed') return closedMailText(lang, due.merchant_no);
   return kind === 'notice'
     ? noticeMail(deps, due)
-    : await resetMail(deps.sql, due, kind === 'reset_login' ? 'login' : 'transaction');
+    : await resetMail(deps, due, kind === 'reset_login' ? 'login' : 'transaction');
 }
 
 /** About a topic that the merchant chose, with the way to end it. */
@@ -130,11 +134,16 @@ function noticeMail(deps: MailDeps, due: Due): Omit<Mail, 'to'> | undefined {
   return { subject, body: `${body}\n\n--\n${why}\n${texts.stop}\n${unsubscribeUrl}\n`, unsubscribeUrl };
 }
 
+/** Undefined where no server wrote the merchant's addresses. */
 async function resetMail(
-  sql: MailDeps['sql'],
-  { merchant_id: merchantId, asked_from: address, lang }: Due,
+  { sql, log, secretBox }: MailDeps,
+  { merchant_id: merchantId, asked_from: address, lang, ...due }: Due,
   kind: 'login' | 'transaction',
-): Promise<Omit<Mail, 'to'>> {
+): Promise<Omit<Mail, 'to'> | undefined> {
+  if (!isEmailSealed(secretBox, { ...due, id: merchantId })) {
+    log.error({ merchantId }, 'no reset code is mailed: no server wrote the address');
+    return undefined;
+  }
   const { code } = await inTransaction(sql, async (tx) => {
     await audit(
       tx,
@@ -145,7 +154,7 @@ async function resetMail(
         details: { kind, address },
       },
     );
-    return await addResetCode(tx, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
+    return await addResetCode(tx, secretBox, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
   });
   return resetMailText(lang, kind, code);
 }

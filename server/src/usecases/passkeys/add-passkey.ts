@@ -15,6 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { readPasskey } from '../../queries/passkeys/passkeys.ts';
 import { once } from '../once.ts';
 import { redeemTicket } from '../approval/tickets.ts';
+import { sealPasskey } from './passkey-seal.ts';
 import { useChallenge } from './challenges.ts';
 import { refuseOneMore } from './start-adding.ts';
 
@@ -25,7 +26,7 @@ type Input = CallPayload<Calls['passkeys']['add']>;
  * `ticket_invalid`, `passkey_known`, `too_many_passkeys`.
  */
 export async function addPasskey(
-  deps: Pick<Deps, 'sql' | 'log' | 'relyingParty'>,
+  deps: Pick<Deps, 'sql' | 'log' | 'relyingParty' | 'secretBox'>,
   actor: KeyedActor,
   input: Input,
 ): Promise<CallResponse<Calls['passkeys']['add']>> {
@@ -40,17 +41,22 @@ export async function addPasskey(
     // Serializes two additions of one merchant, so neither exceeds the limit.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
     await useChallenge(tx, actor, challenge, { isForAdding: true });
-    await redeemTicket(tx, actor, { purpose: 'add_passkey', amountMinor: null, payee: null, token: input.ticket });
+    await redeemTicket(tx, deps.secretBox, actor, {
+      purpose: 'add_passkey',
+      amountMinor: null,
+      payee: null,
+      token: input.ticket,
+    });
     if ('why' in outcome) {
       deps.log.warn({ why: outcome.why }, 'a new passkey was refused');
       throw new Refusal('passkey_refused', {});
     }
-    const id = await store(tx, actor, outcome.proven, input);
+    const id = await store(tx, deps.secretBox, actor, outcome.proven, input);
     return { passkey: await readPasskey(tx, actor, id) };
   });
 }
 
-async function store(tx: Tx, actor: Actor, made: StoredPasskey, input: Input): Promise<string> {
+async function store(tx: Tx, box: Deps['secretBox'], actor: Actor, made: StoredPasskey, input: Input): Promise<string> {
   const { merchantId, address, device } = actor;
   const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
     select count(*)::int as count from passkey where merchant_id = ${merchantId}`;
@@ -59,8 +65,8 @@ async function store(tx: Tx, actor: Actor, made: StoredPasskey, input: Input): P
   const name = input.name ?? (device === '' ? 'Passkey' : device);
   const transports: Transport[] = [...new Set(input.transports)];
   const rows = await tx`
-    insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
-    values (${id}, ${merchantId}, ${made.credentialId}, ${made.publicKey}, ${made.signCount}, ${transports}, ${name})
+    insert into passkey (id, merchant_id, credential_id, public_key, seal, sign_count, transports, name)
+    values (${id}, ${merchantId}, ${made.credentialId}, ${made.publicKey}, ${sealPasskey(box, merchantId, made)}, ${made.signCount}, ${transports}, ${name})
     on conflict (credential_id) do nothing
     returning 1`;
   if (rows.length === 0) throw new Refusal('passkey_known');

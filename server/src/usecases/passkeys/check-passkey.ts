@@ -8,7 +8,7 @@ import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Sql, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { challengeOf, checkUse } from '../../security/web-authn.ts';
@@ -18,9 +18,10 @@ import type { Try } from '../approval/password-tries.ts';
 import { issueTicket } from '../approval/tickets.ts';
 import type { IssuedTicket } from '../approval/tickets.ts';
 import { useChallenge } from './challenges.ts';
+import { isPasskeySealed, sealPasskey } from './passkey-seal.ts';
 
 type Input = CallPayload<Calls['passkeys']['check']>;
-type CheckDeps = Pick<Deps, 'sql' | 'log' | 'relyingParty'>;
+type CheckDeps = Pick<Deps, 'sql' | 'log' | 'relyingParty' | 'secretBox'>;
 
 interface KnownPasskey extends StoredPasskey {
   id: string;
@@ -37,7 +38,7 @@ export async function checkPasskey(deps: CheckDeps, actor: Actor, input: Input):
   const challenge = challengeOf(input.client_data) ?? '';
   const binding = await useChallenge(deps.sql, actor, challenge, { isForAdding: false });
   const attempt = await countTry(deps.sql, actor.merchantId);
-  const passkey = await findPasskey(deps.sql, actor.merchantId, input.credential_id);
+  const passkey = await findPasskey(deps, actor.merchantId, input.credential_id);
   if (!passkey) throw await refused(deps, actor, attempt, { name: null, why: 'it is not one of the account' });
   const outcome = await checkUse(deps.relyingParty, challenge, passkey, {
     credentialId: input.credential_id,
@@ -51,21 +52,20 @@ export async function checkPasskey(deps: CheckDeps, actor: Actor, input: Input):
   throw await refused(deps, actor, attempt, { name: passkey.name, why: 'it was used or removed at the same time' });
 }
 
-async function findPasskey(sql: Sql, merchantId: string, credentialId: string): Promise<KnownPasskey | undefined> {
+async function findPasskey(
+  { sql, secretBox }: CheckDeps,
+  merchantId: string,
+  credentialId: string,
+): Promise<KnownPasskey | undefined> {
   const [row] = await sql<
-    { id: string; name: string; credential_id: Buffer; public_key: Buffer; sign_count: bigint }[]
+    { id: string; name: string; credential_id: Buffer; public_key: Buffer; seal: Buffer; sign_count: bigint }[]
   >`
-    select id, name, credential_id, public_key, sign_count from passkey
+    select id, name, credential_id, public_key, seal, sign_count from passkey
     where merchant_id = ${merchantId} and credential_id = ${Buffer.from(credentialId, 'base64url')}`;
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      credentialId: row.credential_id,
-      publicKey: row.public_key,
-      signCount: row.sign_count,
-    }
-  );
+  if (!row) return undefined;
+  const { id, name, seal } = row;
+  const passkey = { credentialId: row.credential_id, publicKey: row.public_key, signCount: row.sign_count };
+  return isPasskeySealed(secretBox, merchantId, passkey, seal) ? { id, name, ...passkey } : undefined;
 }
 
 interface Accepted {
@@ -84,16 +84,16 @@ async function accept(
   return await inTransaction(deps.sql, async (tx) => {
     // The merchant's row before the passkey's, as everywhere.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
-    const isNewest = await raiseCount(tx, passkey.id, newCount);
+    const isNewest = await raiseCount(tx, passkey, newCount, sealPasskey(deps.secretBox, actor.merchantId, passkey));
     if (!isNewest || !(await clearTries(tx, actor.merchantId, attempt))) return undefined;
-    return await issueTicket(tx, actor, binding);
+    return await issueTicket(tx, deps.secretBox, actor, binding);
   });
 }
 
-/** Devices without a counter always send 0 (WebAuthn, 6.1.1). */
-async function raiseCount(tx: Tx, id: string, newCount: bigint): Promise<boolean> {
+/** Devices without a counter always send 0 (WebAuthn, 6.1.1). Sealed again each time, so an earlier pepper is no longer needed. */
+async function raiseCount(tx: Tx, { id }: KnownPasskey, newCount: bigint, seal: Buffer): Promise<boolean> {
   const rows = await tx`
-    update passkey set sign_count = ${newCount}, last_used_at = clock_timestamp()
+    update passkey set sign_count = ${newCount}, seal = ${seal}, last_used_at = clock_timestamp()
     where id = ${id} and (sign_count < ${newCount} or (sign_count = 0 and ${newCount} = 0::bigint))
     returning 1`;
   return rows.length > 0;

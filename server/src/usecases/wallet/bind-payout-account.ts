@@ -27,7 +27,7 @@ type AccountFields = Omit<AccountInput, 'ticket' | 'login_password'>;
  * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`; for a first one those of `confirmPassword`.
  */
 export async function bindPayoutAccount(
-  deps: Pick<Deps, 'sql' | 'hasher' | 'booksBox'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'booksBox' | 'secretBox'>,
   actor: KeyedActor,
   input: AccountInput,
 ): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
@@ -39,7 +39,7 @@ export async function bindPayoutAccount(
     await refuseUnknownMethod(tx, account.method);
     if (current && isSameAccount(current, account)) throw new Refusal('payout_account_unchanged');
     if (current) {
-      await redeemTicket(tx, actor, {
+      await redeemTicket(tx, deps.secretBox, actor, {
         purpose: 'rebind_payout_account',
         amountMinor: null,
         payee: payeeOf(account),

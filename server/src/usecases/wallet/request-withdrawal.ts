@@ -32,7 +32,7 @@ type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
  * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `terms_changed`, `ticket_invalid`.
  */
 export async function requestWithdrawal(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone' | 'secretBox'>,
   actor: KeyedActor,
   input: WithdrawInput,
 ): Promise<CallResponse<Calls['wallet']['withdraw']>> {
@@ -55,7 +55,7 @@ export async function requestWithdrawal(
     if (input.fee !== undefined && input.fee !== fee) throw new Refusal('terms_changed', { fee, currency });
     // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
-    await redeemTicket(tx, actor, {
+    await redeemTicket(tx, deps.secretBox, actor, {
       purpose: 'withdraw',
       amountMinor,
       payee: facts.payoutAccountId,

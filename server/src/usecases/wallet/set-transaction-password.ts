@@ -31,7 +31,7 @@ type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
  * `confirmPassword`.
  */
 export async function setTransactionPassword(
-  deps: Pick<Deps, 'sql' | 'hasher'>,
+  deps: Pick<Deps, 'sql' | 'hasher' | 'secretBox'>,
   actor: KeyedActor,
   input: PasswordInput,
 ): Promise<PasswordSet> {
@@ -42,7 +42,7 @@ export async function setTransactionPassword(
   if (oldHash === null) await confirmPassword(deps, actor, input.login_password, 'login_password');
   // Both hashes take tens of milliseconds, so they run before the transaction. Old digits are only compared for a caller who
   // proved them.
-  const proof = await proveTicket(deps.sql, actor, changeOf(input));
+  const proof = await proveTicket(deps, actor, changeOf(input));
   const of = `transaction ${actor.merchantId}` as const;
   const isSame =
     oldHash !== null && proof && (await deps.hasher.verify(proof, of, oldHash, input.password, { isUrgent: true }));
@@ -50,7 +50,7 @@ export async function setTransactionPassword(
   const done = await inTransaction(deps.sql, (tx) =>
     doFirst(tx, actor, async () => {
       await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
-      if (oldHash !== null) await redeemTicket(tx, actor, changeOf(input));
+      if (oldHash !== null) await redeemTicket(tx, deps.secretBox, actor, changeOf(input));
       if (isSame) throw new Refusal('transaction_password_same');
       const setAt = await store(tx, actor.merchantId, newHash);
       await forgetTries(tx, digitsLock(actor.merchantId));
