@@ -58,9 +58,9 @@ export const server: ServerTexts = {
     act_given_up: 'This request was cancelled before it reached us. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
     start_up_funds_outstanding:
-      'Start-up funds of {outstanding}\u00a0{currency} are not returned yet. You can withdraw or exchange once they are.',
+      'Start-up funds of {outstanding}\u00a0{currency} are not returned yet. You can withdraw or exchange money once they are.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',
-    withdraw_waiting: 'After a password reset you cannot withdraw or exchange for 24 hours.',
+    withdraw_waiting: 'After a password reset, you cannot withdraw or exchange money for 24 hours.',
     new_payee_waiting:
       'You can withdraw to your new payout account in {left_seconds}. This protects your money if someone else added the account.',
     withdraw_amount_too_small: 'The minimum amount is {minimum}\u00a0{currency}.',
@@ -228,7 +228,7 @@ export const server: ServerTexts = {
       },
       calendar_feed_created: {
         title: 'A calendar address was created for your account',
-        body: 'Anyone who knows the address can read the days of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
+        body: 'Anyone who knows the address can read the dates of your payouts. If this was not you, revoke it in the payout calendar and change your login password.',
       },
       passkey_removed: {
         title: 'A passkey was removed from your account',
@@ -304,7 +304,7 @@ export const server: ServerTexts = {
       },
       appeal_left_to_people: {
         title: 'Your appeal still needs a decision',
-        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be granted without one. It stays open, and we will decide it first.',
+        body: 'Nobody decided appeal {appeal_no} in time, and it can no longer be granted without a decision. It stays open, and we will decide it first.',
       },
       appeal_ended: {
         title: 'Your appeal has ended',

@@ -6,7 +6,7 @@ export const calendar = {
   today: 'Today',
   noDay: 'No date yet',
   empty: 'Nothing is on its way',
-  emptyText: 'When a plan earns or you withdraw, you will see the day here.',
+  emptyText: 'When a plan earns or you withdraw, you will see the date here.',
   done: 'Arrived in the last 30 days',
   kinds: {
     settlement: 'Settlement',
@@ -56,8 +56,8 @@ export const calendar = {
       'Of the last {payments} payments like this, nine in ten arrived within {most} and half within {usual}. Only business days count.',
     configured:
       'Our check and the bank should take {duration}. Only business days count. After 20 payments, we will go by how long they really took.',
-    country: 'Weekends and bank holidays in {country} are left out.',
-    holidays: 'Bank holidays in {country} are left out ({value}).',
+    country: 'Weekends and bank holidays ({country}) are left out.',
+    holidays: 'Bank holidays are left out ({country}, {value}).',
     noCountry: 'We do not know the bank holidays there. They may add days.',
     moved: 'We now expect it by {date}.',
     late: 'Late: it should have arrived by {date}',

@@ -37,7 +37,7 @@ export const doctor = {
     landing_page: '{source} refused the ad because of its landing page.',
     day_over: 'It was over before {source} would have run its ads again, on {time}.',
     price_too_low:
-      'It paid {price}, which was too low. Half of what {source} had accepted lately was at {amount} or more.',
+      'Its price of {price} was too low. Half of what {source} had accepted recently was priced at {amount} or more.',
     audience_narrow:
       'Its audience was narrow. In a day, {source} reached {count, plural, one {# person} other {# people}} in it.',
     unknown: 'We do not know. {source} gave no reason.',
@@ -71,7 +71,7 @@ export const doctor = {
     measured: 'Measured by the source',
     key: 'Signed with key',
     spent: 'Spent',
-    usual: 'First ad of nine in ten plans',
+    usual: 'First ad within (nine in ten plans)',
   },
   by: 'Delivery source: {source}',
 } as const;

@@ -62,7 +62,7 @@ export const exchange = {
   held: {
     text: 'We are holding {amount}. Two Placard staff will check whether the acceptor paid you and decide by {time}. If the acceptor did not pay, we will return the amount to your available funds.',
     otherwise:
-      'If they propose nothing, we will return the amount to you {days, plural, one {# day} other {# days}} later. If they disagree, this can take up to {left, plural, one {# day} other {# days}} longer.',
+      'If neither of them has proposed a decision {days, plural, one {# day} other {# days}} after that, we will return the amount to you. If they disagree, this can take up to {left, plural, one {# day} other {# days}} longer.',
     merchant: 'You opened a dispute.',
     operator: 'Placard opened a dispute.',
     time: 'No payment was recorded in time, so we opened a dispute.',

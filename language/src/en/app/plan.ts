@@ -130,7 +130,7 @@ export const plan = {
     },
     delivery: {
       title: 'Delivery',
-      note: 'Events count from when they happened, money from when we recorded it.',
+      note: 'Events are dated by when they happened, money by when we recorded it.',
       confirmed: 'Conversions confirmed by the product owner',
     },
     timeline: {

@@ -39,7 +39,7 @@ export const proof = {
     reviewed: 'Under review until {time}. Nothing will be paid before the review ends.',
     owner: {
       confirmed: 'Confirmed by the product owner on {time}, signed with key <id>{key}</id>',
-      refused: 'On {time}, the product owner asked to reverse it: {reason}',
+      refused: 'On {time}, the product owner asked us to reverse it: {reason}',
     },
     refusals: {
       not_received: 'They have no such order.',
@@ -80,7 +80,7 @@ export const proof = {
     cannot:
       'It does not show that the bank holds the money. Only a document signed by the bank or an auditor can. Ask us for it.',
     save: 'Save the proof',
-    check: 'Anyone can check the proof offline at {address}.',
+    check: 'Anyone can check the proof at {address}. You can save that page and use it offline.',
     empty: 'No total yet',
     emptyMore: 'We record what we owe once a day. Your first proof will be here tomorrow.',
   },

@@ -10,7 +10,7 @@ export const thread = {
   conversions: '{count, plural, one {# conversion} other {# conversions}}',
   late: 'Late: we expected it by {date}',
   settles: 'Will settle around {time}',
-  sums: 'Amounts to follow',
+  sums: 'Amounts you can follow',
   empty: 'There are none yet.',
   others: 'The other parts',
   ways: {
