@@ -1611,7 +1611,7 @@ create table plan_instruction (
   at timestamp(3) with time zone not null,
   constraint plan_instruction_daily_cap_minor_check CHECK ((daily_cap_minor > 0)),
   constraint plan_instruction_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint plan_instruction_no_check CHECK ((no > 0)),
+  constraint plan_instruction_no_check CHECK ((no >= 0)),
   constraint plan_instruction_pace_check CHECK ((pace = ANY (ARRAY['fast'::text, 'even'::text]))),
   constraint plan_instruction_pkey PRIMARY KEY (plan_id, no),
   constraint plan_instruction_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)

@@ -22,7 +22,7 @@ export const pacingLimits = {
 
 /** All that holds from a time on. */
 export interface Instruction {
-  /** From 1 on. */
+  /** From 1 on; 0 came with the put. */
   no: number;
   at: Date;
   pace: PlanPace;
@@ -32,7 +32,7 @@ export interface Instruction {
   endsAt: Date | null;
 }
 
-/** Before the first. */
+/** Without one that came with the put, before the first. */
 export const uninstructed: Omit<Instruction, 'at'> = {
   no: 0,
   pace: 'fast',
@@ -60,8 +60,10 @@ export function judgedAt({ occurredAt, receivedAt }: Arrival): Date {
 export function capInForce(instructions: readonly Instruction[], event: Arrival): Omit<Instruction, 'at'> {
   const at = judgedAt(event).getTime();
   const known = instructions.filter((each) => each.at < event.receivedAt);
-  const inForce = [uninstructed, ...known].filter((_each, index) => {
-    const [from, until] = [known[index - 1]?.at.getTime() ?? -Infinity, known[index]?.at.getTime() ?? Infinity];
+  const later = known.filter(({ no }) => no > 0);
+  const first = known.find(({ no }) => no === 0) ?? uninstructed;
+  const inForce = [first, ...later].filter((_each, index) => {
+    const [from, until] = [later[index - 1]?.at.getTime() ?? -Infinity, later[index]?.at.getTime() ?? Infinity];
     return from < at && at <= until + underWayMs;
   });
   return inForce.reduce((highest, each) => (isLower(each, highest) ? highest : each));

@@ -29,6 +29,12 @@ describe('the cap in force', () => {
   ])('%s', (_what, instructions, event, no) => {
     expect(capInForce(instructions, event).no).toBe(no);
   });
+
+  it('holds from the first event on if it came with the put', () => {
+    const instructions = told([0, 5n], [100, 1n]).map((each) => ({ ...each, no: each.no - 1 }));
+    const capAt = (seconds: number) => capInForce(instructions, arrival(seconds, 170)).dailyCapMinor;
+    expect([1, 160, 161].map(capAt)).toEqual([5n, 5n, 1n]);
+  });
 });
 
 describe('a pause', () => {

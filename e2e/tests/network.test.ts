@@ -46,9 +46,17 @@ test.describe('an answer is lost', () => {
     return sheet;
   }
 
-  test('a put that never got through: the typed amount stays, and is put with one more tap', async ({ app, page }) => {
+  test('a put that never got through: amount, pace and cap stay, and are put with one more tap', async ({
+    app,
+    page,
+  }) => {
     const before = await standing();
     const sheet = await openPutSheet(app, 'Quiet Kitchen');
+    await sheet.getByRole('button', { name: 'Pace and limits' }).click();
+    await sheet.getByText('Evenly until the end').click();
+    await sheet.getByLabel('Daily cap').fill('abc');
+    await expect(sheet.getByRole('button', { name: 'Pay 60.00 and put' })).toBeDisabled();
+    await sheet.getByLabel('Daily cap').fill('20');
     const keys = await lose(page, '/plan/order/put', 'on the way there');
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
     await expect(sheet).toContainText('You can try again. You will not be charged twice.');
@@ -56,6 +64,9 @@ test.describe('an answer is lost', () => {
     expect(await standing()).toEqual(before);
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
     await app.expectRoute(/#\/plan\/detail/);
+    await expect(app.main).toContainText('20.00 a day');
+    await expect(app.main.getByRole('list', { name: 'Timeline' })).toContainText('Daily cap: 20.00');
+    await expect(app.main).toContainText('Evenly until the end');
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await standing()).toEqual({ available: before.available - 60_00n, plans: before.plans + 1 });

@@ -108,10 +108,11 @@ begin
 end $$;
 create trigger plan_terms_kept after insert on plan referencing new table as changed for each statement execute function keep_terms();
 
--- A merchant's instructions to a running plan (product.md section 4): each row is all that holds from then on.
+-- A merchant's instructions to a running plan (product.md section 4): each row is all that holds from then on. 0 came with the put, so
+-- nothing of before it was under way.
 create table plan_instruction (
   plan_id     uuid not null references plan,
-  no          integer not null check (no > 0),
+  no          integer not null check (no >= 0),
   merchant_id uuid not null references merchant,
   pace        text not null check (pace in ('fast', 'even')),
   -- Of a business day; null: none.
@@ -127,7 +128,7 @@ create trigger plan_instruction_append_only before update or delete or truncate 
   for each statement execute function ledger_refuse_change();
 
 -- Billable events of a plan with a daily cap, from the business day of its first one on: by their day and by the instruction that
--- was in force when they happened, if it was known when they arrived; 0: before the first.
+-- was in force when they happened, if it was known when they arrived; 0: the put's own, or none.
 create table plan_day (
   plan_id     uuid not null references plan,
   day         date not null,

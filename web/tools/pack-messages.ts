@@ -54,6 +54,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'plan.cohort.title': 'further',
   'plan.detail.advertised': 'further',
   'plan.detail.control': 'control',
+  'plan.detail.control.title': 'further',
   'plan.detail.money.added': 'further',
   'plan.detail.pace': 'further',
   'plan.detail.latest': 'further',

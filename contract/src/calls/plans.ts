@@ -274,6 +274,8 @@ const offerView = v.object({
   ),
   /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here. */
   funding: v.object({ available: f.amount, start_up_credit: f.amount, coupons: v.array(usableCoupon) }),
+  /** When the business day that lasts ends, for a daily cap. */
+  day_ends_at: f.instant,
   /** Why it cannot be put now; null when it can. */
   blocked_by: v.nullable(
     v.picklist([
@@ -299,6 +301,9 @@ export const put = defineShape({
     amount: f.amountInput,
     coupon_id: v.optional(f.id),
     terms_version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+    /** Hold from the put on. */
+    pace: v.optional(v.picklist(planPaces)),
+    daily_cap: v.optional(v.nullable(f.amountInput)),
   }),
   response: planDetail,
   reasons: [

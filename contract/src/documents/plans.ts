@@ -132,6 +132,7 @@ export const plans: Documents<'plans'> = {
         terms: exampleTerms,
         substantiation: null,
         funding: { available: '500.00', start_up_credit: '0.00', coupons: [] },
+        day_ends_at: '2026-11-25T00:00:00.000Z',
         blocked_by: null,
       },
     },
@@ -139,9 +140,9 @@ export const plans: Documents<'plans'> = {
   put: {
     summary: 'Put money into a plan',
     description:
-      'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the shown terms, takes the quota place. The put is a hard lifetime cap.',
+      'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the shown terms, takes the quota place. The put is a hard lifetime cap. Pace and daily cap hold from the put on; without them it runs as fast as possible, without a cap.',
     example: {
-      request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00', terms_version: '5d2c9a01b7e4' },
+      request: { plan_no: 'P4K7Q2M-81XZ0F', amount: '200.00', terms_version: '5d2c9a01b7e4', daily_cap: '20.00' },
       response: exampleDetail,
     },
   },

@@ -15,10 +15,11 @@ export const pacingInvariants: readonly Invariant[] = [
         select e.plan_id, (j.at at time zone z.zone)::date as day,
                (select k.no from (
                   select i.no, i.cap, i.at, lead(i.at) over (order by i.no) as until
-                  from (select 0 as no, null::bigint as cap, '-infinity'::timestamptz as at
+                  from (select 0 as no, max(daily_cap_minor) as cap, '-infinity'::timestamptz as at from public.plan_instruction
+                        where plan_id = e.plan_id and no = 0
                         union all
                         select no, daily_cap_minor, at from public.plan_instruction
-                        where plan_id = e.plan_id and at < coalesce(b.received_at, e.received_at)) i) k
+                        where plan_id = e.plan_id and no > 0 and at < coalesce(b.received_at, e.received_at)) i) k
                 where k.at < j.at and (k.until is null or j.at <= k.until + ${pacingLimits.underWaySeconds} * interval '1 second')
                 order by k.cap desc nulls first, k.no desc limit 1) as instruction,
                count(*) as events, count(*) filter (where e.is_invalid) as invalid

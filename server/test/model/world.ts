@@ -158,6 +158,7 @@ export type PlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' |
 
 /** All that holds for a plan from a time on. */
 export interface Instruction {
+  /** The put's own holds for ever before the next. */
   at: number;
   cap: bigint | null;
   isPaused: boolean;

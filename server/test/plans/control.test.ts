@@ -128,6 +128,41 @@ describe('a running plan', () => {
     expect(await reasonOf(tell({ is_paused: true }))).toBe('too_many_instructions');
   });
 
+  it('takes pace and cap with the put, once, and they hold from its first event on', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const offering = await makeOffering(deps);
+    const paced = { amount: '100', pace: 'even', daily_cap: '2', key: 'twice' } as const;
+    expect(await reasonOf(put(deps, merchant, offering, { ...paced, daily_cap: '0.99', key: 'low' }))).toBe(
+      'invalid_fields',
+    );
+    await put(deps, merchant, offering, paced);
+    const { plan_no: planNo, ...plan } = await put(deps, merchant, offering, paced);
+    expect(plan.control).toMatchObject({ pace: 'even', daily_cap: '2.00' });
+    expect(plan.instructions).toHaveLength(1);
+    const planId = await planIdOf(deps, planNo);
+    await past(3);
+    await deliver(deps, offering.sourceId, events(planId, 'click', 5));
+    const consumed = async () => (await readPlanDetail(database.sql, merchant.keyed(), planNo, 'USD')).money?.consumed;
+    expect(await consumed()).toBe('2.00');
+    await adjustPlan(deps, merchant.keyed(), { plan_no: planNo, daily_cap: '4' });
+    await past(3);
+    await deliver(deps, offering.sourceId, later(events(planId, 'click', 5), 1));
+    expect(await consumed()).toBe('4.00');
+    const numbers = await database.sql<
+      { no: number }[]
+    >`select no from plan_instruction where plan_id = ${planId} order by no`;
+    expect(numbers.map(({ no }) => no)).toEqual([0, 1]);
+  });
+
+  it('keeps no instruction of a put that has none', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const plan = await put(deps, merchant, await makeOffering(deps), { pace: 'fast', daily_cap: null });
+    expect(plan.instructions).toEqual([]);
+    expect(plan.control).toMatchObject({ pace: 'fast', daily_cap: null });
+  });
+
   it('bills what was under way of a lower cap as before', async () => {
     const { tell, send, consumed, planId } = await begin();
     await tell({ daily_cap: '2' });

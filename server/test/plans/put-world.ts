@@ -6,11 +6,18 @@ import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
+type PutInput = Parameters<typeof putPlan>[2];
+
 export async function put(
   deps: Deps,
   merchant: TestMerchant,
   offering: TestOffering,
-  change: { amount?: string; couponId?: string; key?: string; version?: string } = {},
+  change: Pick<PutInput, 'pace' | 'daily_cap'> & {
+    amount?: string;
+    couponId?: string;
+    key?: string;
+    version?: string;
+  } = {},
 ) {
   const planNo = offering.planNoFor(merchant);
   const actor = merchant.keyed(change, change.key);
@@ -20,6 +27,8 @@ export async function put(
     amount: change.amount ?? '100',
     terms_version: version,
     ...(change.couponId && { coupon_id: change.couponId }),
+    ...(change.pace && { pace: change.pace }),
+    ...(change.daily_cap !== undefined && { daily_cap: change.daily_cap }),
   };
   return await putPlan(deps, actor, input);
 }

@@ -2,6 +2,7 @@
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { termsView } from '../../domain/plans/terms-view.ts';
+import { dayOf, dayStart, nextDay } from '../../domain/wallet/months.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -39,6 +40,7 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
       start_up_credit: formatAmount(balances.start_up_credit, currency),
       coupons: await usableCoupons(sql, deps, actor),
     },
+    day_ends_at: dayStart(nextDay(dayOf(offering.now, deps.businessZone)), deps.businessZone).toISOString(),
     blocked_by: blocked?.reason ?? null,
   };
 }

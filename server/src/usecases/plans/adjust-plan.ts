@@ -34,7 +34,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
     const before = latestOf(instructions);
     const next = {
       pace: input.pace ?? before.pace,
-      dailyCapMinor: input.daily_cap === undefined ? before.dailyCapMinor : capOf(deps, plan, input.daily_cap),
+      dailyCapMinor: input.daily_cap === undefined ? before.dailyCapMinor : dailyCapOf(deps, plan, input.daily_cap),
       isPaused: input.is_paused ?? before.isPaused,
       endsAt: input.ends_at === undefined ? before.endsAt : endOf(plan, input.ends_at),
     };
@@ -45,10 +45,7 @@ export async function adjustPlan(deps: Deps, actor: KeyedActor, input: AdjustInp
     if (next.dailyCapMinor !== null && instructions.every(({ dailyCapMinor }) => dailyCapMinor === null)) {
       await countFirstDay(tx, deps, plan);
     }
-    await tx`
-      insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, ends_at, at)
-      values (${plan.id}, ${instructions.length + 1}, ${plan.merchant_id}, ${next.pace}, ${next.dailyCapMinor},
-              ${next.isPaused}, ${next.endsAt}, ${plan.now})`;
+    await writeInstruction(tx, plan, { ...next, no: before.no + 1, at: plan.now });
     if (next.endsAt?.getTime() !== before.endsAt?.getTime()) await moveEnd(tx, deps, plan, next.endsAt);
     return await readPlanDetail(tx, actor, input.plan_no, deps.currency);
   });
@@ -68,16 +65,32 @@ export async function lockRunning(tx: Tx, actor: KeyedActor, planNo: string): Pr
   return plan;
 }
 
+/** Keeps an instruction; whoever writes it has checked it. */
+export async function writeInstruction(
+  tx: Tx,
+  { id, merchant_id }: Pick<PlanRow, 'id' | 'merchant_id'>,
+  { no, pace, dailyCapMinor, isPaused, endsAt, at }: Instruction,
+): Promise<void> {
+  await tx`
+    insert into plan_instruction (plan_id, no, merchant_id, pace, daily_cap_minor, is_paused, ends_at, at)
+    values (${id}, ${no}, ${merchant_id}, ${pace}, ${dailyCapMinor}, ${isPaused}, ${endsAt}, ${at})`;
+}
+
 async function readInstructions(tx: Tx, planId: string): Promise<Instruction[]> {
   const [row] = await tx<InstructedColumns[]>`select ${instructedColumns(tx)} from plan p where p.id = ${planId}`;
   return row ? instructionsOf(row) : [];
 }
 
-function capOf({ currency }: Pick<Deps, 'currency'>, plan: PlanRow, cap: string | null): Minor | null {
+/** Reads a daily cap; it must pay for one event. Refusal: `invalid_fields`. */
+export function dailyCapOf(
+  { currency }: Pick<Deps, 'currency'>,
+  { terms }: Pick<PlanRow, 'terms'>,
+  cap: string | null,
+): Minor | null {
   if (cap === null) return null;
   const minor = parseAmount(cap, currency);
   if (minor === undefined) throw invalidFields({ field: 'daily_cap', rule: 'format' });
-  if (eventsWithin(minor, plan.terms) === 0n) throw invalidFields({ field: 'daily_cap', rule: 'range' });
+  if (eventsWithin(minor, terms) === 0n) throw invalidFields({ field: 'daily_cap', rule: 'range' });
   return minor;
 }
 

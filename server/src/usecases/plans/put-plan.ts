@@ -6,7 +6,7 @@
  * A put spends most of its time on round trips (docs/performance.md). Statements that do not need each other's results are
  * therefore sent together.
  */
-import { formatAmount, fundPut, parseAmount, toMinor, totalOf } from '@placard/contract';
+import { formatAmount, fundPut, parseAmount, toMinor, totalOf, uninstructed } from '@placard/contract';
 import type { CallPayload, Calls, Minor } from '@placard/contract';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
@@ -21,6 +21,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readPlanDetail } from '../../queries/plans/detail.ts';
 import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { once } from '../once.ts';
+import { dailyCapOf, writeInstruction } from './adjust-plan.ts';
 import { bindCoupon, findUsableCoupon } from './coupon-for-put.ts';
 import { blockingReason, lockOffering } from '../../queries/plans/offering.ts';
 import type { OfferingForMerchant } from '../../queries/plans/offering.ts';
@@ -50,6 +51,9 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts.cashMinor, balances.available, deps.currency);
+    const dailyCapMinor = dailyCapOf(deps, offering, input.daily_cap ?? null);
+    const pace = input.pace ?? uninstructed.pace;
+    const isInstructed = dailyCapMinor !== null || pace !== uninstructed.pace;
     const planId = newId();
     const plan = { id: planId, merchant_id: actor.merchantId };
     const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
@@ -59,6 +63,9 @@ export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): P
         await insertPlan(part, actor, offering, { planId, putMinor, parts, couponId: coupon?.id, matchingEndsAt }),
       transition: async (part) =>
         await recordTransition(part, plan, { from: 'wait_put', to: 'matching', by: 'merchant' }),
+      instruction: async (part) =>
+        isInstructed &&
+        (await writeInstruction(part, plan, { ...uninstructed, pace, dailyCapMinor, at: offering.now })),
       coupon: async (part) => coupon && (await bindCoupon(part, deps, coupon.id, planId)),
       money: async (part) => await reserve(part, actor, planId, parts),
       job: async (part) => await deps.jobs.planDue(part, planId, matchingEndsAt),

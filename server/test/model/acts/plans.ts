@@ -1,6 +1,6 @@
 /** The put, and later acts of merchants, operators and workers on plans. */
 import { calls, limits } from '@placard/contract';
-import type { Reason } from '@placard/contract';
+import type { CallPayload, Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { funding, most, noParts, wire } from '../arithmetic.ts';
 import { advanceOnce, stopPlan } from '../rules-plans.ts';
@@ -165,6 +165,7 @@ export const putPlan = byMerchant(async ({ act, context, merchant }, { who, whic
   const coupon = chooseCoupon(context.world, merchant, put, variant, flaw);
   const planNo =
     flaw === 6 ? `${offering.no}-${pick(world.merchants, who + 1)?.no ?? ''}` : `${offering.no}-${merchant.no}`;
+  const paced = choosePace(context.world, offering, amount, variant);
   const step = putStep({
     merchant,
     offering,
@@ -172,18 +173,20 @@ export const putPlan = byMerchant(async ({ act, context, merchant }, { who, whic
     put,
     couponId: coupon?.id,
     terms: shown === undefined ? undefined : terms,
+    paced,
   });
   const payload = {
     plan_no: planNo,
     amount: wire(put),
     terms_version: shown ?? 'unseen',
     ...(coupon && { coupon_id: coupon.id }),
+    ...paced,
   };
   return act(
     calls.plans.put,
     payload,
     {
-      words: `put ${wire(put)} into ${planNo}${coupon ? ` with coupon ${coupon.id}` : ''}`,
+      words: `put ${wire(put)} into ${planNo}${coupon ? ` with coupon ${coupon.id}` : ''} ${JSON.stringify(paced)}`,
       learn: async () => ({ plan_id: await context.findId('plan', planNo) }),
     },
     step,
@@ -198,7 +201,21 @@ interface PutFacts {
   couponId: string | undefined;
   /** The terms shown to the merchant; undefined if there were none. */
   terms: Terms | undefined;
+  paced: Paced;
 }
+
+type Paced = Partial<Pick<CallPayload<typeof calls.plans.put>, 'pace' | 'daily_cap'>>;
+
+/** With every third put a pace, a cap of some events, or one of none. */
+function choosePace(world: World, offering: Offering, amount: number, variant: number): Paced {
+  if (variant % 3 !== 0) return {};
+  const { price, model } = byId(world.offers, offering.offerId).pricing;
+  const cap = (BigInt(amount % 9) * price) / (model === 'cpm' ? 1000n : 1n);
+  return { pace: amount % 2 === 0 ? 'even' : 'fast', ...(cap > 0n && { daily_cap: wire(cap) }) };
+}
+
+const capMinorOf = ({ daily_cap: cap }: Paced) =>
+  cap === undefined || cap === null ? null : BigInt(cap.replace('.', ''));
 
 function putStep(facts: PutFacts): ModelStep {
   const { planNo, put } = facts;
@@ -210,12 +227,16 @@ function putStep(facts: PutFacts): ModelStep {
     const isOwn = planNo === `${offering.no}-${merchant.no}`;
     const worth = coupon && definitionOf(world, coupon);
     const parts = funding(put, merchant.startUpCredit, worth);
+    const cap = capMinorOf(facts.paced);
     const reasons = [
       !isOwn && ('plan_not_found' as const),
       ...blockingReasons(world, merchant, offering),
       (put < offer.lowest || put > offer.highest) && ('put_out_of_range' as const),
       !(facts.terms && sameTerms(facts.terms, termsNow(world, merchant))) && ('terms_changed' as const),
       ...(facts.couponId === undefined ? [] : couponReasons(world, merchant, coupon, put)),
+      cap !== null &&
+        cap * (offer.pricing.model === 'cpm' ? 1000n : 1n) < offer.pricing.price &&
+        ('invalid_fields' as const),
       parts.cash > merchant.available && ('insufficient_balance' as const),
     ];
     return decide(answer, reasons, (data) => {
@@ -233,7 +254,9 @@ function putStep(facts: PutFacts): ModelStep {
   };
 }
 
-function newPlan(world: World, { merchant, offering, planNo, put, couponId }: PutFacts, id: string): Plan {
+function newPlan(world: World, { merchant, offering, planNo, put, couponId, paced }: PutFacts, id: string): Plan {
+  const { pace = 'fast' } = paced;
+  const cap = capMinorOf(paced);
   const matchingEndsAt = world.nowMs + byId(world.offers, offering.offerId).seconds.matching * 1000;
   return {
     no: planNo,
@@ -246,7 +269,10 @@ function newPlan(world: World, { merchant, offering, planNo, put, couponId }: Pu
     putAmount: put,
     put: noParts,
     added: 0n,
-    instructions: [],
+    instructions:
+      cap === null && pace === 'fast'
+        ? []
+        : [{ at: Number.NEGATIVE_INFINITY, cap, isPaused: false, pace, endsAt: null }],
     startedAt: null,
     held: noParts,
     returned: noParts,

@@ -7,8 +7,9 @@ import { PlanChanges } from './plan-changes.tsx';
 import { PlanControlBand } from './plan-control.tsx';
 import { PlanDoctor } from './plan-doctor.tsx';
 import { PutCohort } from './put-cohort.tsx';
+import { PutPacing } from './put-pacing.tsx';
 
-const parts = { PlanChanges, PlanControlBand, PlanDoctor, PutCohort };
+const parts = { PlanChanges, PlanControlBand, PlanDoctor, PutCohort, PutPacing };
 
 /** Returns a part once the texts are there. */
 export async function insight<Name extends keyof typeof parts>(name: Name): Promise<{ default: (typeof parts)[Name] }> {

@@ -45,12 +45,12 @@ export function PlanTimeline({ plan, changes = [] }: { plan: PlanDetail; changes
   return <Timeline steps={inOrder(steps, changes)} label={t('title')} />;
 }
 
-/** Past steps and changes by their times, then the steps to come. */
+/** Past steps and changes by their times, then the steps to come. What came with the put is after it. */
 function inOrder<Item extends { at: string | null }>(steps: readonly Item[], changes: readonly PlanChange[]) {
   const isBefore = (at: string, step: Item | undefined) => step === undefined || step.at === null || at < step.at;
   return steps.flatMap((step, index) => [
     step,
-    ...changes.filter(({ at }) => !isBefore(at, step) && isBefore(at, steps[index + 1])),
+    ...changes.filter(({ at }) => (index === 0 || !isBefore(at, step)) && isBefore(at, steps[index + 1])),
   ]);
 }
 

@@ -1,4 +1,6 @@
+import { readTypedAmount } from '@placard/contract';
 import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -23,9 +25,10 @@ import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
 import { ProductThumb } from './product-thumb.tsx';
 import { CouponChoices, CouponRow } from './put-coupons.tsx';
 import { PutLedgerView, PutSteps } from './put-ledger.tsx';
+import type { Pacing, PutPacingProps } from './put-pacing.tsx';
 import { TermsChanged } from './terms-changed.tsx';
 
-interface Draft {
+interface Draft extends Pacing {
   typed: string;
   /** The field was left: from then on a low or unreadable amount is reported. */
   isLeft: boolean;
@@ -36,7 +39,7 @@ interface Draft {
 
 /** `typed`: the amount in the address, which `put again` fills in; nothing is sent with it. */
 function freshDraft(offer: Offer, typed: string): Draft {
-  return { typed, isLeft: false, choice: { kind: 'best' }, seen: offer.terms };
+  return { typed, isLeft: false, choice: { kind: 'best' }, seen: offer.terms, pace: 'fast', cap: '' };
 }
 
 /** The typed amount and the choices: fresh each time the sheet opens, kept through refusals and new terms. */
@@ -49,6 +52,13 @@ function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft
     if (isOpen) setDraft(freshDraft(offer, amount));
   }
   return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
+}
+
+/** The cap as a wire amount: `null` for none, undefined while it is wrong. */
+function dailyCapOf({ cap, seen: { currency } }: Draft): string | null | undefined {
+  if (cap.trim() === '') return null;
+  const { minor, text } = readTypedAmount(cap, currency);
+  return minor === undefined || minor === 0n ? undefined : text;
 }
 
 /** Sends the put as shown; afterwards its plan's page replaces this one. */
@@ -66,6 +76,8 @@ function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boo
     amount: preview.amount,
     terms_version: draft.seen.version,
     ...(preview.coupon && { coupon_id: preview.coupon.coupon_id }),
+    pace: draft.pace,
+    daily_cap: dailyCapOf(draft) ?? null,
   };
   const handleDone = () => {
     showToast(t('done'));
@@ -174,6 +186,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
           <PutLedgerView offer={offer} preview={preview} />
         </>
       )}
+      <HowFast offer={offer} pacing={draft} isCapWrong={dailyCapOf(draft) === undefined} onEdit={onEdit} />
       <PastPlans offer={offer} typed={draft.typed} />
       <PutSteps terms={terms} held={preview.ledger?.pay} />
     </Stack>
@@ -185,6 +198,25 @@ const PutCohort = lazy(async () => {
   const nothing = { default: () => null };
   return await import('./insight.tsx').then(async ({ insight }) => await insight('PutCohort')).catch(() => nothing);
 });
+
+/** Without its file a put runs as fast as possible, without a cap. */
+const PutPacing = lazy<ComponentType<PutPacingProps>>(async () => {
+  const nothing = { default: () => null };
+  return await import('./insight.tsx').then(async ({ insight }) => await insight('PutPacing')).catch(() => nothing);
+});
+
+/** Pace and daily cap, opened on demand. */
+function HowFast(props: PutPacingProps) {
+  const t = useTranslations('plan.detail.control');
+  const { pace, cap } = props.pacing;
+  const [isAsked, setIsAsked] = useState(pace !== 'fast' || cap !== '');
+  if (!isAsked) return <LinkButton onClick={() => setIsAsked(true)}>{t('title')}</LinkButton>;
+  return (
+    <Suspense fallback={null}>
+      <PutPacing {...props} />
+    </Suspense>
+  );
+}
 
 /** What plans like this put did, opened on demand. */
 function PastPlans({ offer: { plan_no, terms }, typed }: { offer: Offer; typed: string }) {
@@ -261,7 +293,12 @@ function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps
           <Recharge look="primary" amount={preview.check.gap} offer={offer} typed={draft.typed} />
         </>
       ) : (
-        <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
+        <Button
+          isDisabled={!preview.ledger || dailyCapOf(draft) === undefined}
+          isSending={act.isPending}
+          sendingLabel={tApp('sending')}
+          onClick={onPut}
+        >
           {labelOf(preview)}
         </Button>
       )}
