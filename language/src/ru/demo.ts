@@ -129,7 +129,7 @@ export const demo: DemoTexts = {
   },
   coupons: {
     discount: 'Скидка десять процентов',
-    fixedAmount: 'Пять в счёт бюджета',
+    fixedAmount: 'Скидка на бюджет',
     valueAdded: 'Дополнительное размещение',
     deduction: 'Скидка на комиссию',
     team: 'С вашим агентом',

@@ -38,7 +38,7 @@ export const app: Area<'app'> = {
     point: '{when}: {first} {firstAmount}, {second} {secondAmount}',
     simulated: 'Имитация трафика',
     ownSource: 'Считает сама сеть',
-    simulatedOwn: 'Имитация трафика сетью',
+    simulatedOwn: 'Сеть имитирует трафик',
   },
   loading: 'Загрузка',
   error: {

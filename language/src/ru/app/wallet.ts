@@ -172,7 +172,7 @@ export const wallet: Area<'wallet'> = {
     returnUnused: 'Вернуть аванс: {amount}',
     working:
       'Сумма {amount} в планах. Что они не израсходуют, вы сможете вернуть. Остальное вернётся автоматически при расчёте по ним.',
-    workingUntil: 'Ожидаем возврат самое позднее {time}',
+    workingUntil: 'Ожидается самое позднее {time}',
     workingUnknown: 'Дата станет известна, когда планы завершатся.',
     returned: 'Стартовый аванс возвращён',
     askService: 'Спросить поддержку',
@@ -248,7 +248,7 @@ export const wallet: Area<'wallet'> = {
     cancel: 'Отменить вывод',
     cancelTitle: 'Отменить вывод?',
     cancelText: 'Сумма {amount} вернётся в доступные средства.',
-    keep: 'Не отменять',
+    keep: 'Оставить',
     cancelled: 'Вывод отменён',
     notFound: 'Этой заявки на вывод нет в вашем списке.',
   },
