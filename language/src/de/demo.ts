@@ -127,7 +127,7 @@ Ihre Rechte: Sie können Ihre Daten in der App einsehen, berichtigen, herunterla
   },
   coupons: {
     discount: 'Zehn Prozent Rabatt',
-    fixedAmount: 'Fünf weniger zahlen',
+    fixedAmount: 'Fester Rabatt',
     valueAdded: 'Mehr Werbeleistung',
     deduction: 'Weniger Gebühr',
     team: 'Mit Ihrem Agenten',

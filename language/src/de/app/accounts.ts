@@ -19,7 +19,7 @@ export const accounts: Area<'accounts'> = {
   register: {
     title: 'Konto erstellen',
     licence: 'Lizenzcode',
-    licenceHelp: 'Von Ihrem Kontakt bei Placard. Er ist kostenlos: Zahlen Sie nie dafür.',
+    licenceHelp: 'Kostenlos von Ihrem Kontakt bei Placard. Zahlen Sie nie dafür.',
     username: 'Benutzername',
     usernameHelp: 'Damit melden Sie sich an.',
     usernameFormat: 'Nur a-z, Ziffern und „-_.“, am Anfang ein Buchstabe oder eine Ziffer.',
@@ -48,7 +48,7 @@ export const accounts: Area<'accounts'> = {
     code: 'Freigabecode',
     open: 'Ihr Werbekonto ist schon eröffnet.',
     goOn: 'Zum Werbecenter',
-    codeHelp: 'Von Ihrem Kontakt bei Placard. Er ist kostenlos.',
+    codeHelp: 'Kostenlos von Ihrem Kontakt bei Placard.',
     submit: 'Konto eröffnen',
     loginFirst: 'Melden Sie sich erst an oder erstellen Sie ein Konto. Danach geben Sie den Code ein.',
     costsNothing: 'Ein Werbekonto zu eröffnen ist kostenlos. Es wird kein Geld reserviert.',

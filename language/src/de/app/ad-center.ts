@@ -96,7 +96,7 @@ export const adCenter: Area<'adCenter'> = {
         'Was Ihre Conversions eingebracht haben. Bis zur Abrechnung sind Einnahmen nicht auszahlbar. Korrekturen sind möglich, bis die Zahlen des Plans endgültig sind.',
       spend:
         'Was die ausgelieferte Werbeleistung gekostet hat, ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
-      impressions: 'Wie oft die Einblendung Ihrer Anzeigen begann, laut den Auslieferungsquellen.',
+      impressions: 'Begonnene Einblendungen Ihrer Anzeigen, laut den Auslieferungsquellen.',
       clicks: 'Klicks auf Ihre Anzeigen, laut den Auslieferungsquellen.',
       conversions: 'Aktionen, für die der Produktanbieter zahlt. Wird eine später storniert, sehen Sie den Grund.',
       cost: 'Ausgaben geteilt durch die nicht stornierten Conversions.',

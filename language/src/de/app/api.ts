@@ -10,7 +10,7 @@ export const api: Area<'api'> = {
   serverError: 'Serverfehler. Bitte versuchen Sie es noch einmal.',
   sysError: 'Systemfehler',
   error: 'Das hat nicht geklappt.',
-  tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  tokenExpired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   notAuthorised: 'Keine Berechtigung',
   noUserData: 'Keine Nutzerdaten',
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -21,7 +21,7 @@ export const coupons: Area<'coupons'> = {
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Plan auswählen',
   notMoney:
-    'Ein Gutschein gilt nur für einen Plan. Er ist kein Geld und kann nicht ausgezahlt werden. Von Gutscheinen mit gleichem Namen können Sie nur einen pro Tag einlösen.',
+    'Gutscheine gelten nur für Pläne. Sie sind kein Geld und können nicht ausgezahlt werden. Von Gutscheinen mit gleichem Namen können Sie nur einen pro Tag einlösen.',
   empty: {
     unused: 'Keine Gutscheine verfügbar',
     unusedMore: 'Neukunden erhalten einen Gutschein unter „Aktionen für Neukunden“.',

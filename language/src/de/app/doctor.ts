@@ -4,15 +4,15 @@ export const doctor: Area<'plan'>['doctor'] = {
   title: {
     waits: 'Warum noch keine Anzeigen gelaufen sind',
     silent: 'Warum keine Anzeigen laufen',
-    slow: 'Warum er langsam läuft',
+    slow: 'Warum der Plan langsam läuft',
     failed: 'Warum keine Anzeigen liefen',
-    ended: 'Warum er endete',
+    ended: 'Warum der Plan endete',
   },
   cause: {
     budget_used: 'Das Budget von {amount} ist verbraucht.',
-    stopped_by_merchant: 'Sie haben ihn gestoppt.',
+    stopped_by_merchant: 'Sie haben den Plan gestoppt.',
     product_stopped: 'Die Werbung für das Produkt wurde gestoppt.',
-    paused: 'Sie haben ihn pausiert. Beginn der Pause: {time}.',
+    paused: 'Sie haben den Plan pausiert. Beginn der Pause: {time}.',
     source_paused: 'Wir haben {source} pausiert. Dort laufen für niemanden Anzeigen. Beginn der Pause: {time}.',
     source_silent: '{source} hat für keinen Plan mehr etwas gemeldet. Letzte Meldung: {time}.',
     not_reviewed: '{source} hat die Anzeige noch nicht geprüft.',
@@ -50,7 +50,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     audience:
       'Nötig wäre ein anderes Angebot mit größerer Zielgruppe, denn die Zielgruppe eines Plans ist festgeschrieben.',
     creative: 'Nötig wäre ein anderes Angebot mit anderer Anzeige, denn die Anzeige eines Plans ist festgeschrieben.',
-    byItself: 'Ab {time} läuft er von selbst weiter.',
+    byItself: 'Ab {time} läuft der Plan von selbst weiter.',
     paused: 'Setzen Sie ihn fort, damit wieder Anzeigen laufen.',
     unknown: 'Sie können warten, den Plan stoppen oder den Kundenservice fragen.',
   },

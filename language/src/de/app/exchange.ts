@@ -5,7 +5,7 @@ export const exchange: Area<'exchange'> = {
   current: 'Aktueller Tausch',
   noCurrent: 'Kein laufender Tausch',
   noCurrentText:
-    'Ein Tauschpartner ist eine Person oder Firma, die Ihnen außerhalb von Placard eine andere Währung zahlt. Sie zahlen aus Ihrem Guthaben.',
+    'Ein Tauschpartner ist eine Person oder Firma, die Ihnen außerhalb von Placard Geld in einer anderen Währung zahlt. Sie zahlen aus Ihrem Guthaben.',
   who: 'Wer Ihnen zahlt',
   kinds: {
     personal: 'Privatperson',

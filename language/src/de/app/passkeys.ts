@@ -19,6 +19,6 @@ export const passkeys: Area<'passkeys'> = {
   unsupported:
     'Dieser Browser kann unter dieser Adresse keine Passkeys verwenden. Die sechs Ziffern funktionieren immer.',
   use: 'Passkey verwenden',
-  notConfirmed: 'Ihr Gerät hat nicht bestätigt. Versuchen Sie es noch einmal oder geben Sie die sechs Ziffern ein.',
+  notConfirmed: 'Ihr Gerät hat das nicht bestätigt. Versuchen Sie es noch einmal oder geben Sie die sechs Ziffern ein.',
   known: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
 };

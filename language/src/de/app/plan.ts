@@ -59,12 +59,12 @@ export const plan: Area<'plan'> = {
   ended: {
     failed: {
       no_delivery: 'Es fand sich keine passende Platzierung. Wir haben <b>{amount}</b> zurückgebucht.',
-      stopped_by_merchant: 'Sie haben ihn gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
-      other: 'Er wurde gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
+      stopped_by_merchant: 'Sie haben den Plan gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
+      other: 'Der Plan wurde gestoppt, bevor er lief. Wir haben <b>{amount}</b> zurückgebucht.',
     },
     why: {
       no_delivery: 'Keine passende Platzierung gefunden',
-      stopped_by_merchant: 'Sie haben ihn gestoppt',
+      stopped_by_merchant: 'Sie haben den Plan gestoppt',
       put_consumed: 'Das Budget ist verbraucht',
       flight_ended: 'Die Laufzeit ist abgelaufen',
       product_stopped: 'Die Werbung für das Produkt wurde gestoppt',
@@ -125,7 +125,7 @@ export const plan: Area<'plan'> = {
       agent: 'Agent {agent}, {rate} des Gewinns',
       net: 'Gutschrift auf Ihr Guthaben',
       returned: 'Bereits zurückgebucht',
-      unspent: 'Nicht ausgegeben',
+      unspent: 'Nicht verbraucht',
       netPaid: 'Ihrem Guthaben gutgeschrieben',
       owed: 'Ihnen steht ein Betrag von {amount} für {count, plural, one {# Conversion} other {# Conversions}} zu, die das Treuhandguthaben des Produktanbieters noch nicht deckt. Wir zahlen, sobald es reicht. Was bis zum {date} nicht gedeckt ist, verfällt ohne Zahlung.',
       why: 'So kommt es zustande',
@@ -155,7 +155,7 @@ export const plan: Area<'plan'> = {
         putCredit: '{amount} reserviert, nichts aus Ihrem Guthaben',
         matching: 'Findet sich bis dahin keine, buchen wir alles zurück',
         putting: 'Die Anzeigen laufen. {spent} von {held} verbraucht',
-        finishNext: 'Wenn das Budget verbraucht ist, die Laufzeit endet oder Sie ihn stoppen',
+        finishNext: 'Wenn das Budget verbraucht ist, die Laufzeit endet oder Sie den Plan stoppen',
         checkNext: 'Wir rechnen ungültigen Traffic heraus und prüfen jede Conversion',
         settleNext: 'Der Nettobetrag wird dem verfügbaren Guthaben gutgeschrieben',
         paused: 'Pausiert. {spent} von {held} verbraucht',

@@ -36,7 +36,7 @@ export const proof: Area<'proof'> = {
       implausible_rate: 'Klicks und Ausgaben erklären so viele Conversions nicht.',
       burst: 'Innerhalb einer Minute kamen zu viele Conversions.',
       escrow_short:
-        'Die Mittel des Produktanbieters für dieses Angebot reichen noch nicht. Der Betrag steht Ihnen zu, und wir zahlen ihn, sobald sie reichen. Die Frist zeigt Ihr Plan.',
+        'Die Mittel des Produktanbieters für dieses Angebot reichen noch nicht. Der Betrag steht Ihnen zu, und wir zahlen ihn, sobald sie reichen. Die Frist sehen Sie in Ihrem Plan.',
     },
     expired: 'Die Mittel des Produktanbieters haben nicht rechtzeitig gereicht; der Betrag ist ohne Zahlung verfallen.',
     reviewed: 'In Prüfung bis {time}. Vor dem Ende der Prüfung wird nichts gezahlt.',

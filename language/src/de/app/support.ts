@@ -32,7 +32,7 @@ export const support: Area<'support'> = {
     content: 'Inhalt',
     contentHelp: 'Was geschehen ist und was Sie erwartet haben. Höchstens {limit} Zeichen.',
     send: 'Senden',
-    safety: 'Schreiben Sie hier nie Passwort oder PIN. Unser Team braucht sie nicht.',
+    safety: 'Geben Sie hier nie Passwort oder PIN ein. Unser Team braucht beides nicht.',
     done: 'Wir haben Ihr Feedback erhalten.',
     sent: 'Gesendet',
     none: 'Noch nichts gesendet',

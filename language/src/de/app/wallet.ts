@@ -216,7 +216,7 @@ export const wallet: Area<'wallet'> = {
       'Ihr Auszahlungskonto ist neu, deshalb sind bis dahin keine Auszahlungen darauf möglich. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
     waitTitle: 'Auszahlungen möglich ab {time}',
     waitText:
-      'Ein Passwort oder die PIN wurde zurückgesetzt, deshalb sind 24 Stunden lang keine Auszahlungen möglich. Das schützt Ihr Geld, falls jemand den Code gestohlen hat.',
+      'Ein Passwort oder die PIN wurde zurückgesetzt, deshalb sind 24 Stunden lang keine Auszahlungen möglich. Das schützt Ihr Geld, falls jemand den Code zum Zurücksetzen gestohlen hat.',
     failed: 'Die Auszahlung ist nicht erfolgt',
     unknown:
       'Wir haben keine Antwort erhalten und wissen deshalb nicht, ob die Auszahlung beantragt wurde. Sie können es noch einmal versuchen: Ausgezahlt wird nur einmal.',
@@ -367,10 +367,10 @@ export const wallet: Area<'wallet'> = {
     bought: 'Mitgliedschaft abgeschlossen',
     until: 'Gilt bis {date}',
     refund:
-      'Wenn Sie kündigen, erstatten wir die Tage, die noch nicht begonnen haben. Das geht, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind.',
+      'Kündigen können Sie, sobald alle während der Mitgliedschaft geschalteten Pläne abgerechnet sind. Wir erstatten dann die Tage, die noch nicht begonnen haben.',
     firstDay:
       'Wenn Sie Ihre erste Mitgliedschaft am ersten Tag kündigen, bevor Sie einen Plan schalten, erstatten wir den ganzen Preis.',
-    stop: 'Kündigen, Resttage erstatten',
+    stop: 'Mit Erstattung kündigen',
     stopTitle: 'Mitgliedschaft kündigen?',
     stopText: 'Sie endet sofort. Die Tage, die noch nicht begonnen haben, erstatten wir auf Ihr verfügbares Guthaben.',
     stopped: 'Mitgliedschaft gekündigt',
