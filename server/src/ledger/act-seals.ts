@@ -56,15 +56,18 @@ export async function sealTransfer(tx: Tx, box: Box, transferId: string): Promis
 }
 
 /**
- * Returns the acts and the merchants' own transfers that no server sealed so, and outside of a demo the transfers that lack their act; from
+ * Returns the acts and the merchants' own transfers that no server sealed so, and outside of a demo the transfers and operators' lines that lack their act; from
  * a position on, of the new ones.
  */
 export async function findUnsealed(tx: Tx, box: Box, since: Position | undefined): Promise<Record<string, unknown>[]> {
   const isNew = since ? tx`t.xid >= ${since.horizon}::xid8` : tx`true`;
   const found: Record<string, unknown>[] = await tx`
-    select t.id::text as transfer_id, t.kind, t.cause, 'no act wrote it' as why from ledger_transfer t
+    select t.id::text as id, t.kind, t.cause, 'no act wrote it' as why from ledger_transfer t
     where t.act_id is null and t.kind = any(${actKinds}::text[]) and not (select is_demo from deployment) and ${isNew}
-      and not exists (select from appeal p where p.transfer_id = t.id and p.state = 'granted_by_silence')`;
+      and not exists (select from appeal p where p.transfer_id = t.id and p.state = 'granted_by_silence')
+    union all
+    select l.id::text, l.actor, l.act, 'no act wrote it' from audit_log l
+    where l.lacks_act and not (select is_demo from deployment)`;
   const sealed = tx<{ id: string; what: string; seal: Buffer | null; content: string }[]>`
     select a.id, a.call as what, s.seal, ${actOf(tx)} as content
     from operator_act a left join operator_act_seal s on s.act_id = a.id
