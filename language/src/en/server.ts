@@ -99,7 +99,7 @@ export const server: ServerTexts = {
     too_many_plans: 'You have reached the plan limit of your shop level ({plans_at_once}).',
     end_date_out_of_range: 'Choose a time at least five minutes from now, and no later than the end of the plan.',
     plan_not_stoppable: 'This plan has already ended.',
-    pause_holds_place: 'This plan has few places. You can pause it once its ads run.',
+    pause_holds_place: 'Places in this plan are limited, so you can pause it only once its ads are running.',
     too_many_instructions: 'You can change a plan in this way up to {limit} times.',
     coupon_not_found: 'Coupon not found.',
     coupon_used: 'You have already used this coupon.',
@@ -325,7 +325,7 @@ export const server: ServerTexts = {
       },
       levels_change: {
         title: 'Shop levels will change',
-        body: 'From {holds_from}, shop levels will have new fees and plan limits. Until then, today’s apply. Plans that you put before then will keep their fee.',
+        body: 'From {holds_from}, shop levels will have new fees and plan limits. Until then, the current ones apply. Plans that you put before then will keep their fee.',
       },
       membership_refunded: {
         title: 'Your membership was cancelled',

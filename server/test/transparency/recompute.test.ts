@@ -30,7 +30,7 @@ describe('a merchant with coupons, start-up funds and an agent', () => {
       'unproved: This file has no list of what is owed. Without one, it cannot show whether transfers are missing.',
     ]);
     const figures = ['agent’s share', 'start-up funds returned', 'fee paid by a coupon'];
-    for (const figure of [...figures, 'net of the settlement'])
+    for (const figure of [...figures, 'net settlement'])
       expect(found, figure).toContainEqual(
         expect.stringMatching(`^recomputed: Plan .+, ${figure}: \\d*[1-9]\\d*|0\\.\\d*[1-9]`),
       );

@@ -109,7 +109,7 @@ describe('a row of an export', () => {
     [
       'payouts moved between conversions',
       (f) => f.conversions.slice(0, 2).forEach((each, place) => (each.payout = place === 0 ? '11.00' : '13.00')),
-      /payouts of its conversions: 11.00 in this file, but 12.00/,
+      /payouts for its conversions: 11.00 in this file, but 12.00/,
     ],
     [
       'a cleared conversion pending',

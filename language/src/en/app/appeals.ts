@@ -41,7 +41,7 @@ export const appeals = {
     hold_ended: 'The hold has ended.',
     reversed_by_source: 'Its delivery source reported it as invalid traffic.',
     reversed_by_operator: 'Placard staff reversed it.',
-    reversed_by_rule: 'The traffic did not explain it by the review date.',
+    reversed_by_rule: 'Clicks and spend did not explain it by the review date.',
     settlement: 'Fee, start-up return and agent’s share, as your plan’s terms say.',
     withdrawal_rejected: 'We rejected the withdrawal. The money is in your available funds.',
   },

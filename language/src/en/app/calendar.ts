@@ -55,7 +55,7 @@ export const calendar = {
     learned:
       'Of the last {payments} payments like this, nine in ten arrived within {most} and half within {usual}. Only business days count.',
     configured:
-      'Our check and the bank should take {duration}. Only business days count. After 20 payments, we will go by how long they really took.',
+      'Our check and the bank should take up to {duration}. Only business days count. After 20 payments, we will go by how long they really took.',
     country: 'Weekends and bank holidays ({country}) are left out.',
     holidays: 'Bank holidays are left out ({country}, {value}).',
     noCountry: 'We do not know the bank holidays there. They may add days.',

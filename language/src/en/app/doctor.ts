@@ -71,7 +71,7 @@ export const doctor = {
     measured: 'Measured by the source',
     key: 'Signed with key',
     spent: 'Spent',
-    usual: 'First ad within (nine in ten plans)',
+    usual: 'Nine in ten plans had an ad within',
   },
   by: 'Delivery source: {source}',
 } as const;

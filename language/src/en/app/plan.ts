@@ -16,7 +16,7 @@ export const plan = {
   type: { video: 'Video', landing_page: 'Landing page', game: 'Game' },
   meta: '{type} · {number}',
   official: 'Official offer',
-  countersigned: 'Owner can confirm',
+  countersigned: 'Owner can countersign',
   disclosure: 'Revenue is not guaranteed. You may get back less than you put.',
   range: '{lowest} to {highest}',
   waiting: '{count, plural, one {One plan is waiting for you} other {# plans are waiting for you}}',

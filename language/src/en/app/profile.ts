@@ -72,7 +72,7 @@ export const profile = {
     email: 'Email',
     pushMore: 'Push notifications arrive even while the app is closed. They say what happened, never an amount.',
     emailMore: 'Messages about account security are always emailed.',
-    emailOff: 'Email is not available, because it is not set up.',
+    emailOff: 'Email is not available, because Placard has not set it up.',
     denied: 'This browser blocks notifications. Allow them for this site in its settings.',
     topics: values.topics,
   },
