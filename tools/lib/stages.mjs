@@ -34,13 +34,15 @@ const maxFilesAgain = 4;
 
 /**
  * Runs a test program and reads its own report. The few files that failed run once more, alone: a fault fails again, and what
- * passes then is reported as flaky, to be fixed. A run that ended badly without naming a failed test counts as one failure.
+ * passes then is reported as flaky with what the first run said, to be fixed. A run that ended badly without naming a failed test
+ * counts as one failure.
  */
 async function countTests(setUp, args, options) {
   const first = await runTests(setUp, args, options);
   if (first.failedFiles.length === 0 || first.failedFiles.length > maxFilesAgain) return first;
   const again = await runTests(setUp, (report) => [...args(report), ...first.failedFiles], options);
   if (again.failed > 0) return { ...first, output: again.output };
+  console.log(`\n${first.output.trimEnd()}\n`);
   for (const file of first.failedFiles) console.log(`! flaky: ${file} failed beside the others and passes alone`);
   return { passed: first.passed + first.failed, failed: 0, output: first.output };
 }
