@@ -11,7 +11,7 @@ export const appeals: Area<'appeals'> = {
   emptyText:
     'Hier steht, was zurückgestellt, storniert, abgezogen oder korrigiert wird. Gegen Entscheidungen können Sie Widerspruch einlegen.',
   conversions: 'Conversions',
-  who: 'Wer oder was entscheidet',
+  who: 'Wartet auf',
   until: 'Bis',
   appeal: 'Widerspruch',
   decideBy: 'Wir entscheiden bis zum {date}',

@@ -74,7 +74,7 @@ export const doctor: Area<'plan'>['doctor'] = {
     measured: 'Von der Quelle gemessen',
     key: 'Signiert mit dem Schlüssel',
     spent: 'Verbraucht',
-    usual: 'Erste Anzeige bei neun von zehn Plänen',
+    usual: 'Bis zur ersten Anzeige (neun von zehn Plänen)',
   },
   by: 'Auslieferungsquelle: {source}',
 };

@@ -64,7 +64,7 @@ export const exchange: Area<'exchange'> = {
   held: {
     text: 'Wir verwahren {amount}. Zwei Personen aus dem Team von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {time}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
     otherwise:
-      'Schlagen sie keine Entscheidung vor, wird Ihnen der Betrag {days, plural, one {# Tag} other {# Tage}} danach zurückgebucht. Sind sie sich nicht einig, kann das bis zu {left, plural, one {# Tag} other {# Tage}} länger dauern.',
+      'Hat {days, plural, one {# Tag} other {# Tage}} danach noch niemand eine Entscheidung vorgeschlagen, wird Ihnen der Betrag zurückgebucht. Sind die beiden sich nicht einig, kann das bis zu {left, plural, one {# Tag} other {# Tage}} länger dauern.',
     merchant: 'Sie haben eine Klärung beantragt.',
     operator: 'Placard hat eine Klärung eingeleitet.',
     time: 'Bis zum Ende der Frist wurde keine Zahlung erfasst. Deshalb wurde eine Klärung eingeleitet.',

@@ -218,7 +218,7 @@ export const plan: Area<'plan'> = {
       title: 'Neueste Conversions',
       none: 'Keine. Ohne Conversion keine Einnahmen.',
       countedLater:
-        'Das Diagramm zeigt eine Conversion, sobald sie gezählt wurde. Das kann später sein, als sie stattfand.',
+        'Das Diagramm zeigt Conversions zum Zeitpunkt der Zählung. Stattgefunden haben sie vielleicht früher.',
     },
   },
   sheet: {
