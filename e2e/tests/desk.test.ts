@@ -1,6 +1,8 @@
 /** A page wider than 750 px: the rail, two columns, sheets beside the page, keys (product.md section 6). */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 import { violationsOn } from '../support/axe.ts';
 
 test.use({ isMobile: false, hasTouch: false, merchant: 'demo', viewport: { width: 1280, height: 800 } });
@@ -173,6 +175,33 @@ test('a decision about money dims the page', async ({ app, page }) => {
   await expect(app.main).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(app.dialog).toBeHidden();
+});
+
+test('put again leaves the plan and its list as they are, and Escape leads back to its button', async ({
+  app,
+  page,
+}) => {
+  const token = await tokenOf('demo');
+  const { list: settled } = await callApi(calls.plans.list, { status: 'settled', limit: '20' }, token);
+  const plans = await Promise.all(
+    settled.map(async ({ plan_no }) => await callApi(calls.plans.detail, { plan_no }, token)),
+  );
+  const number = plans.findLast(({ again }) => again !== null)?.plan_no ?? '';
+  await app.open('/plan?status=settled');
+  await page.locator(`article > a[href*="${number}"]`).click();
+  const list = page.getByRole('region', { name: 'Plans' });
+  const again = app.main.getByRole('button', { name: /^Put again with/ });
+  await expect(again).toBeVisible();
+  const before = await list.evaluate(({ scrollTop }) => scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('p');
+  await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
+  await expect(page.locator(`article > a[href*="${number}"]`)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+  await expect(again).toBeFocused();
+  await app.expectRoute(`/plan/detail?plan_no=${number}`);
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before);
 });
 
 test.describe('before logging in', () => {

@@ -144,9 +144,17 @@ test('a settled plan shows what is kept of it and how it adds up; put again fill
   const shown = `${result < 0 ? '−' : '+'}${(Math.abs(result) / 100).toFixed(2)}`;
   await expect(app.main.getByRole('button', { name: `${shown} USD` })).toBeVisible();
   await expect(app.main).toContainText(`You paid ${paid} from your balance and got ${(back / 100).toFixed(2)} back.`);
-  await page.getByRole('link', { name: `Put again with ${put ?? ''}` }).click();
+  const again = app.button(`Put again with ${put ?? ''}`);
+  await again.click();
   await expect(app.dialog.getByRole('textbox', { name: 'Put amount' })).toHaveValue(put ?? '');
-  await app.expectRoute(/goods-detail/);
+  // The plan stays: what will be put has its terms, and its own page, in the sheet.
+  await app.dialog.getByText('Terms of this plan').click();
+  await expect(app.dialog.getByText('You earn')).toBeVisible();
+  await page.goBack();
+  await expect(again).toBeVisible();
+  await again.click();
+  await app.dialog.getByRole('button', { name: 'See the offer' }).click();
+  await app.expectRoute(`/plan/goods-detail?plan_no=${plan?.again ?? ''}`);
 });
 
 test('who stops a running plan reads what is spent, of how much, and what comes back', async ({ app, page }) => {

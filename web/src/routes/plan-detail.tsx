@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { PlanDetailScreen } from '../features/plans/components/plan-detail-screen.tsx';
 import type { PlanProof } from '../features/plans/components/plan-figure-sheet.tsx';
 import { EventList } from '../features/proof/components/event-list.tsx';
@@ -13,10 +14,13 @@ const proof: PlanProof = {
   ),
 };
 
+/** It comes with the offer's page. */
+const AgainSheet = lazy(async () => ({ default: (await import('./goods-detail.tsx')).AgainSheet }));
+
 export function Screen() {
   return (
     <Main>
-      <PlanDetailScreen proof={proof} />
+      <PlanDetailScreen proof={proof} AgainSheet={AgainSheet} />
       <ProofSheets />
     </Main>
   );

@@ -111,7 +111,7 @@ function OfferBands({ offer }: { offer: Offer }) {
       <OfferResults offer={offer} />
       <OfferAd offer={offer} />
       <OfferAction offer={offer} />
-      <PutSheet offer={offer} />
+      <PutSheet offer={offer} amount={useQuery().get('amount') ?? ''} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuery, withQuery } from '../../../platform/location.ts';
 import { usePageHolder, usePageSubject } from '../../../platform/page.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { AskedSheets } from '../../../state/asked-sheets.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/figures/facts.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
@@ -14,6 +16,7 @@ import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
+import type { AgainSheetProps } from './again-sheet.tsx';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
 import type { PlanProof } from './plan-figure-sheet.tsx';
@@ -23,6 +26,7 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { PlanWatchBand } from './plan-watch.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
+const putSheet: ReadonlySet<string> = new Set(['put']);
 const nothing = { default: () => null };
 /** Without a network they may be missing. */
 const PlanControlBand = lazy(async () => {
@@ -39,8 +43,14 @@ const PlanChanges = lazy(async () => {
     .catch(() => ({ default: ({ plan }: { plan: PlanDetail }) => <PlanTimeline plan={plan} /> }));
 });
 
+interface PlanDetailProps {
+  proof: PlanProof;
+  /** Puts its product's open offer. */
+  AgainSheet: ComponentType<AgainSheetProps>;
+}
+
 /** The merchant's own plan, by `?plan_no=`. */
-export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
+export function PlanDetailScreen(parts: PlanDetailProps) {
   const t = useTranslations('plan.detail');
   const planNo = useQuery().get('plan_no') ?? '';
   const query = usePlan(planNo);
@@ -64,7 +74,7 @@ export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   const isWaiting = query.data === undefined;
   const content = (
     <Loaded of={query} shape={[56, [26, '40%'], 6, [48, '60%'], 220]}>
-      {(plan, { isStale }) => <PlanBands plan={plan} isStale={isStale} proof={proof} />}
+      {(plan, { isStale }) => <PlanBands plan={plan} isStale={isStale} {...parts} />}
     </Loaded>
   );
   return isWaiting ? <Band>{content}</Band> : content;
@@ -86,7 +96,12 @@ function SharePlan({ planNo }: { planNo: string }) {
   );
 }
 
-function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolean; proof: PlanProof }) {
+interface PlanBandsProps extends PlanDetailProps {
+  plan: PlanDetail;
+  isStale: boolean;
+}
+
+function PlanBands({ plan, isStale, proof, AgainSheet }: PlanBandsProps) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
   const isFailed = plan.state === 'put_failed';
@@ -107,7 +122,7 @@ function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolea
         </Band>
       )}
       {money && !isFailed && !isRunning && <PlanSettlementBand plan={plan} money={money} />}
-      {money?.is_final && <Again plan={plan} />}
+      {money?.is_final && <Again plan={plan} Put={AgainSheet} />}
       {delivery && <PlanWatchBand plan={plan} delivery={delivery} />}
       <TimelineBand plan={plan} />
       {plan.control && (
@@ -173,7 +188,7 @@ function TimelineBand({ plan }: { plan: PlanDetail }) {
 }
 
 /** Puts the product's newest open offer with the last amount; without one, the way to the other offers. */
-function Again({ plan }: { plan: PlanDetail }) {
+function Again({ plan, Put }: { plan: PlanDetail; Put: PlanDetailProps['AgainSheet'] }) {
   const t = useTranslations('plan');
   const formats = useFormats();
   return (
@@ -184,13 +199,14 @@ function Again({ plan }: { plan: PlanDetail }) {
           <TextLink href={href('/plan', { status: 'wait_put' })}>{t('detail.otherOffers')}</TextLink>
         </>
       ) : (
-        <ButtonLink
-          look="secondary"
-          aria-keyshortcuts="p"
-          href={href('/plan/goods-detail', { plan_no: plan.again, amount: plan.put_amount, sheet: 'put' })}
-        >
-          {t('detail.again', { amount: formats.amount(plan.put_amount) })}
-        </ButtonLink>
+        <>
+          <Button look="secondary" aria-keyshortcuts="p" onClick={() => setQuery('sheet', 'put')}>
+            {t('detail.again', { amount: formats.amount(plan.put_amount) })}
+          </Button>
+          <AskedSheets names={putSheet}>
+            <Put planNo={plan.again} amount={plan.put_amount} />
+          </AskedSheets>
+        </>
       )}
     </Band>
   );

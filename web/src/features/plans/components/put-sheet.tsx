@@ -1,12 +1,12 @@
 import { readTypedAmount } from '@placard/contract';
 import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo } from '../../../platform/leave-sheet.ts';
-import { closeQuerySheet, setQuery, useQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { closeQuerySheet, currentLocation, setQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
 import { useProperty } from '../../../state/use-property.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,14 +37,13 @@ interface Draft extends Pacing {
   seen: Terms;
 }
 
-/** `typed`: the amount in the address, which `put again` fills in; nothing is sent with it. */
+/** `typed`: the amount that `put again` fills in; nothing is sent with it. */
 function freshDraft(offer: Offer, typed: string): Draft {
   return { typed, isLeft: false, choice: { kind: 'best' }, seen: offer.terms, pace: 'fast', cap: '' };
 }
 
 /** The typed amount and the choices: fresh each time the sheet opens, kept through refusals and new terms. */
-function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
-  const amount = useQuery().get('amount') ?? '';
+function useDraft(offer: Offer, amount: string, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(() => freshDraft(offer, amount));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -61,7 +60,13 @@ function dailyCapOf({ cap, seen: { currency } }: Draft): string | null | undefin
   return minor === undefined || minor === 0n ? undefined : text;
 }
 
-/** Sends the put as shown; afterwards its plan's page replaces this one. */
+/** The plan's page replaces its offer's, which is none any more. */
+function leaveToPlan(planNo: string): void {
+  const replace = currentLocation().path === '/plan/goods-detail';
+  leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace });
+}
+
+/** Sends the put as shown; afterwards its plan's page is shown. */
 function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
   const t = useTranslations('plan.put');
   const act = usePut();
@@ -81,17 +86,25 @@ function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boo
   };
   const handleDone = () => {
     showToast(t('done'));
-    leaveSheetTo(withQuery('/plan/detail', { plan_no }), { replace: true });
+    leaveToPlan(plan_no);
   };
   return { act, put: () => act.mutate(payload, { onSuccess: handleDone }) };
 }
 
+export interface PutSheetProps {
+  offer: Offer;
+  /** The amount to begin with. */
+  amount: string;
+  /** Below the rest. */
+  children?: ReactNode;
+}
+
 /** Puts money into the plan, opened by `?sheet=put`; `put:coupon` chooses the coupon. */
-export function PutSheet({ offer }: { offer: Offer }) {
+export function PutSheet({ offer, amount, children }: PutSheetProps) {
   const t = useTranslations('plan.put');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('put');
-  const [draft, change] = useDraft(offer, isOpen);
+  const [draft, change] = useDraft(offer, amount, isOpen);
   const preview = previewPut(offer, draft.typed, draft.choice);
   const { act, put } = usePutting(offer, draft, preview, isOpen);
   const isChoosing = subject === 'coupon';
@@ -137,7 +150,10 @@ export function PutSheet({ offer }: { offer: Offer }) {
           }}
         />
       ) : (
-        <PutBody offer={offer} draft={draft} preview={preview} onEdit={edit} />
+        <>
+          <PutBody offer={offer} draft={draft} preview={preview} onEdit={edit} />
+          {children}
+        </>
       )}
     </Sheet>
   );
@@ -363,9 +379,7 @@ function AlreadyPut({ planNo }: { planNo: string }) {
   return (
     <Stack gap={3}>
       <Notice tone="plain">{t('blocked.plan_already_put')}</Notice>
-      <Button onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace: true })}>
-        {t('seePlan')}
-      </Button>
+      <Button onClick={() => leaveToPlan(planNo)}>{t('seePlan')}</Button>
     </Stack>
   );
 }
