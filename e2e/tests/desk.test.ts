@@ -251,6 +251,22 @@ test('keys lead to the places, along the list, to the search and to their own li
   await expect(page).toHaveURL(/#\/plan$/);
 });
 
+test('the overview has the running plan beside its figures, which a click opens', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { status: 'putting', limit: '1' }, token);
+  await app.open('/ad-center');
+  const card = page.locator('[data-half=end] article');
+  await expect(card).toContainText(list[0]?.plan_no ?? '');
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await expect(card.getByRole('slider').or(card.getByRole('img')).first()).toBeVisible();
+  await card.getByRole('link').click();
+  await app.expectRoute(`/plan/detail?plan_no=${list[0]?.plan_no ?? ''}`);
+  // A list beside its item is for the way to another item.
+  await app.open('/ad-center/coupons');
+  await expect(page.getByRole('region', { name: 'Ad center' }).getByText('Tools and help')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ad center' }).locator('article')).toHaveCount(0);
+});
+
 test('nothing is wider than its room, from a tablet to a wall, with large text too', async ({ app, page }) => {
   for (const route of ['/ad-center', '/plan', '/wallet', '/notification', '/ad-center/coupons']) {
     await app.open(route);

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useUserInfo } from '../state/use-user-info.ts';
 import { AccountBand } from '../features/ad-center/components/account-band.tsx';
 import { QuestionsBand } from '../features/ad-center/components/questions-band.tsx';
@@ -15,6 +16,7 @@ import { AskedSheets } from '../state/asked-sheets.tsx';
 import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/standing/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
+import { useSlots } from '../ui/frame/columns.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set([
@@ -31,8 +33,18 @@ const AccountSheets = lazy(async () => {
   const [{ AccountSheets: sheets }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);
   return { default: sheets };
 });
+/** Beside a wide overview alone; it comes with a plan's page, and is left out where that cannot load. */
+const NewestPlan = lazy<ComponentType>(async () => {
+  try {
+    const [{ NewestPlan: card }] = await Promise.all([import('./plan-detail.tsx'), loadFurtherTexts()]);
+    return { default: card };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export function Screen() {
+  const isWide = useSlots() > 2;
   const config = useBasicConfig();
   const { data: user } = useUserInfo();
   const offers = useAwaitPut().data?.count;
@@ -41,6 +53,11 @@ export function Screen() {
   return (
     <Main>
       <Overview offers={offers} last={<QuestionsBand questions={config.data?.faq_config ?? []} />}>
+        {isWide && (
+          <Suspense fallback={<div data-waiting />}>
+            <NewestPlan />
+          </Suspense>
+        )}
         <WaitingPlans />
         <AccountBand person={<ProfileRow />} />
         <StandingBand />

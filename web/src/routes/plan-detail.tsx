@@ -14,6 +14,8 @@ const proof: PlanProof = {
   ),
 };
 
+export { NewestPlan } from '../features/plans/components/newest-plan.tsx';
+
 /** It comes with the offer's page. */
 const AgainSheet = lazy(async () => ({ default: (await import('./goods-detail.tsx')).AgainSheet }));
 

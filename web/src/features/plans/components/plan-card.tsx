@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isSome, resultOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -15,8 +16,8 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
 
-/** One plan of the list: product, state, figures, and one line on where the money is. */
-export function PlanCard({ plan }: { plan: OwnPlan }) {
+/** One plan of the list: product, state, figures, `children`, and one line on where the money is. */
+export function PlanCard({ plan, children }: { plan: OwnPlan; children?: ReactNode }) {
   const t = useTranslations('plan');
   const labelsOf = usePlanLabels();
   return (
@@ -40,6 +41,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
           isIdle={plan.is_paused || plan.state === 'put_finished' || plan.state === 'wait_settlement'}
         />
       )}
+      {children}
       <Foot plan={plan} />
     </Card>
   );

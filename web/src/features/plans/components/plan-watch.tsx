@@ -13,8 +13,24 @@ import styles from './plan-detail-screen.module.css';
 /** Below this, days would not tell the labels of the chart apart. */
 const twoDaysMs = 172_800_000;
 
+interface WatchProps {
+  plan: PlanDetail;
+  delivery: PlanDelivery;
+}
+
 /** What to watch while a plan runs: spend and revenue so far, where that leads, the newest conversions. */
-export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: PlanDelivery }) {
+export function PlanWatchBand(props: WatchProps) {
+  const t = useTranslations('plan.figure');
+  return (
+    <Band title={t('chart')}>
+      <PlanCourse {...props} />
+      <Latest delivery={props.delivery} currency={props.plan.currency} />
+    </Band>
+  );
+}
+
+/** Spend and revenue so far, and where that leads. */
+export function PlanCourse({ plan, delivery }: WatchProps) {
   const t = useTranslations('plan.figure');
   const tLatest = useTranslations('plan.detail.latest');
   const formats = useFormats();
@@ -24,7 +40,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
   const dayOf = (at = '') => formats.date(at, 'day');
   const hasDays = isShort && points.length > 1 && dayOf(points[0]?.at) !== dayOf(points.at(-1)?.at);
   return (
-    <Band title={t('chart')}>
+    <>
       {points.length > 1 && (
         <Chart
           title={t('chart')}
@@ -47,8 +63,7 @@ export function PlanWatchBand({ plan, delivery }: { plan: PlanDetail; delivery: 
       )}
       {isCountedLater(delivery) && <Caption>{tLatest('countedLater')}</Caption>}
       <Pace plan={plan} />
-      <Latest delivery={delivery} currency={plan.currency} />
-    </Band>
+    </>
   );
 }
 
