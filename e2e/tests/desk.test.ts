@@ -192,7 +192,10 @@ test('put again leaves the plan and its list as they are, and Escape leads back 
   const list = page.getByRole('region', { name: 'Plans' });
   const again = app.main.getByRole('button', { name: /^Put again with/ });
   await expect(again).toBeVisible();
-  const before = await list.evaluate(({ scrollTop }) => scrollTop);
+  const before = await list.evaluate((column) => {
+    column.scrollBy(0, column.scrollTop > 0 ? -20 : 20);
+    return column.scrollTop;
+  });
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press('p');
   await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
@@ -287,4 +290,73 @@ test('nothing is wider than its room, from a tablet to a wall, with large text t
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expect(page.getByText('Choose a notification')).toBeHidden();
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+});
+
+test('from the overview to a put by the keys alone, each of them once', async ({ app, page }) => {
+  const { keyboard } = page;
+  await app.open('/ad-center');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await keyboard.press('?');
+  await expect(app.dialog).toHaveAccessibleName('Keyboard');
+  expect(await app.dialog.locator('kbd').allTextContents()).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '/',
+    'j',
+    '↓',
+    'k',
+    '↑',
+    'Enter',
+    'o',
+    'p',
+    'Esc',
+    '?',
+  ]);
+  await keyboard.press('Escape');
+  await expect(app.dialog).toBeHidden();
+  for (const [key, route] of [
+    ['4', '/notification'],
+    ['3', '/wallet'],
+    ['1', '/ad-center'],
+    ['2', '/plan'],
+  ] as const) {
+    await keyboard.press(key);
+    await app.expectRoute(route);
+  }
+
+  await keyboard.press('/');
+  await keyboard.type('fieldnote');
+  await app.expectRoute('/plan?text=fieldnote');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.locator('article').filter({ hasNotText: 'Fieldnote' })).toHaveCount(0);
+  await keyboard.press('Enter');
+  await expect(cards(page).first()).toBeFocused();
+  // Down to the open offer, one too far, and back.
+  const list = page.getByRole('region', { name: 'Plans' });
+  const offers = page.locator('article > a[href*="goods-detail"]');
+  await expect(offers.first()).toBeVisible();
+  while ((await offers.and(page.locator('[aria-current]')).count()) === 0) await keyboard.press('j');
+  await keyboard.press('ArrowDown');
+  await expect(offers.and(page.locator('[aria-current]'))).toHaveCount(0);
+  await keyboard.press('k');
+  await expect(list.locator('[aria-current]')).toBeFocused();
+  await expect(offers.and(page.locator('[aria-current]'))).toHaveCount(1);
+  await keyboard.press('Enter');
+  await expect(app.main).toBeFocused();
+
+  const put = page.getByRole('button', { name: 'Put this plan' });
+  await keyboard.press('p');
+  await expect(app.dialog.getByLabel('Put amount')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(put).toBeFocused();
+  await keyboard.press('p');
+  await keyboard.type('50');
+  const pay = app.dialog.getByRole('button', { name: /^Pay [\d.]+ and put$/ });
+  await expect(pay).toBeVisible();
+  while (!(await pay.evaluate((button) => button === document.activeElement))) await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await app.expectRoute(/#\/plan\/detail\?plan_no=/);
+  await expect(app.main.getByRole('heading', { name: 'Fieldnote' })).toBeVisible();
 });
